@@ -1,0 +1,76 @@
+/** Turns the short rows of the product tables into full facts. */
+import type { Cloth, ColourId, Garment } from '../vocabulary.ts'
+import { careFor, clothTags, makingShare, materials } from './materials.ts'
+import type { CareId, MaterialId } from './materials.ts'
+import { sizes } from './sizes.ts'
+import type { SizeRun } from './sizes.ts'
+import type { DemoColour, Facts, Fit, MainCategory } from './types.ts'
+
+/** Cloth colour, then the colour of its figure or stitching: 'ivory+maroon'. */
+export type Pair = `${ColourId}+${ColourId}`
+
+/** Collections that a person puts a piece into; the others follow from the piece itself. */
+type Season = 'puja-25' | 'summer-25' | 'winter-25' | 'new-arrivals'
+
+export type Group = {
+  garment: Garment
+  category: MainCategory
+  subcategory: string
+  chart: string
+  sizes: SizeRun
+  fit: Fit
+  tags: string[]
+}
+
+export type Row = Partial<Pick<Group, 'garment' | 'chart' | 'sizes' | 'fit'>> & {
+  slug: string
+  cloth: Cloth
+  cut: 0 | 1 | 2 | 3
+  colours: Pair[]
+  /** Before any reduction. */
+  regular: number
+  sale?: true
+  material: MaterialId
+  care?: CareId
+  in?: Season[]
+  tags?: string[]
+}
+
+/** The season's reduction, a flat 33 %. */
+export const salePrice = (regular: number) => Math.round(regular * 0.67)
+
+const traditional: Garment[] = ['panjabi', 'kurta', 'pajama', 'saree', 'kurti', 'three-piece']
+
+const toColour = (pair: Pair) => {
+  const [colour, thread] = pair.split('+') as [ColourId, ColourId]
+  return { colour, thread } satisfies DemoColour
+}
+
+const toFacts = (group: Group, row: Row): Facts => {
+  const { slug, cloth, cut, regular, sale } = row
+  const garment = row.garment ?? group.garment
+  const price = sale ? salePrice(regular) : regular
+  const collections = ['all']
+  if (group.category === 'kids') collections.push('all-kids')
+  if (traditional.includes(garment)) collections.push('traditional')
+  collections.push(...(row.in ?? []))
+  if (sale) collections.push('sale', 'season-of-sale')
+  return {
+    slug, garment, cloth, cut,
+    category: group.category,
+    subcategory: group.subcategory,
+    material: materials[row.material],
+    fit: row.fit ?? group.fit,
+    care: careFor(cloth, row.material, row.care),
+    colours: row.colours.map(toColour),
+    sizes: sizes[row.sizes ?? group.sizes],
+    price,
+    ...(sale && { original: regular }),
+    tags: [...new Set([...group.tags, ...clothTags[cloth], ...(row.tags ?? [])])],
+    collections,
+    unitCost: Math.round((price * makingShare[cloth]) / 5) * 5,
+    chart: row.chart ?? group.chart,
+  }
+}
+
+export const group = (base: Group, rows: Row[]): Facts[] => rows.map((row) => toFacts(base, row))

@@ -1,0 +1,48 @@
+/** The shapes of the demo catalogue. Money is whole taka. */
+import type { Cloth, ColourId, Garment } from '../vocabulary.ts'
+
+export type Both = { en: string; bn: string }
+
+export type Fit = 'Regular Fit' | 'Slim Fit' | 'Loose Fit' | 'Oversized'
+export type MainCategory = 'mens' | 'womens' | 'kids' | 'accessories'
+
+export type DemoCategory = {
+  section: string
+  subsection?: string
+  slug: string
+  title: Both
+  keywords: string[]
+  aliases?: string[]
+  description: Both
+}
+
+export type DemoColour = { colour: ColourId; thread: ColourId }
+
+export type DemoProduct = {
+  slug: string
+  garment: Garment
+  cloth: Cloth
+  cut: number
+  title: Both
+  description: Both
+  category: MainCategory
+  subcategory: string
+  material: Both
+  fit: Fit
+  care: { en: string[]; bn: string[] }
+  colours: DemoColour[]
+  sizes: string[]
+  price: number
+  /** The regular price; only there while the piece is on sale. */
+  original?: number
+  tags: string[]
+  collections: string[]
+  unitCost: number
+  chart: string
+}
+
+/** Everything about a product except its words, which are in words-*.ts under the same slug. */
+export type Facts = Omit<DemoProduct, 'title' | 'description'>
+
+/** What a shopper reads: title and description, English and Bangla. */
+export type Words = Record<string, { title: Both; description: Both }>

@@ -1,0 +1,3 @@
+import type { Words } from './types.ts'
+
+export const mensWords: Words = {}
