@@ -1,0 +1,37 @@
+/** Small tools that the cloths share. */
+import { num, walk, type Box, type Point } from '../geometry.ts'
+import type { Studio } from '../studio.ts'
+
+/** A woven figure from rows of characters: every '#' is a thread lying on the ground. */
+export const woven = (rows: string[], unit: number, cx = 0, cy = 0): string => {
+  const width = Math.max(...rows.map((r) => r.length))
+  let d = ''
+  rows.forEach((row, y) => {
+    for (const run of row.matchAll(/#+/g)) {
+      d += `M${num(cx + (run.index - width / 2) * unit)} ${num(cy + (y - rows.length / 2) * unit)}h${num(run[0].length * unit)}v${num(unit * 0.86)}h${num(-run[0].length * unit)}z`
+    }
+  })
+  return `<path d="${d}"/>`
+}
+
+/** Fills a panel's box with a tile that is turned with the panel and begins at a given point. */
+export const tiled = (studio: Studio, width: number, height: number, tile: string, box: Box, turn: number, at: Point): string => {
+  const id = studio.define((name) => `<pattern id="${name}" width="${num(width)}" height="${num(height)}" patternUnits="userSpaceOnUse" patternTransform="translate(${num(at[0])} ${num(at[1])}) rotate(${num(turn)})">${tile}</pattern>`)
+  return `<rect x="${num(box.x)}" y="${num(box.y)}" width="${num(box.w)}" height="${num(box.h)}" fill="url(#${id})"/>`
+}
+
+/** The threads of a plain weave, faint from afar and plain to see close by. */
+export const threads = (studio: Studio, box: Box, turn: number, at: Point, strength = 1): string => {
+  const { shadow, light, darkness, brightness } = studio.tones
+  return tiled(studio, 4.4, 4.4,
+    `<path d="M0 .7h2.2M2.2 2.9h2.2" stroke="${light}" stroke-width="1.5" opacity="${(0.2 * strength * brightness).toFixed(2)}"/>`
+    + `<path d="M3.3 -.4v2.2M1.1 1.8v2.2" stroke="${shadow}" stroke-width="1.5" opacity="${(0.17 * strength * darkness).toFixed(2)}"/>`, box, turn, at)
+}
+
+/** The same small drawing repeated along a path, turned with it. */
+export const along = (d: string, distance: number, draw: (i: number) => string, offset = 0): string =>
+  walk(d, distance, offset).map(({ x, y, degrees }, i) => `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(degrees)})">${draw(i)}</g>`).join('')
+
+/** A stroke along a path. */
+export const strip = (d: string, colour: string, width: number, more = ''): string =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}" ${more}/>`

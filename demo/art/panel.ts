@@ -1,0 +1,119 @@
+/** A garment is cut from panels. Each is cloth in an outline, shaded by its folds and by its turning away at the edges. */
+import { shift } from './colour.ts'
+import { drawFolds, flipFold, softness, type Fold } from './folds.ts'
+import { bounds, flip, num, type Box, type Point } from './geometry.ts'
+import { drawTrim, type Trim } from './trim.ts'
+import type { Studio } from './studio.ts'
+
+export type Panel = {
+  shape: string
+  /** The studio whose cloth it is cut from, when not the garment's own. */
+  studio?: Studio
+  /** 'figured' as the cloth is, 'plain' the ground alone, 'inner' the wrong side seen in an open neck. */
+  cloth?: 'figured' | 'plain' | 'inner'
+  /** The direction of the warp, in degrees from straight down. */
+  turn?: number
+  /** Where the figure begins. */
+  at?: Point
+  /** Lighter or darker than its neighbours, -1 to 1. */
+  tone?: number
+  folds?: Fold[]
+  /** How far it turns away at its left and right edges, 0 flat to 1 a cylinder. */
+  round?: number
+  trims?: Trim[]
+  /** Anything else drawn on the cloth, inside its outline and under its folds. */
+  under?: string
+  /** Drawn on top: buttons, knots. */
+  over?: string
+  /** The depth of the shadow it throws on the panels below, 0 for none. */
+  lift?: number
+  /** How strong its outline is drawn. */
+  edge?: number
+}
+
+/** Panels sewn together: the drawing and its outline (for shadows and cut-outs). */
+export type Piece = { svg: string; outline: string }
+
+/** The mirror image of a panel; what is drawn by `under` and `over` stays behind. */
+export const flipPanel = (panel: Panel): Panel => ({
+  ...panel,
+  shape: flip(panel.shape),
+  turn: -(panel.turn ?? 0),
+  at: panel.at && [1200 - panel.at[0], panel.at[1]],
+  folds: panel.folds?.map(flipFold),
+  trims: panel.trims?.map((t) => ({ ...t, d: flip(t.d) })),
+  under: undefined,
+  over: undefined,
+})
+
+const region = (box: Box, margin = 0): string =>
+  `x="${num(box.x - margin)}" y="${num(box.y - margin)}" width="${num(box.w + 2 * margin)}" height="${num(box.h + 2 * margin)}"`
+
+const blurIn = (studio: Studio, box: Box, deviation: number, margin = 0): string =>
+  studio.define((id) => `<filter id="${id}" filterUnits="userSpaceOnUse" ${region(box, margin)} color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${deviation}"/></filter>`)
+
+const roundness = (studio: Studio, panel: Panel, box: Box): string => {
+  const { tones } = studio
+  const k = panel.round ?? 0.6
+  const stops: [number, string, number][] = [
+    [0, tones.shadow, 0.5 * k * tones.darkness], [0.1, tones.shadow, 0.16 * k * tones.darkness], [0.24, tones.light, 0.2 * k * tones.brightness],
+    [0.4, tones.light, 0.1 * k * tones.brightness], [0.55, tones.shadow, 0], [0.8, tones.shadow, 0.26 * k * tones.darkness], [1, tones.shadow, 0.74 * k * tones.darkness],
+  ]
+  const id = studio.define((name) => `<linearGradient id="${name}" gradientUnits="userSpaceOnUse" x1="${num(box.x)}" y1="0" x2="${num(box.x + box.w)}" y2="0"`
+    + (panel.turn ? ` gradientTransform="rotate(${num(panel.turn)} ${num(box.x + box.w / 2)} ${num(box.y + box.h / 2)}) translate(${num(box.x + box.w / 2)} 0) scale(${num(turnedShare(panel.turn, box))} 1) translate(${num(-box.x - box.w / 2)} 0)"` : '')
+    + `>${stops.map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity.toFixed(3)}"/>`).join('')}</linearGradient>`)
+  return `<rect ${region(box)} fill="url(#${id})"/>`
+}
+
+/** A turned panel is narrower than the box around it. */
+const turnedShare = (turn: number, box: Box): number => {
+  const a = Math.abs((turn * Math.PI) / 180)
+  const across = (box.w * Math.cos(a) - box.h * Math.sin(a)) / (Math.cos(a) ** 2 - Math.sin(a) ** 2 || 1)
+  return Math.max(0.3, Math.min(1, across / box.w + 0.1))
+}
+
+const drawPanel = (home: Studio, panel: Panel): string => {
+  const studio = panel.studio ?? home
+  const { tones } = studio
+  const box = bounds(panel.shape)
+  const clip = studio.define((id) => `<clipPath id="${id}"><path d="${panel.shape}"/></clipPath>`)
+  const ground = shift(panel.cloth === 'inner' ? studio.inner : studio.base, (panel.tone ?? 0) * 0.3)
+  const figured = (panel.cloth ?? 'figured') === 'figured'
+  const within = { x: box.x - 4, y: box.y - 4, w: box.w + 8, h: box.h + 8 }
+  const creases = softness.map((deviation, soft) => {
+    const folds = (panel.folds ?? []).filter((f) => (f.soft ?? 1) === soft)
+    return folds.length ? drawFolds(folds, tones, blurIn(studio, within, deviation, deviation * 2)) : ''
+  }).reverse().join('')
+  const strength = panel.edge ?? 1
+  const soft = `<path d="${panel.shape}" fill="none" stroke="${tones.shadow}" stroke-width="22" opacity="${(0.34 * tones.darkness * strength).toFixed(2)}" filter="url(#${blurIn(studio, within, 8, 20)})"/>`
+  const line = `<path d="${panel.shape}" fill="none" stroke="${tones.shadow}" stroke-width="2.4" opacity="${(0.55 * tones.darkness * strength).toFixed(2)}"/>`
+  return `<g clip-path="url(#${clip})"><path d="${panel.shape}" fill="${ground}"/>`
+    + (figured ? studio.art.figure(box, panel.turn ?? 0, panel.at ?? [600, 200]) : '')
+    + (panel.under ?? '') + (panel.trims ?? []).filter((t) => !t.above).map((t) => drawTrim(studio, t)).join('')
+    + (panel.round === 0 ? '' : roundness(studio, panel, box)) + creases + soft + line + '</g>'
+    + (panel.trims ?? []).filter((t) => t.above).map((t) => drawTrim(studio, t)).join('') + (panel.over ?? '')
+}
+
+/** Sews panels into a piece, the first at the back; each throws a small shadow on those below it. */
+export const sew = (studio: Studio, panels: Panel[]): Piece => {
+  const parts: string[] = []
+  panels.forEach((panel, i) => {
+    const lift = panel.lift ?? 0.6
+    if (i && lift > 0) {
+      const below = studio.define((id) => `<clipPath id="${id}">${panels.slice(0, i).map((p) => `<path d="${p.shape}"/>`).join('')}</clipPath>`)
+      const blur = blurIn(studio, bounds(panel.shape), 6 + lift * 5, 40)
+      parts.push(`<g clip-path="url(#${below})"><path d="${panel.shape}" transform="translate(${num(2 + lift * 4)} ${num(3 + lift * 8)})" fill="${(panel.studio ?? studio).tones.shadow}" opacity="${(0.5 * lift).toFixed(2)}" filter="url(#${blur})"/></g>`)
+    }
+    parts.push(drawPanel(studio, panel))
+  })
+  return { svg: parts.join(''), outline: panels.map((p) => `<path d="${p.shape}"/>`).join('') }
+}
+
+/** Several pieces laid over each other, the first at the bottom. */
+export const together = (...pieces: Piece[]): Piece => ({ svg: pieces.map((p) => p.svg).join(''), outline: pieces.map((p) => p.outline).join('') })
+
+/** A piece moved, turned or scaled by an SVG transform. */
+export const placed = (piece: Piece, transform: string): Piece => ({
+  svg: `<g transform="${transform}">${piece.svg}</g>`,
+  outline: `<g transform="${transform}">${piece.outline}</g>`,
+})

@@ -1,0 +1,74 @@
+/** What every drawing shares: the cloth's colours, a stream of chance, and the definitions collected on the way. */
+import { colours, pictureName, type Cloth, type Recipe } from '../vocabulary.ts'
+import { lightness, mix, shift, tonesOf, type Tones } from './colour.ts'
+import { chance, type Chance } from './seed.ts'
+import type { Box, Point } from './geometry.ts'
+import { weave } from './cloth/index.ts'
+
+/** A cloth as the loom made it: how it covers a panel and what runs along its edges. */
+export type ClothArt = {
+  /** The figure over the ground colour, turned with the panel. */
+  figure(box: Box, turn: number, at: Point): string
+  /** A woven, printed or stitched border of this width along a path. */
+  border(d: string, width: number): string
+}
+
+export type Studio = {
+  cloth: Cloth
+  /** The ground colour, the colour of figure and trim, and a quiet colour for plain linings and inner sides. */
+  base: string
+  thread: string
+  /** The thread, moved away from the ground when the two are too near to tell apart. */
+  figure: string
+  inner: string
+  tones: Tones
+  chance: Chance
+  art: ClothArt
+  /** Adds a definition (filter, pattern, clip path) and answers its id. */
+  define(make: (id: string) => string): string
+  definitions(): string
+}
+
+/** A thread that can be seen on the ground. */
+const visible = (thread: string, base: string): string => {
+  const [t, b] = [lightness(thread), lightness(base)]
+  if (Math.abs(t - b) > 0.16 || thread === base) return thread === base ? shift(base, b > 0.5 ? -0.16 : 0.16) : thread
+  return b > 0.6 ? shift(thread, b - t - 0.2) : shift(thread, b - t + 0.22)
+}
+
+type Shared = { list: string[]; known: Map<string, string>; prefix: string }
+
+const open = (cloth: Cloth, base: string, thread: string, luck: Chance, shared: Shared): Studio => {
+  const studio: Studio = {
+    cloth, base, thread,
+    figure: visible(thread, base),
+    inner: mix(shift(base, lightness(base) > 0.5 ? -0.13 : -0.06), '#6b5a44', 0.12),
+    tones: tonesOf(base),
+    chance: luck,
+    art: undefined as unknown as ClothArt,
+    define: (make) => {
+      const key = make('')
+      const before = shared.known.get(key)
+      if (before) return before
+      const id = shared.prefix + shared.list.length.toString(36)
+      shared.known.set(key, id)
+      shared.list.push(make(id))
+      return id
+    },
+    definitions: () => shared.list.join(''),
+  }
+  studio.art = weave(studio)
+  return studio
+}
+
+/** The studio for one recipe. `prefix` keeps the ids of several drawings in one picture apart. */
+export const openStudio = (recipe: Recipe, prefix = 'd'): Studio =>
+  open(recipe.cloth, colours[recipe.colour].hex, colours[recipe.thread].hex, chance(pictureName({ ...recipe, view: 'front' })), { list: [], known: new Map(), prefix })
+
+/** The same studio with another cloth on the table: a lining, a scarf of the set, leather, wood. */
+export const withCloth = (studio: Studio, change: { cloth?: Cloth; base?: string; thread?: string }): Studio => {
+  const other = open(change.cloth ?? studio.cloth, change.base ?? studio.base, change.thread ?? studio.thread, studio.chance, { list: [], known: new Map(), prefix: 'x' })
+  const art = { ...other, define: studio.define, definitions: studio.definitions }
+  art.art = weave(art)
+  return art
+}

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { moment, paisa, rowId } from '#platform/columns.ts'
+
+/** The tree of sections, subsections and entries; collections are entries too. `id` is section-subsection|root-slug. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: text('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    section: text('section').notNull(),
+    subsection: text('subsection'),
+    titleEn: text('title_en').notNull(),
+    titleBn: text('title_bn').notNull().default(''),
+    descriptionEn: text('description_en').notNull().default(''),
+    descriptionBn: text('description_bn').notNull().default(''),
+    keywords: text('keywords').array().notNull().default(sql`'{}'`),
+    aliases: text('aliases').array().notNull().default(sql`'{}'`),
+    /** How an entry gets its products: by what a product says of itself, by a fixed list, or by a rule. */
+    members: text('members', { enum: ['main', 'subcategory', 'listed', 'all', 'new', 'sale', 'all-kids'] })
+      .notNull()
+      .default('subcategory'),
+    position: integer('position').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('categories_slug_grammar', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    index('categories_by_section').on(t.section, t.subsection, t.position),
+  ],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    /** The permanent storefront id: /product/{number}. Given once, never reused. */
+    number: integer('number').primaryKey().generatedAlwaysAsIdentity(),
+    /** prod_… */
+    id: text('id').notNull().unique(),
+    slug: text('slug').notNull().unique(),
+    sku: text('sku').notNull().unique(),
+    titleEn: text('title_en').notNull(),
+    titleBn: text('title_bn').notNull().default(''),
+    descriptionEn: text('description_en').notNull().default(''),
+    descriptionBn: text('description_bn').notNull().default(''),
+    brand: text('brand').notNull(),
+    /** Slug of the main entry: mens, womens, kids, accessories … */
+    category: text('category').notNull(),
+    /** Slug of the category below it; empty where none is known. */
+    subcategory: text('subcategory').notNull().default(''),
+    materialEn: text('material_en').notNull().default(''),
+    materialBn: text('material_bn').notNull().default(''),
+    fit: text('fit').notNull().default('Regular Fit'),
+    careEn: text('care_en').array().notNull().default(sql`'{}'`),
+    careBn: text('care_bn').array().notNull().default(sql`'{}'`),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** Null: no price is known; the product is shown as 'Price not available' and cannot be bought. */
+    price: paisa('price'),
+    /** The struck price; null when the product is not on sale. */
+    originalPrice: paisa('original_price'),
+    /** Staff chose 'Out of Stock': not sold although pieces may lie on the shelf. */
+    held: boolean('held').notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+    /** Which size chart belongs to it. */
+    chart: text('chart'),
+    url: text('url').notNull().default(''),
+    scrapedAt: moment('scraped_at'),
+    /** What an imported row called itself, so that a second import finds the same product. */
+    importKey: text('import_key').unique(),
+    /** Fingerprint of the imported row, so that an unchanged row changes nothing. */
+    importHash: text('import_hash'),
+    /** Folded text for search: see search-key.ts. */
+    searchKey: text('search_key').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    check('products_price_positive', sql`${t.price} is null or ${t.price} > 0`),
+    check(
+      'products_original_above_price',
+      sql`${t.originalPrice} is null or (${t.price} is not null and ${t.originalPrice} > ${t.price})`,
+    ),
+    check('products_fit', sql`${t.fit} in ('Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized')`),
+    index('products_newest').on(t.createdAt.desc(), t.number.desc()),
+    index('products_by_category').on(t.category, t.createdAt.desc()),
+    index('products_by_subcategory').on(t.subcategory, t.createdAt.desc()),
+    index('products_by_price').on(t.price),
+    index('products_search').using('gin', sql`${t.searchKey} gin_trgm_ops`),
+  ],
+)
+
+/** The members of entries whose list is fixed (puja-25, summer-25 …), in their own order. */
+export const categoryProducts = pgTable(
+  'category_products',
+  {
+    slug: text('slug')
+      .notNull()
+      .references(() => categories.slug, { onUpdate: 'cascade', onDelete: 'cascade' }),
+    productNumber: integer('product_number')
+      .notNull()
+      .references(() => products.number, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.slug, t.productNumber] }), index('category_products_by_product').on(t.productNumber)],
+)
+
+/** The colours of a product, in the order they are offered. `name` is what carts and variants say. */
+export const productColors = pgTable(
+  'product_colors',
+  {
+    productNumber: integer('product_number')
+      .notNull()
+      .references(() => products.number, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    nameBn: text('name_bn').notNull().default(''),
+    hex: text('hex').notNull().default('#9a9890'),
+    position: smallint('position').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productNumber, t.name] }),
+    check('product_colors_hex', sql`${t.hex} ~ '^#[0-9a-f]{6}$'`),
+  ],
+)
+
+/** What is bought: one size in one colour. */
+export const variants = pgTable(
+  'variants',
+  {
+    id: rowId(),
+    productNumber: integer('product_number')
+      .notNull()
+      .references(() => products.number, { onDelete: 'cascade' }),
+    size: text('size').notNull(),
+    color: text('color').notNull(),
+    sku: text('sku').notNull().unique(),
+    /** A price of its own; null: the product's. */
+    price: paisa('price'),
+    /** Sizes first, then colours: the order in which they are shown. */
+    position: smallint('position').notNull().default(0),
+    /** Taken out of the offer, kept because orders and movements speak of it. */
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (t) => [
+    unique('variants_once').on(t.productNumber, t.size, t.color),
+    check('variants_price_positive', sql`${t.price} is null or ${t.price} > 0`),
+  ],
+)
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: rowId(),
+    productNumber: integer('product_number')
+      .notNull()
+      .references(() => products.number, { onDelete: 'cascade' }),
+    /** The colour it shows; null: all of them. */
+    color: text('color'),
+    /** Storage key of the master, e.g. demo/panjabi-0-…-front.webp or uploads/2026/…webp. */
+    key: text('key').notNull(),
+    altEn: text('alt_en').notNull().default(''),
+    altBn: text('alt_bn').notNull().default(''),
+    originalName: text('original_name').notNull().default(''),
+    fileSize: integer('file_size').notNull().default(0),
+    width: integer('width').notNull().default(1200),
+    height: integer('height').notNull().default(1600),
+    /** The ground on which it loads. */
+    tone: text('tone').notNull().default('#efe9de'),
+    /** 0 is the primary picture. */
+    position: smallint('position').notNull().default(0),
+  },
+  (t) => [index('product_images_in_order').on(t.productNumber, t.position)],
+)
+
+/** Addresses that products once had, so that old links still arrive. */
+export const oldSlugs = pgTable('old_slugs', {
+  slug: text('slug').primaryKey(),
+  productNumber: integer('product_number')
+    .notNull()
+    .references(() => products.number, { onDelete: 'cascade' }),
+})
+
+/** Pieces sold per product and Dhaka day, not counting cancelled orders: what 'best-selling' sorts by. */
+export const productSales = pgTable(
+  'product_sales',
+  {
+    productNumber: integer('product_number')
+      .notNull()
+      .references(() => products.number, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    pieces: integer('pieces').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productNumber, t.day] }), index('product_sales_by_day').on(t.day)],
+)
+

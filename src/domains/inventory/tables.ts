@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { variants } from '#domains/catalogue/tables.ts'
+import { moment, paisa, rowId, rowRef } from '#platform/columns.ts'
+
+/** What lies on the shelf, per variant. Changed only together with a movement. */
+export const stockLevels = pgTable(
+  'stock_levels',
+  {
+    variantId: rowRef('variant_id')
+      .primaryKey()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    onHand: integer('on_hand').notNull().default(0),
+    minStock: integer('min_stock').notNull().default(5),
+    maxStock: integer('max_stock').notNull().default(60),
+    unitCost: paisa('unit_cost').notNull().default(0),
+    supplier: text('supplier').notNull().default(''),
+    location: text('location').notNull().default(''),
+    lastRestockedAt: moment('last_restocked_at'),
+  },
+  (t) => [
+    check('stock_never_negative', sql`${t.onHand} >= 0`),
+    check('stock_bounds', sql`${t.minStock} >= 0 and ${t.maxStock} >= ${t.minStock}`),
+    check('stock_cost_not_negative', sql`${t.unitCost} >= 0`),
+  ],
+)
+
+/** Every change of a level, for ever: on_hand = the sum of a variant's quantities. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: rowId(),
+    variantId: rowRef('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: ['in', 'out', 'adjustment', 'order', 'cancel', 'restock'] }).notNull(),
+    /** Signed: pieces that came (+) or went (−). */
+    quantity: integer('quantity').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** ORD-… for 'order' and 'cancel'. */
+    orderId: text('order_id'),
+    /** Who: a member of staff by name, or 'Shop' for what an order did. */
+    actor: text('actor').notNull().default('Shop'),
+    /** What a received piece cost, for cash flow. */
+    unitCost: paisa('unit_cost'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('stock_movements_of_variant').on(t.variantId, t.id),
+    index('stock_movements_by_time').on(t.at),
+    index('stock_movements_of_order').on(t.orderId).where(sql`${t.orderId} is not null`),
+    check('stock_movements_not_idle', sql`${t.quantity} <> 0`),
+  ],
+)

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { products, variants } from '#domains/catalogue/tables.ts'
+import { customers } from '#domains/customers/tables.ts'
+import { moment, paisa, rowId, rowRef } from '#platform/columns.ts'
+import { orderStatuses } from '#shared/order-status.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: rowId(),
+    /** ORD-YYYYMMDD-XXXXXX: what people say and write. */
+    orderId: text('order_id').notNull().unique(),
+    /** Made when checkout opens: one key, one order. */
+    requestKey: uuid('request_key').unique(),
+    /** SHA-256 of what was asked with that key; the same key with another body is refused. */
+    requestFingerprint: text('request_fingerprint'),
+    customerId: rowRef('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    /** SHA-256 of the cookie of the browser that placed it. */
+    guestToken: text('guest_token'),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    paymentMethod: text('payment_method').notNull().default('cod'),
+    paymentStatus: text('payment_status', { enum: ['pending', 'paid', 'refunded'] }).notNull().default('pending'),
+    customerName: text('customer_name').notNull(),
+    email: text('email').notNull(),
+    /** +8801XXXXXXXXX */
+    phone: text('phone').notNull(),
+    altPhone: text('alt_phone').notNull().default(''),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    notes: text('notes').notNull().default(''),
+    subtotal: paisa('subtotal').notNull(),
+    deliveryCharge: paisa('delivery_charge').notNull(),
+    tax: paisa('tax').notNull().default(0),
+    discount: paisa('discount').notNull().default(0),
+    total: paisa('total').notNull(),
+    itemCount: integer('item_count').notNull(),
+    totalQuantity: integer('total_quantity').notNull(),
+    /** Language of the shopper's page, for mails: en or bn. */
+    locale: text('locale', { enum: ['en', 'bn'] }).notNull().default('en'),
+    /** Who brought it: the shop's own page, or staff for a phone customer. */
+    source: text('source', { enum: ['web', 'staff', 'demo'] }).notNull().default('web'),
+    placedAt: moment('placed_at').notNull().defaultNow(),
+    /** The day of placing in Dhaka: what reports count by. */
+    placedOn: date('placed_on', { mode: 'string' }).notNull(),
+    deliveredAt: moment('delivered_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    deletedAt: moment('deleted_at'),
+    deletedBy: text('deleted_by'),
+  },
+  (t) => [
+    check('orders_total_adds_up', sql`${t.total} = ${t.subtotal} + ${t.deliveryCharge} + ${t.tax} - ${t.discount}`),
+    check('orders_money_not_negative', sql`${t.subtotal} >= 0 and ${t.deliveryCharge} >= 0 and ${t.total} >= 0`),
+    index('orders_newest').on(t.placedAt.desc(), t.id.desc()),
+    index('orders_by_status').on(t.status, t.placedAt.desc()),
+    index('orders_by_phone').on(t.phone, t.placedAt.desc()),
+    index('orders_by_email').on(t.email),
+    index('orders_of_customer').on(t.customerId, t.placedAt.desc()),
+    index('orders_by_day').on(t.placedOn),
+  ],
+)
+
+/** What was bought, copied at the moment of buying: a line never changes when the product does. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: rowId(),
+    orderRow: rowRef('order_row')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productNumber: integer('product_number').references(() => products.number, { onDelete: 'set null' }),
+    variantId: rowRef('variant_id').references(() => variants.id, { onDelete: 'set null' }),
+    nameEn: text('name_en').notNull(),
+    nameBn: text('name_bn').notNull().default(''),
+    sku: text('sku').notNull(),
+    image: text('image').notNull().default(''),
+    size: text('size').notNull(),
+    color: text('color').notNull(),
+    unitPrice: paisa('unit_price').notNull(),
+    originalPrice: paisa('original_price'),
+    /** What the piece had cost the shop when it was sold. */
+    unitCost: paisa('unit_cost').notNull().default(0),
+    quantity: integer('quantity').notNull(),
+    total: paisa('total').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    unique('order_lines_once').on(t.orderRow, t.variantId),
+    check('order_lines_quantity', sql`${t.quantity} > 0`),
+    check('order_lines_add_up', sql`${t.total} = ${t.unitPrice} * ${t.quantity}`),
+    index('order_lines_of_order').on(t.orderRow, t.position),
+    index('order_lines_of_product').on(t.productNumber),
+  ],
+)
+
+/** The timeline: each status an order took, when, and by whom. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: rowId(),
+    orderRow: rowRef('order_row')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The status taken; null for a note or a change that is none. */
+    status: text('status', { enum: orderStatuses }),
+    note: text('note').notNull().default(''),
+    actor: text('actor').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('order_events_of_order').on(t.orderRow, t.id)],
+)

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { products } from '#domains/catalogue/tables.ts'
+import { moment, rowId } from '#platform/columns.ts'
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: rowId(),
+    requestKey: uuid('request_key').unique(),
+    productNumber: integer('product_number')
+      .notNull()
+      .references(() => products.number, { onDelete: 'cascade' }),
+    rating: smallint('rating').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    reviewerName: text('reviewer_name').notNull(),
+    /** Never shown to the public. */
+    reviewerEmail: text('reviewer_email').notNull(),
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull().default('pending'),
+    /** The e-mail address bought this very product. */
+    verified: boolean('verified').notNull().default(false),
+    helpful: integer('helpful').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    publishedAt: moment('published_at'),
+  },
+  (t) => [
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+    check('reviews_title_length', sql`char_length(${t.title}) between 1 and 100`),
+    index('reviews_of_product').on(t.productNumber, t.status, t.createdAt.desc()),
+    index('reviews_by_status').on(t.status, t.createdAt),
+  ],
+)
+
+/** Count and sum of a product's published reviews, kept in step by whoever publishes or withdraws one. */
+export const reviewSummaries = pgTable('review_summaries', {
+  productNumber: integer('product_number')
+    .primaryKey()
+    .references(() => products.number, { onDelete: 'cascade' }),
+  count: integer('count').notNull(),
+  sum: integer('sum').notNull(),
+})

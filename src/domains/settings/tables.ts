@@ -1,0 +1,10 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/columns.ts'
+
+/** What the owner changed; what she left alone is in defaults.ts. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedBy: text('updated_by').notNull().default(''),
+})

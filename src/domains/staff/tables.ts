@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, rowId, rowRef } from '#platform/columns.ts'
+
+/** The main admin and the sub-admins. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: rowId(),
+    username: text('username').notNull(),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    passwordHash: text('password_hash').notNull(),
+    /** The main admin holds every permission; `permissions` is a sub-admin's. */
+    isMain: boolean('is_main').notNull().default(false),
+    permissions: text('permissions').array().notNull().default(sql`'{}'`),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastLoginAt: moment('last_login_at'),
+    deletedAt: moment('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('staff_username_once').on(sql`lower(${t.username})`).where(sql`${t.deletedAt} is null`),
+    uniqueIndex('staff_one_main').on(t.isMain).where(sql`${t.isMain}`),
+    check('staff_main_stays', sql`not ${t.isMain} or (${t.isActive} and ${t.deletedAt} is null)`),
+  ],
+)
+
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    staffId: rowRef('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('staff_sessions_of_staff').on(t.staffId), index('staff_sessions_expiry').on(t.expiresAt)],
+)
+
+/** Every change by staff: who, when, what, before, after. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: rowId(),
+    at: moment('at').notNull().defaultNow(),
+    staffId: rowRef('staff_id').references(() => staff.id, { onDelete: 'set null' }),
+    staffName: text('staff_name').notNull(),
+    /** What was done, as verb and thing: 'order.status', 'product.delete'. */
+    action: text('action').notNull(),
+    /** What it was done to: ORD-…, prod_…, a username. */
+    subject: text('subject').notNull().default(''),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [index('audit_log_by_time').on(t.at), index('audit_log_of_subject').on(t.subject)],
+)

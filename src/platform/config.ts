@@ -1,0 +1,84 @@
+import { resolve } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { z } from 'zod'
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const text = () => z.preprocess(blankIsUnset, z.string().optional())
+const whole = (min: number, max: number) => z.preprocess(blankIsUnset, z.coerce.number().int().min(min).max(max).optional())
+
+const environment = z.object({
+  PORT: whole(0, 65_535),
+  HOST: text(),
+  DATA_DIR: text(),
+  DATABASE_URL: z.preprocess(blankIsUnset, z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional()),
+  ADMIN_USERNAME: z.preprocess(blankIsUnset, z.string().regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'must be 3 to 40 letters, digits, dots, dashes').optional()),
+  ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(8, 'must have at least 8 signs').max(1000).optional()),
+  WORKERS: whole(1, 64),
+  DEMO: z.preprocess(blankIsUnset, z.enum(['0', '1']).optional()),
+  DEMO_PRODUCTS: whole(1, 1_000_000),
+  RATE_LIMITS: z.preprocess(blankIsUnset, z.enum(['on', 'off']).optional()),
+  SMTP_URL: z.preprocess(blankIsUnset, z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional()),
+  STORAGE_URL: z.preprocess(blankIsUnset, z.string().regex(/^(s3|file):\/\//, 'must begin with s3:// or file://').optional()),
+  PUBLIC_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).optional()),
+  TRUST_PROXY: text(),
+  LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional()),
+})
+
+/** All that can be set from outside, checked once. Nobody else reads the environment. */
+export type Config = {
+  port: number
+  host: string
+  /** Absolute path: the embedded database, uploads, drawn picture sizes. */
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL in dataDir. */
+  databaseUrl: string | undefined
+  admin: { username: string; password: string | undefined }
+  workers: number
+  /** Fill an empty shop with the demo. */
+  demo: boolean
+  demoProducts: number | undefined
+  rateLimits: boolean
+  smtpUrl: string | undefined
+  storageUrl: string | undefined
+  /** The address by which the world reaches the shop, without a slash at the end; undefined: each request's own. */
+  publicUrl: string | undefined
+  /** Addresses of the proxies whose X-Forwarded-* is believed; false: none. */
+  trustProxy: string[] | false
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** A setting that cannot be used; the message is one sentence for the operator. */
+export class BadSetting extends Error {}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/** @throws BadSetting naming the variable and what is wrong with it */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = environment.safeParse(env)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw new BadSetting(`The setting ${issue?.path.join('.')} ${describe(issue?.message)}`)
+  }
+  const e = read.data
+  const host = e.HOST ?? '127.0.0.1'
+  return {
+    port: e.PORT ?? 3000,
+    host,
+    dataDir: resolve(e.DATA_DIR ?? '.data'),
+    databaseUrl: e.DATABASE_URL,
+    admin: { username: e.ADMIN_USERNAME ?? 'admin', password: e.ADMIN_PASSWORD },
+    workers: e.WORKERS ?? availableParallelism(),
+    demo: e.DEMO !== '0',
+    demoProducts: e.DEMO_PRODUCTS,
+    // Only a load test on this very machine may switch the limits off.
+    rateLimits: !(e.RATE_LIMITS === 'off' && isLoopback(host)),
+    smtpUrl: e.SMTP_URL,
+    storageUrl: e.STORAGE_URL,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: e.TRUST_PROXY ? e.TRUST_PROXY.split(',').map((address) => address.trim()) : false,
+    logLevel: e.LOG_LEVEL ?? 'info',
+  }
+}
+
+const describe = (message = '') =>
+  /^must /.test(message) ? `${message}.` : `cannot be used: ${message.replace(/\.$/, '')}.`

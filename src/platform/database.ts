@@ -1,0 +1,68 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** The database, or a transaction under way: what every domain function takes. */
+export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with' | '$count'>
+
+export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+
+// bigint counts come as numbers: nothing in a shop passes 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/**
+ * Opens a pool. Waiting is bounded everywhere, so that a database in trouble gives quick refusals instead of a queue:
+ * 1 s for a connection, 2 s for a statement, 1 s for a lock, 5 s idle inside a transaction.
+ * @param patience multiplies these limits, for imports and migrations that may take long
+ */
+export function connect(url: string, { max = 10, name = 'bunon', patience = 1 } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    connectionTimeoutMillis: 1000 * patience,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 2000 * patience,
+    lock_timeout: 1000 * patience,
+    idle_in_transaction_session_timeout: 5000 * patience,
+    keepAlive: true,
+  })
+  // A connection that breaks while idle, or while checked out, is the pool's business; unheard, it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return { db: drizzle(pool), pool, close: () => pool.end() }
+}
+
+/** Codes by which PostgreSQL and the network say: not now. */
+const away = new Set(['57P01', '57P02', '57P03', '53300', '53400', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '57014', '55P03', '25P03', '53100', '53200'])
+
+/** Does this error mean that the database is away, full or too busy, rather than that we asked something wrong? */
+export function databaseIsAway(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const code = (e as { code?: string }).code
+    if (code && (away.has(code) || code.startsWith('08'))) return true
+    if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(e.message)) return true
+  }
+  return false
+}
+
+/** The constraint that an error broke, if it broke one: 'customers_email_once'. */
+export function brokenConstraint(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { constraint } = e as { constraint?: string }
+    if (constraint) return constraint
+  }
+  return undefined
+}
+
+/** Runs work again (at most three times) when PostgreSQL chose it as the victim of a deadlock or a serialisation. */
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      const codes = []
+      for (let e: unknown = error; e instanceof Error; e = e.cause) codes.push((e as { code?: string }).code)
+      if (attempt === 3 || !codes.some((code) => code === '40001' || code === '40P01')) throw error
+    }
+  }
+}

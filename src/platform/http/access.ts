@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * Who may call an endpoint. Every endpoint says so in its route's `config`, or the server does not start.
+ * - public: anybody
+ * - customer: a signed-in customer
+ * - staff: any member of staff
+ * - main: the main admin only
+ * - {permission}: the main admin, or a sub-admin who holds it (any of them, when there are several)
+ */
+export type Access = 'public' | 'customer' | 'staff' | 'main' | { permission: string | readonly string[] }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/** What the access check needs to know of the asker; rights are read anew at each request. */
+export type Asker = {
+  customer: (request: FastifyRequest) => Promise<{ id: number } | undefined>
+  staff: (request: FastifyRequest) => Promise<{ isMain: boolean; permissions: readonly string[] } | undefined>
+}
+
+/** Refuses to register a route that does not say who may call it. */
+export function requireDeclaredAccess(app: FastifyInstance) {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`)
+  })
+}
+
+/**
+ * Checks, before anything else is read, that the asker may call the route.
+ * 401: not signed in · 403: signed in (as staff or customer), but not allowed; the session stays.
+ */
+export function checkAccess(app: FastifyInstance, asker: Asker) {
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    if (!access || access === 'public') return
+    const staff = await asker.staff(request)
+    if (access === 'customer') {
+      if (await asker.customer(request)) return
+      throw staff ? forbidden() : notSignedIn()
+    }
+    if (!staff) throw (await asker.customer(request)) ? forbidden() : notSignedIn()
+    if (staff.isMain || access === 'staff') return
+    if (access !== 'main') {
+      const wanted = typeof access.permission === 'string' ? [access.permission] : access.permission
+      if (wanted.some((permission) => staff.permissions.includes(permission))) return
+    }
+    throw forbidden()
+  })
+}
+
+export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Please sign in')
+export const forbidden = () => new Refusal(403, 'not_permitted', 'You do not have permission to do this')

@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { databaseIsAway } from '../database.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The body of every refusal under /backend/api. */
+export const refusalBody = z
+  .looseObject({
+    success: z.literal(false),
+    error: z.string().describe('A sentence for a person'),
+    code: z.string().describe('A machine word'),
+    fields: z.record(z.string(), z.string()).optional().describe('What is wrong, by field'),
+  })
+  .meta({ id: 'Refusal' })
+
+/** The refusals that an endpoint may answer, for its `response` schema. */
+export const refusals = <S extends number>(...statuses: S[]) =>
+  Object.fromEntries(statuses.map((status) => [status, refusalBody])) as Record<S, typeof refusalBody>
+
+const sentences: Record<number, [code: string, error: string]> = {
+  400: ['malformed', 'The request could not be read'],
+  404: ['not_found', 'There is nothing at this address'],
+  405: ['method_not_allowed', 'This address does not answer that method'],
+  408: ['too_slow', 'The request took too long to arrive'],
+  413: ['too_large', 'That is more than can be sent at once'],
+  414: ['too_long', 'The address is too long'],
+  415: ['wrong_type', 'Please send JSON (Content-Type: application/json)'],
+  429: ['too_many', 'Too many requests. Please wait a moment'],
+  431: ['headers_too_large', 'The request headers are too large'],
+}
+
+/** Turns whatever was thrown into the one shape of answer; faults are logged and shown as one calm sentence. */
+export function answerRefusals(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply))
+  app.setNotFoundHandler((request, reply) => refuse(new Refusal(404, 'not_found', 'There is nothing at this address'), request, reply))
+}
+
+export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = describeFailure(error)
+  if (status >= 500) request.log.error({ err: { message: error.message, stack: error.stack, code: error.code } }, 'request failed')
+  if (status === 503) reply.header('Retry-After', '2')
+  if (status === 429 && typeof body.retryAfter === 'number') reply.header('Retry-After', String(body.retryAfter))
+  return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+type Failure = { status: number; body: { success: false; error: string; code: string; [more: string]: unknown } }
+
+function describeFailure(error: FastifyError | Refusal): Failure {
+  if (error instanceof Refusal) {
+    return { status: error.status, body: { success: false, error: error.message, code: error.code, ...error.details } }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error)
+  if (databaseIsAway(error)) {
+    return { status: 503, body: { success: false, error: 'The shop is catching its breath. Please try again in a moment', code: 'unavailable' } }
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) {
+    const [code, sentence] = sentences[status] ?? ['refused', 'The request was refused']
+    return { status, body: { success: false, error: sentence, code } }
+  }
+  return { status: 500, body: { success: false, error: 'Something went wrong on our side. Please try again', code: 'fault' } }
+}
+
+/** 422 when a field breaks a rule; 400 when the body has not the shape of one (not an object, parameters amiss). */
+function describeInvalid(error: { validation: { instancePath: string; message?: string; params?: unknown }[]; validationContext?: string }): Failure {
+  const fields: Record<string, string> = {}
+  let first = ''
+  for (const { instancePath, message = '' } of error.validation) {
+    const name = instancePath.replace(/^\//, '').replaceAll('/', '.')
+    first ||= message
+    fields[name] ??= message
+  }
+  const wholeBody = '' in fields || error.validationContext !== 'body'
+  return {
+    status: wholeBody ? 400 : 422,
+    body: { success: false, error: first || 'Please check what you entered', code: wholeBody ? 'malformed' : 'invalid', fields },
+  }
+}

@@ -1,0 +1,23 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { runMigrations as prepareJobs } from 'graphile-worker'
+import pg from 'pg'
+
+const oneAtATime = 7_266_386 // any number: the advisory lock under which processes take turns
+
+/**
+ * Brings the database to the newest shape, jobs included. Several processes may call it at once: one migrates, the
+ * others wait and find nothing to do.
+ * @param folder of the numbered SQL files
+ */
+export async function migrateDatabase(url: string, folder: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [oneAtATime])
+    await migrate(drizzle(client), { migrationsFolder: folder })
+    await prepareJobs({ connectionString: url, logger: undefined })
+  } finally {
+    await client.end()
+  }
+}

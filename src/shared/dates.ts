@@ -1,0 +1,29 @@
+import type { Locale } from './money.ts'
+
+/** Bangladesh: UTC+6 all year round. */
+const dhaka = 'Asia/Dhaka'
+
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: dhaka, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** The day in Dhaka at that moment, as 2026-11-21. */
+export const dhakaDay = (at: Date): string => isoDay.format(at)
+
+/** The moment at which a Dhaka day (2026-11-21) begins. */
+export const startOfDhakaDay = (day: string): Date => new Date(`${day}T00:00:00+06:00`)
+
+/** A Dhaka day some days later (or earlier, with a negative number). */
+export const addDays = (day: string, days: number): string =>
+  dhakaDay(new Date(startOfDhakaDay(day).getTime() + days * 86_400_000))
+
+const forms = {
+  day: { day: 'numeric', month: 'long', year: 'numeric' },
+  shortDay: { day: 'numeric', month: 'short', year: 'numeric' },
+  moment: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** A moment for the screen, in Dhaka's time: 21 November 2026 / ২১ নভেম্বর, ২০২৬. */
+export function formatDate(at: Date | string, locale: Locale = 'en', form: keyof typeof forms = 'day'): string {
+  return new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : 'en-GB', { timeZone: dhaka, ...forms[form] }).format(
+    new Date(at),
+  )
+}

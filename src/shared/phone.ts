@@ -1,0 +1,19 @@
+import { asciiDigits } from './text.ts'
+
+/**
+ * A Bangladeshi mobile number in any usual writing (01…, +880…, 880…, 00880…, blanks, dashes, dots, brackets,
+ * Bangla digits) as +8801XXXXXXXXX; undefined when it is none. Operators' prefixes are 013 to 019.
+ */
+export function readPhone(text: string): string | undefined {
+  const bare = asciiDigits(text).replace(/[\s().-]/g, '')
+  const match = /^(?:\+?880|00880|88)?0?(1[3-9]\d{8})$/.exec(bare)
+  return match ? `+880${match[1]}` : undefined
+}
+
+/** +8801712345678 → 01712-345678, for the screen. */
+export const showPhone = (phone: string): string =>
+  phone.startsWith('+880') ? `0${phone.slice(4, 8)}-${phone.slice(8)}` : phone
+
+/** +8801712345678 → 017•••••678: enough to recognise one's own number, no more. */
+export const maskPhone = (phone: string): string =>
+  phone.startsWith('+880') ? `0${phone.slice(4, 6)}•••••${phone.slice(-3)}` : phone ? '•••' : ''

@@ -1,0 +1,14 @@
+/** Sizes of every family in the order in which a person reads them: letters, then numbers, ages, months. */
+const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', 'XXL', '3XL', 'XXXL', '4XL', '5XL', 'Free Size']
+
+/** A sort key: the smaller, the further left. Unknown sizes come last, by name. */
+export function sizeRank(size: string): number {
+  const letter = letters.indexOf(size)
+  if (letter >= 0) return letter
+  const number = /^(\d+)/.exec(size)
+  if (!number) return 10_000
+  const months = /month/i.test(size) ? 100 : /year/i.test(size) ? 200 : 300
+  return months * 10 + Number(number[1])
+}
+
+export const bySize = (a: string, b: string): number => sizeRank(a) - sizeRank(b) || a.localeCompare(b)

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import pg from 'pg'
+import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { migrateDatabase } from '#platform/migrate.ts'
+
+/** One PostgreSQL for the whole run; migrated once into a template that every test file copies. */
+export async function setup(project: TestProject) {
+  const dir = mkdtempSync(join(tmpdir(), 'bunon-test-'))
+  chmodSync(dir, 0o755)
+  const database = await startEmbeddedDatabase(dir, 'shop_template')
+  await migrateDatabase(database.url, 'db/migrations')
+  const adminUrl = database.url.replace(/\/[^/]*$/, '/postgres')
+  // A template must have no visitors.
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'shop_template'`)
+  await admin.end()
+  project.provide('adminUrl', adminUrl)
+  return async () => {
+    await database.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
