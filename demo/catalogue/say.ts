@@ -1,0 +1,7 @@
+import type { Words } from './types.ts'
+
+/** One product's words: title in English and Bangla, then the description in both. */
+export const say = (titleEn: string, titleBn: string, en: string, bn: string): Words[string] => ({
+  title: { en: titleEn, bn: titleBn },
+  description: { en, bn },
+})
