@@ -53,7 +53,7 @@ export type Tones = { shadow: string; light: string; darkness: number; brightnes
 /** White cloth must stay white and black cloth must still show its folds: each lightness has shadows and lights of its own. */
 export const tonesOf = (hex: string): Tones => {
   const l = lightness(hex)
-  if (l > 0.86) return { shadow: mix(shift(hex, -0.42, 1.6), '#8a7458', 0.25), light: '#ffffff', darkness: 0.62, brightness: 1 }
-  if (l < 0.32) return { shadow: shift(hex, -l * 0.75), light: mix(shift(hex, 0.36, 1.1), '#ffffff', 0.1), darkness: 1.15, brightness: 0.62 }
-  return { shadow: shift(hex, -l * 0.62, 0.9), light: shift(hex, 0.2, 0.9), darkness: 0.95, brightness: 0.62 + l * 0.2 }
+  if (l > 0.86) return { shadow: mix(shift(hex, -0.4, 2), '#937a58', 0.55), light: '#ffffff', darkness: 0.56, brightness: 1 }
+  if (l < 0.32) return { shadow: shift(hex, -l * 0.75, 0.4), light: mix(shift(hex, 0.36, 0.95), '#ffffff', 0.12), darkness: 1.15, brightness: 0.62 }
+  return { shadow: shift(hex, -l * 0.62, 0.55), light: shift(hex, 0.2, 0.85), darkness: 0.95, brightness: 0.62 + l * 0.2 }
 }

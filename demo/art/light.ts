@@ -23,7 +23,7 @@ export const drawShadow = (outline: string, colour: string, id = 'shadow'): stri
  * Cloth is never ruled with a straight-edge: a slow turbulence pulls every line by a few pixels,
  * and a fine one gives the surface its grain. `scale` is how far lines are pulled.
  */
-export const lifeFilter = (id: string, seed: number, scale = 11, grain = 0.3): string =>
+export const lifeFilter = (id: string, seed: number, scale = 11, grain = 0.22): string =>
   `<filter id="${id}" filterUnits="userSpaceOnUse" x="0" y="0" width="1200" height="1600" color-interpolation-filters="sRGB">`
   + `<feTurbulence type="fractalNoise" baseFrequency="0.009 0.0045" numOctaves="2" seed="${seed % 997}" result="slow"/>`
   + `<feDisplacementMap in="SourceGraphic" in2="slow" scale="${scale}" xChannelSelector="R" yChannelSelector="G" result="pulled"/>`

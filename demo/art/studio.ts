@@ -40,9 +40,10 @@ type Shared = { list: string[]; known: Map<string, string>; prefix: string }
 
 const open = (cloth: Cloth, base: string, thread: string, luck: Chance, shared: Shared): Studio => {
   const studio: Studio = {
-    cloth, base, thread,
+    cloth, thread,
+    base: lightness(base) > 0.95 ? shift(base, 0.022, 0.9) : base,
     figure: visible(thread, base),
-    inner: mix(shift(base, lightness(base) > 0.5 ? -0.13 : -0.06), '#6b5a44', 0.12),
+    inner: mix(shift(base, lightness(base) > 0.5 ? -0.1 : -0.05, lightness(base) > 0.5 ? 1 : 0.8), '#8a6c44', 0.16),
     tones: tonesOf(base),
     chance: luck,
     art: undefined as unknown as ClothArt,

@@ -1,0 +1,55 @@
+/** Puts neck, body, sleeves and front together into a garment for the upper body. */
+import { beside, type Box } from '../geometry.ts'
+import { sew, type Panel } from '../panel.ts'
+import type { Studio } from '../studio.ts'
+import type { Trim } from '../trim.ts'
+import { bodyFolds, planBody, sleeves, type BodyCut, type BodyPlan } from './body.ts'
+import type { Drawing } from './garment.ts'
+import type { Neck } from './neck.ts'
+import { slitTrims } from './placket.ts'
+
+export type Fitting = {
+  body: BodyCut
+  neck: Neck
+  /** Plackets and pockets, laid on the body below the collar. */
+  front?: Panel[]
+  /** Trims on the body itself: neck borders, yokes, bands. */
+  trims?: Trim[]
+  hem?: Trim[]
+  cuff?: (hem: string) => Trim[]
+  /** Pieces that hang below or behind the body (a skirt, trousers) and on top of everything (a scarf). */
+  behind?: Panel[]
+  above?: Panel[]
+  /** Changes the body's panel. */
+  panel?: Partial<Panel>
+  /** Changes every sleeve panel. */
+  sleeve?: Partial<Panel>
+}
+
+/** A single row of stitches above a hem. */
+export const hemStitch = (hem: string, offset = -22): Trim[] => [{ d: beside(hem, offset), kind: 'stitch' }]
+
+/** The panels of a garment: all of them, and those without sleeves (for folding). */
+export const cutPanels = (studio: Studio, f: Fitting): { all: Panel[]; trunk: Panel[]; plan: BodyPlan } => {
+  const plan = planBody(f.body, f.neck.line)
+  const body: Panel = {
+    shape: plan.shape, at: [600, f.body.neck.y], round: 0.62, lift: 0.85, folds: bodyFolds(studio, f.body, plan),
+    trims: [...(f.hem ?? hemStitch(plan.hem)), ...(f.trims ?? []), ...(f.body.slit ? slitTrims(plan.hemLeft, f.body.slit) : [])],
+    ...f.panel,
+  }
+  const trunk = [...f.neck.back, body, ...(f.front ?? []), ...f.neck.front]
+  const arms = sleeves(studio, f.body, plan, f.cuff).map((p) => ({ ...p, ...f.sleeve }))
+  return { all: [...(f.behind ?? []), ...arms, ...trunk, ...(f.above ?? [])], trunk, plan }
+}
+
+/** The finished garment with its close look and its fold. */
+export const fit = (studio: Studio, f: Fitting, look: { detail?: Box; window?: Box } = {}): Drawing => {
+  const { all, trunk } = cutPanels(studio, f)
+  const { y } = f.body.neck
+  const width = Math.min(236, f.body.shoulder.half - 14)
+  return {
+    front: sew(studio, all),
+    detail: look.detail ?? { x: 370, y: y - 80, w: 460, h: 613 },
+    folded: { packed: sew(studio, trunk), window: look.window ?? { x: 600 - width, y: y - 70, w: width * 2, h: width * 2.75 } },
+  }
+}
