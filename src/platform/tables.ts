@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { moment, rowId } from '#platform/columns.ts'
 
 /** Every mail the shop wrote, sent or (without SMTP) only kept. */
@@ -20,3 +20,10 @@ export const mailLog = pgTable(
   },
   (t) => [index('mail_log_by_time').on(t.createdAt)],
 )
+
+/** Counters of rate-limiter-flexible; the columns are the library's. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})

@@ -1,0 +1,4 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Parts } from '#platform/parts.ts'
+
+export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (_app, _options) => {}

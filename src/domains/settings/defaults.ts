@@ -1,0 +1,22 @@
+/** What the shop is until its owner says otherwise. Money in whole taka. */
+export const defaults = {
+  shopName: 'Bunon',
+  shopNameBn: 'বুনন',
+  phone: '+8801700000000',
+  whatsapp: '+8801700000000',
+  email: 'hello@bunon.example',
+  address: 'House 12, Road 3, Mirpur 10, Dhaka 1216',
+  addressBn: 'বাড়ি ১২, রোড ৩, মিরপুর ১০, ঢাকা ১২১৬',
+  openingHours: '10:00 AM – 8:00 PM',
+  facebook: 'https://www.facebook.com/',
+  deliveryDhaka: 60,
+  deliveryElsewhere: 120,
+  /** A subtotal above this is delivered free; null: no promise, no message. */
+  freeDeliveryOver: 2000 as number | null,
+  vipThreshold: 10_000,
+  lowStock: 5,
+  /** New orders start as pending, until somebody has called the customer. */
+  confirmByPhone: false,
+}
+
+export type ShopSettings = typeof defaults

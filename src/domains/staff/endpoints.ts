@@ -1,0 +1,109 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { notSignedIn } from '#platform/http/access.ts'
+import { refusals } from '#platform/http/refusals.ts'
+import type { Parts } from '#platform/parts.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { closeStaffSession } from './sessions.ts'
+import { signInStaff } from './sign-in.ts'
+
+const credentials = z.object({ username: z.string().min(1, 'Please enter your username').max(100), password: z.string().min(1, 'Please enter your password').max(1000) })
+
+/** Signing in and out of the back office (spec §7: admin, subadmin-auth). */
+export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, limits, clock } }) => {
+  app.post(
+    '/admin',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Sign in as the main admin',
+        tags: ['staff'],
+        body: credentials,
+        response: { 200: z.object({ success: z.literal(true), username: z.string() }), ...refusals(400, 401, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { token, username } = await signInStaff(db, limits, { ...request.body, address: request.ip }, { main: true, now: clock() })
+      reply.keepCookie('staff', token)
+      return { success: true as const, username }
+    },
+  )
+
+  app.get(
+    '/admin',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Who is signed in as main admin',
+        tags: ['staff'],
+        response: {
+          200: z.object({ success: z.literal(true), admin: z.object({ username: z.string(), loginTime: z.iso.datetime() }) }),
+          ...refusals(401),
+        },
+      },
+    },
+    async (request) => {
+      const member = await request.staff()
+      if (!member?.isMain) throw notSignedIn()
+      return { success: true as const, admin: { username: member.username, loginTime: member.loginTime.toISOString() } }
+    },
+  )
+
+  app.post(
+    '/subadmin-auth',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: "Sign in as a sub-admin (action 'login'), or ask who is signed in ('get_session')",
+        tags: ['staff'],
+        body: z.discriminatedUnion('action', [credentials.extend({ action: z.literal('login') }), z.object({ action: z.literal('get_session') })]),
+        response: {
+          200: z.union([
+            z.object({ success: z.literal(true), subadmin: z.object({ username: z.string() }) }),
+            z.object({
+              success: z.literal(true),
+              userType: z.literal('subadmin'),
+              id: z.number(),
+              username: z.string(),
+              permissions: z.array(z.string()),
+              loginTime: z.iso.datetime(),
+            }),
+          ]),
+          ...refusals(400, 401, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      if (request.body.action === 'login') {
+        const { username, password } = request.body
+        const signedIn = await signInStaff(db, limits, { username, password, address: request.ip }, { main: false, now: clock() })
+        reply.keepCookie('staff', signedIn.token)
+        return { success: true as const, subadmin: { username: signedIn.username } }
+      }
+      const member = await request.staff()
+      if (!member || member.isMain) throw new Refusal(401, 'not_signed_in', 'Please sign in')
+      return {
+        success: true as const,
+        userType: 'subadmin' as const,
+        id: member.id,
+        username: member.username,
+        permissions: member.permissions,
+        loginTime: member.loginTime.toISOString(),
+      }
+    },
+  )
+
+  app.post(
+    '/staff-logout',
+    {
+      config: { access: 'public' },
+      schema: { summary: 'Sign out of the back office', tags: ['staff'], response: { 200: z.object({ success: z.literal(true) }) } },
+    },
+    async (request, reply) => {
+      const token = request.cookies.bunon_staff ?? request.cookies['__Host-bunon_staff']
+      if (token) await closeStaffSession(db, token)
+      reply.dropCookie('staff')
+      return { success: true as const }
+    },
+  )
+}

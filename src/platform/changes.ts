@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Db } from './database.ts'
+
+/**
+ * What a public page shows, as short marks: 'product:12', 'list:mens' (any list of that entry), 'list:all', 'menu',
+ * 'content', 'settings'. Writers announce the marks they changed; caches drop the pages that carry one.
+ */
+export type Mark = `product:${number}` | `list:${string}` | 'menu' | 'content' | 'settings' | 'everything'
+
+const channel = 'shop_changed'
+
+/** Tells every process, when this transaction commits, that what these marks stand for has changed. */
+export async function announce(tx: Db, marks: Iterable<Mark>): Promise<void> {
+  const all = [...new Set(marks)]
+  // A notification carries at most 8000 bytes.
+  for (let from = 0; from < all.length; from += 100) {
+    await tx.execute(sql`select pg_notify(${channel}, ${all.slice(from, from + 100).join(' ')})`)
+  }
+}
+
+/**
+ * Hears what any process announces. A lost connection is opened again; as announcements may have been missed meanwhile,
+ * `changed` then gets 'everything'.
+ */
+export function listenForChanges(url: string, changed: (marks: Mark[]) => void): { close: () => Promise<void>; connected: () => boolean } {
+  let client: pg.Client | undefined
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function open(again: boolean) {
+    const next = new pg.Client({ connectionString: url, application_name: 'bunon-changes', connectionTimeoutMillis: 2000, keepAlive: true })
+    let failed = false
+    const retry = () => {
+      if (failed || closed) return
+      failed = true
+      client = undefined
+      timer = setTimeout(() => void open(true), 250)
+    }
+    next.on('error', retry)
+    next.on('end', retry)
+    next.on('notification', ({ payload }) => changed((payload ?? '').split(' ') as Mark[]))
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+      client = next
+      if (again) changed(['everything'])
+    } catch {
+      next.end().catch(() => {})
+      retry()
+    }
+  }
+  void open(false)
+
+  return {
+    connected: () => client !== undefined,
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await client?.end().catch(() => {})
+    },
+  }
+}

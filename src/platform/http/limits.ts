@@ -1,0 +1,75 @@
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '../refusal.ts'
+
+/** How often what may be done: `points` times in `seconds`, counted over all processes. */
+const rules = {
+  login: { points: 10, seconds: 15 * 60 },
+  loginFromAddress: { points: 50, seconds: 15 * 60 },
+  staffLogin: { points: 5, seconds: 15 * 60 },
+  staffLoginFromAddress: { points: 20, seconds: 15 * 60 },
+  register: { points: 20, seconds: 3600 },
+  orderByPhone: { points: 10, seconds: 3600 },
+  orderFromAddress: { points: 120, seconds: 600 },
+  lookUp: { points: 120, seconds: 600 },
+  wrongPhone: { points: 20, seconds: 3600 },
+  review: { points: 10, seconds: 3600 },
+  upload: { points: 60, seconds: 600 },
+} as const
+export type LimitName = keyof typeof rules
+
+export type Limits = {
+  /**
+   * Counts one more of `name` for `key` (an address, a phone, an account).
+   * @throws Refusal 429 with the seconds to wait
+   */
+  count: (name: LimitName, key: string) => Promise<void>
+  /** Would the next one be refused? Counts nothing. */
+  isExhausted: (name: LimitName, key: string) => Promise<boolean>
+  /** Forgets what was counted, after a success. */
+  forget: (name: LimitName, key: string) => Promise<void>
+}
+
+export const noLimits: Limits = { count: async () => {}, isExhausted: async () => false, forget: async () => {} }
+
+/** Limits kept in PostgreSQL, so that they hold over all processes; in memory while the database is away. */
+export function limitsIn(pool: Pool): Limits {
+  const limiters = Object.fromEntries(
+    Object.entries(rules).map(([name, { points, seconds: duration }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration,
+        insuranceLimiter: new RateLimiterMemory({ points, duration }),
+      }),
+    ]),
+  ) as Record<LimitName, RateLimiterPostgres>
+
+  return {
+    count: async (name, key) => {
+      try {
+        await limiters[name].consume(key)
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext)
+        throw refused
+      }
+    },
+    isExhausted: async (name, key) => {
+      const state = await limiters[name].get(key)
+      return state !== null && state.consumedPoints >= rules[name].points
+    },
+    forget: async (name, key) => {
+      await limiters[name].delete(key)
+    },
+  }
+}
+
+function tooMany(wait: number) {
+  const retryAfter = Math.max(1, Math.ceil(wait / 1000))
+  const minutes = Math.ceil(retryAfter / 60)
+  return new Refusal(429, 'too_many', `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, { retryAfter })
+}

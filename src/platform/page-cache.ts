@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { Mark } from './changes.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Kept = {
+  headers: Record<string, string>
+  etag: string
+  /** The same page, compressed once for each way that was asked for. */
+  bodies: Map<Encoding, Buffer>
+  marks: readonly Mark[]
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Encodes a body once. Brotli at 5: near its best size for HTML at a tenth of the time. */
+export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+  if (encoding === 'gzip') return zip(body, { level: 6 })
+  return body
+}
+
+/** The best encoding that the client takes. */
+export function encodingFor(accept: string | string[] | undefined): Encoding {
+  const wanted = String(accept ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(wanted)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(wanted)) return 'gzip'
+  return 'identity'
+}
+
+/** Marks that a visitor brought along; pages do not depend on them. */
+const tracking = /^(utm_[a-z]+|fbclid|gclid|mc_cid|mc_eid)$/
+
+/** One key for one page: host, path and the query without what advertisers add. */
+export function pageKey(host: string, url: string): string {
+  const at = url.indexOf('?')
+  if (at < 0) return host + url
+  const query = url
+    .slice(at + 1)
+    .split('&')
+    .filter((pair) => pair && !tracking.test(pair.split('=')[0] ?? ''))
+    .sort()
+    .join('&')
+  return host + url.slice(0, at) + (query ? `?${query}` : '')
+}
+
+/**
+ * Public answers kept in memory, per URL (the language is in it). They carry nothing personal, so one copy serves
+ * everybody; `drop` takes out exactly those that show what has changed.
+ */
+export class PageCache {
+  #pages: LRUCache<string, Kept>
+  #byMark = new Map<Mark, Set<string>>()
+  #clock = 0
+  /** When each mark was last dropped, by #clock; what is older than #floor is forgotten and counts as dropped. */
+  #dropped = new Map<Mark, number>()
+  #floor = 0
+  #encoding = new WeakSet<Kept>()
+  hits = 0
+  misses = 0
+
+  /** @param bytes that bodies may take in this process */
+  constructor(bytes = 48 * 1024 * 1024) {
+    this.#pages = new LRUCache({
+      maxSize: bytes,
+      sizeCalculation: (page) => 1024 + [...page.bodies.values()].reduce((sum, body) => sum + body.length, 0),
+      dispose: (page, key) => this.#forget(page, key),
+    })
+  }
+
+  /** Answers at the door, before any routing, if the page is kept. False: somebody else must answer. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const key = pageKey(request.headers.host ?? '', request.url ?? '')
+    const page = this.#pages.get(key)
+    if (!page) return false
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const body = page.bodies.get(encoding)
+    if (!body) void this.#addEncoding(key, page, encoding)
+    this.hits++
+    if (request.headers['if-none-match']?.includes(page.etag)) {
+      response.writeHead(304, { ETag: page.etag, 'Cache-Control': page.headers['cache-control'] ?? 'no-cache', Vary: 'Accept-Encoding' })
+      response.end()
+      return true
+    }
+    const sent = body ?? (page.bodies.get('identity') as Buffer)
+    const headers: Record<string, string | number> = { ...page.headers, etag: page.etag, vary: 'Accept-Encoding', 'content-length': sent.length }
+    if (body && encoding !== 'identity') headers['content-encoding'] = encoding
+    response.writeHead(200, headers)
+    response.end(request.method === 'HEAD' ? undefined : sent)
+    return true
+  }
+
+  /** Taken before a page is made; given to `keep`, it tells whether what the page read has changed meanwhile. */
+  get now(): number {
+    return this.#clock
+  }
+
+  /**
+   * Keeps a finished page, unless one of its marks was dropped since it was begun. Answers its ETag.
+   * @param begun the value of `now` before the first read for it
+   */
+  keep(
+    key: string,
+    page: { headers: Record<string, string>; body: Buffer; marks: readonly Mark[]; encoded?: [Encoding, Buffer] },
+    begun: number,
+  ): string {
+    this.misses++
+    const etag = `"${createHash('sha1').update(page.body).digest('base64url')}"`
+    const stale = begun < this.#floor || page.marks.some((mark) => (this.#dropped.get(mark) ?? -1) > begun)
+    if (stale) return etag
+    this.#pages.set(key, { headers: page.headers, etag, bodies: new Map([['identity', page.body], page.encoded ?? ['identity', page.body]]), marks: page.marks })
+    for (const mark of page.marks) {
+      const keys = this.#byMark.get(mark) ?? new Set()
+      keys.add(key)
+      this.#byMark.set(mark, keys)
+    }
+    return etag
+  }
+
+  /** Takes out every page that shows one of these. */
+  drop(marks: readonly Mark[]) {
+    this.#clock++
+    if (marks.includes('everything')) {
+      this.#floor = this.#clock
+      this.#dropped.clear()
+      this.#pages.clear()
+      return
+    }
+    for (const mark of marks) {
+      this.#dropped.set(mark, this.#clock)
+      for (const key of this.#byMark.get(mark) ?? []) this.#pages.delete(key)
+    }
+    if (this.#dropped.size > 50_000) {
+      this.#dropped.clear()
+      this.#floor = this.#clock
+    }
+  }
+
+  get size() {
+    return this.#pages.size
+  }
+
+  async #addEncoding(key: string, page: Kept, encoding: Encoding) {
+    const plain = page.bodies.get('identity')
+    if (!plain || this.#encoding.has(page)) return
+    this.#encoding.add(page)
+    page.bodies.set(encoding, await encode(plain, encoding))
+    this.#encoding.delete(page)
+    if (this.#pages.peek(key) !== page) return
+    // Set again, so that its new size counts.
+    this.#pages.set(key, page, { noDisposeOnSet: true })
+  }
+
+  #forget(page: Kept, key: string) {
+    for (const mark of page.marks) {
+      const keys = this.#byMark.get(mark)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#byMark.delete(mark)
+    }
+  }
+}

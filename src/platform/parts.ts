@@ -1,0 +1,20 @@
+import type { Pool } from 'pg'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database.ts'
+import type { Limits } from './http/limits.ts'
+import type { PageCache } from './page-cache.ts'
+import type { Storage } from './storage.ts'
+
+/** What a running process consists of; endpoints take from it what they need. */
+export type Parts = {
+  config: Config
+  db: Db
+  pool: Pool
+  clock: Clock
+  limits: Limits
+  cache: PageCache
+  storage: Storage
+  /** Database reachable, migrations done, jobs running. */
+  ready: () => Promise<{ database: boolean; migrations: boolean; jobs: boolean }>
+}

@@ -1,0 +1,97 @@
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { catalogueEndpoints } from '#domains/catalogue/endpoints.ts'
+import { customerEndpoints } from '#domains/customers/endpoints.ts'
+import { orderEndpoints } from '#domains/orders/endpoints.ts'
+import { orderOfficeEndpoints } from '#domains/orders/office-endpoints.ts'
+import { staffEndpoints } from '#domains/staff/endpoints.ts'
+import { checkAccess, requireDeclaredAccess } from '#platform/http/access.ts'
+import { answerRefusals, refuse } from '#platform/http/refusals.ts'
+import { refuseOtherSites } from '#platform/http/same-origin.ts'
+import { keepAnswers } from './keep-answers.ts'
+import type { Parts } from '#platform/parts.ts'
+import { knowPeople } from './people.ts'
+import { plainRequests } from './plain-requests.ts'
+import { dataPolicy, securityHeaders } from './security-headers.ts'
+
+/** The HTTP side of the shop without its pages: what tests drive by `inject`, and what main.ts listens with. */
+export async function createApp(parts: Parts, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    trustProxy: parts.config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply),
+    http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
+    ...options,
+  } as FastifyServerOptions) as FastifyInstance
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerRefusals(app)
+  await app.register(cookie)
+  knowPeople(app, { db: parts.db, clock: parts.clock, secure: parts.config.publicUrl?.startsWith('https:') ?? false })
+  keepAnswers(app, parts.cache)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+
+  health(app, parts)
+  await app.register(api, { prefix: '/backend/api', parts, described: true })
+  await app.register(api, { prefix: '/api', parts, described: false })
+  return app
+}
+
+/** Everything under /backend/api; /api answers the same. */
+const api: FastifyPluginAsync<{ parts: Parts; described: boolean }> = async (app, { parts, described }) => {
+  if (described) {
+    await app.register(swagger, {
+      openapi: {
+        info: { title: 'Bunon', version: '1', description: 'The JSON API of shop and back office. Amounts are in taka.' },
+        servers: [{ url: '/' }],
+      },
+      transform: jsonSchemaTransform,
+    })
+  }
+  requireDeclaredAccess(app)
+  answerRefusals(app)
+  plainRequests(app)
+  refuseOtherSites(app, parts.config.publicUrl)
+  checkAccess(app, { staff: (request) => request.staff(), customer: (request) => request.customer() })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', dataPolicy)
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!reply.hasHeader('cache-control') && !request.shows) reply.header('cache-control', 'no-store')
+    return payload
+  })
+
+  if (described) {
+    app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger())
+  }
+  await app.register(catalogueEndpoints, { parts })
+  await app.register(orderEndpoints, { parts })
+  await app.register(orderOfficeEndpoints, { parts })
+  await app.register(customerEndpoints, { parts })
+  await app.register(staffEndpoints, { parts })
+}
+
+function health(app: FastifyInstance, parts: Parts) {
+  const quiet = { logLevel: 'warn' as const }
+  app.get('/healthz', quiet, async () => ({ alive: true }))
+  app.get('/readyz', quiet, async (_request, reply) => {
+    const state = await parts.ready()
+    const all = Object.values(state).every(Boolean)
+    return reply.code(all ? 200 : 503).header('cache-control', 'no-store').send({ ready: all, ...state })
+  })
+}
+

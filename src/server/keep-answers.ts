@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { Mark } from '#platform/changes.ts'
+import { encode, encodingFor, type PageCache, pageKey } from '#platform/page-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What this answer shows; set by whoever makes a public answer that may be kept. */
+    shows: Iterable<Mark> | undefined
+    /** The cache's clock when the request began. */
+    begun: number
+  }
+}
+
+/**
+ * Compresses answers, and keeps those that say what they show: the next asker gets them at the door. Only whole 200
+ * answers to GET without a cookie of their own are kept.
+ */
+export function keepAnswers(app: FastifyInstance, cache: PageCache) {
+  app.decorateRequest('shows', undefined)
+  app.decorateRequest('begun', 0)
+  app.addHook('onRequest', async (request) => {
+    request.begun = cache.now
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    if (reply.hasHeader('content-encoding')) return payload
+    const body = typeof payload === 'string' ? Buffer.from(payload) : payload
+    const type = String(reply.getHeader('content-type') ?? '')
+    if (body.length < 1024 || !/text|json|javascript|xml|svg|x-script/.test(type)) return payload
+
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const sent = await encode(body, encoding)
+    reply.header('vary', 'Accept-Encoding')
+
+    if (request.shows && request.method === 'GET' && reply.statusCode === 200 && !reply.hasHeader('set-cookie')) {
+      reply.header('cache-control', 'public, no-cache')
+      const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
+      delete headers['content-length']
+      const marks = [...request.shows]
+      const key = pageKey(request.headers.host ?? '', request.raw.url ?? '')
+      const etag = cache.keep(key, { headers, body, marks, encoded: [encoding, sent] }, request.begun)
+      reply.header('etag', etag)
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    reply.removeHeader('content-length')
+    return sent
+  })
+}

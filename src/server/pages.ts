@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { Mark } from '#platform/changes.ts'
+import type { Db } from '#platform/database.ts'
+import { paraglideMiddleware } from '#shared/paraglide/server.js'
+import { shop } from '#web/request/shop.ts'
+import { pagePolicy } from './security-headers.ts'
+
+/** Hands every request that nothing else answers to React Router, and keeps what it answers if it may be kept. */
+export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }> = async (app, { db, publicUrl }) => {
+  const render = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE)
+
+  // Bodies, if any, go to the route unread.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const origin = publicUrl ?? `${request.protocol}://${request.host}`
+      const marks = new Set<Mark>()
+      const address = new URL(request.raw.url ?? '/', origin)
+      const languageOf = new Request(new URL(address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/', origin))
+
+      const response = await paraglideMiddleware(languageOf, ({ locale }) => {
+        const context = new RouterContextProvider()
+        context.set(shop, { db, locale, origin, shows: (...shown) => shown.forEach((mark) => marks.add(mark)) })
+        return render(toWebRequest(request, address), context)
+      })
+
+      const body = Buffer.from(await response.arrayBuffer())
+      reply.code(response.status)
+      for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+      const cookies = response.headers.getSetCookie()
+      if (cookies.length > 0) reply.header('set-cookie', cookies)
+      if (response.headers.get('content-type')?.startsWith('text/html')) reply.header('content-security-policy', pagePolicy(body.toString()))
+      if (response.status === 200 && marks.size > 0) request.shows = marks
+      else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      return reply.send(body)
+    },
+  })
+}
+
+function toWebRequest({ raw, method }: FastifyRequest, address: URL): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(raw.headers)) for (const each of [value ?? []].flat()) headers.append(name, each)
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const gone = new AbortController()
+  raw.once('close', () => raw.complete || gone.abort())
+  return new Request(address, {
+    method,
+    headers,
+    signal: gone.signal,
+    ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }),
+  })
+}

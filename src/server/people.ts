@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Customer, customerByToken } from '#domains/customers/sessions.ts'
+import { type StaffMember, staffByToken } from '#domains/staff/sessions.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { notSignedIn } from '#platform/http/access.ts'
+
+/** Names of the cookies; over TLS browsers then hold them to this very host. */
+export type CookieNames = { staff: string; customer: string; orders: string }
+export const cookieNames = (secure: boolean): CookieNames => {
+  const prefix = secure ? '__Host-' : ''
+  return { staff: `${prefix}bunon_staff`, customer: `${prefix}bunon_customer`, orders: `${prefix}bunon_orders` }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in member of staff, read once per request; undefined: none. */
+    staff: () => Promise<StaffMember | undefined>
+    customer: () => Promise<Customer | undefined>
+    /** The same for endpoints whose access already asked for staff. */
+    member: () => Promise<StaffMember>
+  }
+  interface FastifyReply {
+    /** A cookie that only our own pages send and no script reads. `seconds` undefined: until the browser closes. */
+    keepCookie: (name: keyof CookieNames, value: string, seconds?: number) => FastifyReply
+    dropCookie: (name: keyof CookieNames) => FastifyReply
+  }
+}
+
+/** Lets every request know who asks. */
+export function knowPeople(app: FastifyInstance, { db, clock, secure }: { db: Db; clock: Clock; secure: boolean }) {
+  const names = cookieNames(secure)
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+
+  app.decorateRequest('staff')
+  app.decorateRequest('customer')
+  app.decorateRequest('member')
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    let staff: Promise<StaffMember | undefined> | undefined
+    let customer: Promise<Customer | undefined> | undefined
+    request.staff = () => (staff ??= staffByToken(db, request.cookies[names.staff], clock))
+    request.customer = () => (customer ??= customerByToken(db, request.cookies[names.customer], clock))
+    request.member = async () => {
+      const member = await request.staff()
+      if (!member) throw notSignedIn()
+      return member
+    }
+  })
+
+  app.decorateReply('keepCookie', function (this: FastifyReply, name, value, seconds) {
+    return this.setCookie(names[name], value, { ...options, ...(seconds !== undefined && { maxAge: seconds }) })
+  })
+  app.decorateReply('dropCookie', function (this: FastifyReply, name) {
+    return this.clearCookie(names[name], options)
+  })
+}
