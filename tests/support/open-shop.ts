@@ -1,6 +1,15 @@
-import { inject } from 'vitest'
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { inject } from 'vitest'
+import { listenForChanges } from '#platform/changes.ts'
+import { readConfig } from '#platform/config.ts'
 import { connect, type Database } from '#platform/database.ts'
+import { noLimits } from '#platform/http/limits.ts'
+import { PageCache } from '#platform/page-cache.ts'
+import type { Parts } from '#platform/parts.ts'
+import type { Storage } from '#platform/storage.ts'
+import { createApp } from '../../src/server/app.ts'
+import { furnish } from './furnish.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,22 +22,69 @@ let opened = 0
 /** A fresh copy of the migrated template database, alone for this test file. */
 export async function freshDatabase(): Promise<Database & { url: string }> {
   const adminUrl = inject('adminUrl')
-  const name = `shop_${process.pid}_${opened++}_${Math.floor(performance.now())}`
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
-  await admin.query(`create database ${name} template shop_template`)
-  await admin.end()
+  const name = `shop_${process.pid}_${opened++}_${Math.floor(performance.now() * 1000)}`
+  await administrate((client) => client.query(`create database ${name} template shop_template`))
   const url = adminUrl.replace(/\/[^/]*$/, `/${name}`)
-  const database = connect(url, { max: 30, patience: 10 })
+  const database = connect(url, { max: 20, patience: 10 })
   return {
     ...database,
     url,
     close: async () => {
       await database.close()
-      const again = new pg.Client({ connectionString: adminUrl })
-      await again.connect()
-      await again.query(`drop database if exists ${name} with (force)`)
-      await again.end()
+      await administrate((client) => client.query(`drop database if exists ${name} with (force)`))
     },
+  }
+}
+
+async function administrate(work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: inject('adminUrl') })
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/**
+ * A whole shop without its pages, on a database of its own: rules are called with `shop.db`, doors with
+ * `shop.app.inject(…)`, and `shop.sells(…)` and its sisters furnish it.
+ */
+export async function openShop(change: Partial<Parts> = {}) {
+  const database = await freshDatabase()
+  const cache = change.cache ?? new PageCache()
+  const changes = listenForChanges(database.url, (marks) => cache.drop(marks))
+  const parts: Parts = {
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    db: database.db,
+    pool: database.pool,
+    clock: () => new Date(),
+    limits: noLimits,
+    storage: storageInMemory(),
+    ready: async () => ({ database: true, migrations: true, jobs: true }),
+    ...change,
+    cache,
+  }
+  const app: FastifyInstance = await createApp(parts, { logger: false })
+  await app.ready()
+  return {
+    parts,
+    app,
+    db: database.db,
+    pool: database.pool,
+    url: database.url,
+    ...furnish(database.db, app),
+    close: async () => {
+      await app.close()
+      await changes.close()
+      await database.close()
+    },
+  }
+}
+
+function storageInMemory(): Storage {
+  const files = new Map<string, Buffer>()
+  return {
+    put: async (key, body) => void files.set(key, body),
+    get: async (key) => files.get(key),
+    remove: async (key) => void files.delete(key),
   }
 }

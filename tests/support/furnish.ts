@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { productColors, products, variants } from '#domains/catalogue/tables.ts'
+import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
+import type { Permission } from '#domains/staff/permissions.ts'
+import { staff } from '#domains/staff/tables.ts'
+import type { Db } from '#platform/database.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { toPaisa } from '#shared/money.ts'
+
+let made = 0
+
+/** The words with which tests furnish a shop. */
+export function furnish(db: Db, app: FastifyInstance) {
+  return {
+    /**
+     * Puts a product on the shelf: every size in every colour with that many pieces. Price in taka.
+     * @returns its number and the variants' ids by 'size/color'
+     */
+    async sells(
+      title = 'Jamdani panjabi',
+      { price = 1850 as number | null, originalPrice = null as number | null, sizes = ['M'], colors = ['Green'], onHand = 10, category = 'mens', subcategory = '' } = {},
+    ) {
+      const nr = ++made
+      const [product] = await db
+        .insert(products)
+        .values({
+          id: `prod_test${nr}`,
+          slug: `test-${nr}`,
+          sku: `SKU_TEST${nr}`,
+          titleEn: title,
+          brand: 'Bunon',
+          category,
+          subcategory,
+          price: price === null ? null : toPaisa(price),
+          originalPrice: originalPrice === null ? null : toPaisa(originalPrice),
+          searchKey: title.toLowerCase(),
+        })
+        .returning({ number: products.number, id: products.id })
+      if (!product) throw new Error('not stored')
+      await db.insert(productColors).values(colors.map((name, position) => ({ productNumber: product.number, name, position })))
+      const rows = await db
+        .insert(variants)
+        .values(
+          sizes.flatMap((size, s) =>
+            colors.map((color, c) => ({ productNumber: product.number, size, color, sku: `T${nr}-${s}-${c}`, position: s * 10 + c })),
+          ),
+        )
+        .returning({ id: variants.id, size: variants.size, color: variants.color })
+      await db.insert(stockLevels).values(rows.map(({ id }) => ({ variantId: id, onHand, unitCost: 50_000 })))
+      if (onHand > 0) {
+        await db.insert(stockMovements).values(rows.map(({ id }) => ({ variantId: id, type: 'in' as const, quantity: onHand, reason: 'opening' })))
+      }
+      return { ...product, title, price, variants: Object.fromEntries(rows.map((v) => [`${v.size}/${v.color}`, v.id])) }
+    },
+
+    /** Pieces of a variant on the shelf. */
+    async leftOf(variantId: number | undefined) {
+      const [row] = await db.select({ onHand: stockLevels.onHand }).from(stockLevels).where(eq(stockLevels.variantId, variantId ?? -1))
+      return row?.onHand
+    },
+
+    /** Variants whose level is not the sum of their movements: always none. */
+    async brokenLedgers() {
+      const { rows } = await db.execute(sql`
+        select l.variant_id from stock_levels l left join stock_movements m using (variant_id)
+        group by l.variant_id, l.on_hand having l.on_hand <> coalesce(sum(m.quantity), 0)`)
+      return rows
+    },
+
+    /** A signed-in member of staff: the cookie header to send along. Without permissions: the main admin. */
+    async staffCookie(permissions?: Permission[]) {
+      const username = `staff${++made}`
+      const password = 'Correct-Horse-1'
+      const isMain = permissions === undefined
+      if (isMain) await db.delete(staff).where(eq(staff.isMain, true))
+      await db.insert(staff).values({ username, passwordHash: await hashPassword(password), isMain, permissions: permissions ?? [] })
+      const answer = await app.inject({
+        method: 'POST',
+        url: isMain ? '/backend/api/admin' : '/backend/api/subadmin-auth',
+        payload: { username, password, ...(!isMain && { action: 'login' }) },
+      })
+      const cookie = answer.cookies.find(({ name }) => name === 'bunon_staff')
+      if (!cookie) throw new Error(`staff could not sign in: ${answer.body}`)
+      return `bunon_staff=${cookie.value}`
+    },
+  }
+}
