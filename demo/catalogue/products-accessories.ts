@@ -6,6 +6,7 @@ const accessoryGroup = (rest: Omit<Group, 'category' | 'fit'>): Group => ({
   ...rest, category: 'accessories', fit: 'Regular Fit',
 })
 
+/** The words expect of cuts: 0 tote, 1 structured shoulder bag, 2 small evening bag, 3 cross-body jhola. */
 const bag = group(
   accessoryGroup({ garment: 'bag', subcategory: 'bags', chart: 'bag', sizes: 'free', tags: ['accessories', 'bag', 'ব্যাগ'] }),
   [
@@ -19,6 +20,7 @@ const bag = group(
   ],
 )
 
+/** The words expect of cuts: 0 plain leather, 1 stitched edges, 2 canvas webbing, 3 worked leather. */
 const belt = group(
   accessoryGroup({ garment: 'belt', subcategory: 'belts', chart: 'belt', sizes: 'M-XL', tags: ['accessories', 'belt', 'বেল্ট'] }),
   [
@@ -30,6 +32,7 @@ const belt = group(
   ],
 )
 
+/** The words expect of cuts: 0 light scarf, 1 large shawl with bands or border, 2 plain shawl with fringe. */
 const scarf = group(
   accessoryGroup({ garment: 'scarf', subcategory: 'scarves', chart: 'scarf', sizes: 'free', tags: ['accessories', 'scarf', 'shawl', 'স্কার্ফ', 'চাদর'] }),
   [
@@ -41,6 +44,7 @@ const scarf = group(
   ],
 )
 
+/** The words expect of cuts: 0 straps, 1 closed festive nagra, 2 slides, 3 strapped with a heel strap. */
 const sandals = group(
   accessoryGroup({ garment: 'sandals', subcategory: 'sandals', chart: 'sandals', sizes: 'shoes 39-44', tags: ['accessories', 'sandals', 'shoes', 'স্যান্ডেল', 'জুতা'] }),
   [

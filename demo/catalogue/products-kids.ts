@@ -6,6 +6,7 @@ const kidsGroup = (rest: Omit<Group, 'category' | 'fit' | 'sizes'>): Group => ({
   ...rest, category: 'kids', fit: 'Regular Fit', sizes: rest.garment === 'newborn-set' ? 'newborn' : 'kids',
 })
 
+/** The words expect of cuts: 0 classic gathered, 1 light summer frock, 2 full party skirt, 3 drop waist or tiers. */
 const frock = group(
   kidsGroup({ garment: 'frock', subcategory: 'girls-frock', chart: 'frock', tags: ['kids', 'girls', 'frock', 'ফ্রক'] }),
   [
@@ -29,6 +30,7 @@ const girlsKurti = group(
   ],
 )
 
+/** The words expect of cuts: 0 small panjabi with pajama, 1 shirt and shorts, 2 fatua or T-shirt and trousers, 3 shirt-jacket and jeans. */
 const boysSet = group(
   kidsGroup({ garment: 'boys-set', subcategory: 'boys-sets', chart: 'boys', tags: ['kids', 'boys', 'set', 'ছেলেদের সেট'] }),
   [

@@ -9,7 +9,7 @@ const panjabi = group(
   [
     { slug: 'shitalakshya-jamdani-panjabi', cloth: 'jamdani', cut: 0, colours: ['ivory+maroon', 'green+ivory', 'navy+beige'], regular: 3890, material: 'jamdani-cotton', in: ['puja-25'], tags: ['festive', 'eid'] },
     { slug: 'megh-kantha-panjabi', cloth: 'kantha', cut: 0, colours: ['white+indigo', 'sky-blue+white'], regular: 3290, material: 'cotton', in: ['puja-25'], tags: ['hand stitched', 'festive'] },
-    { slug: 'padma-stripe-panjabi', cloth: 'stripe', cut: 1, colours: ['white+blue', 'beige+brown', 'grey+navy'], regular: 1890, sale: true, material: 'handloom', tags: ['everyday', 'jummah'] },
+    { slug: 'padma-stripe-panjabi', cloth: 'stripe', cut: 2, colours: ['white+blue', 'beige+brown', 'grey+navy'], regular: 1890, sale: true, material: 'handloom', tags: ['everyday', 'jummah'] },
     { slug: 'dhanmondi-evening-panjabi', cloth: 'plain', cut: 2, colours: ['black+mustard', 'maroon+beige', 'navy+grey'], regular: 2490, material: 'half-silk', in: ['puja-25'], tags: ['party', 'evening'] },
     { slug: 'hemanta-embroidered-panjabi', cloth: 'embroidery', cut: 0, colours: ['mustard+maroon', 'olive+ivory', 'rust+ivory'], regular: 3490, material: 'half-silk', in: ['puja-25'], tags: ['holud', 'festive', 'হলুদ'] },
     { slug: 'bijoya-border-panjabi', cloth: 'embroidery', cut: 1, colours: ['white+red', 'ivory+red'], regular: 2990, material: 'cotton', in: ['puja-25', 'new-arrivals'], tags: ['puja', 'পূজা'] },
@@ -19,7 +19,7 @@ const panjabi = group(
     { slug: 'kashful-jamdani-panjabi', cloth: 'jamdani', cut: 2, colours: ['white+mustard', 'sky-blue+white', 'mint+white'], regular: 4290, material: 'jamdani-cotton', in: ['puja-25', 'new-arrivals'], tags: ['sharat', 'শরৎ'] },
     { slug: 'boishakhi-tie-dye-panjabi', cloth: 'tie-dye', cut: 1, colours: ['red+white', 'marigold+ivory'], regular: 2090, sale: true, material: 'voile', in: ['puja-25'], tags: ['boishakh', 'বৈশাখ', 'falgun'] },
     { slug: 'surma-slim-panjabi', cloth: 'plain', cut: 3, colours: ['teal+ivory', 'charcoal+grey', 'maroon+mustard', 'white+navy'], regular: 1790, fit: 'Slim Fit', material: 'poplin', in: ['puja-25'], tags: ['slim'] },
-    { slug: 'sundarban-check-panjabi', cloth: 'check', cut: 1, colours: ['green+beige', 'brown+ivory'], regular: 1990, material: 'handloom', tags: ['handloom', 'তাঁত'] },
+    { slug: 'sundarban-check-panjabi', cloth: 'check', cut: 0, colours: ['green+beige', 'brown+ivory'], regular: 1990, material: 'handloom', tags: ['handloom', 'তাঁত'] },
     { slug: 'nabanno-twill-panjabi', cloth: 'twill', cut: 3, colours: ['olive+beige', 'tan+ivory', 'navy+mustard'], regular: 2290, fit: 'Slim Fit', material: 'soft-twill', in: ['puja-25'], tags: ['winter', 'নবান্ন'] },
   ],
 )
@@ -31,7 +31,7 @@ const kurta = group(
     { slug: 'chandpur-stripe-kurta', cloth: 'stripe', cut: 1, colours: ['blue+white', 'grey+ivory'], regular: 1390, sale: true, material: 'handloom', in: ['summer-25'] },
     { slug: 'rangamati-tie-dye-kurta', cloth: 'tie-dye', cut: 0, colours: ['indigo+white', 'teal+ivory'], regular: 1490, material: 'voile', in: ['summer-25'], tags: ['travel'] },
     { slug: 'palash-kantha-kurta', cloth: 'kantha', cut: 2, colours: ['marigold+ivory', 'maroon+mustard'], regular: 1990, material: 'cotton', in: ['puja-25'], tags: ['falgun', 'ফাল্গুন'] },
-    { slug: 'shimul-block-print-kurta', cloth: 'block-print', cut: 1, colours: ['red+ivory', 'charcoal+mustard', 'olive+ivory'], regular: 1590, material: 'cotton', in: ['puja-25', 'new-arrivals'] },
+    { slug: 'shimul-block-print-kurta', cloth: 'block-print', cut: 3, colours: ['red+ivory', 'charcoal+mustard', 'olive+ivory'], regular: 1590, material: 'cotton', in: ['puja-25', 'new-arrivals'] },
   ],
 )
 
@@ -67,8 +67,8 @@ const shirt = group(
     { slug: 'motijheel-oxford-shirt', cloth: 'plain', cut: 0, colours: ['white+grey', 'sky-blue+white', 'blush+white'], regular: 1490, fit: 'Slim Fit', material: 'oxford', tags: ['office', 'formal', 'অফিস'] },
     { slug: 'srimangal-check-shirt', cloth: 'check', cut: 0, colours: ['leaf+ivory', 'navy+red', 'brown+beige'], regular: 1390, sale: true, material: 'cotton', tags: ['casual'] },
     { slug: 'mawa-stripe-shirt', cloth: 'stripe', cut: 0, colours: ['sky-blue+white', 'white+navy', 'grey+white'], regular: 1490, fit: 'Slim Fit', material: 'poplin', tags: ['office', 'formal'] },
-    { slug: 'jaflong-shirt', cloth: 'plain', cut: 1, colours: ['ivory+brown', 'charcoal+grey', 'mint+white'], regular: 1390, material: 'linen-cotton', in: ['summer-25'], tags: ['linen'] },
-    { slug: 'saint-martin-resort-shirt', cloth: 'batik', cut: 2, colours: ['teal+ivory', 'marigold+brown', 'indigo+white'], regular: 1290, fit: 'Loose Fit', material: 'viscose', in: ['summer-25'], tags: ['holiday', 'beach'] },
+    { slug: 'jaflong-shirt', cloth: 'plain', cut: 2, colours: ['ivory+brown', 'charcoal+grey', 'mint+white'], regular: 1390, material: 'linen-cotton', in: ['summer-25'], tags: ['linen'] },
+    { slug: 'saint-martin-resort-shirt', cloth: 'batik', cut: 1, colours: ['teal+ivory', 'marigold+brown', 'indigo+white'], regular: 1290, fit: 'Loose Fit', material: 'viscose', in: ['summer-25'], tags: ['holiday', 'beach'] },
     { slug: 'rajshahi-denim-shirt', cloth: 'denim', cut: 0, colours: ['blue+tan', 'indigo+marigold'], regular: 1690, material: 'light-denim', in: ['winter-25'] },
     { slug: 'keokradong-overshirt', cloth: 'twill', cut: 3, colours: ['olive+tan', 'tan+brown', 'charcoal+grey'], regular: 1890, material: 'soft-twill', in: ['winter-25', 'new-arrivals'], tags: ['overshirt', 'layer'] },
   ],
@@ -89,18 +89,18 @@ const blazer = group(
   [
     { slug: 'kawran-bazar-twill-blazer', cloth: 'twill', cut: 0, colours: ['navy+tan', 'charcoal+grey', 'black+grey'], sizes: 'S-3XL', regular: 4990, material: 'suiting', in: ['winter-25'], tags: ['office'] },
     { slug: 'armanitola-check-blazer', cloth: 'check', cut: 0, colours: ['brown+beige', 'grey+navy'], regular: 5290, sale: true, fit: 'Regular Fit', material: 'suiting', in: ['winter-25'] },
-    { slug: 'rajbari-embroidered-blazer', cloth: 'embroidery', cut: 2, colours: ['maroon+mustard', 'black+mustard', 'ivory+mustard'], regular: 5990, material: 'suiting', tags: ['wedding', 'groom', 'বিয়ে'] },
-    { slug: 'demra-jamdani-blazer', cloth: 'jamdani', cut: 1, colours: ['black+ivory', 'green+mustard'], regular: 5800, material: 'suiting', in: ['new-arrivals'], tags: ['evening', 'party'] },
+    { slug: 'rajbari-embroidered-blazer', cloth: 'embroidery', cut: 1, colours: ['maroon+mustard', 'black+mustard', 'ivory+mustard'], regular: 5990, material: 'suiting', tags: ['wedding', 'groom', 'বিয়ে'] },
+    { slug: 'demra-jamdani-blazer', cloth: 'jamdani', cut: 3, colours: ['black+ivory', 'green+mustard'], regular: 5800, material: 'suiting', in: ['new-arrivals'], tags: ['evening', 'party'] },
   ],
 )
 
 const jeans = group(
   mensGroup({ garment: 'jeans', subcategory: 'mens-jeans', chart: 'trousers', sizes: 'waist 28-38', fit: 'Regular Fit', tags: ['mens', 'jeans', 'জিন্স'] }),
   [
-    { slug: 'mirpur-slim-jeans', cloth: 'denim', cut: 0, colours: ['indigo+marigold', 'black+grey'], regular: 1790, fit: 'Slim Fit', material: 'denim' },
-    { slug: 'uttara-straight-jeans', cloth: 'denim', cut: 1, colours: ['blue+tan', 'navy+tan'], regular: 1690, material: 'denim' },
-    { slug: 'tejgaon-jeans', cloth: 'denim', cut: 2, colours: ['charcoal+grey', 'sky-blue+tan', 'indigo+tan'], regular: 1890, sale: true, material: 'denim' },
-    { slug: 'patenga-loose-jeans', cloth: 'denim', cut: 3, colours: ['blue+marigold', 'grey+charcoal'], regular: 1990, fit: 'Loose Fit', material: 'denim', in: ['new-arrivals'], tags: ['streetwear'] },
+    { slug: 'mirpur-slim-jeans', cloth: 'denim', cut: 1, colours: ['indigo+marigold', 'black+grey'], regular: 1790, fit: 'Slim Fit', material: 'denim' },
+    { slug: 'uttara-straight-jeans', cloth: 'denim', cut: 0, colours: ['blue+tan', 'navy+tan'], regular: 1690, material: 'denim' },
+    { slug: 'tejgaon-jeans', cloth: 'denim', cut: 3, colours: ['charcoal+grey', 'sky-blue+tan', 'indigo+tan'], regular: 1890, sale: true, material: 'denim' },
+    { slug: 'patenga-loose-jeans', cloth: 'denim', cut: 2, colours: ['blue+marigold', 'grey+charcoal'], regular: 1990, fit: 'Loose Fit', material: 'denim', in: ['new-arrivals'], tags: ['streetwear'] },
   ],
 )
 

@@ -4,6 +4,7 @@ import type { Group } from './rows.ts'
 
 const womensGroup = (rest: Omit<Group, 'category'>): Group => ({ ...rest, category: 'womens' })
 
+/** The words expect of cuts: 0 classic border, 1 broad contrast border, 2 ornate or contrast anchal. */
 const saree = group(
   womensGroup({ garment: 'saree', subcategory: 'saree', chart: 'saree', sizes: 'free', fit: 'Regular Fit', tags: ['womens', 'saree', 'sari', 'শাড়ি'] }),
   [
@@ -25,17 +26,17 @@ const saree = group(
 const kurti = group(
   womensGroup({ garment: 'kurti', subcategory: 'womens-kurtis', chart: 'kurti', sizes: 'bust 32-44', fit: 'Regular Fit', tags: ['womens', 'kurti', 'kameez', 'কুর্তি'] }),
   [
-    { slug: 'krishnachura-kurti', cloth: 'embroidery', cut: 0, colours: ['red+ivory', 'black+red', 'teal+mustard'], regular: 1690, material: 'cotton', in: ['puja-25'], tags: ['festive'] },
-    { slug: 'kadam-block-print-kurti', cloth: 'block-print', cut: 0, colours: ['mustard+brown', 'leaf+ivory', 'indigo+white'], regular: 1290, material: 'cotton', in: ['summer-25'], tags: ['everyday'] },
-    { slug: 'jui-embroidered-kurti', cloth: 'embroidery', cut: 1, colours: ['white+mint', 'blush+white', 'lavender+white'], regular: 1790, material: 'voile', in: ['summer-25', 'new-arrivals'] },
+    { slug: 'krishnachura-kurti', cloth: 'embroidery', cut: 1, colours: ['red+ivory', 'black+red', 'teal+mustard'], regular: 1690, material: 'cotton', in: ['puja-25'], tags: ['festive'] },
+    { slug: 'kadam-block-print-kurti', cloth: 'block-print', cut: 1, colours: ['mustard+brown', 'leaf+ivory', 'indigo+white'], regular: 1290, material: 'cotton', in: ['summer-25'], tags: ['everyday'] },
+    { slug: 'jui-embroidered-kurti', cloth: 'embroidery', cut: 3, colours: ['white+mint', 'blush+white', 'lavender+white'], regular: 1790, material: 'voile', in: ['summer-25', 'new-arrivals'] },
     { slug: 'bokul-kantha-kurti', cloth: 'kantha', cut: 0, colours: ['ivory+maroon', 'navy+white'], regular: 1990, material: 'cotton', in: ['puja-25'], tags: ['hand stitched'] },
     { slug: 'lalmatia-check-kurti', cloth: 'check', cut: 1, colours: ['grey+maroon', 'teal+ivory'], regular: 1190, sale: true, material: 'handloom', tags: ['office', 'অফিস'] },
     { slug: 'shrabon-batik-kurti', cloth: 'batik', cut: 2, colours: ['indigo+white', 'teal+mint', 'plum+lavender'], regular: 1390, sale: true, fit: 'Loose Fit', material: 'viscose', in: ['summer-25'] },
-    { slug: 'golap-a-line-kurti', cloth: 'plain', cut: 2, colours: ['rose+maroon', 'sky-blue+navy', 'olive+ivory', 'black+mustard'], regular: 1190, fit: 'Loose Fit', material: 'viscose', tags: ['everyday', 'campus'] },
-    { slug: 'aparajita-jamdani-kurti', cloth: 'jamdani', cut: 0, colours: ['indigo+white', 'maroon+ivory'], regular: 2490, material: 'jamdani-cotton', in: ['puja-25'], tags: ['festive', 'eid'] },
+    { slug: 'golap-a-line-kurti', cloth: 'plain', cut: 0, colours: ['rose+maroon', 'sky-blue+navy', 'olive+ivory', 'black+mustard'], regular: 1190, fit: 'Loose Fit', material: 'viscose', tags: ['everyday', 'campus'] },
+    { slug: 'aparajita-jamdani-kurti', cloth: 'jamdani', cut: 1, colours: ['indigo+white', 'maroon+ivory'], regular: 2490, material: 'jamdani-cotton', in: ['puja-25'], tags: ['festive', 'eid'] },
     { slug: 'kanakchapa-tie-dye-kurti', cloth: 'tie-dye', cut: 1, colours: ['marigold+white', 'magenta+white'], regular: 1290, material: 'voile', in: ['summer-25'], tags: ['holud', 'falgun'] },
     { slug: 'batamul-stripe-kurti', cloth: 'stripe', cut: 0, colours: ['white+red', 'ivory+leaf'], regular: 1390, material: 'handloom', in: ['puja-25'], tags: ['boishakh', 'বৈশাখ'] },
-    { slug: 'shapla-kurti', cloth: 'plain', cut: 3, colours: ['magenta+ivory', 'leaf+white', 'navy+rose'], regular: 1490, fit: 'Slim Fit', material: 'fine-cotton', in: ['puja-25'] },
+    { slug: 'shapla-kurti', cloth: 'plain', cut: 1, colours: ['magenta+ivory', 'leaf+white', 'navy+rose'], regular: 1490, fit: 'Slim Fit', material: 'fine-cotton', in: ['puja-25'] },
     { slug: 'matir-mela-block-kurti', cloth: 'block-print', cut: 3, colours: ['terracotta+ivory', 'charcoal+marigold'], regular: 1490, sale: true, material: 'cotton', in: ['puja-25'] },
     { slug: 'lalon-twill-kurti', cloth: 'twill', cut: 1, colours: ['rust+mustard', 'olive+tan'], regular: 1590, material: 'soft-twill', in: ['winter-25', 'new-arrivals'], tags: ['winter', 'শীত'] },
   ],
@@ -83,8 +84,8 @@ const formal = group(
   womensGroup({ garment: 'shirt', subcategory: 'womens-formal', chart: 'womens-shirt', sizes: 'XS-2XL', fit: 'Regular Fit', tags: ['womens', 'formal', 'office', 'অফিস'] }),
   [
     { slug: 'paltan-poplin-shirt', cloth: 'plain', cut: 0, colours: ['lavender+white', 'ivory+beige', 'black+grey'], regular: 1290, material: 'poplin', tags: ['shirt', 'শার্ট'] },
-    { slug: 'segunbagicha-stripe-shirt', cloth: 'stripe', cut: 1, colours: ['white+blue', 'blush+white'], regular: 1390, material: 'poplin', tags: ['shirt', 'শার্ট'] },
-    { slug: 'gulshan-avenue-blazer', garment: 'blazer', chart: 'womens-blazer', cloth: 'plain', cut: 1, colours: ['beige+brown', 'maroon+black', 'navy+ivory'], regular: 3990, fit: 'Slim Fit', material: 'suiting', in: ['winter-25'], tags: ['blazer', 'ব্লেজার'] },
+    { slug: 'segunbagicha-stripe-shirt', cloth: 'stripe', cut: 2, colours: ['white+blue', 'blush+white'], regular: 1390, material: 'poplin', tags: ['shirt', 'শার্ট'] },
+    { slug: 'gulshan-avenue-blazer', garment: 'blazer', chart: 'womens-blazer', cloth: 'plain', cut: 0, colours: ['beige+brown', 'maroon+black', 'navy+ivory'], regular: 3990, fit: 'Slim Fit', material: 'suiting', in: ['winter-25'], tags: ['blazer', 'ব্লেজার'] },
   ],
 )
 
@@ -103,7 +104,7 @@ const palazzo = group(
   [
     { slug: 'hawa-palazzo', cloth: 'plain', cut: 0, colours: ['white+ivory', 'black+grey', 'maroon+rose', 'beige+brown'], regular: 790, material: 'viscose', tags: ['everyday'] },
     { slug: 'shitol-block-print-palazzo', cloth: 'block-print', cut: 1, colours: ['indigo+white', 'mustard+brown'], regular: 990, material: 'cotton', in: ['summer-25'] },
-    { slug: 'jhilmil-embroidered-palazzo', cloth: 'embroidery', cut: 0, colours: ['black+mustard', 'ivory+mustard', 'green+mustard'], regular: 1290, material: 'cotton', in: ['puja-25'], tags: ['festive'] },
+    { slug: 'jhilmil-embroidered-palazzo', cloth: 'embroidery', cut: 1, colours: ['black+mustard', 'ivory+mustard', 'green+mustard'], regular: 1290, material: 'cotton', in: ['puja-25'], tags: ['festive'] },
     { slug: 'batashi-stripe-palazzo', cloth: 'stripe', cut: 2, colours: ['navy+white', 'grey+white'], regular: 890, material: 'handloom' },
   ],
 )
@@ -111,8 +112,8 @@ const palazzo = group(
 const jeans = group(
   womensGroup({ garment: 'jeans', subcategory: 'womens-jeans', chart: 'womens-jeans', sizes: 'waist 28-36', fit: 'Regular Fit', tags: ['womens', 'jeans', 'জিন্স'] }),
   [
-    { slug: 'banani-straight-jeans', cloth: 'denim', cut: 1, colours: ['sky-blue+white', 'black+charcoal'], regular: 1690, material: 'denim' },
-    { slug: 'shahbag-wide-jeans', cloth: 'denim', cut: 3, colours: ['indigo+white', 'navy+marigold'], regular: 1890, fit: 'Loose Fit', material: 'light-denim', in: ['new-arrivals'] },
+    { slug: 'banani-straight-jeans', cloth: 'denim', cut: 0, colours: ['sky-blue+white', 'black+charcoal'], regular: 1690, material: 'denim' },
+    { slug: 'shahbag-wide-jeans', cloth: 'denim', cut: 2, colours: ['indigo+white', 'navy+marigold'], regular: 1890, fit: 'Loose Fit', material: 'light-denim', in: ['new-arrivals'] },
   ],
 )
 

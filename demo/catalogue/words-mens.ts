@@ -50,16 +50,16 @@ export const mensWords: Words = {
     'ফুরফুরে ভয়েলে হাতে বাঁধা টাই-ডাইয়ের উজ্জ্বল বৃত্ত। পহেলা বৈশাখের শোভাযাত্রায় রোদ চড়া থাকে, তাই কাপড়টি রাখা হয়েছে যত হালকা সম্ভব।'),
   'surma-slim-panjabi': say(
     'Surma Slim Panjabi', 'সুরমা স্লিম পাঞ্জাবি',
-    'Crisp poplin, close through the body, with side slits that let you walk and sit at ease. Four colours and an easy price make it the one to buy for brothers who want to match.',
-    'টানটান পপলিনে স্লিম কাট, পাশে কাটা থাকায় হাঁটতে-বসতে অসুবিধা নেই। চারটি রং আর সহজ দাম, ভাইয়েরা মিলে একরকম পরতে চাইলে এটিই নিন।'),
+    'Crisp poplin in the kabli manner: a shirt collar, two flapped pockets and a line that stays close to the body. Four colours and an easy price make it the one to buy for brothers who want to match.',
+    'টানটান পপলিনে কাবলি ঢঙের পাঞ্জাবি: শার্টের মতো কলার, ঢাকনা দেওয়া দুটি পকেট, স্লিম কাট। চারটি রং আর সহজ দাম, ভাইয়েরা মিলে একরকম পরতে চাইলে এটিই নিন।'),
   'sundarban-check-panjabi': say(
     'Sundarban Check Panjabi', 'সুন্দরবন চেক পাঞ্জাবি',
     'A handloom check in the greens and browns of the mangrove, woven in Pabna and washed soft. Not too formal, not too plain; it goes from a village visit to a bookshop in town.',
     'পাবনার তাঁতে বোনা চেক, রং সুন্দরবনের গাছ আর মাটির। খুব জমকালো নয়, আবার সাদামাটাও নয়; গ্রামের বাড়ি হোক বা শহরের বইমেলা, মানিয়ে যায়।'),
   'nabanno-twill-panjabi': say(
     'Nabanno Twill Panjabi', 'নবান্ন টুইল পাঞ্জাবি',
-    'Soft brushed twill for the cool months, cut close so it layers neatly under a shawl or a sleeveless coat. The diagonal weave hides creases from a long bus ride home.',
-    'হেমন্ত-শীতের জন্য নরম টুইল কাপড়, স্লিম কাট বলে উপরে চাদর বা কোটি ভালো বসে। কাপড়ের কোনাকুনি বুনটে ভাঁজ পড়ে কম, লম্বা পথ পাড়ি দিয়েও পরিপাটি থাকে।'),
+    'Soft brushed twill for the cool months, with a shirt collar and two flapped pockets, cut close so it layers neatly under a shawl. The diagonal weave hides creases from a long bus ride home.',
+    'হেমন্ত-শীতের জন্য নরম টুইল, শার্ট কলার আর দুই পকেট, স্লিম কাট বলে উপরে চাদর ভালো বসে। কাপড়ের কোনাকুনি বুনটে ভাঁজ পড়ে কম, লম্বা পথ পাড়ি দিয়েও পরিপাটি থাকে।'),
   // Kurta
   'jamuna-kurta': say(
     'Jamuna Kurta', 'যমুনা কুর্তা',
@@ -67,8 +67,8 @@ export const mensWords: Words = {
     'লিনেন আর সুতির মিশেলে খাটো কুর্তা, ভ্যাপসা গরমে যেটির কথা সবার আগে মনে পড়ে। জিন্স বা সাদা পায়জামা, দুটোর সঙ্গেই চলে।'),
   'chandpur-stripe-kurta': say(
     'Chandpur Stripe Kurta', 'চাঁদপুর স্ট্রাইপ কুর্তা',
-    'Handloom stripes in the colours of river and sky where the Padma meets the Meghna. Light, easy to wash and quick to dry on a veranda line.',
-    'পদ্মা-মেঘনার মোহনার পানি আর আকাশের রঙে তাঁতের স্ট্রাইপ। হালকা কাপড়, সহজে ধোয়া যায়, বারান্দার দড়িতে তাড়াতাড়ি শুকায়।'),
+    'Handloom stripes in the colours of river and sky where the Padma meets the Meghna. Short-sleeved, easy to wash and quick to dry on a veranda line.',
+    'পদ্মা-মেঘনার মোহনার পানি আর আকাশের রঙে তাঁতের স্ট্রাইপ। হাফ হাতা, সহজে ধোয়া যায়, বারান্দার দড়িতে তাড়াতাড়ি শুকায়।'),
   'rangamati-tie-dye-kurta': say(
     'Rangamati Tie-Dye Kurta', 'রাঙামাটি টাই-ডাই কুর্তা',
     'Folded, bound and dyed in small lots, so the pattern moves like light on Kaptai Lake. Pack it for the hills: the voile weighs little and needs no iron.',
@@ -79,8 +79,8 @@ export const mensWords: Words = {
     'ধোয়া সুতির কুর্তায় কাঁথাফোঁড়ে তোলা পলাশের পাপড়ি। পহেলা ফাল্গুনের জন্যই বানানো, তবে নাচতে হবে এমন গায়ে হলুদেও কম যায় না।'),
   'shimul-block-print-kurta': say(
     'Shimul Block Print Kurta', 'শিমুল ব্লক প্রিন্ট কুর্তা',
-    'Five-petalled shimul blooms, block printed on mid-weight cotton that hides crumples. Short enough for jeans, neat enough to wear to an aunt’s house.',
-    'মাঝারি ভারী সুতিতে পাঁচ পাপড়ির শিমুল ফুলের ব্লক, কুঁচকালেও চোখে পড়ে না। জিন্সের সঙ্গে পরার মতো খাটো, আবার খালার বাসায় যাওয়ার মতো ভদ্রস্থ।'),
+    'Five-petalled shimul blooms, block printed on mid-weight cotton that hides crumples. Two deep pockets, long sleeves, and neat enough to wear to an aunt’s house.',
+    'মাঝারি ভারী সুতিতে পাঁচ পাপড়ির শিমুল ফুলের ব্লক, কুঁচকালেও চোখে পড়ে না। ফুল হাতা, দুটি গভীর পকেট; খালার বাসায় যাওয়ার মতো ভদ্রস্থও।'),
   // Polo
   'gulshan-pique-polo': say(
     'Gulshan Pique Polo', 'গুলশান পিকে পোলো',
@@ -96,12 +96,12 @@ export const mensWords: Words = {
     'কলার আর হাতায় চিকন বিপরীত রঙের দাগ দেওয়া স্লিম পোলো। ব্লেজারের নিচে পরলেও গোছানো লাগে, সঙ্গে শুধু একটা পরিষ্কার প্যান্ট হলেই হলো।'),
   'hatirjheel-twill-polo': say(
     'Hatirjheel Quick-Dry Polo', 'হাতিরঝিল কুইক-ড্রাই পোলো',
-    'A knitted twill texture in a quick-dry blend that takes a humid commute without clinging. The cloth dries on the hanger overnight, even in Ashar.',
-    'কুইক-ড্রাই মিশ্রণে টুইলের মতো বুনট, ভ্যাপসা গরমে যানজটে বসেও গায়ে লেগে থাকে না। আষাঢ় মাসেও রাতে মেলে দিলে সকালে শুকনো।'),
+    'A bold band across the chest and a knitted twill texture in a quick-dry blend that takes a humid commute without clinging. The cloth dries on the hanger overnight, even in Ashar.',
+    'বুকে চওড়া ডোরা, কুইক-ড্রাই মিশ্রণে টুইলের মতো বুনট, ভ্যাপসা গরমে যানজটে বসেও গায়ে লেগে থাকে না। আষাঢ় মাসেও রাতে মেলে দিলে সকালে শুকনো।'),
   'teesta-polo': say(
     'Teesta Polo', 'তিস্তা পোলো',
-    'A heavier pique for the mornings when Rangpur turns cold. Wear it alone at noon and under a hoodie when the fog comes down.',
-    'রংপুরের শীতের সকালের কথা ভেবে একটু ভারী পিকে কাপড়। দুপুরে একাই যথেষ্ট, কুয়াশা নামলে উপরে হুডি চাপিয়ে নিন।'),
+    'A long-sleeved polo in heavier pique, for the mornings when Rangpur turns cold. Wear it alone at noon and under a hoodie when the fog comes down.',
+    'রংপুরের শীতের সকালের কথা ভেবে ফুল হাতার একটু ভারী পিকে পোলো। দুপুরে একাই যথেষ্ট, কুয়াশা নামলে উপরে হুডি চাপিয়ে নিন।'),
   'tanti-motif-polo': say(
     'Tanti Motif Polo', 'তাঁতি মোটিফ পোলো',
     'The little diamonds of a jamdani border, knitted into a modern slim polo. A quiet way to wear something deshi to a meeting.',
@@ -129,12 +129,12 @@ export const mensWords: Words = {
     'একুশের প্রভাতফেরির কথা মনে রেখে এক রঙে হাতে ছাপা নকশা। রং পানিভিত্তিক, তাই প্রিন্টের জায়গাটা শক্ত হয়ে থাকে না।'),
   'turag-tshirt': say(
     'Turag Slim T-shirt', 'তুরাগ স্লিম টি-শার্ট',
-    'Slim, with a little more shape than a basic tee and enough weight to hang straight. A clean choice with chinos when a shirt feels like too much.',
-    'সাধারণ টি-শার্টের চেয়ে একটু গোছানো স্লিম কাট, কাপড়ের ওজন এমন যে সোজা হয়ে পড়ে। শার্ট পরতে ইচ্ছা না করলে চিনোর সঙ্গে এটিই পরুন।'),
+    'A V-neck with a little more shape than a basic tee and enough weight to hang straight. A clean choice with chinos when a shirt feels like too much.',
+    'ভি-গলা, সাধারণ টি-শার্টের চেয়ে একটু গোছানো স্লিম কাট, কাপড়ের ওজন এমন যে সোজা হয়ে পড়ে। শার্ট পরতে ইচ্ছা না করলে চিনোর সঙ্গে এটিই পরুন।'),
   'madhumati-tshirt': say(
-    'Madhumati T-shirt', 'মধুমতি টি-শার্ট',
-    'Fine jersey with an open neckline that sits well by itself or under a shirt. Thin enough for Chaitra, not so thin that it shows through.',
-    'মিহি জার্সি কাপড়, গলা একটু খোলা; একা বা শার্টের নিচে দুভাবেই ভালো। চৈত্রের গরমে পরার মতো পাতলা, তবে ভেতরটা দেখা যাওয়ার মতো নয়।'),
+    'Madhumati Henley T-shirt', 'মধুমতি হেনলি টি-শার্ট',
+    'A henley in fine jersey, its three buttons open or closed as the day asks. Thin enough for Chaitra, not so thin that it shows through.',
+    'মিহি জার্সির হেনলি, সামনে তিনটি বোতাম; খোলা বা লাগানো দুভাবেই ভালো। চৈত্রের গরমে পরার মতো পাতলা, তবে ভেতরটা দেখা যাওয়ার মতো নয়।'),
   'night-rickshaw-oversized-tshirt': say(
     'Night Rickshaw Oversized T-shirt', 'রাতের রিকশা ওভারসাইজড টি-শার্ট',
     'Batik in lamp colours on a heavy, boxy T-shirt with dropped shoulders. It moves slowly, like a rickshaw through Old Dhaka after ten.',
@@ -154,12 +154,12 @@ export const mensWords: Words = {
     'টানটান পপলিনে চুলের মতো সরু স্ট্রাইপ, গুঁজে পরার স্লিম শার্ট। টাইয়ের সঙ্গে কলার ঠিক থাকে, আবার বোতাম খুলে মাওয়া ঘাটে ইলিশ খেতেও বসা যায়।'),
   'jaflong-shirt': say(
     'Jaflong Linen Shirt', 'জাফলং লিনেন শার্ট',
-    'Linen softened with cotton, so it creases gently and never feels stiff. A cool shirt for the road to Sylhet and for every power cut in between.',
-    'লিনেনের সঙ্গে সুতি মেশানো, তাই ভাঁজ পড়ে নরম, কাপড় শক্ত লাগে না। সিলেটের পথে কিংবা লোডশেডিংয়ের দুপুরে স্বস্তির শার্ট।'),
+    'A band-collared shirt of linen softened with cotton, so it creases gently and never feels stiff. A cool shirt for the road to Sylhet and for every power cut in between.',
+    'ব্যান্ড কলারের শার্ট, লিনেনের সঙ্গে সুতি মেশানো, তাই ভাঁজ পড়ে নরম, কাপড় শক্ত লাগে না। সিলেটের পথে কিংবা লোডশেডিংয়ের দুপুরে স্বস্তির শার্ট।'),
   'saint-martin-resort-shirt': say(
     'Saint Martin Resort Shirt', 'সেন্ট মার্টিন রিসোর্ট শার্ট',
-    'Batik leaves on fluid viscose, cut loose so the sea wind can get in. Leave it untucked, with linen trousers and sandals.',
-    'নরম ভিসকোসে বাটিকের পাতা, ঢিলেঢালা কাট যেন সমুদ্রের হাওয়া ঢুকতে পারে। লিনেন প্যান্ট আর স্যান্ডেলের সঙ্গে না গুঁজে পরুন।'),
+    'Batik leaves on fluid viscose, with short sleeves and an open camp collar, cut loose so the sea wind can get in. Leave it untucked, with linen trousers and sandals.',
+    'নরম ভিসকোসে বাটিকের পাতা, হাফ হাতা, খোলা কলার, ঢিলেঢালা কাট যেন সমুদ্রের হাওয়া ঢুকতে পারে। লিনেন প্যান্ট আর স্যান্ডেলের সঙ্গে না গুঁজে পরুন।'),
   'rajshahi-denim-shirt': say(
     'Rajshahi Denim Shirt', 'রাজশাহী ডেনিম শার্ট',
     'Seven-ounce denim with contrast stitching, light enough to tuck in and warm enough for a northern winter noon. The colour softens where you bend your arms.',
@@ -175,16 +175,16 @@ export const mensWords: Words = {
     'ভেতরে নরম ব্রাশড ফ্লিস, কান ঢাকা হুড আর ঢিলে না হওয়া রিব। কুয়াশার ভোরে মহাসড়কে কিংবা অফিসের কনকনে এসিতে কাজে লাগবে।'),
   'tetulia-hoodie': say(
     'Tetulia Hoodie', 'তেঁতুলিয়া হুডি',
-    'Named after the coldest corner of the country, and knitted to match: 300 GSM fleece with a contrast line. Goes on and off easily when the sun comes out.',
-    'দেশের সবচেয়ে শীতের জায়গাটির নামে নাম, কাপড়ও তেমনই: ৩০০ জিএসএম ফ্লিস, সঙ্গে ভিন্ন রঙের ছোঁয়া। রোদ উঠলে চট করে খুলে ফেলা যায়।'),
+    'Named after the coldest corner of the country, and knitted to match: 300 GSM fleece with a full zip. Goes on and off easily when the sun comes out.',
+    'দেশের সবচেয়ে শীতের জায়গাটির নামে নাম, কাপড়ও তেমনই: ৩০০ জিএসএম ফ্লিস, সামনে পুরো চেইন। রোদ উঠলে চট করে খুলে ফেলা যায়।'),
   'murapara-motif-hoodie': say(
     'Murapara Motif Hoodie', 'মুড়াপাড়া মোটিফ হুডি',
     'Jamdani figures blown up and set on an oversized hoodie: weaving from Rupganj, worn on the street. Heavy, warm and not shy.',
     'রূপগঞ্জের জামদানির নকশা বড় করে বসানো হয়েছে ওভারসাইজড হুডিতে। ভারী, গরম, আর ভিড়ের মধ্যেও আলাদা করে চোখে পড়ে।'),
   'godhuli-tie-dye-hoodie': say(
     'Godhuli Tie-Dye Hoodie', 'গোধূলি টাই-ডাই হুডি',
-    'The sky at dusk, dyed by hand on soft fleece. Loose, with deep pockets, for rooftop evenings in Poush.',
-    'নরম ফ্লিসে হাতে রাঙানো সন্ধ্যার আকাশ। ঢিলেঢালা, পকেট গভীর, পৌষের সন্ধ্যায় ছাদে বসার সঙ্গী।'),
+    'The sky at dusk, dyed by hand on soft fleece, with sleeves in the second colour. Loose, with deep pockets, for rooftop evenings in Poush.',
+    'নরম ফ্লিসে হাতে রাঙানো সন্ধ্যার আকাশ, হাতা অন্য রঙে। ঢিলেঢালা, পকেট গভীর, পৌষের সন্ধ্যায় ছাদে বসার সঙ্গী।'),
   // Blazer
   'kawran-bazar-twill-blazer': say(
     'Kawran Bazar Twill Blazer', 'কারওয়ান বাজার টুইল ব্লেজার',
@@ -196,10 +196,10 @@ export const mensWords: Words = {
     'পুরান ঢাকার বনেদি মেজাজের চেক, নিচে সোয়েটার পরার মতো রেগুলার ফিট। একরঙা প্যান্টের সঙ্গে পরুন, নকশা এই একটাই থাকুক।'),
   'rajbari-embroidered-blazer': say(
     'Rajbari Embroidered Blazer', 'রাজবাড়ি এমব্রয়ডারি ব্লেজার',
-    'For the groom, or for the brother who means to be noticed: gold-toned embroidery on a structured, fully lined coat. Order two weeks ahead if it has to be altered.',
-    'বরের জন্য, কিংবা বরের যে ভাইটি নজর কাড়তে চান তাঁর জন্য। পুরো লাইনিং দেওয়া কোটে সোনালি আভার এমব্রয়ডারি। মাপ ঠিক করাতে হলে দুই সপ্তাহ আগে অর্ডার করুন।'),
+    'For the groom, or for the brother who means to be noticed: gold-toned embroidery on a high-collared prince coat, structured and fully lined. Order two weeks ahead if it has to be altered.',
+    'বরের জন্য, কিংবা বরের যে ভাইটি নজর কাড়তে চান তাঁর জন্য। উঁচু কলারের প্রিন্স কোটে সোনালি আভার এমব্রয়ডারি, ভেতরে পুরো লাইনিং। মাপ ঠিক করাতে হলে দুই সপ্তাহ আগে অর্ডার করুন।'),
   'demra-jamdani-blazer': say(
     'Demra Jamdani Blazer', 'ডেমরা জামদানি ব্লেজার',
-    'Evening black and deep green, crossed by the sharp little figures of jamdani. Slim and lined, it turns a plain panjabi or a white shirt into an outfit.',
-    'গাঢ় জমিনে জামদানির তীক্ষ্ণ ছোট ছোট নকশা। স্লিম কাট, ভেতরে লাইনিং; সাদা শার্ট বা একরঙা পাঞ্জাবির উপর পরলেই পুরো সাজ হয়ে যায়।'),
+    'Evening black and deep green, crossed by the sharp little figures of jamdani. Double-breasted, slim and lined, it turns a white shirt into an evening.',
+    'গাঢ় জমিনে জামদানির তীক্ষ্ণ ছোট ছোট নকশা। ডাবল ব্রেস্টেড, স্লিম কাট, ভেতরে লাইনিং; সাদা শার্টের উপর পরলেই সন্ধ্যার সাজ হয়ে যায়।'),
 }

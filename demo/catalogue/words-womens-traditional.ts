@@ -63,8 +63,8 @@ export const womensTraditionalWords: Words = {
     'সুতি কাপড়জুড়ে গোল গোল কদম ফুলের ব্লক। সোজা কাট, প্রতিদিনের জন্য; জিন্স, লেগিংস বা একরঙা প্লাজো, যা ইচ্ছা পরুন।'),
   'jui-embroidered-kurti': say(
     'Jui Embroidered Kurti', 'জুঁই এমব্রয়ডারি কুর্তি',
-    'Fine jasmine sprigs on cotton voile, tone on tone and very light. It is what you want to be wearing when it is 36 degrees and somebody takes photographs.',
-    'মিহি ভয়েলে কাছাকাছি রঙের সুতায় জুঁই ফুলের কাজ, ভীষণ হালকা। ছত্রিশ ডিগ্রি গরমেও যেদিন ছবি তোলা হবে, সেদিন এটাই পরতে মন চাইবে।'),
+    'Fine jasmine sprigs on cotton voile, with a boat neck and bell sleeves that let in the air. It is what you want to be wearing when it is 36 degrees and somebody takes photographs.',
+    'মিহি ভয়েলে জুঁই ফুলের কাজ, বোট নেক আর বেল হাতা, ভীষণ হালকা। ছত্রিশ ডিগ্রি গরমেও যেদিন ছবি তোলা হবে, সেদিন এটাই পরতে মন চাইবে।'),
   'bokul-kantha-kurti': say(
     'Bokul Kantha Kurti', 'বকুল কাঁথা কুর্তি',
     'Little bokul stars in kantha stitch, finished by hand down the front. The stitching gives the cotton a slight quilted feel that is pleasant in early winter too.',
@@ -75,8 +75,8 @@ export const womensTraditionalWords: Words = {
     'সকাল সাতটায় যাঁদের তৈরি হতে হয়, তাঁদের জন্য পরিপাটি তাঁতের চেক। গয়নাগাটি লাগে না, ভিড়ের বাসে কুঁচকালেও বোঝা যায় না।'),
   'shrabon-batik-kurti': say(
     'Shrabon Batik Kurti', 'শ্রাবণ বাটিক কুর্তি',
-    'Flowing viscose with batik drops, loose from the bust down. It floats when you walk and forgives a second helping.',
-    'নরম ভিসকোসে বাটিকের ফোঁটা, বুকের নিচ থেকে ঢিলেঢালা। হাঁটলে দোলে, আর পেট ভরে খেলেও আরাম কমে না।'),
+    'A viscose anarkali with batik drops, loose from the bust down. It floats when you walk and forgives a second helping.',
+    'নরম ভিসকোসের আনারকলি, তাতে বাটিকের ফোঁটা, বুকের নিচ থেকে ঢিলেঢালা। হাঁটলে দোলে, আর পেট ভরে খেলেও আরাম কমে না।'),
   'golap-a-line-kurti': say(
     'Golap A-line Kurti', 'গোলাপ এ-লাইন কুর্তি',
     'A plain kurti that widens gently towards the hem. Four colours, soft viscose, and a price that lets you take two for the new semester.',
@@ -124,8 +124,8 @@ export const womensTraditionalWords: Words = {
     'হাতে ছাপা ফুল, হালকা ওড়না, সোজা সালোয়ার, তিনটি বাগানি রং। শিক্ষক, ডাক্তার, যাঁরা সারা দিন মানুষের সামনে থাকেন তাঁদের রোজকার সেট।'),
   'golpo-kantha-three-piece': say(
     'Golpo Kantha Three-Piece', 'গল্প কাঁথা থ্রি-পিস',
-    'Kantha stitch tells a small village story down the kameez: boats, birds, a wedding palki. The cotton is soft, the orna is edged by hand.',
-    'কামিজজুড়ে কাঁথাফোঁড়ে গ্রামের গল্প: নৌকা, পাখি, বিয়ের পালকি। নরম সুতি কাপড়, ওড়নার কিনারা হাতে সেলাই করা।'),
+    'Kantha stitch tells a small village story down the anarkali kameez: boats, birds, a wedding palki. The cotton is soft, the orna is edged by hand.',
+    'আনারকলি কামিজজুড়ে কাঁথাফোঁড়ে গ্রামের গল্প: নৌকা, পাখি, বিয়ের পালকি। নরম সুতি কাপড়, ওড়নার কিনারা হাতে সেলাই করা।'),
   'shohor-check-three-piece': say(
     'Shohor Check Three-Piece', 'শহর চেক থ্রি-পিস',
     'A restrained handloom check with a plain salwar and a checked orna. Made for nine-to-six, and for the rickshaw home in the wind.',
@@ -136,14 +136,14 @@ export const womensTraditionalWords: Words = {
     'মেঘলা দুপুরের রঙে ভয়েলে টাই-ডাই, সঙ্গে চওড়া নরম ওড়না। গায়ে আঁটসাঁট নয়, একটু ছেড়ে পরতে যাঁরা ভালোবাসেন তাঁদের জন্য।'),
   'begum-karchupi-three-piece': say(
     'Begum Karchupi Three-Piece', 'বেগম কারচুপি থ্রি-পিস',
-    'Karchupi-style handwork in dull gold on georgette, rich at the neck and sleeves and calm elsewhere. Wear it to the walima; earrings are optional.',
-    'জর্জেটে ম্লান সোনালি কারচুপির কাজ, গলা আর হাতায় ভরাট, বাকিটা শান্ত। বউভাতে পরে যান, কানের দুল না হলেও চলবে।'),
+    'Karchupi-style handwork in dull gold on georgette, on a short kameez with a full palazzo below. Wear it to the walima; earrings are optional.',
+    'জর্জেটে ম্লান সোনালি কারচুপির কাজ, খাটো কামিজের নিচে ঘেরওয়ালা প্লাজো। বউভাতে পরে যান, কানের দুল না হলেও চলবে।'),
   'sandhya-three-piece': say(
     'Sandhya Three-Piece', 'সন্ধ্যা থ্রি-পিস',
     'Plain half silk in jewel colours with a contrast orna that does the talking. The simplest way to look dressed for an evening.',
     'উজ্জ্বল একরঙা হাফ সিল্ক, সঙ্গে বিপরীত রঙের ওড়না, নজর সেদিকেই যায়। কম ঝামেলায় সন্ধ্যার দাওয়াতের সাজ।'),
   'dola-stripe-three-piece': say(
     'Dola Stripe Three-Piece', 'দোলা স্ট্রাইপ থ্রি-পিস',
-    'Festive handloom stripes that swing from narrow to wide across the kameez. Light for a whole day out at Boishakh, bright enough for Dol.',
-    'কামিজে সরু থেকে চওড়া হয়ে যাওয়া তাঁতের স্ট্রাইপ, উৎসবের রঙে। বৈশাখে সারা দিন ঘোরার মতো হালকা, দোলের দিনের মতো রঙিন।'),
+    'Festive handloom stripes swing on a full anarkali skirt. Light for a whole day out at Boishakh, bright enough for Dol.',
+    'আনারকলির ঘেরজুড়ে তাঁতের স্ট্রাইপ, উৎসবের রঙে। বৈশাখে সারা দিন ঘোরার মতো হালকা, দোলের দিনের মতো রঙিন।'),
 }

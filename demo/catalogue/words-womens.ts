@@ -10,37 +10,37 @@ export const womensWords: Words = {
     'ম্যাট ক্রেপ, গায়ে লেগে থাকে না, চকচকও করে না; হাঁটার জন্য যথেষ্ট ঘের। সবকিছুর উপর পরার মতো সাদামাটা আবায়া, মাপ লম্বা অনুযায়ী।'),
   'mahtab-embroidered-abaya': say(
     'Mahtab Embroidered Abaya', 'মাহতাব এমব্রয়ডারি আবায়া',
-    'Fine embroidery follows the sleeves and front edge like a thread of moonlight. For Eid visits and weddings, in a crepe with a good heavy fall.',
-    'হাতা আর সামনের কিনারা ধরে চাঁদের আলোর মতো সূক্ষ্ম এমব্রয়ডারি। ঈদে বেড়ানো বা বিয়েবাড়ির জন্য, ক্রেপের ভার আছে বলে সুন্দর পড়ে।'),
+    'An open abaya whose sleeves and front edges carry fine embroidery like a thread of moonlight. For Eid visits and weddings, in a crepe with a good heavy fall.',
+    'সামনে খোলা আবায়া, হাতা আর কিনারা ধরে চাঁদের আলোর মতো সূক্ষ্ম এমব্রয়ডারি। ঈদে বেড়ানো বা বিয়েবাড়ির জন্য, ক্রেপের ভার আছে বলে সুন্দর পড়ে।'),
   'chandni-abaya': say(
     'Chandni Abaya', 'চাঁদনি আবায়া',
-    'Softer colours than black, in the same easy crepe and with a generous sweep. Layer it over a long dress or a plain kameez.',
-    'কালোর বাইরে কয়েকটি কোমল রং, একই আরামের ক্রেপ, ঘেরও বেশি। লম্বা ড্রেস বা একরঙা কামিজের উপর পরুন।'),
+    'A wide butterfly cut in softer colours than black, in the same easy crepe. Layer it over a long dress or a plain kameez.',
+    'কালোর বাইরে কয়েকটি কোমল রং, একই আরামের ক্রেপ, চওড়া বাটারফ্লাই কাট। লম্বা ড্রেস বা একরঙা কামিজের উপর পরুন।'),
   'rumi-jamdani-abaya': say(
     'Rumi Jamdani Abaya', 'রুমি জামদানি আবায়া',
-    'Jamdani figures are set along a crepe abaya, a meeting of two traditions that both like restraint. It makes a thoughtful Eid gift for a mother.',
-    'ক্রেপের আবায়ায় জামদানির নকশা, দুই ঐতিহ্যের সংযত মেলবন্ধন। মায়ের জন্য ঈদের উপহার হিসেবে মনে রাখার মতো।'),
+    'Jamdani figures are set on a crepe abaya that buttons like a coat, a meeting of two traditions that both like restraint. It makes a thoughtful Eid gift for a mother.',
+    'কোটের মতো বোতাম দেওয়া ক্রেপের আবায়ায় জামদানির নকশা, দুই ঐতিহ্যের সংযত মেলবন্ধন। মায়ের জন্য ঈদের উপহার হিসেবে মনে রাখার মতো।'),
   // Tops
   'beli-top': say(
     'Beli Top', 'বেলি টপ',
-    'A soft viscose top as fresh as a string of beli. It drapes without a slip, sits well with jeans and takes a minute to iron.',
-    'বেলি ফুলের মালার মতো ফুরফুরে নরম ভিসকোস টপ। জিন্সের সঙ্গে সুন্দর বসে, ইস্ত্রি করতে লাগে এক মিনিট।'),
+    'A soft viscose peplum top as fresh as a string of beli. It drapes without a slip, sits well with jeans and takes a minute to iron.',
+    'বেলি ফুলের মালার মতো ফুরফুরে নরম ভিসকোসের পেপলাম টপ। জিন্সের সঙ্গে সুন্দর বসে, ইস্ত্রি করতে লাগে এক মিনিট।'),
   'kamini-block-print-top': say(
     'Kamini Block Print Top', 'কামিনী ব্লক প্রিন্ট টপ',
     'Clusters of kamini printed by hand on thin, cool cotton. Short enough for high-rise jeans, modest enough for the classroom.',
     'পাতলা শীতল সুতিতে হাতে ছাপা থোকা থোকা কামিনী। হাই-রাইজ জিন্সের সঙ্গে মানায়, ক্লাসে পরার মতো শালীনও।'),
   'mohakhali-stripe-top': say(
     'Mohakhali Stripe Top', 'মহাখালী স্ট্রাইপ টপ',
-    'Poplin stripes with a shirt’s sharpness and a top’s ease. Tuck it into trousers for the office, or let it hang over a palazzo.',
-    'শার্টের মতো ধারালো, টপের মতো আরামের পপলিন স্ট্রাইপ। অফিসে প্যান্টে গুঁজে, ছুটিতে প্লাজোর উপর ছেড়ে পরুন।'),
+    'Crisp poplin stripes with softly puffed sleeves. Tuck it into trousers for the office, or let it hang over a palazzo.',
+    'টানটান পপলিনের স্ট্রাইপ, হাতা হালকা ফোলানো। অফিসে প্যান্টে গুঁজে, ছুটিতে প্লাজোর উপর ছেড়ে পরুন।'),
   'doyel-kantha-top': say(
     'Doyel Kantha Top', 'দোয়েল কাঁথা টপ',
     'Magpie-robins in kantha stitch, a handful to each top, sewn in Jamalpur. A western shape that could only have been made here.',
     'জামালপুরে কাঁথাফোঁড়ে তোলা দোয়েল, একেক টপে কয়েকটি করে। কাটটা পশ্চিমা, কিন্তু কাজ দেখলেই বোঝা যায় এ দেশের।'),
   'swarnalata-tie-dye-top': say(
     'Swarnalata Tie-Dye Top', 'স্বর্ণলতা টাই-ডাই টপ',
-    'A loose viscose top with dye that trails like golden dodder over a hedge. Cool, swingy, good for travel.',
-    'বেড়ার গায়ে স্বর্ণলতার মতো ছড়ানো টাই-ডাই, ঢিলে ভিসকোস টপ। ঠান্ডা, দোলানো, বেড়াতে যাওয়ার জন্য ভালো।'),
+    'A loose, sleeveless viscose top with dye that trails like golden dodder over a hedge. Cool, swingy, good for travel.',
+    'বেড়ার গায়ে স্বর্ণলতার মতো ছড়ানো টাই-ডাই, হাতাকাটা ঢিলে ভিসকোস টপ। ঠান্ডা, দোলানো, বেড়াতে যাওয়ার জন্য ভালো।'),
   'dokhina-batik-top': say(
     'Dokhina Batik Top', 'দখিনা বাটিক টপ',
     'Batik on cotton in the two colours of a southern noon, water and baked earth. It looks best with plain white or denim.',
@@ -90,8 +90,8 @@ export const womensWords: Words = {
     'হাঁটলে পায়ের কাছে ঝিলমিল করে সোনালি এমব্রয়ডারি। কাপড় সুতি, তাই মণ্ডপের ভিড়েও গরম লাগে না।'),
   'batashi-stripe-palazzo': say(
     'Batashi Stripe Palazzo', 'বাতাসি স্ট্রাইপ প্লাজো',
-    'Handloom stripes that lengthen the leg, on an elastic waist that does not dig in. Good at the desk, better on the sofa.',
-    'তাঁতের লম্বা স্ট্রাইপ, পা লম্বা দেখায়; কোমরের ইলাস্টিক কেটে বসে না। ডেস্কে আরাম, সোফায় আরও বেশি।'),
+    'A breezy culotte in handloom stripes, on an elastic waist that does not dig in. Good at the desk, better on the sofa.',
+    'তাঁতের স্ট্রাইপে একটু খাটো, ছড়ানো কাট; কোমরের ইলাস্টিক কেটে বসে না। ডেস্কে আরাম, সোফায় আরও বেশি।'),
   'banani-straight-jeans': say(
     'Banani Straight Jeans', 'বনানী স্ট্রেইট জিন্স',
     'Straight legs with a waist that does not gape at the back. Enough stretch for rickshaws, enough structure for boots.',
