@@ -1,0 +1,79 @@
+import type { ButtonHTMLAttributes, ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { Link } from './link.tsx'
+
+export type ButtonLook = {
+  /** solid: the one thing to do here; outline: the other thing; quiet: in a row of many; danger: what cannot be undone. */
+  variant?: 'solid' | 'outline' | 'quiet' | 'danger' | 'light'
+  /** md is 44 px high (touch); sm 36 px, for the dense tables of the back office; lg 52 px. */
+  size?: 'sm' | 'md' | 'lg'
+  wide?: boolean
+}
+
+const variants = {
+  solid: 'bg-green text-on-green hover:bg-green-deep',
+  outline: 'border border-green text-green hover:bg-green-soft',
+  quiet: 'text-ink hover:bg-mist',
+  danger: 'bg-red text-on-red hover:bg-red-deep',
+  light: 'bg-thread text-[#2a2111] hover:bg-[#f2deb1]',
+}
+const sizes = {
+  sm: 'min-h-9 px-3 text-sm gap-1.5',
+  md: 'min-h-11 px-5 text-base gap-2',
+  lg: 'min-h-13 px-7 text-base gap-2',
+}
+
+/** The look of a button, for elements that are none (a label, a summary). */
+export const buttonClass = ({ variant = 'solid', size = 'md', wide }: ButtonLook = {}, more?: string): string =>
+  cx(
+    'inline-flex shrink-0 items-center justify-center rounded-control text-center font-semibold transition-colors duration-150',
+    'disabled:pointer-events-none disabled:opacity-45 aria-disabled:opacity-45',
+    variants[variant],
+    sizes[size],
+    wide && 'w-full',
+    more,
+  )
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & {
+  /** While true the button is disabled and says so to screen readers; give its children the words ('Sending...'). */
+  busy?: boolean
+  ref?: React.Ref<HTMLButtonElement>
+}
+
+export function Button({ variant, size, wide, busy, className, disabled, type = 'button', ...rest }: Props) {
+  return (
+    <button
+      type={type}
+      className={buttonClass({ variant, size, wide }, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    />
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link className={buttonClass({ variant, size, wide }, className as string | undefined)} {...rest} />
+}
+
+/** A round 44 px button with a sign only; `label` is what it is called. */
+export function IconButton({
+  label,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string; ref?: React.Ref<HTMLButtonElement> }) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={cx(
+        'relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 hover:bg-mist disabled:opacity-35',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}

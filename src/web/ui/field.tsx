@@ -1,0 +1,122 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+
+const control =
+  'w-full rounded-control border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-ink-soft ' +
+  'aria-invalid:border-red aria-invalid:outline-red disabled:opacity-55'
+
+type Labelled = {
+  label: ReactNode
+  /** A sentence below the label: what is wanted, in which form. */
+  hint?: ReactNode
+  /** What is wrong with it; shown in red beside the field and read out. */
+  error?: string | undefined
+  /** Keeps the label for screen readers only. */
+  labelHidden?: boolean
+  optional?: string
+  className?: string
+}
+
+type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+/** Label, hint and error around one control. `children` gets the attributes that tie them together. */
+export function Field({
+  label,
+  hint,
+  error,
+  labelHidden,
+  optional,
+  className,
+  id: given,
+  children,
+}: Labelled & { id?: string | undefined; children: (wiring: Wiring) => ReactNode }) {
+  const made = useId()
+  const id = given ?? made
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'font-semibold text-sm'}>
+        {label}
+        {optional && <span className="ml-1.5 font-normal text-stone">{optional}</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-stone">
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p id={`${id}-error`} className="flex gap-1.5 text-red text-sm">
+          <span aria-hidden="true">◆</span>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Input({ label, hint, error, labelHidden, optional, className, id, ...rest }: ComponentProps<'input'> & Labelled) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, optional, className, id }}>
+      {(wiring) => <input {...rest} {...wiring} className={cx(control, 'h-12')} />}
+    </Field>
+  )
+}
+
+export function Textarea({
+  label,
+  hint,
+  error,
+  labelHidden,
+  optional,
+  className,
+  id,
+  rows = 4,
+  ...rest
+}: ComponentProps<'textarea'> & Labelled) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, optional, className, id }}>
+      {(wiring) => <textarea rows={rows} {...rest} {...wiring} className={cx(control, 'py-2.5')} />}
+    </Field>
+  )
+}
+
+/** The native list: phones show their own. Options are its children. */
+export function Select({
+  label,
+  hint,
+  error,
+  labelHidden,
+  optional,
+  className,
+  id,
+  children,
+  ...rest
+}: ComponentProps<'select'> & Labelled) {
+  return (
+    <Field {...{ label, hint, error, labelHidden, optional, className, id }}>
+      {(wiring) => (
+        <span className="relative block">
+          <select {...rest} {...wiring} className={cx(control, 'h-12 appearance-none pr-10')}>
+            {children}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 size-4 text-stone"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** A box to tick with its words; the whole row can be pressed. */
+export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
+  return (
+    <label className={cx('flex min-h-11 items-center gap-3 has-disabled:opacity-50', className)}>
+      <input type="checkbox" {...rest} className="size-5 shrink-0 rounded-none" />
+      <span className="min-w-0 grow">{label}</span>
+    </label>
+  )
+}

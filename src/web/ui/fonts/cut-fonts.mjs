@@ -1,0 +1,31 @@
+/**
+ * Cuts the shop's faces out of Anek Bangla (OFL): as shipped, one Bangla file weighs 448 KB, which a phone on a slow
+ * network should not load. Two weights per script remain, 17 to 56 KB each; the taka sign has a file of its own, so that an
+ * English price does not load all of Bangla. Run once, the results are kept:
+ *   npm install --prefix /tmp/cut subset-font && cp cut-fonts.mjs /tmp/cut && node /tmp/cut/cut-fonts.mjs <repository>
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+
+const repository = process.argv[2] ?? process.cwd()
+const source = (script) =>
+  readFileSync(
+    `${repository}/node_modules/@fontsource-variable/anek-bangla/files/anek-bangla-${script}-standard-normal.woff2`,
+  )
+const signs = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
+
+const weights = { 400: { wght: 400, wdth: 100 }, 620: { wght: 620, wdth: 108 } }
+const cuts = {
+  latin: [source('latin'), `${signs(0x20, 0x7e)}${signs(0xa0, 0xff)}–—‘’“”•…−₹→←×Œœ`],
+  bangla: [source('bengali'), `${signs(0x980, 0x9f2)}${signs(0x9f4, 0x9fe)}\u200c\u200d।॥\u25cc `],
+  taka: [source('bengali'), '৳'],
+  // The word mark and the name of the language in the switch, on English pages.
+  mark: [source('bengali'), 'বুননবাংলা'],
+}
+
+for (const [name, [font, text]] of Object.entries(cuts))
+  for (const [weight, variationAxes] of Object.entries(weights)) {
+    const cut = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes })
+    writeFileSync(`${repository}/src/web/ui/fonts/${name}-${weight}.woff2`, cut)
+    console.log(name, weight, cut.length)
+  }

@@ -1,0 +1,15 @@
+import { Link as RouterLink, type LinkProps, NavLink as RouterNavLink, type NavLinkProps } from 'react-router'
+import { localPath } from './locale.ts'
+
+type To = { to: string }
+
+/** A link inside the shop, in the language of the page. Write paths without /bn; other addresses become plain links. */
+export function Link({ to, ...rest }: Omit<LinkProps, 'to'> & To) {
+  if (/^(https?:|mailto:|tel:|\/\/)/.test(to)) return <a href={to} {...rest} />
+  return <RouterLink to={localPath(to)} {...rest} />
+}
+
+/** A link of a menu; knows whether it leads to the page that is shown. */
+export function NavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & To) {
+  return <RouterNavLink to={localPath(to)} {...rest} />
+}

@@ -1,0 +1,62 @@
+import { type ImgHTMLAttributes, type SyntheticEvent } from 'react'
+import { pictureSet, pictureUrl } from '#shared/pictures.ts'
+import { cx } from './cx.ts'
+import { inWords } from './locale.ts'
+
+type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'> & {
+  /** null: the drawn placeholder. */
+  picture: { key: string; alt: { en: string; bn: string }; tone?: string } | null
+  /** How wide it is shown, as the sizes attribute wants it. */
+  sizes: string
+  /** The picture a visitor came for: loads at once and first. */
+  first?: boolean
+  /** The widest file ever wanted. */
+  most?: number
+  /** Decoration beside its own words: no alternative text. */
+  silent?: boolean
+}
+
+/**
+ * A garment's picture in a fixed 3:4 frame, so that nothing jumps. The tone of the picture is the ground while it loads,
+ * drawn as SVG because the pages may carry no style attribute.
+ */
+export function Picture({ picture, sizes, first, most = 960, silent, className, ...rest }: Props) {
+  const key = picture?.key ?? ''
+  return (
+    <span className={cx('relative block aspect-3/4 overflow-hidden bg-mist', className)}>
+      {picture?.tone && <Tone colour={picture.tone} />}
+      <img
+        key={key}
+        src={pictureUrl(key, 480)}
+        srcSet={pictureSet(key, most)}
+        sizes={sizes}
+        width={480}
+        height={640}
+        alt={silent || !picture ? '' : inWords(picture.alt)}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+        onError={showPlaceholder}
+        className="absolute inset-0 size-full object-cover"
+        {...rest}
+      />
+    </span>
+  )
+}
+
+function Tone({ colour }: { colour: string }) {
+  return (
+    <svg aria-hidden="true" className="absolute inset-0 size-full" preserveAspectRatio="none" viewBox="0 0 1 1">
+      <rect width="1" height="1" fill={colour} />
+    </svg>
+  )
+}
+
+/** A broken picture gives way to the shop's own drawing, once. */
+export function showPlaceholder(event: SyntheticEvent<HTMLImageElement>) {
+  const img = event.currentTarget
+  if (img.dataset.placeholder) return
+  img.dataset.placeholder = 'shown'
+  img.srcset = ''
+  img.src = pictureUrl('', 480)
+}

@@ -1,0 +1,42 @@
+import { discountPercent } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { cx } from './cx.ts'
+import { count, money } from './locale.ts'
+
+/** A price in paisa; the old one is struck while there is a lower one. Without a price: 'Price not available'. */
+export function Price({
+  price,
+  original,
+  className,
+}: {
+  price: number | null
+  original?: number | null
+  className?: string
+}) {
+  if (price === null) return <p className={cx('text-stone', className)}>{m.price_not_available()}</p>
+  const reduced = discountPercent(price, original) > 0
+  return (
+    <p className={cx('flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
+      {reduced && <span className="sr-only">{m.price_now()}</span>}
+      <span className={cx('font-semibold', reduced && 'text-red')}>{money(price)}</span>
+      {reduced && original && (
+        <>
+          <span className="sr-only">{m.price_before()}</span>
+          <s className="text-[0.9em] text-stone">{money(original)}</s>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The red tag on a picture: −33 %. Nothing when nothing is taken off. */
+export function SaleTag({ price, original }: { price: number | null; original: number | null }) {
+  const percent = price === null ? 0 : discountPercent(price, original)
+  if (percent === 0) return null
+  return (
+    <span className="absolute top-3 left-0 bg-red px-2.5 py-0.5 font-semibold text-on-red text-sm">
+      <span className="sr-only">{m.sale_off({ percent: count(percent) })}</span>
+      <span aria-hidden="true">−{count(percent)}%</span>
+    </span>
+  )
+}

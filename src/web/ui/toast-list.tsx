@@ -1,0 +1,83 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { cx } from './cx.ts'
+import { Link } from './link.tsx'
+import { listenToToasts, type ToastMessage } from './toast.ts'
+
+/** Up to three messages at once; hovering or focusing keeps them, F6 leads to them. */
+export default function ToastList() {
+  return (
+    <Toast.Provider limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-60 grid gap-2 max-sm:bottom-24 sm:right-auto sm:left-6 sm:bottom-6 sm:w-96">
+          <Messages />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+const signs = { success: CircleCheck, error: CircleAlert, info: Info }
+
+function Messages() {
+  const { toasts, add, close } = Toast.useToastManager<ToastMessage>()
+  useEffect(
+    () =>
+      listenToToasts((message) =>
+        add({
+          title: message.text,
+          timeout: message.duration,
+          priority: message.kind === 'error' ? 'high' : 'low',
+          data: message,
+        }),
+      ),
+    [add],
+  )
+  return toasts.map((entry) => {
+    const { kind, action } = entry.data ?? { kind: 'info' as const }
+    const Sign = signs[kind]
+    return (
+      <Toast.Root
+        key={entry.id}
+        toast={entry}
+        swipeDirection={['left', 'right', 'down']}
+        className={cx(
+          'rounded-control border-l-4 bg-[#1c1a17] text-[#faf7f2] shadow-lift transition-[opacity,translate] duration-200 ease-calm',
+          'data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0',
+          kind === 'error' ? 'border-[#f08a82]' : 'border-[#b98a3c]',
+        )}
+      >
+        <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-3.5">
+          <Sign aria-hidden="true" className={cx('size-5 shrink-0', kind === 'error' ? 'text-[#f08a82]' : 'text-[#e9cf96]')} />
+          <Toast.Title className="min-w-0 grow py-1.5" render={<p />} />
+          {action?.to && (
+            <Link
+              to={action.to}
+              onClick={() => close(entry.id)}
+              className="shrink-0 px-2 py-2.5 font-semibold text-[#e9cf96] underline underline-offset-4"
+            >
+              {action.label}
+            </Link>
+          )}
+          {action?.onPress && (
+            <button
+              type="button"
+              onClick={() => {
+                action.onPress?.()
+                close(entry.id)
+              }}
+              className="shrink-0 px-2 py-2.5 font-semibold text-[#e9cf96] underline underline-offset-4"
+            >
+              {action.label}
+            </button>
+          )}
+          <Toast.Close aria-label={m.close()} className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/10">
+            <X aria-hidden="true" className="size-4" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
