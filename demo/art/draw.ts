@@ -10,6 +10,13 @@ import { openStudio } from './studio.ts'
 
 export type DrawOptions = { ground?: 'studio' | 'transparent' }
 
+/** The part of the table that the camera sees when a piece should fill the picture without touching its edges. */
+const frame = (box?: Box): Box => {
+  if (!box) return { x: 0, y: 0, w: 1200, h: 1600 }
+  const w = Math.min(1320, Math.max(900, box.w / 0.8, (box.h / 0.86) * 0.75))
+  return { x: box.x + box.w / 2 - w / 2, y: box.y + box.h / 2 - (w * 4) / 6, w, h: (w * 4) / 3 }
+}
+
 const window = (svg: string, box: Box): string => {
   const scale = 1200 / box.w
   return `<g transform="scale(${scale.toFixed(4)}) translate(${num(-box.x)} ${num(-box.y)})">${svg}</g>`
@@ -22,14 +29,15 @@ export const drawGarment = (recipe: Recipe, options: DrawOptions = {}): string =
   const onGround = (options.ground ?? 'studio') === 'studio'
   const seed = hash(pictureName({ ...recipe, view: 'front' }))
   let piece: Piece = drawing.front
-  let look: Box = { x: 0, y: 0, w: 1200, h: 1600 }
+  let look = frame(piece.box)
   let pull = 11
   if (recipe.view === 'detail') look = drawing.detail
   if (recipe.view === 'folded') {
-    piece = 'packed' in drawing.folded ? pack(studio, drawing.folded.packed, drawing.folded.window) : drawing.folded.piece
+    piece = 'packed' in drawing.folded ? pack(studio, drawing.folded.packed, drawing.folded.window, drawing.folded.flat) : drawing.folded.piece
     pull = 7
+    look = frame()
   }
   const body = (onGround ? drawShadow(piece.outline, studioGround.shadow) : '') + `<g filter="url(#life)">${piece.svg}</g>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600" viewBox="0 0 1200 1600"><defs>${studio.definitions()}${lifeFilter('life', seed, pull)}</defs>`
-    + (onGround ? drawGround(studioGround) : '') + (look.w === 1200 ? body : window(body, look)) + '</svg>'
+    + (onGround ? drawGround(studioGround) : '') + window(body, look) + '</svg>'
 }

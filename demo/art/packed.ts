@@ -4,13 +4,13 @@ import type { Piece } from './panel.ts'
 import type { Studio } from './studio.ts'
 
 /** The part of a piece inside `window`, its sides turned under, lying on two more layers of itself. */
-export const pack = (studio: Studio, piece: Piece, window: Box): Piece => {
+export const pack = (studio: Studio, piece: Piece, window: Box, flat = false): Piece => {
   const { tones } = studio
   const { x, y, w, h } = window
   const [l, r, b] = [x, x + w, y + h]
-  const neck = y + 76
-  const shoulder = neck + 44
-  const shape = path`M${600 - 100} ${y - 60} L${600 + 100} ${y - 60} L${600 + 120} ${neck + 4} C${600 + 170} ${neck + 18} ${r - 40} ${shoulder - 8} ${r - 6} ${shoulder + 6} Q${r + 2} ${shoulder + 12} ${r} ${shoulder + 40} C${r - 5} ${shoulder + h * 0.4} ${r + 4} ${b - h * 0.2} ${r} ${b - 26} Q${r - 2} ${b + 2} ${r - 30} ${b} C${600 + 80} ${b + 8} ${600 - 80} ${b + 6} ${l + 30} ${b} Q${l + 2} ${b + 2} ${l} ${b - 26} C${l - 4} ${b - h * 0.2} ${l + 5} ${shoulder + h * 0.4} ${l} ${shoulder + 40} Q${l - 2} ${shoulder + 12} ${l + 6} ${shoulder + 6} C${l + 40} ${shoulder - 8} ${600 - 170} ${neck + 18} ${600 - 120} ${neck + 4} Z`
+  const neck = flat ? y : y + 76
+  const shoulder = flat ? y + 16 : neck + 44
+  const shape = flat ? path`M${l} ${y} L${r} ${y} L${r} ${b - 26} Q${r} ${b} ${r - 26} ${b} L${l + 26} ${b} Q${l} ${b} ${l} ${b - 26} Z` : path`M${600 - 100} ${y - 60} L${600 + 100} ${y - 60} L${600 + 120} ${neck + 4} C${600 + 170} ${neck + 18} ${r - 40} ${shoulder - 8} ${r - 6} ${shoulder + 6} Q${r + 2} ${shoulder + 12} ${r} ${shoulder + 40} C${r - 5} ${shoulder + h * 0.4} ${r + 4} ${b - h * 0.2} ${r} ${b - 26} Q${r - 2} ${b + 2} ${r - 30} ${b} C${600 + 80} ${b + 8} ${600 - 80} ${b + 6} ${l + 30} ${b} Q${l + 2} ${b + 2} ${l} ${b - 26} C${l - 4} ${b - h * 0.2} ${l + 5} ${shoulder + h * 0.4} ${l} ${shoulder + 40} Q${l - 2} ${shoulder + 12} ${l + 6} ${shoulder + 6} C${l + 40} ${shoulder - 8} ${600 - 170} ${neck + 18} ${600 - 120} ${neck + 4} Z`
   const solid = path`M${l + 8} ${shoulder + 6} L${r - 8} ${shoulder + 6} L${r} ${b - 20} Q${r} ${b} ${r - 26} ${b} L${l + 26} ${b} Q${l} ${b} ${l} ${b - 20} Z`
   const clip = studio.define((id) => `<clipPath id="${id}"><path d="${shape}"/></clipPath>`)
   const blur = (deviation: number) => studio.define((id) => `<filter id="${id}" filterUnits="userSpaceOnUse" x="${num(l - 60)}" y="${num(y - 90)}" width="${num(w + 120)}" height="${num(h + 180)}" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="${deviation}"/></filter>`)

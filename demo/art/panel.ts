@@ -32,7 +32,12 @@ export type Panel = {
 }
 
 /** Panels sewn together: the drawing and its outline (for shadows and cut-outs). */
-export type Piece = { svg: string; outline: string }
+export type Piece = {
+  svg: string
+  outline: string
+  /** The box around it, when it is known. */
+  box?: Box
+}
 
 /** The mirror image of a panel; what is drawn by `under` and `over` stays behind. */
 export const flipPanel = (panel: Panel): Panel => ({
@@ -106,7 +111,7 @@ export const sew = (studio: Studio, panels: Panel[]): Piece => {
     }
     parts.push(drawPanel(studio, panel))
   })
-  return { svg: parts.join(''), outline: panels.map((p) => `<path d="${p.shape}"/>`).join('') }
+  return { svg: parts.join(''), outline: panels.map((p) => `<path d="${p.shape}"/>`).join(''), box: bounds(panels.map((p) => p.shape).join(' ')) }
 }
 
 /** Several pieces laid over each other, the first at the bottom. */

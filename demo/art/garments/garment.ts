@@ -8,7 +8,7 @@ export type Drawing = {
   /** The part that the detail view shows. */
   detail: Box
   /** How it lies folded: packed like a shirt from this part of the front, or a piece of its own. */
-  folded: { packed: Piece; window: Box } | { piece: Piece; box?: Box }
+  folded: { packed: Piece; window: Box; flat?: boolean } | { piece: Piece }
 }
 
 export type Draw = (studio: Studio, cut: number) => Drawing

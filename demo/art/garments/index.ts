@@ -2,6 +2,12 @@
 import type { Garment } from '../../vocabulary.ts'
 import type { Draw } from './garment.ts'
 import { abaya, kurti, threePiece, top } from './womens.ts'
+import { hoodie, polo, shirt, tshirt } from './casual.ts'
+import { blazer } from './blazer.ts'
+import { chino, jeans, pajama, palazzo } from './bottoms.ts'
+import { belt, bag, sandals, scarf } from './extras.ts'
+import { boysSet, frock, newbornSet } from './kids.ts'
+import { saree } from './saree.ts'
 import { kurta, panjabi } from './panjabi.ts'
 
-export const garmentDrawings: Partial<Record<Garment, Draw>> = { panjabi, kurta, kurti, 'three-piece': threePiece, top, abaya }
+export const garmentDrawings: Record<Garment, Draw> = { panjabi, kurta, kurti, 'three-piece': threePiece, top, abaya, polo, tshirt, shirt, hoodie, blazer, jeans, chino, pajama, palazzo, saree, frock, 'boys-set': boysSet, 'newborn-set': newbornSet, bag, belt, scarf, sandals }
