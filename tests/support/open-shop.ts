@@ -81,10 +81,15 @@ export async function openShop(change: Partial<Parts> = {}) {
 }
 
 function storageInMemory(): Storage {
-  const files = new Map<string, Buffer>()
+  const files = new Map<string, { body: Buffer; storedAt: Date }>()
   return {
-    put: async (key, body) => void files.set(key, body),
-    get: async (key) => files.get(key),
+    put: async (key, body) => void files.set(key, { body, storedAt: new Date() }),
+    get: async (key) => files.get(key)?.body,
     remove: async (key) => void files.delete(key),
+    storedAt: async (key) => files.get(key)?.storedAt,
+    list: async function* (folder) {
+      for (const [key, { storedAt }] of files) if (key.startsWith(`${folder}/`)) yield { key, storedAt }
+    },
+    sweepParts: async () => 0,
   }
 }
