@@ -1,7 +1,17 @@
-import Fastify from 'fastify'
-import { createRequestHandler } from 'react-router'
-import { paraglideMiddleware } from '#shared/paraglide/server.js'
-const render = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE)
-const app = Fastify()
-app.all('/*', async (request, reply) => reply.send(await paraglideMiddleware(new Request(new URL(request.url, 'http://x')), () => render(new Request(new URL(request.url, 'http://127.0.0.1:3999'))))))
-await app.listen({ port: 3999 })
+import cluster from 'node:cluster'
+import { readConfig } from '#platform/config.ts'
+import { stopWith } from './stop-with.ts'
+
+/** The only entry: the first process prepares and watches, the others serve. */
+try {
+  const config = readConfig(process.env)
+  if (cluster.isPrimary) {
+    const { runPrimary } = await import('./primary.ts')
+    await runPrimary(config)
+  } else {
+    const { runWorker } = await import('./worker.ts')
+    await runWorker(config)
+  }
+} catch (error) {
+  stopWith(error)
+}

@@ -1,4 +1,109 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
+import { changeStatus } from './change-status.ts'
+import { changeStatusRequest, deleteOrdersRequest, orderCounts, ordersQuery, orderView } from './contract.ts'
+import { deleteOrders, restoreOrders } from './delete-orders.ts'
+import { allOrders, ordersPage } from './orders.ts'
 
-export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (_app, _options) => {}
+const pageInfo = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
+
+/** The back office's doors to orders (spec §7: orders). */
+export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
+  app.get(
+    '/orders',
+    {
+      config: { access: { permission: 'orders.view' } },
+      schema: {
+        summary: 'All orders as an array; with ?page= one page with counts',
+        tags: ['orders'],
+        querystring: ordersQuery,
+        response: {
+          200: z.union([
+            z.array(orderView),
+            z.object({ success: z.literal(true), orders: z.array(orderView), page: pageInfo, counts: orderCounts }),
+          ]),
+          ...refusals(400, 401, 403),
+        },
+      },
+    },
+    async (request) =>
+      request.query.page === undefined ? allOrders(db) : { success: true as const, ...(await ordersPage(db, request.query)) },
+  )
+
+  app.put(
+    '/orders',
+    {
+      // Which of the two is needed depends on the status: changeStatus decides.
+      config: { access: { permission: ['orders.edit', 'orders.delete'] } },
+      schema: {
+        summary: "Change an order's status",
+        tags: ['orders'],
+        body: changeStatusRequest,
+        response: {
+          200: z.object({ success: z.literal(true), updatedAt: z.iso.datetime(), message: z.string() }),
+          ...refusals(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    async (request) => {
+      const { updatedAt } = await changeStatus(db, request.body, await request.member(), clock())
+      const { status } = request.body
+      const word = status === 'delivered' ? 'Completed' : `${status[0]?.toUpperCase()}${status.slice(1)}`
+      return { success: true as const, updatedAt: updatedAt.toISOString(), message: `Order status updated to ${word}` }
+    },
+  )
+
+  app.delete(
+    '/orders',
+    {
+      config: { access: { permission: 'orders.delete' } },
+      schema: {
+        summary: 'Lay orders into the trash, from where they can be restored for 30 days',
+        tags: ['orders'],
+        body: deleteOrdersRequest,
+        response: {
+          200: z.object({ success: z.literal(true), message: z.string(), remainingCount: z.number(), orderIds: z.array(z.string()) }),
+          ...refusals(400, 401, 403, 404, 422),
+        },
+      },
+    },
+    async (request) => {
+      const { deleteType } = request.body
+      const { deleted, remaining } = await deleteOrders(
+        db,
+        deleteType === 'all' ? 'all' : request.body.orderIds,
+        await request.member(),
+        clock(),
+      )
+      const message =
+        deleteType === 'all'
+          ? 'All orders deleted successfully'
+          : deleted.length === 1
+            ? 'Order deleted successfully'
+            : `${deleted.length} orders deleted successfully`
+      return { success: true as const, message, remainingCount: remaining, orderIds: deleted.slice(0, 10_000) }
+    },
+  )
+
+  app.post(
+    '/orders-restore',
+    {
+      config: { access: { permission: 'orders.delete' } },
+      schema: {
+        summary: 'Take orders out of the trash',
+        tags: ['orders'],
+        body: z.object({ orderIds: z.array(z.string().min(1).max(40)).min(1).max(10_000) }),
+        response: {
+          200: z.object({ success: z.literal(true), message: z.string(), remainingCount: z.number() }),
+          ...refusals(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    async (request) => {
+      const { restored, remaining } = await restoreOrders(db, request.body.orderIds, await request.member(), clock())
+      return { success: true as const, message: `${restored} ${restored === 1 ? 'order' : 'orders'} restored`, remainingCount: remaining }
+    },
+  )
+}

@@ -1,0 +1,6 @@
+// `npm start`: installs what is missing, builds what has changed, opens the shop. Runs on Node 20 or newer.
+import { ensureBuild, ensureInstalled, runNode24, serverEntry } from './workshop.mjs'
+
+await ensureInstalled()
+await ensureBuild()
+process.exitCode = await runNode24([serverEntry])

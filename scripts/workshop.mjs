@@ -1,0 +1,108 @@
+// What npm start and npm test share: an exact install, an up-to-date build, Node 24.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(root)
+export const serverEntry = join('build', 'server', 'index.js')
+
+/** Installs exactly what package-lock.json says, unless that was done already. */
+export async function ensureInstalled() {
+  const stamp = join('node_modules', '.bunon-installed')
+  const wanted = hashOf(['package-lock.json', 'package.json'])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing what the shop needs …')
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' })
+  if (code !== 0) fail('Installing failed: see the message above. Is the network there?')
+  mkdirSync('node_modules', { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** Builds pages and server, unless nothing has changed since the last build. */
+export async function ensureBuild() {
+  const stamp = join('build', '.bunon-built')
+  const wanted = hashOf(sources())
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building the shop …')
+  rmSync('build', { recursive: true, force: true })
+  const code = await runNode24([binary('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn'])
+  if (code !== 0) fail('Building failed: see the message above.')
+  const { compressAssets } = await import('./compress-assets.mjs')
+  await compressAssets(join('build', 'client'))
+  writeFileSync(stamp, wanted)
+}
+
+/** The path of a program that a package brings. */
+export function binary(name, program = name) {
+  const home = join(root, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  return join(home, typeof bin === 'string' ? bin : bin[program])
+}
+
+/** This Node if it is 24 or newer, else the one that npm brought along. */
+export function node24() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  try {
+    const home = createRequire(import.meta.url).resolve(`node-${process.platform}-${process.arch}/package.json`)
+    const program = join(home, '..', 'bin', 'node')
+    if (existsSync(program)) return program
+  } catch {
+    // Said below.
+  }
+  return fail(`The shop needs Node 24, and npm has none for ${process.platform}-${process.arch}. Please install Node 24 or newer.`)
+}
+
+/** Runs Node 24 with these arguments; answers its exit code. Signals that end us end it too. */
+export function runNode24(args, env = {}) {
+  const program = node24()
+  return run(program, args, { env: { ...process.env, NODE_ENV: 'production', PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`, ...env } })
+}
+
+export function run(program, args, options = {}) {
+  return new Promise((done) => {
+    const child = spawn(program, args, { stdio: 'inherit', ...options })
+    // Ctrl-C reaches the child by itself; a signal sent to us alone must be handed on.
+    const handOn = (signal) => child.kill(signal)
+    const ignore = () => {}
+    process.on('SIGTERM', handOn)
+    process.on('SIGHUP', handOn)
+    process.on('SIGINT', process.stdin.isTTY ? ignore : handOn)
+    child.once('error', (error) => fail(`${program} could not be run: ${error.message}`))
+    child.once('exit', (code, signal) => {
+      process.off('SIGTERM', handOn)
+      process.off('SIGHUP', handOn)
+      process.removeAllListeners('SIGINT')
+      done(code ?? (signal ? 1 : 0))
+    })
+  })
+}
+
+function sources() {
+  const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'paraglide.config.ts', 'tsconfig.json']
+  for (const folder of ['src', 'demo', 'messages', 'public', 'project.inlang']) walk(folder, files)
+  return files.filter((file) => existsSync(file) && !file.includes('paraglide/') && !/\.(test|spec)\.tsx?$|\.webp$/.test(file)).sort()
+}
+
+function walk(folder, files) {
+  if (!existsSync(folder)) return
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) walk(path, files)
+    else files.push(path)
+  }
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) if (existsSync(file) && statSync(file).isFile()) hash.update(file).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+export function fail(sentence) {
+  console.error(`\n${sentence}`)
+  process.exit(1)
+}

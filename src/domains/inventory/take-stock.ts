@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+
+/** Whole quantities above 0; the order they belong to. */
+export type Pieces = { variantId: number; quantity: number; orderId: string }
+/** What lies on the shelf after a change. */
+export type Left = { variantId: number; productNumber: number; left: number; before: number }
+
+/** Not enough on the shelf; the transaction must be given up. */
+export class StockShort extends Error {
+  readonly short: { variantId: number; left: number }[]
+  constructor(short: { variantId: number; left: number }[]) {
+    super('not enough stock')
+    this.short = short
+  }
+}
+
+/**
+ * Takes pieces off the shelf for orders, all of them or none, with their movements. Check and change are one
+ * statement; rows are locked in the order of their variants, so that two checkouts cannot block each other.
+ * @throws StockShort with what is left of the variants that have too few; the transaction must then be given up
+ */
+export async function takeStock(tx: Db, wanted: Pieces[], actor: string): Promise<Left[]> {
+  const taken = await changeStock(tx, wanted, { type: 'order', reason: 'ordered', sign: -1, actor })
+  const variants = new Set(wanted.map(({ variantId }) => variantId))
+  if (taken.length < variants.size) throw new StockShort(await whatIsLeft(tx, [...variants], taken))
+  return taken
+}
+
+/** Puts the pieces of cancelled or deleted orders back, with their movements. */
+export async function returnStock(tx: Db, pieces: Pieces[], by: { actor: string; reason: string }): Promise<Left[]> {
+  return changeStock(tx, pieces, { ...by, type: 'cancel', sign: 1 })
+}
+
+type Change = { type: 'order' | 'cancel'; actor: string; reason: string; sign: 1 | -1 }
+
+async function changeStock(tx: Db, pieces: Pieces[], { type, actor, reason, sign }: Change): Promise<Left[]> {
+  if (pieces.length === 0) return []
+  const ids = sql.param(pieces.map(({ variantId }) => variantId))
+  const amounts = sql.param(pieces.map(({ quantity }) => sign * quantity))
+  const orders = sql.param(pieces.map(({ orderId }) => orderId))
+  const { rows } = await tx.execute<Left>(sql`
+    with wanted as (
+      select * from unnest(${ids}::bigint[], ${amounts}::int[], ${orders}::text[]) as w (variant_id, change, order_id)
+    ), sums as (
+      select variant_id, sum(change)::int as change from wanted group by variant_id
+    ), locked as materialized (
+      select variant_id from stock_levels where variant_id in (select variant_id from sums) order by variant_id for update
+    ), changed as (
+      update stock_levels l set on_hand = l.on_hand + s.change
+      from sums s join locked k using (variant_id)
+      where l.variant_id = s.variant_id and l.on_hand + s.change >= 0
+      returning l.variant_id, l.on_hand, s.change
+    ), noted as (
+      insert into stock_movements (variant_id, type, quantity, reason, order_id, actor)
+      select w.variant_id, ${type}, w.change, ${reason}, w.order_id, ${actor} from wanted w join changed using (variant_id)
+    )
+    select c.variant_id as "variantId", v.product_number as "productNumber", c.on_hand as "left", c.on_hand - c.change as "before"
+    from changed c join variants v on v.id = c.variant_id`)
+  return rows
+}
+
+async function whatIsLeft(tx: Db, wanted: number[], taken: Left[]) {
+  const got = new Set(taken.map(({ variantId }) => variantId))
+  const missing = wanted.filter((id) => !got.has(id))
+  const { rows } = await tx.execute<{ variantId: number; left: number }>(
+    sql`select variant_id as "variantId", on_hand as "left" from stock_levels where variant_id = any(${sql.param(missing)}::bigint[])`,
+  )
+  return rows
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const body = (number: number, change: Record<string, unknown> = {}) => ({
+  orderDetails: { paymentMethod: 'cod', notes: 'Please ring twice' },
+  customerInfo: { fullName: 'Rahima Khatun', email: 'rahima@mail.example', phone: '০১৭১২৩৪৫৬৭৮', address: 'House 12, Road 5, Dhanmondi', city: 'dhaka', altPhone: '' },
+  items: [{ id: number, size: 'M', color: 'Green', quantity: 1 }],
+  ...change,
+})
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) => shop.app.inject({ method: 'POST', url: `/backend/api/${url}`, payload, headers })
+const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url: `/backend/api/${url}`, headers })
+
+async function ordered() {
+  const piece = await shop.sells('Piece', { onHand: 20 })
+  const answer = await post('save-order', body(piece.number))
+  expect(answer.statusCode).toBe(200)
+  const cookie = answer.cookies.find(({ name }) => name === 'bunon_orders')
+  return { orderId: answer.json().orderId as string, cookie: `bunon_orders=${cookie?.value}`, piece }
+}
+
+describe('save-order', () => {
+  test('answers with the number and a cookie that only our pages send', async () => {
+    const piece = await shop.sells()
+    const answer = await post('save-order', body(piece.number), { 'idempotency-key': crypto.randomUUID() })
+    expect(answer.json()).toMatchObject({ success: true, orderId: expect.stringMatching(/^ORD-/), totals: { subtotal: 1850, deliveryCharge: 60, tax: 0, total: 1910 } })
+    expect(answer.cookies[0]).toMatchObject({ name: 'bunon_orders', httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('a retry that lost the first answer and its cookie still gets the order and can open it', async () => {
+    const piece = await shop.sells()
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const first = await post('save-order', body(piece.number), headers)
+    const again = await post('save-order', body(piece.number), headers)
+    expect(again.json().orderId).toBe(first.json().orderId)
+    const cookie = `bunon_orders=${again.cookies[0]?.value}`
+    expect((await get(`get-order?orderId=${first.json().orderId}`, { cookie })).json().order.masked).toBe(false)
+  })
+
+  test.each([
+    ['another way to pay', { orderDetails: { paymentMethod: 'bkash' } }, 422],
+    ['no lines', { items: [] }, 422],
+    ['no address', { customerInfo: { ...body(1).customerInfo, address: '' } }, 422],
+    ['a land line', { customerInfo: { ...body(1).customerInfo, phone: '02-9123456' } }, 422],
+    ['a city that is not served', { customerInfo: { ...body(1).customerInfo, city: 'london' } }, 422],
+    ['half a piece', { items: [{ id: 1, size: 'M', color: 'Green', quantity: 0.5 }] }, 422],
+    ['a negative quantity', { items: [{ id: 1, size: 'M', color: 'Green', quantity: -1 }] }, 422],
+    ['a text as quantity', { items: [{ id: 1, size: 'M', color: 'Green', quantity: '1' }] }, 422],
+    ['a NUL in the name', { customerInfo: { ...body(1).customerInfo, fullName: 'Ra\u0000him' } }, 400],
+  ])('%s is refused and nothing is stored', async (_, change, status) => {
+    const answer = await post('save-order', body(1, change))
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) })
+  })
+
+  test('says which field is wrong', async () => {
+    const answer = await post('save-order', body(1, { customerInfo: { ...body(1).customerInfo, phone: '123' } }))
+    expect(answer.json().fields).toEqual({ 'customerInfo.phone': expect.stringContaining('mobile number') })
+  })
+
+  test('refuses what another site sends', async () => {
+    expect((await post('save-order', body(1), { origin: 'https://evil.example' })).statusCode).toBe(403)
+    expect((await post('save-order', body(1), { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  })
+
+  test('answers the same under /api', async () => {
+    const piece = await shop.sells()
+    expect((await shop.app.inject({ method: 'POST', url: '/api/save-order', payload: body(piece.number) })).statusCode).toBe(200)
+  })
+
+  test('two different keys are refused', async () => {
+    const answer = await post('save-order', body(1, { idempotencyKey: crypto.randomUUID() }), { 'idempotency-key': crypto.randomUUID() })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('get-order', () => {
+  test('a stranger who knows the number learns nothing about the person', async () => {
+    const { orderId } = await ordered()
+    const answer = await get(`get-order?orderId=${orderId}`)
+    expect(answer.statusCode).toBe(200)
+    for (const secret of ['Rahima', 'rahima@', '01712345678', '+8801712345678', '1712345', 'Road 5', 'ring twice']) expect(answer.body).not.toContain(secret)
+    expect(answer.json().order).toMatchObject({ masked: true, status: 'confirmed', customerInfo: { phone: '017•••••678', address: { city: 'Dhaka', street: '' } }, items: [{ name: 'Piece' }] })
+  })
+
+  test('the browser that ordered sees everything', async () => {
+    const { orderId, cookie } = await ordered()
+    expect((await get(`get-order?orderId=${orderId}`, { cookie })).json().order).toMatchObject({ masked: false, customerInfo: { name: 'Rahima Khatun' }, notes: 'Please ring twice' })
+  })
+
+  test('so does whoever knows its phone number, however it is written', async () => {
+    const { orderId } = await ordered()
+    expect((await get(`get-order?orderId=${orderId}&phone=${encodeURIComponent('+880 1712-345678')}`)).json().order.masked).toBe(false)
+    for (const wrong of ['01712345679', '678', '%', '', '01%', '*']) {
+      expect((await get(`get-order?orderId=${orderId}&phone=${encodeURIComponent(wrong)}`)).json().order.masked).toBe(true)
+    }
+  })
+
+  test('staff see everything only with orders.view', async () => {
+    const { orderId } = await ordered()
+    const may = await shop.staffCookie(['orders.view'])
+    const mayNot = await shop.staffCookie(['products.view'])
+    expect((await get(`get-order?orderId=${orderId}`, { cookie: may })).json().order.masked).toBe(false)
+    expect((await get(`get-order?orderId=${orderId}`, { cookie: mayNot })).json().order.masked).toBe(true)
+  })
+
+  test('an unknown number is 404, junk and a repeated parameter are 400', async () => {
+    expect((await get('get-order?orderId=ORD-20260101-ABCDEF')).statusCode).toBe(404)
+    expect((await get('get-order?orderId=junk')).statusCode).toBe(400)
+    expect((await get('get-order?orderId=ORD-20260101-ABCDEF&orderId=x')).statusCode).toBe(400)
+    expect((await get('get-order')).statusCode).toBe(400)
+  })
+})
+
+describe('check-cart', () => {
+  test("tells today's prices and what cannot be had, and changes nothing", async () => {
+    const piece = await shop.sells('Piece', { price: 900, onHand: 2 })
+    const answer = await post('check-cart', { items: [{ id: piece.number, size: 'M', color: 'Green', quantity: 3, price: 800 }] })
+    expect(answer.json()).toMatchObject({ success: true, lines: [{ price: 900, left: 2 }], troubles: [{ problem: 'too_few', left: 2 }], delivery: { dhaka: 60, elsewhere: 120, freeOver: 2000 } })
+    expect(await shop.leftOf(piece.variants['M/Green'])).toBe(2)
+  })
+})

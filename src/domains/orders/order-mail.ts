@@ -1,0 +1,67 @@
+import type { Db } from '#platform/database.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { postMail } from '#platform/mail.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { cityNames } from '#shared/delivery.ts'
+import { formatCount, formatMoney, type Locale } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { type OrderRow, viewsOf } from './order-view.ts'
+import { orderById } from './orders.ts'
+import { toPaisa } from '#shared/money.ts'
+
+type Kind = Jobs['order-mail']['kind']
+
+/** Writes the mail about an order in its customer's language. An order that was deleted meanwhile gets none. */
+export async function sendOrderMail(db: Db, orderId: string, kind: Kind, post: { smtp: boolean; publicUrl: string | undefined }): Promise<void> {
+  const order = await orderById(db, orderId)
+  if (!order) return
+  const [view] = await viewsOf(db, [order], { forStaff: false })
+  if (!view) return
+  const { locale } = order
+  const { shopName, shopNameBn } = await shopSettings(db)
+  const shop = locale === 'bn' ? shopNameBn : shopName
+
+  const subject = subjects[kind]({ shop, orderId }, { locale })
+  const link = post.publicUrl && `${post.publicUrl}${locale === 'bn' ? '/bn' : ''}/track-order?orderId=${orderId}`
+  const paragraphs = [m.mail_greeting({ name: order.customerName }, { locale }), openings[kind]({ orderId }, { locale })]
+  const items = view.items.map((item) => {
+    const name = locale === 'bn' && item.nameBn ? item.nameBn : item.name
+    return `${formatCount(item.quantity, locale)} × ${name} (${item.size}, ${item.color}): ${formatMoney(toPaisa(item.total), locale)}`
+  })
+  const sums = sumsOf(order, locale)
+  const ending = [...(link ? [m.mail_track({ link }, { locale })] : []), m.mail_thanks({ shop }, { locale })]
+
+  const text = [...paragraphs, items.join('\n'), sums.join('\n'), ...ending].join('\n\n')
+  const html = [
+    ...paragraphs.map(paragraph),
+    `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`,
+    `<p>${sums.map(escape).join('<br>')}</p>`,
+    ...ending.map(paragraph),
+  ].join('\n')
+  await postMail(db, { to: order.email, subject, kind: `order-${kind}`, text, html: `<div lang="${locale}">${html}</div>` }, post)
+}
+
+const subjects = {
+  placed: m.mail_placed_subject,
+  shipped: m.mail_shipped_subject,
+  delivered: m.mail_delivered_subject,
+  cancelled: m.mail_cancelled_subject,
+}
+const openings = {
+  placed: m.mail_placed,
+  shipped: m.mail_shipped,
+  delivered: m.mail_delivered,
+  cancelled: m.mail_cancelled,
+}
+
+function sumsOf(order: OrderRow, locale: Locale): string[] {
+  const city = cityNames[order.city as keyof typeof cityNames]?.[locale] ?? order.city
+  return [
+    `${m.mail_subtotal({}, { locale })}: ${formatMoney(order.subtotal, locale)}`,
+    `${m.mail_delivery({ city }, { locale })}: ${formatMoney(order.deliveryCharge, locale)}`,
+    `${m.mail_total({}, { locale })}: ${formatMoney(order.total, locale)}`,
+  ]
+}
+
+const paragraph = (text: string) => `<p>${escape(text)}</p>`
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

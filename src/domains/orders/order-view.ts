@@ -1,0 +1,92 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { type City, cityNames } from '#shared/delivery.ts'
+import { toTaka } from '#shared/money.ts'
+import { maskPhone } from '#shared/phone.ts'
+import type { OrderView } from './contract.ts'
+import { orderEvents, orderLines, orders } from './tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+type LineRow = typeof orderLines.$inferSelect
+type EventRow = typeof orderEvents.$inferSelect
+
+/** Orders with lines and timeline, in the order of `rows`, as staff and owners see them. Two statements however many. */
+export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff: boolean }): Promise<OrderView[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderRow, ids)).orderBy(asc(orderLines.position))
+  const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderRow, ids)).orderBy(asc(orderEvents.id))
+  const linesOf = Map.groupBy(lines, ({ orderRow }) => orderRow)
+  const eventsOf = Map.groupBy(events, ({ orderRow }) => orderRow)
+  return rows.map((row) => viewOf(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [], forStaff))
+}
+
+function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff: boolean): OrderView {
+  return {
+    orderId: order.orderId,
+    orderDate: order.placedAt.toISOString(),
+    orderStatus: order.status,
+    status: order.status,
+    customerInfo: {
+      name: order.customerName,
+      email: order.email,
+      phone: order.phone,
+      altPhone: order.altPhone,
+      address: { street: order.address, city: cityName(order.city), state: '', zipCode: '', country: 'Bangladesh' },
+    },
+    paymentInfo: { method: order.paymentMethod, status: order.paymentStatus },
+    items: lines.map((line) => ({
+      productId: line.productNumber,
+      name: line.nameEn,
+      nameBn: line.nameBn,
+      price: toTaka(line.unitPrice),
+      originalPrice: line.originalPrice === null ? null : toTaka(line.originalPrice),
+      quantity: line.quantity,
+      size: line.size,
+      color: line.color,
+      image: line.image,
+      total: toTaka(line.total),
+    })),
+    orderSummary: {
+      subtotal: toTaka(order.subtotal),
+      shipping: toTaka(order.deliveryCharge),
+      tax: toTaka(order.tax),
+      discount: toTaka(order.discount),
+      total: toTaka(order.total),
+    },
+    itemCount: order.itemCount,
+    totalQuantity: order.totalQuantity,
+    notes: order.notes,
+    createdAt: order.placedAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    timeline: events.map(({ status, at, note, actor }) =>
+      forStaff ? { status, at: at.toISOString(), note, actor } : { status, at: at.toISOString(), note: '' },
+    ),
+    masked: false,
+  }
+}
+
+const cityName = (city: string) => cityNames[city as City]?.en ?? city
+
+/** The same order for somebody who only knows its number: who and where are hidden, the shape stays. */
+export function masked(order: OrderView): OrderView {
+  const { name, email, phone, address } = order.customerInfo
+  return {
+    ...order,
+    customerInfo: {
+      name: maskWord(name),
+      email: maskEmail(email),
+      phone: maskPhone(phone),
+      altPhone: '',
+      address: { ...address, street: '' },
+    },
+    notes: '',
+    masked: true,
+  }
+}
+
+const maskWord = (word: string) => (word ? `${[...word][0]}•••` : '')
+const maskEmail = (email: string) => {
+  const [name = '', host = ''] = email.split('@')
+  return `${maskWord(name)}@•••${host.slice(host.lastIndexOf('.'))}`
+}

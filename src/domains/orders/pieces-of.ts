@@ -1,0 +1,13 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Pieces } from '#domains/inventory/take-stock.ts'
+import type { Db } from '#platform/database.ts'
+import { orderLines, orders } from './tables.ts'
+
+/** The pieces in these orders. Lines whose variant no longer exists have no shelf to go back to. */
+export function piecesOf(tx: Db, orderRows: number[]): Promise<Pieces[]> {
+  return tx
+    .select({ variantId: sql<number>`${orderLines.variantId}`, quantity: orderLines.quantity, orderId: orders.orderId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderRow))
+    .where(and(inArray(orderLines.orderRow, orderRows), isNotNull(orderLines.variantId)))
+}

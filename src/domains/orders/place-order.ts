@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { announceStock } from '#domains/catalogue/announce-stock.ts'
+import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
+import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { brokenConstraint, type Db, retrying } from '#platform/database.ts'
+import { addJob } from '#platform/jobs.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import { type Totals, totalsOf } from '#shared/totals.ts'
+import type { SaveOrder } from './contract.ts'
+import { newOrderId } from './order-number.ts'
+import { describeTroubles, type PricedLine, priceCart } from './price-cart.ts'
+import { orderEvents, orderLines, orders } from './tables.ts'
+
+export type Asking = {
+  now: Date
+  /** UUID made when checkout opened; one key, one order. */
+  requestKey?: string
+  customerId?: number
+  /** Secret in the cookie of the browser that orders; undefined: it has none yet. */
+  browserToken?: string
+  source?: 'web' | 'staff'
+  /** Who is named on timeline and ledger. */
+  actor?: string
+}
+
+/** What the shopper is told. Totals in paisa. `browserToken` opens the order to this browser. */
+export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browserToken: string }
+
+/**
+ * Turns a cart into an order at the catalogue's prices. Stock is taken and order, lines, timeline and mail are written
+ * together, or nothing happens. The same key with the same body answers the first receipt again.
+ * @throws Refusal 409 sold_out, price_changed (with the lines concerned and today's totals), key_reused
+ */
+export async function placeOrder(db: Db, asked: SaveOrder, asking: Asking): Promise<Receipt> {
+  const fingerprint = fingerprintOf(asked)
+  if (asking.requestKey) {
+    const earlier = await receiptFor(db, asking.requestKey, fingerprint, asking.browserToken)
+    if (earlier) return earlier
+  }
+  const { lines, troubles } = await priceCart(db, asked.items)
+  const settings = await shopSettings(db)
+  const totals = totalsOf(lines, asked.customerInfo.city, deliveryRates(settings))
+  if (troubles.length > 0 || seenOtherTotals(asked, totals)) throw cartChanged(troubles, totals)
+
+  const status = settings.confirmByPhone ? 'pending' : 'confirmed'
+  const browserToken = asking.browserToken ?? newToken()
+  try {
+    return await retrying(() => write(db, { asked, asking, fingerprint, lines, totals, status, browserToken }))
+  } catch (error) {
+    if (error instanceof StockShort) throw cartChanged(shortLines(error, lines), totals)
+    // Somebody with the same key was faster.
+    if (asking.requestKey && brokenConstraint(error) === 'orders_request_key_unique') {
+      const earlier = await receiptFor(db, asking.requestKey, fingerprint, asking.browserToken)
+      if (earlier) return earlier
+    }
+    throw error
+  }
+}
+
+type Order = {
+  asked: SaveOrder
+  asking: Asking
+  fingerprint: string
+  lines: PricedLine[]
+  totals: Totals
+  status: 'pending' | 'confirmed'
+  browserToken: string
+}
+
+function write(db: Db, { asked, asking, fingerprint, lines, totals, status, browserToken }: Order): Promise<Receipt> {
+  const { customerInfo: who, orderDetails } = asked
+  const orderId = newOrderId(asking.now)
+  const actor = asking.actor ?? 'Shop'
+
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        orderId,
+        requestKey: asking.requestKey,
+        requestFingerprint: fingerprint,
+        customerId: asking.customerId,
+        guestToken: hashToken(browserToken),
+        status,
+        paymentMethod: orderDetails.paymentMethod,
+        customerName: who.fullName,
+        email: who.email.toLowerCase(),
+        phone: who.phone,
+        altPhone: who.altPhone,
+        address: who.address,
+        city: who.city,
+        notes: orderDetails.notes,
+        ...totals,
+        itemCount: lines.length,
+        totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+        locale: asked.locale,
+        source: asking.source ?? 'web',
+        placedAt: asking.now,
+        placedOn: dhakaDay(asking.now),
+        updatedAt: asking.now,
+      })
+      .returning({ id: orders.id })
+    if (!order) throw new Error('the order was not stored')
+
+    const left = await takeStock(tx, lines.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })), actor)
+    await tx.insert(orderLines).values(
+      lines.map((line, position) => ({
+        orderRow: order.id,
+        productNumber: line.productNumber,
+        variantId: line.variantId,
+        nameEn: line.nameEn,
+        nameBn: line.nameBn,
+        sku: line.sku,
+        image: line.image,
+        size: line.size,
+        color: line.color,
+        unitPrice: line.price,
+        originalPrice: line.originalPrice,
+        unitCost: line.unitCost,
+        quantity: line.quantity,
+        total: line.price * line.quantity,
+        position,
+      })),
+    )
+    await tx.insert(orderEvents).values({ orderRow: order.id, status, actor, at: asking.now })
+    await addJob(tx, 'order-mail', { orderId, kind: 'placed' })
+    await announceStock(tx, left)
+    return { orderId, placedAt: asking.now, totals, browserToken }
+  })
+}
+
+/** The receipt of an order that was placed with this key before. */
+async function receiptFor(db: Db, requestKey: string, fingerprint: string, browserToken: string | undefined): Promise<Receipt | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.requestKey, requestKey))
+  if (!order) return undefined
+  if (order.requestFingerprint !== fingerprint) {
+    throw new Refusal(409, 'key_reused', 'This order was already placed with other contents. Please open the checkout again')
+  }
+  // The first answer, and its cookie, may have been lost on the way: whoever has the key is who ordered.
+  const token = browserToken ?? newToken()
+  if (order.guestToken !== hashToken(token)) {
+    await db.update(orders).set({ guestToken: hashToken(token) }).where(eq(orders.id, order.id))
+  }
+  const { subtotal, deliveryCharge, tax, total } = order
+  return { orderId: order.orderId, placedAt: order.placedAt, totals: { subtotal, deliveryCharge, tax, total }, browserToken: token }
+}
+
+const fingerprintOf = ({ idempotencyKey: _, locale: __, ...asked }: SaveOrder) =>
+  createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+
+/** Nobody pays what they did not see: any total that came along must be the one we computed. */
+function seenOtherTotals({ totals: seen }: SaveOrder, totals: Totals): boolean {
+  return Object.entries(seen ?? {}).some(([name, taka]) => taka !== undefined && toPaisa(taka) !== totals[name as keyof Totals])
+}
+
+function cartChanged(troubles: Parameters<typeof describeTroubles>[0], totals: Totals) {
+  const soldOut = troubles.some(({ problem }) => problem !== 'price_changed')
+  return new Refusal(409, soldOut ? 'sold_out' : 'price_changed', describeTroubles(troubles), {
+    lines: troubles,
+    totals: inTaka(totals),
+  })
+}
+
+function shortLines({ short }: StockShort, lines: PricedLine[]) {
+  return short.flatMap(({ variantId, left }) => {
+    const line = lines.find((each) => each.variantId === variantId)
+    if (!line) return []
+    const problem = left === 0 ? ('sold_out' as const) : ('too_few' as const)
+    return [{ id: line.productNumber, size: line.size, color: line.color, name: line.nameEn, problem, left, price: toTaka(line.price) }]
+  })
+}
+
+/** Totals for the wire. */
+export const inTaka = (totals: Totals) => ({
+  subtotal: toTaka(totals.subtotal),
+  deliveryCharge: toTaka(totals.deliveryCharge),
+  tax: toTaka(totals.tax),
+  total: toTaka(totals.total),
+})
+

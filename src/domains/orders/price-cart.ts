@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import type { LineTrouble, SaveOrder } from './contract.ts'
+
+/** A line as the catalogue prices it now. Paisa. */
+export type PricedLine = {
+  variantId: number
+  productNumber: number
+  nameEn: string
+  nameBn: string
+  sku: string
+  image: string
+  size: string
+  color: string
+  price: number
+  originalPrice: number | null
+  unitCost: number
+  onHand: number
+  quantity: number
+}
+
+type Item = SaveOrder['items'][number]
+
+/**
+ * Prices a cart from the catalogue and says what stands in the way of ordering it: lines of the same size and colour
+ * count together; prices that came along are only compared. One statement, no locks.
+ */
+export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedLine[]; troubles: LineTrouble[] }> {
+  const found = await lookUp(db, items)
+  const lines = new Map<number, PricedLine>()
+  const troubles: LineTrouble[] = []
+
+  for (const [index, item] of items.entries()) {
+    const row = found.get(index)
+    const trouble = (problem: LineTrouble['problem'], more: Partial<LineTrouble> = {}) =>
+      troubles.push({ id: row?.productNumber ?? Number(item.id) ?? 0, size: item.size, color: item.color, name: row?.nameEn ?? item.name ?? 'Product', problem, ...more })
+
+    if (!row?.sellable) {
+      trouble('gone')
+    } else if (row.price === null) {
+      trouble('no_price')
+    } else {
+      const earlier = lines.get(row.variantId)
+      const quantity = (earlier?.quantity ?? 0) + item.quantity
+      const left = row.held ? 0 : row.onHand
+      if (left === 0) trouble('sold_out', { left: 0, price: toTaka(row.price) })
+      else if (quantity > left) trouble('too_few', { left, price: toTaka(row.price) })
+      else if (item.price !== undefined && toPaisa(item.price) !== row.price) trouble('price_changed', { price: toTaka(row.price), left })
+      lines.set(row.variantId, { ...row, price: row.price, quantity })
+    }
+  }
+  return { lines: [...lines.values()], troubles }
+}
+
+type Found = Omit<PricedLine, 'price' | 'quantity'> & { price: number | null; sellable: boolean; held: boolean; line: number }
+
+async function lookUp(db: Db, items: Item[]): Promise<Map<number, Found>> {
+  const numbers = items.map(({ id }) => (typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : null))
+  const ids = items.map(({ id }) => (typeof id === 'string' ? id : null))
+  const { rows } = await db.execute<Found>(sql`
+    select w.line::int, v.id as "variantId", p.number as "productNumber", p.title_en as "nameEn", p.title_bn as "nameBn", v.sku,
+      coalesce((select i.key from product_images i where i.product_number = p.number
+        order by (i.color = v.color) desc nulls last, i.position limit 1), '') as image,
+      v.size, v.color, coalesce(v.price, p.price) as price,
+      case when v.price is null or p.original_price > v.price then p.original_price end as "originalPrice",
+      l.unit_cost as "unitCost", l.on_hand as "onHand", p.held,
+      p.is_active and p.deleted_at is null and v.is_active as sellable
+    from unnest(${sql.param(numbers)}::int[], ${sql.param(ids)}::text[], ${sql.param(items.map(({ size }) => size))}::text[],
+      ${sql.param(items.map(({ color }) => color))}::text[]) with ordinality as w (number, id, size, color, line)
+    join products p on p.number = w.number or p.id = w.id
+    join variants v on v.product_number = p.number and v.size = w.size and v.color = w.color
+    join stock_levels l on l.variant_id = v.id`)
+  return new Map(rows.map((row) => [row.line - 1, row]))
+}
+
+/** One sentence for what stands in the way. */
+export function describeTroubles(troubles: LineTrouble[]): string {
+  const [first] = troubles
+  if (!first) return 'Prices have changed. Please look at your cart again'
+  const what = `${first.name} (${first.size}, ${first.color})`
+  if (troubles.length > 1) return 'Some pieces in your cart have changed. Please look at them again'
+  if (first.problem === 'too_few') return `Only ${first.left} left of ${what}`
+  if (first.problem === 'sold_out') return `${what} is sold out`
+  if (first.problem === 'price_changed') return `The price of ${what} has changed to ৳${first.price}`
+  if (first.problem === 'no_price') return `${what} has no price yet and cannot be ordered`
+  return `${what} is no longer sold`
+}
+

@@ -1,0 +1,20 @@
+import { sendOrderMail } from '#domains/orders/order-mail.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { JobHandlers } from '#platform/jobs.ts'
+import { sendMail } from '#platform/mail.ts'
+import type { Parts } from '#platform/parts.ts'
+import { cleanUp } from './clean-up.ts'
+
+/** What each job does: thin, it calls the domain. */
+export function jobHandlers({ config, db, clock }: Parts): JobHandlers {
+  const smtp = config.smtpUrl !== undefined
+  return {
+    'order-mail': ({ orderId, kind }) => sendOrderMail(db, orderId, kind, { smtp, publicUrl: config.publicUrl }),
+    'send-mail': async ({ id }) => {
+      if (!config.smtpUrl) return
+      const { shopName, email } = await shopSettings(db)
+      await sendMail(db, config.smtpUrl, `"${shopName}" <${email}>`, id)
+    },
+    'clean-up': () => cleanUp(db, clock()),
+  }
+}
