@@ -1,0 +1,40 @@
+import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#platform/database.ts'
+
+/** Rows a statement. */
+const atOnce = 1000
+
+/**
+ * Stores many rows, a thousand a statement, in their order. All rows must name the same columns as the first.
+ * @param back columns whose values come back, in the same order; none: nothing does
+ */
+export async function insertRows<T extends PgTable, K extends keyof T['$inferSelect'] & string = never>(
+  db: Db,
+  table: T,
+  rows: InferInsertModel<T>[],
+  back: K[] = [],
+): Promise<Pick<T['$inferSelect'], K>[]> {
+  const first = rows[0]
+  if (!first) return []
+  const known = getTableColumns(table)
+  const columns = Object.keys(first).map((key) => {
+    const column = known[key]
+    if (!column) throw new Error(`${getTableConfig(table).name} has no column ${key}`)
+    return { key, name: sql.identifier(column.name), type: sql.raw(column.getSQLType()), alias: sql.identifier(key) }
+  })
+  const names = sql.join(columns.map(({ name }) => name), sql`, `)
+  const read = sql.join(columns.map(({ alias }) => sql`r.${alias}`), sql`, `)
+  const shape = sql.join(columns.map(({ alias, type }) => sql`${alias} ${type}`), sql`, `)
+  const returning = sql.join(back.map((key) => sql`${sql.identifier(known[key]?.name ?? key)} as ${sql.identifier(key)}`), sql`, `)
+
+  const answers: Pick<T['$inferSelect'], K>[] = []
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const part = JSON.stringify(rows.slice(from, from + atOnce))
+    const { rows: answer } = await db.execute(sql`
+      insert into ${table} (${names}) select ${read} from jsonb_to_recordset(${sql.param(part)}::jsonb) as r (${shape})
+      ${back.length > 0 ? sql`returning ${returning}` : sql``}`)
+    answers.push(...(answer as Pick<T['$inferSelect'], K>[]))
+  }
+  return answers
+}

@@ -1,0 +1,56 @@
+import { announcements, banners, featuredCategories, socialPosts } from '#domains/content/tables.ts'
+import type { Db } from '#platform/database.ts'
+import * as home from '../catalogue/home.ts'
+import { insertRows } from './bulk.ts'
+import { frontsOf, type Shelf } from './shelves.ts'
+
+/** Hero, announcements, tiles and the social carousel. */
+export async function decorateFrontPage(db: Db, shelves: Shelf[]): Promise<void> {
+  await insertRows(
+    db,
+    banners,
+    home.heroSlides.map((slide, position) => ({
+      image: `demo/${slide.image}`,
+      eyebrowEn: slide.eyebrow.en,
+      eyebrowBn: slide.eyebrow.bn,
+      titleEn: slide.title.en,
+      titleBn: slide.title.bn,
+      descriptionEn: slide.description.en,
+      descriptionBn: slide.description.bn,
+      buttonEn: slide.buttonText.en,
+      buttonBn: slide.buttonText.bn,
+      buttonLink: slide.buttonLink,
+      featured: slide.featured,
+      position,
+    })),
+  )
+  await insertRows(
+    db,
+    announcements,
+    home.announcements.map(({ text, href }, position) => ({ textEn: text.en, textBn: text.bn, link: href ?? '', position })),
+  )
+  await insertRows(
+    db,
+    featuredCategories,
+    home.featuredCategories.map(({ slug, title, image, href, mainCategory, position }) => ({
+      slug,
+      titleEn: title.en,
+      titleBn: title.bn,
+      image: `demo/${image}.webp`,
+      href,
+      mainCategory,
+      position,
+    })),
+  )
+  await insertRows(
+    db,
+    socialPosts,
+    home.socialPosts.flatMap(({ product, caption }, position) => {
+      const shelf = shelves.find(({ design }) => design.slug === product)
+      const image = shelf && frontsOf(shelf.design)[0]?.key
+      return shelf && image
+        ? [{ captionEn: caption.en, captionBn: caption.bn, image, href: `/product/${shelf.number}`, position }]
+        : []
+    }),
+  )
+}

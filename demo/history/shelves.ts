@@ -1,0 +1,228 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { categories, categoryProducts, productColors, productImages, products, variants } from '#domains/catalogue/tables.ts'
+import type { Db } from '#platform/database.ts'
+import { toPaisa } from '#shared/money.ts'
+import { categories as demoCategories } from '../catalogue/categories.ts'
+import { picturesOf } from '../catalogue/pictures.ts'
+import { products as demoProducts } from '../catalogue/products.ts'
+import type { DemoProduct } from '../catalogue/types.ts'
+import { colours, pictureName, type View } from '../vocabulary.ts'
+import { insertRows } from './bulk.ts'
+import { dice } from './dice.ts'
+import { searchKeyOf } from './search-key-of.ts'
+
+export type ShelfVariant = { id: number; size: string; color: string; sku: string }
+
+/** A product as it stands on the shelf, with what the history needs to know of it. Money in paisa. */
+export type Shelf = {
+  number: number
+  design: DemoProduct
+  createdAt: Date
+  price: number
+  originalPrice: number | null
+  unitCost: number
+  /** Storage key of each colour's front, by the colour's name. */
+  fronts: Map<string, string>
+  variants: ShelfVariant[]
+}
+
+const dayLong = 86_400_000
+/** 14 months. */
+const firstDay = 425
+/** New arrivals came in the last four weeks. */
+const newest = 28
+
+/** Puts categories and goods into the empty shop. */
+export async function furnishShelves(db: Db, now: Date): Promise<Shelf[]> {
+  await insertRows(db, categories, categoryRows())
+  // A start that was broken off has used numbers up; the first product is number 1 all the same.
+  await db.execute(sql`select setval(pg_get_serial_sequence('products', 'number'), 1, false)`)
+
+  const designs = inOrderOfArrival()
+  const arrived = designs.map((design, i) => ({ design, ...keysOf(design, i + 1), createdAt: arrival(i, designs, now) }))
+  const stored = await insertRows(db, products, arrived.map(productRow), ['number', 'slug'])
+  const numbers = new Map(stored.map(({ number, slug }) => [slug, number]))
+  const numberOf = (design: DemoProduct) => numbers.get(design.slug) ?? 0
+
+  const colorRows = designs.flatMap((design) => colorRowsOf(design, numberOf(design)))
+  await insertRows(db, productColors, colorRows)
+  const ids = await insertRows(
+    db,
+    variants,
+    arrived.flatMap(({ design, code }) => variantRowsOf(design, numberOf(design), code)),
+    ['id', 'sku', 'productNumber', 'size', 'color'],
+  )
+  const sizes = fileSizes()
+  await insertRows(db, productImages, designs.flatMap((design) => imageRowsOf(design, numberOf(design), sizes)))
+  await insertRows(db, categoryProducts, listedMembers(numbers, designs))
+
+  const variantsOf = Map.groupBy(ids, ({ productNumber }) => productNumber)
+  return arrived.map(({ design, createdAt }) => ({
+    number: numberOf(design),
+    design,
+    createdAt,
+    price: toPaisa(design.price),
+    originalPrice: design.original === undefined ? null : toPaisa(design.original),
+    unitCost: toPaisa(design.unitCost),
+    fronts: new Map(frontsOf(design).map(({ color, key }) => [color, key])),
+    variants: (variantsOf.get(numberOf(design)) ?? []).map(({ id, size, color, sku }) => ({ id, size, color, sku })),
+  }))
+}
+
+/** The catalogue's order, new arrivals last: they came last and so have the highest numbers. */
+function inOrderOfArrival(): DemoProduct[] {
+  const isNew = ({ collections }: DemoProduct) => collections.includes('new-arrivals')
+  return [...demoProducts.filter((design) => !isNew(design)), ...demoProducts.filter(isNew)]
+}
+
+/** Half the goods opened the shop within two months, the others came little by little, the new arrivals of late. */
+function arrival(i: number, designs: DemoProduct[], now: Date): Date {
+  const older = designs.filter(({ collections }) => !collections.includes('new-arrivals')).length
+  const share = i / older
+  const daysAgo =
+    i >= older
+      ? newest * (1 - (i - older) / (designs.length - older)) + 0.5
+      : share < 0.5
+        ? firstDay - share * 2 * 60
+        : firstDay - 60 - (share - 0.5) * 2 * (firstDay - 60 - newest - 5)
+  return new Date(Math.floor((now.getTime() - daysAgo * dayLong) / 60_000) * 60_000)
+}
+
+/** Which entries list their members one by one, and which follow a rule. */
+const rules: Record<string, NonNullable<(typeof categories.$inferInsert)['members']>> = {
+  mens: 'main', womens: 'main', kids: 'main', accessories: 'main',
+  all: 'all', 'all-kids': 'all-kids', 'new-arrivals': 'new', sale: 'sale',
+  'season-of-sale': 'listed', 'puja-25': 'listed', 'summer-25': 'listed', 'winter-25': 'listed', traditional: 'listed',
+}
+
+/** spec §3: seeded categories date from this day. */
+const seededOn = new Date('2025-10-01T00:00:00+06:00')
+
+const categoryRows = () =>
+  demoCategories.map(({ slug, section, subsection, title, description, keywords, aliases }, position) => ({
+    id: `${section}-${subsection ?? 'root'}-${slug}`,
+    slug,
+    section,
+    subsection: subsection ?? null,
+    titleEn: title.en,
+    titleBn: title.bn,
+    descriptionEn: description.en,
+    descriptionBn: description.bn,
+    keywords,
+    aliases: aliases ?? [],
+    members: rules[slug] ?? 'subcategory',
+    position,
+    createdAt: seededOn,
+    updatedAt: seededOn,
+  }))
+
+function listedMembers(numbers: Map<string, number>, designs: DemoProduct[]) {
+  const listed = Object.keys(rules).filter((slug) => rules[slug] === 'listed')
+  return listed.flatMap((slug) =>
+    designs
+      .filter(({ collections }) => collections.includes(slug))
+      .map((design, position) => ({ slug, productNumber: numbers.get(design.slug) ?? 0, position })),
+  )
+}
+
+/** PAN0001: what the codes of a product begin with. */
+export function keysOf({ garment, slug }: DemoProduct, number: number) {
+  const throwing = dice(`product ${slug} ${number}`)
+  const signs = Array.from({ length: 12 }, () => throwing.whole(0, 35).toString(36)).join('')
+  return { id: `prod_${signs}`, code: `${garment.replace('-', '').slice(0, 3).toUpperCase()}${String(number).padStart(4, '0')}` }
+}
+
+function productRow({ design, id, code, createdAt }: { design: DemoProduct; id: string; code: string; createdAt: Date }) {
+  return {
+    id,
+    slug: design.slug,
+    sku: `SKU_${code}`,
+    titleEn: design.title.en,
+    titleBn: design.title.bn,
+    descriptionEn: design.description.en,
+    descriptionBn: design.description.bn,
+    brand: 'Bunon',
+    category: design.category,
+    subcategory: design.subcategory,
+    materialEn: design.material.en,
+    materialBn: design.material.bn,
+    fit: design.fit,
+    careEn: design.care.en,
+    careBn: design.care.bn,
+    tags: design.tags,
+    price: toPaisa(design.price),
+    originalPrice: design.original === undefined ? null : toPaisa(design.original),
+    chart: design.chart,
+    searchKey: searchKeyOf(design, id),
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+const colorRowsOf = (design: DemoProduct, productNumber: number) =>
+  design.colours.map(({ colour }, position) => {
+    const { en, bn, hex } = colours[colour]
+    return { productNumber, name: en, nameBn: bn, hex, position }
+  })
+
+/** '4/5 Year' → 4-5Y, '0-3 Months' → 0-3M, 'Free Size' → FREE. */
+const sizeCode = (size: string) =>
+  size.replace('Free Size', 'FREE').replace(/ Years?$/, 'Y').replace(/ Months?$/, 'M').replace('/', '-')
+
+const variantRowsOf = (design: DemoProduct, productNumber: number, code: string) =>
+  design.sizes.flatMap((size, s) =>
+    design.colours.map(({ colour }, c) => ({
+      productNumber,
+      size,
+      color: colours[colour].en,
+      sku: `${code}-${colour.replace('-', '').toUpperCase()}-${sizeCode(size)}`,
+      position: s * design.colours.length + c,
+    })),
+  )
+
+const seen: Record<View, { en: string; bn: string }> = {
+  front: { en: 'front', bn: 'সামনে থেকে' },
+  detail: { en: 'close-up of the cloth', bn: 'কাপড়ের কাছের ছবি' },
+  folded: { en: 'folded', bn: 'ভাঁজ করা' },
+}
+
+/** spec §5. */
+const mostImages = 10
+
+/** Fronts of every colour first, then what else there is of each. */
+function imageRowsOf(design: DemoProduct, productNumber: number, sizes: Map<string, number>) {
+  const all = picturesOf(design).flatMap(({ recipes }) => recipes)
+  const ordered = [...all.filter(({ view }) => view === 'front'), ...all.filter(({ view }) => view !== 'front')]
+  return ordered.slice(0, mostImages).map((recipe, position) => {
+    const colour = colours[recipe.colour]
+    const file = `${pictureName(recipe)}.webp`
+    return {
+      productNumber,
+      color: colour.en,
+      key: `demo/${file}`,
+      altEn: `${design.title.en} in ${colour.en}, ${seen[recipe.view].en}`,
+      altBn: `${design.title.bn}, ${colour.bn}, ${seen[recipe.view].bn}`,
+      originalName: file,
+      fileSize: sizes.get(file) ?? 0,
+      tone: '#efe9de',
+      position,
+    }
+  })
+}
+
+export const frontsOf = (design: DemoProduct) =>
+  picturesOf(design).flatMap(({ colour, recipes }) =>
+    recipes.slice(0, 1).map((recipe) => ({ color: colours[colour].en, key: `demo/${pictureName(recipe)}.webp` })),
+  )
+
+/** Bytes of each drawn picture, as far as they lie on the disk. */
+function fileSizes(): Map<string, number> {
+  const folder = resolve('demo/masters')
+  try {
+    return new Map(readdirSync(folder).map((file) => [file, statSync(join(folder, file)).size]))
+  } catch {
+    return new Map()
+  }
+}
