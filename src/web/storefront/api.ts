@@ -1,0 +1,74 @@
+/**
+ * The storefront's way to the shop's JSON API. It never throws: every answer, refusal and silence is a value, so that a
+ * page decides in one place what the shopper is told.
+ */
+export type Answer<T> =
+  | { ok: true; data: T }
+  /** The shop said no, in a sentence. `body` carries what else it said (lines, totals). */
+  | { ok: false; kind: 'refused'; status: number; code: string; error: string; fields: Record<string, string>; body: unknown }
+  /** Too many requests, or the shop is catching its breath: seconds to wait, when it said how long. */
+  | { ok: false; kind: 'busy'; status: number; retryAfter: number | undefined }
+  /** No answer in time. Whether the request arrived is not known. */
+  | { ok: false; kind: 'slow' }
+  /** The shop was not reached, or something else answered in its name (a hotel's log-in page). */
+  | { ok: false; kind: 'offline' }
+
+const patience = 15_000
+
+/** GET /backend/api/{name}?…; empty values are left out. */
+export function ask<T>(name: string, query: Record<string, string>, signal?: AbortSignal): Promise<Answer<T>> {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
+  return request<T>(`${name}?${search}`, { method: 'GET', ...(signal && { signal }) })
+}
+
+/** POST /backend/api/{name} with a JSON body. */
+export function send<T>(name: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+  return request<T>(name, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+async function request<T>(path: string, init: RequestInit): Promise<Answer<T>> {
+  const timer = new AbortController()
+  let timedOut = false
+  const timeout = setTimeout(() => {
+    timedOut = true
+    timer.abort()
+  }, patience)
+  init.signal?.addEventListener('abort', () => timer.abort())
+  try {
+    const response = await fetch(`/backend/api/${path}`, { credentials: 'same-origin', ...init, signal: timer.signal })
+    return await readAnswer<T>(response)
+  } catch {
+    return timedOut ? { ok: false, kind: 'slow' } : { ok: false, kind: 'offline' }
+  } finally {
+    clearTimeout(timeout)
+  }
+}
+
+type Body = { success?: boolean; error?: string; code?: string; fields?: Record<string, string> }
+
+async function readAnswer<T>(response: Response): Promise<Answer<T>> {
+  const { status } = response
+  if (status === 429 || status >= 500) return { ok: false, kind: 'busy', status, retryAfter: secondsOf(response) }
+  const text = await response.text()
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return { ok: false, kind: 'offline' }
+  }
+  if (typeof body !== 'object' || body === null) return { ok: false, kind: 'offline' }
+  const { success, error = '', code = '', fields = {} } = body as Body
+  if (response.ok && success !== false) return { ok: true, data: body as T }
+  return { ok: false, kind: 'refused', status, code, error, fields, body }
+}
+
+function secondsOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
+}
+
+export const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))

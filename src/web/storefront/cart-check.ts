@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CartLine } from '#domains/cart/contract.ts'
+import { send } from './api.ts'
+import { replace } from './cart.ts'
+import { adoptPrices, type LineState, lineOf } from './cart-corrections.ts'
+import { keyOf, type Lines } from './cart-lines.ts'
+
+/** What the shop says of a line, and the price that stood there before it was today's. */
+export type LineNote = LineState & { priceBefore?: number | undefined }
+
+/**
+ * Asks the shop whether the lines can be had, when the page opens and after each change. Today's prices are taken over
+ * at once; the note at the line says what they were. When the shop cannot be asked, nothing is said: checkout asks again.
+ */
+export function useCartCheck(lines: Lines): (line: CartLine) => LineNote | undefined {
+  const [notes, setNotes] = useState<Record<string, LineNote>>({})
+  const before = useRef<Record<string, number>>({})
+  const contents = JSON.stringify(lines.map(({ id, size, color, quantity, price }) => ({ id, size, color, quantity, price })))
+
+  useEffect(() => {
+    if (contents === '[]') return
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const answer = await send<{ lines: LineState[] }>('check-cart', { items: JSON.parse(contents) })
+      if (!isCurrent || !answer.ok || !Array.isArray(answer.data.lines)) return
+      const said = answer.data.lines
+      const found: Record<string, LineNote> = {}
+      for (const state of said) {
+        const line = lineOf(lines, state)
+        if (!line) continue
+        const key = keyOf(line)
+        if (typeof state.price === 'number' && state.price !== line.price) before.current[key] ??= line.price
+        const was = before.current[key]
+        found[key] = { ...state, priceBefore: was === state.price ? undefined : was }
+      }
+      setNotes(found)
+      const priced = adoptPrices(lines, said)
+      if (priced !== lines) replace(priced)
+    }, 250)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [contents])
+
+  return (line) => notes[keyOf(line)]
+}

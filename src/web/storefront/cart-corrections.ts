@@ -1,0 +1,48 @@
+import type { LineTrouble } from '#domains/orders/contract.ts'
+import { changeLine, keyOf, type Lines, removeLine } from './cart-lines.ts'
+
+/** What the shop says of one line; `price` is today's, in taka. */
+export type LineState = {
+  id: number
+  size: string
+  color: string
+  price?: number | null | undefined
+  left?: number | undefined
+  problem?: LineTrouble['problem'] | undefined
+}
+
+/** The cart's line that the shop speaks of: the shop may write a colour in other letters than the cart does. */
+export const lineOf = (lines: Lines, said: Pick<LineState, 'id' | 'size' | 'color'>) =>
+  lines.find((line) => keyOf(line) === keyOf(said)) ??
+  lines.find((line) => line.id === said.id && line.size === said.size && same(line.color, said.color))
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** Can nothing of that line be had? */
+export const isLost = ({ problem, left }: Pick<LineState, 'problem' | 'left'>): boolean =>
+  problem === 'sold_out' || problem === 'gone' || problem === 'no_price' || (problem === 'too_few' && !left)
+
+/** The cart as it can be ordered: lost lines out, too many pieces lowered, today's prices. */
+export function correctLines(lines: Lines, said: readonly LineState[]): Lines {
+  return said.reduce((cart, state) => {
+    const line = lineOf(cart, state)
+    if (!line) return cart
+    const key = keyOf(line)
+    if (isLost(state)) return removeLine(cart, key)
+    const fewer = state.problem === 'too_few' && state.left ? changeLine(cart, key, Math.min(line.quantity, state.left)) : cart
+    return withPrice(fewer, key, state.price)
+  }, lines)
+}
+
+/** The cart with today's prices, nothing else changed. */
+export const adoptPrices = (lines: Lines, said: readonly LineState[]): Lines =>
+  said.reduce((cart, state) => {
+    const line = lineOf(cart, state)
+    return line ? withPrice(cart, keyOf(line), state.price) : cart
+  }, lines)
+
+function withPrice(lines: Lines, key: string, price: number | null | undefined): Lines {
+  if (price === null || price === undefined) return lines
+  if (!lines.some((line) => keyOf(line) === key && line.price !== price)) return lines
+  return lines.map((line) => (keyOf(line) === key ? { ...line, price } : line))
+}

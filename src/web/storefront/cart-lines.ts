@@ -1,0 +1,119 @@
+import type { CartLine } from '#domains/cart/contract.ts'
+import { toPaisa } from '#shared/money.ts'
+
+/** The pure half of the cart: what adding, changing and removing do to its lines. Nothing here knows a browser. */
+export type Lines = readonly CartLine[]
+
+/** The shop takes no order with more of one line. */
+export const mostOfOneLine = 1000
+export const emptyCart: Lines = Object.freeze([])
+
+/** What tells two lines apart: product, size and colour. */
+export const keyOf = (line: Pick<CartLine, 'id' | 'size' | 'color'>): string =>
+  JSON.stringify([line.id, line.size, line.color])
+
+/** A whole number of pieces, at most 1000; what is no number is one piece, less than one is none. */
+function pieces(quantity: number): number {
+  if (Number.isNaN(quantity)) return 1
+  return Math.max(0, Math.min(mostOfOneLine, Math.trunc(quantity)))
+}
+
+/** Raises the line by `quantity`, or appends it. Name, picture and price are then those of the newer line. */
+export function addLine(lines: Lines, line: Omit<CartLine, 'quantity'>, quantity = 1): Lines {
+  const more = pieces(quantity)
+  if (more === 0) return lines
+  const key = keyOf(line)
+  const at = lines.findIndex((each) => keyOf(each) === key)
+  const before = lines[at]
+  if (!before) return [...lines, { ...line, quantity: more }]
+  return replaceAt(lines, at, { ...before, ...line, quantity: pieces(before.quantity + more) })
+}
+
+// Not with() and toSpliced(): phones with a browser of 2021 do not have them.
+const replaceAt = (lines: Lines, at: number, ...by: CartLine[]): Lines => [...lines.slice(0, at), ...by, ...lines.slice(at + 1)]
+
+/** Sets the pieces of a line; none or fewer removes it. An unknown key changes nothing. */
+export function changeLine(lines: Lines, key: string, quantity: number): Lines {
+  const at = lines.findIndex((line) => keyOf(line) === key)
+  const line = lines[at]
+  if (!line || Number.isNaN(quantity)) return lines
+  const wanted = pieces(quantity)
+  return wanted === 0 ? replaceAt(lines, at) : replaceAt(lines, at, { ...line, quantity: wanted })
+}
+
+/** Takes a line out. */
+export const removeLine = (lines: Lines, key: string): Lines => changeLine(lines, key, 0)
+
+/** Puts a line back where it was ('Undo'); if it has come back by itself meanwhile, its pieces are added. */
+export function restoreLine(lines: Lines, line: CartLine, at: number): Lines {
+  const isThere = lines.some((each) => keyOf(each) === keyOf(line))
+  return isThere ? addLine(lines, line, line.quantity) : [...lines.slice(0, at), line, ...lines.slice(at)]
+}
+
+/** The cart without these pieces: they were ordered. What was added meanwhile stays. */
+export const withoutPieces = (lines: Lines, pieces: readonly Pick<CartLine, 'id' | 'size' | 'color' | 'quantity'>[]): Lines =>
+  pieces.reduce((cart, piece) => {
+    const line = cart.find((each) => keyOf(each) === keyOf(piece))
+    return line ? changeLine(cart, keyOf(line), line.quantity - piece.quantity) : cart
+  }, lines)
+
+/** Pieces in all, as the badge counts them. */
+export const countOf = (lines: Lines): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Lines as totalsOf() wants them: prices in whole paisa. */
+export const inPaisa = (lines: Lines) => lines.map(({ price, quantity }) => ({ price: toPaisa(price), quantity }))
+
+/** What the lines cost without delivery, in whole paisa. */
+export const subtotalOf = (lines: Lines): number =>
+  inPaisa(lines).reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+/**
+ * Lines out of stored text. Whatever is no cart is an empty one, and a line that is none is left out: `complaint` says
+ * so for the console. Never throws.
+ */
+export function readLines(text: string | null): { lines: Lines; complaint?: string } {
+  if (text === null) return { lines: emptyCart }
+  let stored: unknown
+  try {
+    stored = JSON.parse(text)
+  } catch {
+    return { lines: emptyCart, complaint: 'is no JSON' }
+  }
+  if (!Array.isArray(stored)) return { lines: emptyCart, complaint: 'is no list of lines' }
+  let lines: Lines = emptyCart
+  let bad = 0
+  for (const each of stored) {
+    const line = readLine(each)
+    if (line) lines = addLine(lines, line, line.quantity)
+    else bad++
+  }
+  return bad > 0 ? { lines, complaint: `has ${bad} unreadable lines` } : { lines }
+}
+
+function readLine(stored: unknown): CartLine | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { id, name, nameBn, slug, price, originalPrice, image, size, color, colorBn, quantity } = stored as Record<
+    string,
+    unknown
+  >
+  if (!isWhole(id) || id < 1 || !isWhole(quantity) || quantity < 1 || !isAmount(price)) return undefined
+  if (typeof size !== 'string' || size === '' || typeof name !== 'string') return undefined
+  return {
+    id,
+    name,
+    nameBn: words(nameBn) || name,
+    slug: words(slug),
+    price,
+    originalPrice: isAmount(originalPrice) ? originalPrice : null,
+    image: words(image),
+    size,
+    color: words(color) || 'Default',
+    colorBn: words(colorBn),
+    quantity,
+  }
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= 10_000_000
+const words = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,0 +1,67 @@
+import { type City, readCity } from '#shared/delivery.ts'
+import { readPhone } from '#shared/phone.ts'
+import { tidyLine } from '#shared/text.ts'
+
+/** What the shopper types. */
+export type CheckoutForm = {
+  fullName: string
+  email: string
+  phone: string
+  altPhone: string
+  city: City | ''
+  address: string
+  notes: string
+}
+export type FieldName = keyof CheckoutForm
+
+export const emptyForm: CheckoutForm = { fullName: '', email: '', phone: '', altPhone: '', city: '', address: '', notes: '' }
+
+/** In the order in which they stand on the page. */
+export const fieldNames = ['fullName', 'email', 'phone', 'altPhone', 'city', 'address', 'notes'] as const satisfies FieldName[]
+
+/** The longest text that each field takes. */
+export const limits: Record<FieldName, number> = {
+  fullName: 100,
+  email: 200,
+  phone: 40,
+  altPhone: 40,
+  city: 40,
+  address: 220,
+  notes: 500,
+}
+
+// The e-mail rule of zod 4, by which the shop's own check goes.
+const email = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+
+const isRight: Record<FieldName, (text: string) => boolean> = {
+  fullName: (text) => tidyLine(text).length >= 2,
+  email: (text) => email.test(tidyLine(text)),
+  phone: (text) => readPhone(text) !== undefined,
+  altPhone: (text) => text.trim() === '' || readPhone(text) !== undefined,
+  city: (text) => readCity(text) !== undefined,
+  address: (text) => tidyLine(text).length >= 10,
+  notes: () => true,
+}
+
+/**
+ * The rules of orders/contract.ts in a few bytes, so that the checkout need not load zod; a test holds the two
+ * together. @returns the fields that are not right, in the order of the page
+ */
+export const wrongFields = (form: CheckoutForm): FieldName[] =>
+  fieldNames.filter((name) => form[name].length > limits[name] || !isRight[name](form[name]))
+
+/** The form out of stored text; what is missing or no text is empty. Never throws. */
+export function readForm(text: string | null): CheckoutForm {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return emptyForm
+    const known = fieldNames.flatMap((name) => {
+      const value = (stored as Record<string, unknown>)[name]
+      return typeof value === 'string' ? [[name, value.slice(0, 1000)]] : []
+    })
+    const form: CheckoutForm = { ...emptyForm, ...Object.fromEntries(known) }
+    return { ...form, city: readCity(form.city) ?? '' }
+  } catch {
+    return emptyForm
+  }
+}

@@ -1,0 +1,53 @@
+import { tabBox } from '../stored.ts'
+import type { OrderPayload } from './order-payload.ts'
+
+const keyName = 'checkout-key'
+const sentName = 'checkout-sent'
+
+/** The key of this checkout: made when it opens, kept by the tab until an order came of it. One key, one order. */
+export function orderKey(): string {
+  const kept = tabBox.read(keyName)
+  if (kept && /^[0-9a-f-]{36}$/.test(kept)) return kept
+  const key = newUuid()
+  tabBox.write(keyName, key)
+  return key
+}
+
+/** Goes on with the key of an order that came back. */
+export const keepOrderKey = (key: string) => tabBox.write(keyName, key)
+
+/** An order came of it, or the shopper wants another: the next checkout gets a key of its own. */
+export function dropOrderKey() {
+  tabBox.write(keyName, null)
+  tabBox.write(sentName, null)
+}
+
+/**
+ * What was sent with this key without a clear answer. If one of these arrived after all, sending exactly it again gives
+ * its receipt.
+ */
+export const rememberSent = (payload: OrderPayload) =>
+  tabBox.write(sentName, JSON.stringify([payload, ...sentBefore()].slice(0, 5)))
+
+/** The shop answered clearly: nothing is under way. */
+export const forgetSent = () => tabBox.write(sentName, null)
+
+/** Newest first. */
+export function sentBefore(): OrderPayload[] {
+  try {
+    const kept: unknown = JSON.parse(tabBox.read(sentName) ?? '[]')
+    return Array.isArray(kept) ? (kept as OrderPayload[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** A random UUID also where the page is not served over https (crypto.randomUUID is missing there). */
+function newUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

@@ -1,0 +1,58 @@
+import type { LineTrouble } from '#domains/orders/contract.ts'
+import { type Answer, pause, send } from '../api.ts'
+import { type FieldName, fieldNames } from './check-form.ts'
+import type { OrderPayload } from './order-payload.ts'
+
+/** What became of an order that was sent. Only `placed` is an order of the shop. */
+export type Outcome =
+  | { kind: 'placed'; orderId: string }
+  /** Lines are sold out or cost something else today; without lines only the total differs. */
+  | { kind: 'changed'; lines: LineTrouble[] }
+  | { kind: 'invalid'; fields: FieldName[]; error: string }
+  /** This checkout's first attempt had arrived, with other contents than this one. */
+  | { kind: 'reused' }
+  | { kind: 'refused'; error: string }
+  | { kind: 'busy'; status: number; retryAfter: number | undefined }
+  /** No answer in time: it may have arrived. The same key makes asking again safe. */
+  | { kind: 'slow' }
+  | { kind: 'offline' }
+
+const path = 'save-order'
+/** spec §9: three tries, 2^attempt × 1000 ms apart. */
+const retries = 3
+
+/**
+ * Sends an order once, and again with the same key while the shop is busy or silent.
+ * @param tries how often at most; the shop makes one order of it however often it is sent
+ */
+export async function sendOrder(payload: OrderPayload, key: string, tries: number = retries): Promise<Outcome> {
+  for (let attempt = 0; ; attempt++) {
+    const outcome = readOutcome(await send<{ orderId: string }>(path, payload, { 'Idempotency-Key': key }))
+    if (attempt + 1 >= tries || !mayRetry(outcome)) return outcome
+    await pause(2 ** attempt * 1000)
+  }
+}
+
+/** Soon enough to be worth waiting for: not a limit of minutes, and a silence only once more (each lasts 15 s). */
+function mayRetry(outcome: Outcome): boolean {
+  if (outcome.kind === 'busy') return outcome.status !== 429 && (outcome.retryAfter ?? 0) <= 5
+  return outcome.kind === 'offline' && navigator.onLine
+}
+
+/** The outcome that an answer of save-order means. */
+export function readOutcome(answer: Answer<{ orderId: string }>): Outcome {
+  if (answer.ok) return typeof answer.data.orderId === 'string' ? { kind: 'placed', orderId: answer.data.orderId } : { kind: 'slow' }
+  if (answer.kind !== 'refused') return answer
+  const { status, code, error, fields, body } = answer
+  if (status === 409 && code === 'key_reused') return { kind: 'reused' }
+  if (status === 409 && code === 'in_flight') return { kind: 'busy', status, retryAfter: 1 }
+  if (status === 409) return { kind: 'changed', lines: readTroubles(body) }
+  const wrong = fieldNames.filter((name) => Object.keys(fields).some((path) => path.split('.').includes(name)))
+  if (status === 422 && wrong.length > 0) return { kind: 'invalid', fields: wrong, error }
+  return { kind: 'refused', error }
+}
+
+function readTroubles(body: unknown): LineTrouble[] {
+  const lines = (body as { lines?: unknown }).lines
+  return Array.isArray(lines) ? (lines as LineTrouble[]) : []
+}

@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { LineTrouble } from '#domains/orders/contract.ts'
+import type { DeliveryRates } from '#shared/delivery.ts'
+import { localPath, pageLocale } from '#web/ui/locale.ts'
+import { currentLines, takeOut } from '../cart.ts'
+import type { Lines } from '../cart-lines.ts'
+import { rememberOrder } from '../order/recent-order.ts'
+import type { CheckoutForm, FieldName } from './check-form.ts'
+import { dropDraft } from './form-draft.ts'
+import { dropOrderKey, forgetSent, orderKey, rememberSent, sentBefore } from './order-key.ts'
+import { type OrderPayload, orderPayload } from './order-payload.ts'
+import { type Outcome, sendOrder } from './send-order.ts'
+import { dismissWaiting, keepOrder, oneAtATime } from './waiting-order.ts'
+
+/** Why the order is not placed yet, for the panel above the button. */
+export type Trouble =
+  | { kind: 'changed'; lines: LineTrouble[] }
+  /** Delivery, or the cart in another tab, is not what was shown. */
+  | { kind: 'total' }
+  | { kind: 'busy'; minutes: number }
+  | { kind: 'slow' }
+  | { kind: 'reused' }
+  | { kind: 'refused'; error: string }
+  /** No connection, and this browser keeps nothing. */
+  | { kind: 'unkept' }
+  /** Another tab has ordered this cart. */
+  | { kind: 'elsewhere' }
+
+type Attempt = { form: CheckoutForm; lines: Lines; rates: DeliveryRates }
+
+/**
+ * Place Order: what is sent, kept or shown. Pressing twice, or in two tabs, makes one order.
+ * @param onWrong the shop found fields wrong
+ * @param onTotals what was shown is not what it costs: load the rates again
+ */
+export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldName[]) => void; onTotals: () => void }) {
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'placed'>('idle')
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const isUnderWay = useRef(false)
+  const navigate = useNavigate()
+
+  async function place(attempt: Attempt) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setPhase('sending')
+    setTrouble(null)
+    try {
+      await oneAtATime(() => placeNow(attempt))
+    } finally {
+      isUnderWay.current = false
+      setPhase((now) => (now === 'sending' ? 'idle' : now))
+    }
+  }
+
+  async function placeNow({ form, lines, rates }: Attempt) {
+    const inCart = currentLines()
+    if (inCart.length === 0) return setTrouble({ kind: 'elsewhere' })
+    if (JSON.stringify(inCart) !== JSON.stringify(lines)) return setTrouble({ kind: 'total' })
+
+    const payload = orderPayload(form, lines, rates, pageLocale())
+    const key = orderKey()
+    const earlier = sentBefore()
+    if (!navigator.onLine) return keep(payload, lines, key, earlier.length > 0)
+    rememberSent(payload)
+    const outcome = await sendOrder(payload, key)
+    await settle(outcome, payload, { lines, key, earlier })
+  }
+
+  async function settle(outcome: Outcome, payload: OrderPayload, sent: { lines: Lines; key: string; earlier: OrderPayload[] }) {
+    switch (outcome.kind) {
+      case 'placed':
+        return finish(outcome.orderId, payload)
+      case 'offline':
+        return keep(payload, sent.lines, sent.key, true)
+      case 'slow':
+        return setTrouble({ kind: 'slow' })
+      case 'busy':
+        return setTrouble({ kind: 'busy', minutes: Math.ceil((outcome.retryAfter ?? 0) / 60) })
+      case 'reused':
+        return findEarlier(sent.key, sent.earlier)
+    }
+    forgetSent()
+    if (outcome.kind === 'invalid') onWrong(outcome.fields)
+    else if (outcome.kind === 'refused') setTrouble({ kind: 'refused', error: outcome.error })
+    else if (outcome.lines.length > 0) setTrouble({ kind: 'changed', lines: outcome.lines })
+    else {
+      onTotals()
+      setTrouble({ kind: 'total' })
+    }
+  }
+
+  /** An earlier attempt had arrived although its answer was lost: its receipt is what is true. */
+  async function findEarlier(key: string, earlier: OrderPayload[]) {
+    for (const payload of earlier) {
+      const outcome = await sendOrder(payload, key)
+      if (outcome.kind === 'placed') return finish(outcome.orderId, payload)
+      if (outcome.kind === 'slow' || outcome.kind === 'busy' || outcome.kind === 'offline') return setTrouble({ kind: 'slow' })
+    }
+    setTrouble({ kind: 'reused' })
+  }
+
+  function keep(payload: OrderPayload, lines: Lines, key: string, maybeSent: boolean) {
+    if (!keepOrder(payload, lines, key, maybeSent)) setTrouble({ kind: 'unkept' })
+  }
+
+  function finish(orderId: string, { items }: OrderPayload) {
+    setPhase('placed')
+    rememberOrder(orderId)
+    dropOrderKey()
+    dropDraft()
+    dismissWaiting()
+    takeOut(items)
+    navigate(localPath(`/order-confirmation?orderId=${orderId}`))
+  }
+
+  /** The earlier order stands; this is another one. */
+  function startAnew() {
+    dropOrderKey()
+    setTrouble(null)
+  }
+
+  return { phase, trouble, setTrouble, place, startAnew }
+}

@@ -1,0 +1,15 @@
+import { localBox } from '../stored.ts'
+
+const storageKey = 'recent-order'
+
+/** Keeps the id of the order just placed, and nothing else of it. */
+export const rememberOrder = (orderId: string) => localBox.write(storageKey, orderId)
+
+/** The last order of this browser, for the tracking form. */
+export function recentOrder(): string | undefined {
+  const id = localBox.read(storageKey)
+  return id && /^ORD-\d{8}-[A-Z0-9]{6}$/.test(id) ? id : undefined
+}
+
+/** At log-out. */
+export const forgetOrder = () => localBox.write(storageKey, null)

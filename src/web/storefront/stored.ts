@@ -1,0 +1,35 @@
+/**
+ * Browser storage that never throws: it is missing on the server, may be switched off, full, or hold junk. What cannot
+ * be stored is kept in memory, so that the visit goes on.
+ */
+function boxOver(find: () => Storage | undefined) {
+  const memory = new Map<string, string>()
+  const attempt = <T>(work: (box: Storage) => T): T | undefined => {
+    try {
+      const box = typeof window === 'undefined' ? undefined : find()
+      return box && work(box)
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    /** The stored text, or null. */
+    read: (name: string): string | null => memory.get(name) ?? attempt((box) => box.getItem(name)) ?? null,
+    /** Stores a text, or with null removes it. @returns false when it will not survive a reload */
+    write(name: string, text: string | null): boolean {
+      memory.delete(name)
+      const stored = attempt((box) => {
+        if (text === null) box.removeItem(name)
+        else box.setItem(name, text)
+        return true
+      })
+      if (!stored && text !== null) memory.set(name, text)
+      return stored === true
+    },
+  }
+}
+
+/** Kept until the shopper clears it; shared by all tabs. */
+export const localBox = boxOver(() => window.localStorage)
+/** Kept as long as the tab; survives a reload. */
+export const tabBox = boxOver(() => window.sessionStorage)
