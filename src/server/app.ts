@@ -1,20 +1,24 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify'
+import apiReference from '@scalar/fastify-api-reference'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { catalogueEndpoints } from '#domains/catalogue/endpoints.ts'
+import { uploadEndpoints } from '#domains/catalogue/upload-endpoints.ts'
 import { customerEndpoints } from '#domains/customers/endpoints.ts'
 import { orderEndpoints } from '#domains/orders/endpoints.ts'
 import { orderOfficeEndpoints } from '#domains/orders/office-endpoints.ts'
+import { reportEndpoints } from '#domains/reports/endpoints.ts'
 import { staffEndpoints } from '#domains/staff/endpoints.ts'
 import { checkAccess, requireDeclaredAccess } from '#platform/http/access.ts'
 import { answerRefusals, refuse } from '#platform/http/refusals.ts'
 import { refuseOtherSites } from '#platform/http/same-origin.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { keepAnswers } from './keep-answers.ts'
 import type { Parts } from '#platform/parts.ts'
 import { knowPeople } from './people.ts'
 import { plainRequests } from './plain-requests.ts'
-import { dataPolicy, securityHeaders } from './security-headers.ts'
+import { dataPolicy, documentationPolicy, securityHeaders } from './security-headers.ts'
 
 /** The HTTP side of the shop without its pages: what tests drive by `inject`, and what main.ts listens with. */
 export async function createApp(parts: Parts, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
@@ -25,7 +29,7 @@ export async function createApp(parts: Parts, options: FastifyServerOptions = {}
     connectionTimeout: 20_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
@@ -48,6 +52,7 @@ export async function createApp(parts: Parts, options: FastifyServerOptions = {}
   health(app, parts)
   await app.register(api, { prefix: '/backend/api', parts, described: true })
   await app.register(api, { prefix: '/api', parts, described: false })
+  await describe(app)
   return app
 }
 
@@ -79,10 +84,27 @@ const api: FastifyPluginAsync<{ parts: Parts; described: boolean }> = async (app
     app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger())
   }
   await app.register(catalogueEndpoints, { parts })
+  await app.register(uploadEndpoints, { parts })
   await app.register(orderEndpoints, { parts })
   await app.register(orderOfficeEndpoints, { parts })
   await app.register(customerEndpoints, { parts })
   await app.register(staffEndpoints, { parts })
+  await app.register(reportEndpoints, { parts })
+  // What no endpoint answers must not fall through to the pages.
+  app.all('/*', { config: { access: 'public' }, schema: { hide: true } }, async () => {
+    throw new Refusal(404, 'not_found', 'There is nothing at this address')
+  })
+}
+
+/** The API, to read and to try out in a browser. Its page brings its own styles, so it has its own policy. */
+async function describe(app: FastifyInstance) {
+  await app.register(async (docs) => {
+    docs.addHook('onSend', async (_request, reply, payload) => {
+      reply.header('content-security-policy', documentationPolicy)
+      return payload
+    })
+    await docs.register(apiReference, { routePrefix: '/backend/api/docs', configuration: { url: '/backend/api/openapi.json', withDefaultFonts: false, telemetry: false } })
+  })
 }
 
 function health(app: FastifyInstance, parts: Parts) {

@@ -56,8 +56,9 @@ export function changeStatus(db: Db, change: Change, member: StaffMember, now: D
         at: now,
       })
       await note(tx, member, 'order.status', order.orderId, { before: { status: order.status }, after: { status: change.status } })
-      if (order.status !== change.status && (change.status === 'shipped' || delivered || change.status === 'cancelled')) {
-        await addJob(tx, 'order-mail', { orderId: order.orderId, kind: change.status })
+      const told = change.status
+      if (order.status !== told && (told === 'shipped' || told === 'delivered' || told === 'cancelled')) {
+        await addJob(tx, 'order-mail', { orderId: order.orderId, kind: told })
       }
       return { updatedAt: now, before: order.status }
     }),

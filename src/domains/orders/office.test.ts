@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+
+let shop: Shop
+let admin: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+async function ordered(onHand = 20, quantity = 2) {
+  const piece = await shop.sells('Piece', { onHand })
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/backend/api/save-order',
+    payload: {
+      orderDetails: { paymentMethod: 'cod' },
+      customerInfo: { fullName: 'Karim Uddin', email: 'karim@mail.example', phone: '01812345678', address: 'House 1, Road 2, Uttara', city: 'dhaka' },
+      items: [{ id: piece.number, size: 'M', color: 'Green', quantity }],
+    },
+  })
+  return { orderId: answer.json().orderId as string, variant: piece.variants['M/Green'] }
+}
+
+const call = (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object, cookie = admin) =>
+  shop.app.inject({ method, url: `/backend/api/${url}`, headers: { cookie }, ...(payload && { payload }) })
+
+const setStatus = (orderId: string, status: string, cookie = admin, more = {}) => call('PUT', 'orders', { orderId, status, ...more }, cookie)
+
+describe('changing the status of an order', () => {
+  test('goes on the timeline with time and person, and tells the customer', async () => {
+    const { orderId } = await ordered()
+    expect((await setStatus(orderId, 'processing')).json()).toMatchObject({ success: true, message: 'Order status updated to Processing', updatedAt: expect.any(String) })
+    await setStatus(orderId, 'shipped')
+    await setStatus(orderId, 'completed')
+    const { order } = (await call('GET', `get-order?orderId=${orderId}`)).json()
+    expect(order.status).toBe('delivered')
+    expect(order.paymentInfo.status).toBe('paid')
+    expect(order.timeline.map((event: { status: string; actor: string }) => event.status)).toEqual(['confirmed', 'processing', 'shipped', 'delivered'])
+    expect(order.timeline[1].actor).toMatch(/^staff/)
+  })
+
+  test('cancelling puts the stock back once, also when ten people cancel at once', async () => {
+    const { orderId, variant } = await ordered(5, 3)
+    expect(await shop.leftOf(variant)).toBe(2)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => setStatus(orderId, 'cancelled')))
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(await shop.leftOf(variant)).toBe(5)
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('opening a cancelled order again takes its stock, or is refused when it has been sold', async () => {
+    const { orderId, variant } = await ordered(3, 2)
+    await setStatus(orderId, 'cancelled')
+    expect((await setStatus(orderId, 'confirmed')).statusCode).toBe(200)
+    expect(await shop.leftOf(variant)).toBe(1)
+    await setStatus(orderId, 'cancelled')
+    await shop.db.execute(sql`insert into stock_movements (variant_id, type, quantity) values (${variant}, 'out', -2)`)
+    await shop.db.execute(sql`update stock_levels set on_hand = 1 where variant_id = ${variant}`)
+    expect((await setStatus(orderId, 'confirmed')).statusCode).toBe(409)
+    expect(await shop.leftOf(variant)).toBe(1)
+  })
+
+  test('an order that somebody else changed meanwhile is not changed over their head', async () => {
+    const { orderId } = await ordered()
+    const { updatedAt } = (await call('GET', `get-order?orderId=${orderId}`)).json().order
+    expect((await setStatus(orderId, 'processing', admin, { updatedAt })).statusCode).toBe(200)
+    expect((await setStatus(orderId, 'shipped', admin, { updatedAt })).json()).toMatchObject({ success: false, code: 'stale' })
+  })
+
+  test('cancelling needs orders.delete, every other status orders.edit', async () => {
+    const { orderId } = await ordered()
+    const editor = await shop.staffCookie(['orders.edit'])
+    const deleter = await shop.staffCookie(['orders.delete'])
+    const viewer = await shop.staffCookie(['orders.view', 'products.edit'])
+    expect((await setStatus(orderId, 'processing', viewer)).statusCode).toBe(403)
+    expect((await setStatus(orderId, 'cancelled', editor)).statusCode).toBe(403)
+    expect((await setStatus(orderId, 'processing', editor)).statusCode).toBe(200)
+    expect((await setStatus(orderId, 'shipped', deleter)).statusCode).toBe(403)
+    expect((await setStatus(orderId, 'cancelled', deleter)).statusCode).toBe(200)
+    expect((await setStatus(orderId, 'processing', '')).statusCode).toBe(401)
+  })
+
+  test('unknown words, unknown orders and vague requests are refused', async () => {
+    const { orderId } = await ordered()
+    expect((await setStatus(orderId, 'lost')).statusCode).toBe(422)
+    expect((await setStatus('ORD-20260101-ABCDEF', 'shipped')).statusCode).toBe(404)
+    expect((await call('PUT', 'orders', {})).statusCode).toBe(422)
+  })
+})
+
+describe('the list of orders', () => {
+  test('is an array, or with a page one page with counts', async () => {
+    await ordered()
+    expect(Array.isArray((await call('GET', 'orders')).json())).toBe(true)
+    const page = (await call('GET', 'orders?page=1&perPage=2')).json()
+    expect(page).toMatchObject({ success: true, page: { page: 1, perPage: 2 } })
+    expect(page.orders).toHaveLength(2)
+    expect(page.counts.total).toBe(page.page.total)
+  })
+
+  test('is searched by number, name, e-mail and phone, and filtered by status', async () => {
+    const { orderId } = await ordered()
+    const search = async (text: string, more = '') => (await call('GET', `orders?page=1&search=${encodeURIComponent(text)}${more}`)).json().page.total
+    expect(await search(orderId)).toBe(1)
+    expect(await search('KARIM')).toBeGreaterThan(0)
+    expect(await search('karim@mail')).toBeGreaterThan(0)
+    expect(await search('01812-345678')).toBeGreaterThan(0)
+    expect(await search('100%')).toBe(0)
+    expect(await search(orderId, '&status=shipped')).toBe(0)
+    expect(await search(orderId, '&status=pending')).toBe(1)
+  })
+
+  test('needs orders.view; customers and guests are turned away', async () => {
+    expect((await call('GET', 'orders', undefined, '')).statusCode).toBe(401)
+    expect((await call('GET', 'orders', undefined, await shop.staffCookie(['orders.edit', 'orders.delete']))).statusCode).toBe(403)
+  })
+})
+
+describe('deleting orders', () => {
+  test('gives the stock of open ones back, and restoring takes it again', async () => {
+    const { orderId, variant } = await ordered(4, 3)
+    expect((await call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })).json()).toMatchObject({ success: true, message: 'Order deleted successfully' })
+    expect(await shop.leftOf(variant)).toBe(4)
+    expect((await call('GET', `get-order?orderId=${orderId}`)).statusCode).toBe(404)
+    expect((await call('POST', 'orders-restore', { orderIds: [orderId] })).statusCode).toBe(200)
+    expect(await shop.leftOf(variant)).toBe(1)
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('a delivered order leaves the stock alone', async () => {
+    const { orderId, variant } = await ordered(4, 3)
+    await setStatus(orderId, 'delivered')
+    await call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })
+    expect(await shop.leftOf(variant)).toBe(1)
+  })
+
+  test('cancelling and deleting one order at once gives its stock back once', async () => {
+    const { orderId, variant } = await ordered(5, 2)
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => setStatus(orderId, 'cancelled')),
+      ...Array.from({ length: 5 }, () => call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })),
+    ])
+    expect(await shop.leftOf(variant)).toBe(5)
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test.each([
+    ['no body', undefined],
+    ['an empty body', {}],
+    ['no ids', { deleteType: 'selected', orderIds: [] }],
+    ['ids without a type', { orderIds: ['ORD-20260101-ABCDEF'] }],
+    ['an unknown type', { deleteType: 'everything' }],
+    ['ALL in capitals', { deleteType: 'ALL' }],
+  ])('%s deletes nothing', async (_, payload) => {
+    const before = (await call('GET', 'orders?page=1')).json().counts.total
+    const answer = await call('DELETE', 'orders', payload)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect((await call('GET', 'orders?page=1')).json().counts.total).toBe(before)
+  })
+
+  test("all of them go only with the literal word, and come back from the trash", async () => {
+    const { orderId, variant } = await ordered(6, 2)
+    const answer = await call('DELETE', 'orders', { deleteType: 'all' })
+    expect(answer.json()).toMatchObject({ success: true, message: 'All orders deleted successfully', remainingCount: 0 })
+    expect(await shop.leftOf(variant)).toBe(6)
+    await call('POST', 'orders-restore', { orderIds: [orderId] })
+    expect((await call('GET', 'orders?page=1')).json().counts.total).toBe(1)
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('needs orders.delete and is noted in the audit log', async () => {
+    const { orderId } = await ordered()
+    const editor = await shop.staffCookie(['orders.view', 'orders.edit'])
+    expect((await call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }, editor)).statusCode).toBe(403)
+    await call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })
+    const { rows } = await shop.db.execute(sql`select action, subject from audit_log where subject = ${orderId}`)
+    expect(rows).toEqual([{ action: 'order.delete', subject: orderId }])
+  })
+})
+
+describe('the back office door', () => {
+  test('wrong names and passwords get one answer; a right is read at each request', async () => {
+    const wrong = await shop.app.inject({ method: 'POST', url: '/backend/api/admin', payload: { username: 'admin', password: 'wrong' } })
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, { success: false, error: 'Invalid credentials', code: 'wrong_credentials' }])
+    const cookie = await shop.staffCookie(['orders.view'])
+    expect((await call('GET', 'orders?page=1', undefined, cookie)).statusCode).toBe(200)
+    await shop.db.execute(sql`update staff set permissions = '{}' where permissions = '{orders.view}'`)
+    expect((await call('GET', 'orders?page=1', undefined, cookie)).statusCode).toBe(403)
+  })
+
+  test('after signing out the old cookie is worthless', async () => {
+    const cookie = await shop.staffCookie(['orders.view'])
+    await call('POST', 'staff-logout', undefined, cookie)
+    expect((await call('GET', 'orders?page=1', undefined, cookie)).statusCode).toBe(401)
+  })
+
+  test('the dashboard shows what a person may see', async () => {
+    const all = (await call('GET', 'dashboard')).json()
+    expect(all).toMatchObject({ success: true, totalOrders: expect.any(Number), revenue: expect.any(Number), totalProducts: expect.any(Number), totalUsers: 0 })
+    const little = (await call('GET', 'dashboard', undefined, await shop.staffCookie(['products.view']))).json()
+    expect(little.totalProducts).toEqual(expect.any(Number))
+    expect(little).not.toHaveProperty('revenue')
+    expect(little).not.toHaveProperty('recentOrders')
+  })
+})

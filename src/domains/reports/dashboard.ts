@@ -1,0 +1,90 @@
+import { and, count, desc, isNull, ne, sql } from 'drizzle-orm'
+import { products } from '#domains/catalogue/tables.ts'
+import { customers } from '#domains/customers/tables.ts'
+import { stockLevels } from '#domains/inventory/tables.ts'
+import { viewsOf } from '#domains/orders/order-view.ts'
+import { orders } from '#domains/orders/tables.ts'
+import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database.ts'
+import { formatMoney, toTaka } from '#shared/money.ts'
+
+/** What the dashboard shows, each part only to whom it concerns. Revenue in taka: all orders that were not cancelled. */
+export async function dashboard(db: Db, member: StaffMember) {
+  const mayOrders = mayDo(member, 'orders.view')
+  const mayUsers = mayDo(member, 'users.view')
+  const mayProducts = mayDo(member, 'products.view')
+  const mayRevenue = mayOrders || mayDo(member, 'analytics.view') || mayDo(member, 'reports.view')
+  return {
+    ...(mayUsers && { totalUsers: await countOf(db, customers, isNull(customers.deletedAt)) }),
+    ...(mayOrders && { totalOrders: await countOf(db, orders, isNull(orders.deletedAt)), recentOrders: await recentOrders(db) }),
+    ...(mayProducts && { totalProducts: await countOf(db, products, isNull(products.deletedAt)) }),
+    ...(mayRevenue && { revenue: await revenue(db) }),
+    activity: await activity(db, { mayOrders, mayUsers }),
+  }
+}
+
+async function countOf(db: Db, table: typeof customers | typeof orders | typeof products, where: ReturnType<typeof isNull>) {
+  const [row] = await db.select({ n: count() }).from(table).where(where)
+  return row?.n ?? 0
+}
+
+async function revenue(db: Db) {
+  const [row] = await db
+    .select({ paisa: sql<number>`coalesce(sum(${orders.total}), 0)::bigint` })
+    .from(orders)
+    .where(and(isNull(orders.deletedAt), ne(orders.status, 'cancelled')))
+  return toTaka(row?.paisa ?? 0)
+}
+
+const newestOrders = (db: Db) =>
+  db.select().from(orders).where(isNull(orders.deletedAt)).orderBy(desc(orders.placedAt), desc(orders.id)).limit(5)
+
+const recentOrders = async (db: Db) => viewsOf(db, await newestOrders(db), { forStaff: true })
+
+type Activity = { kind: 'order' | 'user'; title: string; detail: string; at: string }
+
+/** The last five things that happened: orders and registrations. */
+async function activity(db: Db, { mayOrders, mayUsers }: { mayOrders: boolean; mayUsers: boolean }): Promise<Activity[]> {
+  const placed = mayOrders ? await newestOrders(db) : []
+  const registered = mayUsers
+    ? await db.select().from(customers).where(isNull(customers.deletedAt)).orderBy(desc(customers.createdAt)).limit(5)
+    : []
+  return [
+    ...placed.map((order): Activity => ({
+      kind: 'order',
+      title: `New order ${order.orderId}`,
+      detail: `${order.customerName}, ${formatMoney(order.total)}`,
+      at: order.placedAt.toISOString(),
+    })),
+    ...registered.map((customer): Activity => ({
+      kind: 'user',
+      title: 'New customer',
+      detail: customer.name,
+      at: customer.createdAt.toISOString(),
+    })),
+  ]
+    .sort((a, b) => b.at.localeCompare(a.at))
+    .slice(0, 5)
+}
+
+/** What the bell rings for. New orders are those that wait for the shop: pending or confirmed. */
+export async function officeNews(db: Db, member: StaffMember) {
+  const mayOrders = mayDo(member, 'orders.view')
+  const waiting = and(isNull(orders.deletedAt), sql`${orders.status} in ('pending', 'confirmed')`)
+  const recent = mayOrders ? await db.select().from(orders).where(waiting).orderBy(desc(orders.placedAt)).limit(5) : []
+  return {
+    newOrders: mayOrders ? ((await db.select({ n: count() }).from(orders).where(waiting))[0]?.n ?? 0) : 0,
+    lowStock: mayDo(member, 'inventory.view') ? await lowStock(db) : 0,
+    recent: recent.map(({ orderId, customerName, total, placedAt }) => ({
+      orderId,
+      customerName,
+      total: toTaka(total),
+      placedAt: placedAt.toISOString(),
+    })),
+  }
+}
+
+async function lowStock(db: Db) {
+  const [row] = await db.select({ n: count() }).from(stockLevels).where(sql`${stockLevels.onHand} <= ${stockLevels.minStock}`)
+  return row?.n ?? 0
+}
