@@ -61,7 +61,7 @@ const both = (panels: Panel[]): Panel[] => [...panels.map(flipPanel).map((p) => 
 const waistband = (studio: Studio, waist: number, y: number, height: number, options: { loops?: boolean; button?: boolean; cord?: boolean; elastic?: boolean } = {}): { back: Panel; front: Panel } => {
   const upper = path`M${600 - waist} ${y} Q600 ${y + 24} ${600 + waist} ${y}`
   const shape = upper + path` L${600 + waist + 4} ${y + height} Q600 ${y + height + 24} ${600 - waist - 4} ${y + height} Z`
-  const loop = (x: number, dy: number) => `<g transform="translate(${x} ${y + dy - 6})"><rect x="-9" width="18" height="${height + 14}" rx="3" fill="${studio.tones.shadow}" opacity=".4" transform="translate(3 4)"/><rect x="-9" width="18" height="${height + 14}" rx="3" fill="${studio.base}"/><path d="M-5 3v${height + 8}M5 3v${height + 8}" stroke="${studio.tones.shadow}" stroke-width="1.6" stroke-dasharray="5 3" opacity=".7"/></g>`
+  const loop = (x: number, dy: number) => `<g transform="translate(${x} ${y + dy - 6})"><rect x="-9" width="18" height="${height + 14}" rx="3" fill="${studio.tones.shadow}" opacity=".4" transform="translate(3 4)"/><rect x="-9" width="18" height="${height + 14}" rx="3" fill="${studio.base}"/><rect x="-9" width="18" height="${height + 14}" rx="3" fill="${studio.tones.shadow}" opacity=".16"/><path d="M-5 3v${height + 8}M5 3v${height + 8}" stroke="${studio.tones.shadow}" stroke-width="1.6" stroke-dasharray="5 3" opacity=".7"/></g>`
   const cord = `<g fill="none" stroke-linecap="round"><path d="M584 ${y + 34}C560 ${y + 130} 572 ${y + 210} 556 ${y + 300}M612 ${y + 34}C640 ${y + 130} 622 ${y + 190} 640 ${y + 270}" stroke="${studio.tones.shadow}" stroke-width="12" opacity=".4" transform="translate(4 7)"/><path d="M584 ${y + 34}C560 ${y + 130} 572 ${y + 210} 556 ${y + 300}M612 ${y + 34}C640 ${y + 130} 622 ${y + 190} 640 ${y + 270}" stroke="${mix(studio.figure, '#f6f0e2', 0.5)}" stroke-width="9"/><path d="M576 ${y + 40}C560 ${y + 8} 596 ${y + 18} 598 ${y + 40}C600 ${y + 18} 640 ${y + 8} 622 ${y + 42}" stroke="${mix(studio.figure, '#f6f0e2', 0.5)}" stroke-width="9"/></g>`
   return {
     back: { shape: path`M${600 - waist} ${y} Q600 ${y - 26} ${600 + waist} ${y} Q600 ${y + 30} ${600 - waist} ${y} Z`, cloth: 'inner', tone: -0.3, round: 0.4, lift: 0, trims: [{ d: path`M${600 - waist} ${y + 9} Q600 ${y - 16} ${600 + waist} ${y + 9}`, kind: 'stitch' }] },
@@ -79,7 +79,7 @@ const fly = (y: number, length: number): Trim[] => [
 ]
 
 const close = { x: 400, y: 150, w: 420, h: 560 }
-const fold = { x: 372, y: 180, w: 456, h: 620 }
+const fold = { x: 418, y: 192, w: 364, h: 530 }
 
 /** Cut 0 straight, 1 slim with worn thighs, 2 wide with turn-ups, 3 carpenter with a patch pocket. */
 export const jeans: Draw = (studio, cut) => {
@@ -123,6 +123,13 @@ export const pajama: Draw = (studio, cut) => {
   const band = waistband(studio, 190, 186, 56, { elastic: true, cord: true })
   const piece = sew(studio, [band.back, ...legs, band.front])
   return { front: piece, detail: close, folded: { packed: piece, window: fold, flat: true } }
+}
+
+/** Short trousers with an elastic waist, for sets. */
+export const shorts = (studio: Studio): Panel[] => {
+  const c: LegCut = { waist: 176, hip: 232, crotch: 560, knee: 226, hem: 232, stand: 122, bottom: 800 }
+  const band = waistband(studio, 176, 186, 50, { elastic: true, cord: true })
+  return [band.back, ...both(leg(studio, c)), band.front]
 }
 
 /** Cut 0 wide, 1 pleated with a bordered hem, 2 flared culotte, 3 tiered. */

@@ -4,9 +4,9 @@ import { beside, path } from '../geometry.ts'
 import { flipPanel, type Panel } from '../panel.ts'
 import type { Studio } from '../studio.ts'
 import { planBody, type BodyCut } from './body.ts'
-import { fit, hemStitch } from './fit.ts'
+import { fit, hemStitch, type Fitting } from './fit.ts'
 import type { Draw } from './garment.ts'
-import { bandCollar, crewNeck, foldedCollar, neckTrims, openNeck } from './neck.ts'
+import { bandCollar, crewNeck, foldedCollar, openNeck, type Neck } from './neck.ts'
 import { patchPocket, placket } from './placket.ts'
 
 const knitBody = (y: number): BodyCut => ({
@@ -72,16 +72,17 @@ export const shirt: Draw = (studio, cut) => {
 }
 
 /** The hood lying around the neck, its inside showing. */
-const hood = (studio: Studio, y: number): { back: Panel[]; front: Panel[]; line: string; bottom: number } => {
+const hood = (y: number, rise = 1): { back: Panel[]; front: Panel[]; line: string; bottom: number } => {
+  const up = (by: number) => y - by * rise
   const line = path`M512 ${y} C520 ${y + 60} 556 ${y + 104} 600 ${y + 106} C644 ${y + 104} 680 ${y + 60} 688 ${y}`
   const outer: Panel = {
-    shape: path`M478 ${y + 34} C420 ${y - 40} 440 ${y - 158} 520 ${y - 186} C570 ${y - 202} 630 ${y - 202} 680 ${y - 186} C760 ${y - 158} 780 ${y - 40} 722 ${y + 34} C700 ${y + 60} 500 ${y + 60} 478 ${y + 34} Z`, cloth: 'plain', round: 0.8, lift: 0,
-    folds: [{ from: [470, y - 20], to: [560, y - 170], bend: -20, widths: [14, 20], depth: 0.4, soft: 1 }, { from: [730, y - 20], to: [640, y - 170], bend: 20, widths: [14, 20], depth: 0.4, soft: 1 }],
+    shape: path`M478 ${y + 34} C420 ${up(40)} 440 ${up(158)} 520 ${up(186)} C570 ${up(202)} 630 ${up(202)} 680 ${up(186)} C760 ${up(158)} 780 ${up(40)} 722 ${y + 34} C700 ${y + 60} 500 ${y + 60} 478 ${y + 34} Z`, cloth: 'plain', round: 0.8, lift: 0,
+    folds: [{ from: [470, up(20)], to: [560, up(170)], bend: -20, widths: [14, 20], depth: 0.4, soft: 1 }, { from: [730, up(20)], to: [640, up(170)], bend: 20, widths: [14, 20], depth: 0.4, soft: 1 }],
   }
-  const inside: Panel = { shape: path`M500 ${y + 30} C468 ${y - 40} 500 ${y - 140} 560 ${y - 150} C590 ${y - 154} 610 ${y - 154} 640 ${y - 150} C700 ${y - 140} 732 ${y - 40} 700 ${y + 30} C690 ${y + 110} 510 ${y + 110} 500 ${y + 30} Z`, cloth: 'inner', tone: -0.34, round: 0.6, lift: 0, edge: 1.6 }
-  const edge = path`M600 ${y + 112} C552 ${y + 92} 506 ${y + 40} 500 ${y - 10} C496 ${y - 60} 520 ${y - 140} 560 ${y - 150}`
+  const inside: Panel = { shape: path`M500 ${y + 30} C468 ${up(40)} 500 ${up(140)} 560 ${up(150)} C590 ${up(154)} 610 ${up(154)} 640 ${up(150)} C700 ${up(140)} 732 ${up(40)} 700 ${y + 30} C690 ${y + 110} 510 ${y + 110} 500 ${y + 30} Z`, cloth: 'inner', tone: -0.34, round: 0.6, lift: 0, edge: 1.6 }
+  const edge = path`M600 ${y + 112} C552 ${y + 92} 506 ${y + 40} 500 ${up(10)} C496 ${up(60)} 520 ${up(140)} 560 ${up(150)}`
   const left: Panel = {
-    shape: path`M600 ${y + 112} C552 ${y + 92} 506 ${y + 40} 500 ${y - 10} C496 ${y - 60} 520 ${y - 140} 560 ${y - 150} L530 ${y - 182} C440 ${y - 150} 424 ${y - 40} 462 ${y + 24} C480 ${y + 74} 548 ${y + 150} 600 ${y + 158} Z`, cloth: 'plain', round: 0, lift: 0.7, turn: 20,
+    shape: path`M600 ${y + 112} C552 ${y + 92} 506 ${y + 40} 500 ${up(10)} C496 ${up(60)} 520 ${up(140)} 560 ${up(150)} L530 ${up(182)} C440 ${up(150)} 424 ${up(40)} 462 ${y + 24} C480 ${y + 74} 548 ${y + 150} 600 ${y + 158} Z`, cloth: 'plain', round: 0, lift: 0.7, turn: 20,
     trims: [{ d: beside(edge, -20), kind: 'stitch' }], folds: [{ from: [470, y + 10], to: [560, y + 120], bend: -10, widths: [14, 20], depth: 0.4, soft: 1 }],
   }
   return { back: [outer, inside], front: [left, flipPanel(left)], line, bottom: y + 150 }
@@ -93,7 +94,7 @@ export const hoodie: Draw = (studio, cut) => {
     neck: { half: 88, y: 360 }, shoulder: { half: 268, drop: 62 }, chest: { half: 288, y: 690 }, hem: { half: 262, y: 1290, drop: 8 }, falls: 4, weight: 1.15,
     sleeve: { length: 770, out: 15, bend: 6, hem: 112, cuff: { depth: 74, kind: 'rib' } },
   }
-  const neck = cut === 3 ? crewNeck(studio, base.neck, 66, 34) : hood(studio, 360)
+  const neck = cut === 3 ? crewNeck(studio, base.neck, 66, 34) : hood(360)
   const plan = planBody(base, neck.line)
   const rib: Panel = { shape: path`M340 1212 Q600 1226 860 1212 L856 1306 Q600 1322 344 1306 Z`, cloth: 'plain', round: 0.6, lift: 0.35, trims: [{ d: path`M338 1262 Q600 1276 862 1262`, kind: 'rib', width: 110 }] }
   const pocketShape = cut === 1 ? '' : path`M462 920 L738 920 L796 1060 L796 1196 L404 1196 L404 1060 Z`
@@ -104,5 +105,7 @@ export const hoodie: Draw = (studio, cut) => {
   const last = neck.front[neck.front.length - 1]!
   const zip = `<path d="M600 ${neck.bottom - 10}V1308" stroke="${shift(studio.base, lightness(studio.base) > 0.4 ? -0.2 : 0.1)}" stroke-width="20"/><path d="M600 ${neck.bottom - 10}V1308" stroke="#b9b6ae" stroke-width="9" stroke-dasharray="4 3"/><rect x="593" y="${neck.bottom + 2}" width="14" height="44" rx="4" fill="#a9a59c"/>`
   const topmost: Panel = { ...last, over: (cut === 3 ? '' : cord(566, 558, neck.bottom + 200) + cord(634, 644, neck.bottom + 176)) }
-  return fit(studio, { body: base, neck: { ...neck, front: [...neck.front.slice(0, -1), topmost] }, hem: [], front: [...pocket, { ...rib, over: cut === 1 ? zip : undefined }], trims: cut === 3 ? neckTrims(neck, 0).slice(0, 0) : [], sleeve: cut === 2 ? { under: `<rect width="1200" height="1600" fill="${studio.figure}" opacity=".92"/>` } : undefined }, { window: { x: 372, y: 190, w: 456, h: 900 } })
+  const whole = (collar: Neck): Fitting => ({ body: base, neck: { ...collar, front: [...collar.front.slice(0, -1), { ...topmost, ...collar.front[collar.front.length - 1]!, over: topmost.over }] }, hem: [], front: [...pocket, { ...rib, over: cut === 1 ? zip : undefined }], sleeve: cut === 2 ? { under: `<rect width="1200" height="1600" fill="${studio.figure}" opacity=".92"/>` } : undefined })
+  const front = fit(studio, whole(neck))
+  return cut === 3 ? front : { ...front, folded: fit(studio, whole(hood(360, 0.45))).folded }
 }

@@ -4,7 +4,7 @@ import { beside, path } from '../geometry.ts'
 import { flipPanel, placed, sew, together, type Panel, type Piece } from '../panel.ts'
 import { withCloth, type Studio } from '../studio.ts'
 import { type BodyCut } from './body.ts'
-import { chino, pajama } from './bottoms.ts'
+import { pajama, shorts } from './bottoms.ts'
 import { shirt } from './casual.ts'
 import { blazer } from './blazer.ts'
 import { fit } from './fit.ts'
@@ -56,14 +56,14 @@ const plainIn = (studio: Studio, base: string): Studio => withCloth(studio, { ba
 export const boysSet: Draw = (studio, cut) => {
   const lower = plainIn(studio, lightness(studio.thread === studio.base ? '#ece0c8' : studio.figure) > 0.6 ? mix(studio.figure, '#f4f2ec', 0.5) : studio.figure)
   const upper = cut === 2 ? shirt(studio, 1) : cut === 1 ? kurta(studio, 1) : panjabi(studio, 0)
-  const legs = cut === 2 ? chino(lower, 3).front : pajama(lower, 0).front
+  const legs = cut === 2 ? sew(lower, shorts(lower)) : pajama(lower, 0).front
   const shorts = cut === 2
-  const trousers = placed(legs, shorts ? 'translate(560 640) scale(.78 .56)' : 'translate(500 470) scale(.7)')
-  const main = placed(upper.front, `translate(${shorts ? 20 : 10} ${shorts ? 20 : 130}) scale(${shorts ? 0.78 : 0.74})`)
+  const trousers = placed(legs, shorts ? 'translate(420 720) scale(.72)' : 'translate(500 470) scale(.7)')
+  const main = placed(upper.front, `translate(${shorts ? 60 : 10} ${shorts ? 20 : 130}) scale(${shorts ? 0.84 : 0.74})`)
   const vest = cut === 3 ? placed(blazer(withCloth(studio, { base: studio.figure, thread: studio.base, cloth: 'twill' }), 2).front, 'translate(10 118) scale(.74)') : undefined
   return {
-    front: { ...together(trousers, main, ...(vest ? [vest] : [])), box: shorts ? { x: 130, y: 180, w: 960, h: 1100 } : { x: 110, y: 240, w: 990, h: 1290 } },
-    detail: shorts ? { x: 280, y: 180, w: 400, h: 533 } : { x: 270, y: 220, w: 380, h: 507 },
+    front: { ...together(trousers, main, ...(vest ? [vest] : [])), box: shorts ? { x: 220, y: 210, w: 820, h: 1100 } : { x: 110, y: 240, w: 990, h: 1290 } },
+    detail: shorts ? { x: 370, y: 180, w: 400, h: 533 } : { x: 270, y: 220, w: 380, h: 507 },
     folded: upper.folded,
   }
 }

@@ -84,14 +84,15 @@ export const foldedCollar = (studio: Studio, place: Place, options: { spread?: n
   const leaf = fold + onwards(outer) + path` C${600 - half - 10} ${y - 22} ${600 - half - 4} ${y - stand} ${600 - half + 4} ${y - stand} Z`
   const arc = path`M${600 - half + 4} ${y - stand} C${600 - half * 0.6} ${y - stand - 30} ${600 + half * 0.6} ${y - stand - 30} ${600 + half - 4} ${y - stand}`
   const trims: Trim[] = options.knit
-    ? [{ d: beside(outer, 12), kind: 'rib', width: 230 }, ...(options.tipping ? [{ d: beside(outer, 11), kind: 'band' as const, width: 6 }] : [])]
+    ? [ ...(options.tipping ? [{ d: beside(outer, 11), kind: 'band' as const, width: 6 }] : [])]
     : [{ d: beside(outer, 9), kind: 'stitch' }]
   const panel: Panel = { shape: leaf, tone: 0.05, cloth: options.knit ? 'plain' : 'figured', turn: 38, at: [600 - half, y], round: 0, lift: 0.9, trims,
+    under: options.knit ? `<g fill="none" stroke="${studio.tones.shadow}" stroke-width="1.8" opacity=".3">${Array.from({ length: 18 }, (_, i) => `<path d="${beside(fold, 6 + i * 6)}"/>`).join('')}</g>` : undefined,
     folds: [{ from: [600 - half + 6, y - stand + 10], to: [600 - half * 0.4, y + 34], bend: 10, widths: [10, 16], depth: 0.3, soft: 1 }] }
   return {
     line, bottom: y + 60,
     back: [{ ...insideBack(studio, { half: half - 4, y: y - stand }, line, 26, 0), shape: arc + path` L${600 + half} ${y}` + onwards(backwards(line)) + ' Z' }],
-    front: [panel, flipPanel(panel)],
+    front: [panel, { ...flipPanel(panel), under: panel.under && `<g transform="translate(1200 0) scale(-1 1)">${panel.under}</g>` }],
   }
 }
 

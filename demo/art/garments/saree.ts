@@ -23,7 +23,7 @@ const blouse = (studio: Studio): Studio =>
 const blousePanels = (studio: Studio): Panel[] => {
   const cloth = blouse(studio)
   const neck = openNeck(cloth, 'sweetheart', { half: 100, y: 196 }, 150)
-  const body: BodyCut = { neck: { half: 100, y: 196 }, shoulder: { half: 196, drop: 44 }, chest: { half: 204, y: 440 }, hem: { half: 176, y: 700, drop: 10 }, falls: 2, sleeve: { length: 300, out: 21, hem: 136 } }
+  const body: BodyCut = { neck: { half: 100, y: 196 }, shoulder: { half: 196, drop: 44 }, chest: { half: 198, y: 430 }, hem: { half: 160, y: 690, drop: 10 }, falls: 2, sleeve: { length: 300, out: 21, hem: 136 } }
   return cutPanels(cloth, { body, neck, trims: neckTrims(neck, 22), hem: [], cuff: (h) => [{ d: beside(h, -22), kind: 'border', width: 24 }] }).all.map((p) => ({ ...p, studio: cloth }))
 }
 
@@ -45,14 +45,14 @@ const pleats = (hemY: number, from: [number, number], to: [number, number], top:
   })
 
 const lower = (hemY: number): Panel => {
-  const hem = wavyHem([356, hemY], [852, hemY - 2], 16, 2, 6)
+  const hem = wavyHem([318, hemY - 8], [886, hemY - 14], 26, 3, 7)
   return {
-    shape: path`M412 690 C386 800 366 1200 356 ${hemY}` + onwards(hem) + path` C846 1200 824 800 790 690 Q600 724 412 690 Z`,
-    at: [600, 690], round: 0.75, lift: 0.7,
+    shape: path`M434 654 C424 720 398 770 390 850 C380 1060 352 1290 318 ${hemY - 8}` + onwards(hem) + path` C850 1290 822 1060 812 850 C804 770 778 720 768 654 Q600 690 434 654 Z`,
+    at: [600, 690], round: 0.8, lift: 0.7,
     folds: [
-      { from: [420, 760], to: [640, 730], bend: -12, widths: [12, 20], depth: 0.4, soft: 1 }, { from: [404, 830], to: [620, 760], bend: -24, widths: [12, 26], depth: 0.36, soft: 1 }, { from: [392, 930], to: [590, 800], bend: -34, widths: [14, 26], depth: 0.3, soft: 2 },
-      { from: [780, 760], to: [690, 1200], bend: 30, widths: [16, 34], depth: 0.36, soft: 2 }, { from: [800, 860], to: [812, 1520], bend: -10, widths: [12, 34], depth: 0.4, soft: 1, open: true },
-      { from: [470, 900], to: [430, 1540], bend: 12, widths: [12, 36], depth: 0.36, soft: 2, open: true },
+      { from: [430, 730], to: [620, 706], bend: -10, widths: [12, 20], depth: 0.4, soft: 1 }, { from: [408, 800], to: [600, 740], bend: -24, widths: [12, 26], depth: 0.36, soft: 1 }, { from: [394, 900], to: [580, 780], bend: -36, widths: [14, 28], depth: 0.32, soft: 2 },
+      { from: [776, 740], to: [700, 1200], bend: 36, widths: [16, 36], depth: 0.36, soft: 2 }, { from: [802, 830], to: [846, 1520], bend: 6, widths: [10, 40], depth: 0.42, soft: 1, open: true }, { from: [760, 900], to: [790, 1520], bend: 8, widths: [10, 34], depth: 0.3, soft: 2, open: true },
+      { from: [440, 880], to: [372, 1540], bend: -10, widths: [12, 40], depth: 0.4, soft: 2, open: true }, { from: [486, 860], to: [440, 1540], bend: 6, widths: [8, 30], depth: 0.34, soft: 1, open: true },
     ],
     trims: [{ d: beside(hem, -44), kind: 'border', width: 64 }, { d: beside(hem, -88), kind: 'band', width: 7 }],
   }
@@ -60,9 +60,9 @@ const lower = (hemY: number): Panel => {
 
 /** Across the breast, from the right hip to the left shoulder, its border along the upper edge. */
 const acrossBreast = (): Panel => {
-  const upper = path`M404 636 C470 560 590 470 664 330 C684 290 694 250 700 190`
-  const under = path`M806 226 C822 330 824 420 812 520 C800 640 796 690 792 736 C700 780 500 770 402 720`
-  const fold = (k: number, soft: 0 | 1 | 2): Fold => ({ from: [between([412, 650], [430, 730], k)[0], between([412, 650], [430, 730], k)[1]], to: between([708, 216], [800, 240], k), bend: 30 + k * 90, widths: [18, 14], depth: 0.46, soft })
+  const upper = path`M430 634 C490 560 594 470 664 330 C684 290 694 250 700 190`
+  const under = path`M806 226 C818 330 814 430 802 510 C788 590 772 640 770 704 C690 748 520 742 428 696`
+  const fold = (k: number, soft: 0 | 1 | 2): Fold => ({ from: [between([434, 644], [450, 706], k)[0], between([434, 644], [450, 706], k)[1]], to: between([708, 216], [800, 240], k), bend: 30 + k * 90, widths: [18, 14], depth: 0.46, soft })
   return {
     shape: upper + path` C724 168 786 180 806 226` + onwards(under) + ' Z', at: [600, 500], turn: 38, round: 0.3, lift: 1,
     folds: [fold(0.16, 1), fold(0.34, 0), fold(0.52, 1), fold(0.7, 2), fold(0.86, 1)],
@@ -101,7 +101,6 @@ const hanging = (l: number, r: number, bottom: number, options: { anchal: boolea
       { d: path`M${r + options.lean * 0.6 - 26} ${bottom} C${r - 22} ${bottom - 300} ${r - 32} 600 ${r - 40} 196`, kind: 'border', width: 44 },
       ...(options.anchal ? anchalTrims(edge, 1.4) : [{ d: beside(edge, -30), kind: 'border' as const, width: 44 }]),
     ],
-    over: options.anchal ? undefined : '',
   }
 }
 
@@ -111,7 +110,6 @@ export const foldedCloth = (studio: Studio, rich = 1.4): Piece => {
     shape: path`M226 ${430 + dy} Q222 ${416 + dy} 240 ${414 + dy} L952 ${408 + dy} Q976 ${410 + dy} 976 ${432 + dy} L982 ${1150 + dy} Q982 ${1176 + dy} 956 ${1178 + dy} L246 ${1186 + dy} Q222 ${1184 + dy} 222 ${1160 + dy} Z`,
     tone, round: 0.25, lift: 0.9, at: [600, 420], trims: [{ d: path`M232 ${1148 + dy} L974 ${1142 + dy}`, kind: 'border', width: 54 }],
   })
-  const edge = path`M236 ${930} L700 ${1010} L972 ${930}`
   const top: Panel = {
     ...layer(-40, 0), folds: [
       { from: [240, 760], to: [960, 740], bend: 6, widths: [10, 10], depth: 0.3, soft: 0 }, { from: [600, 390], to: [604, 1140], bend: 4, widths: [10, 12], depth: 0.3, soft: 0 },
@@ -122,7 +120,6 @@ export const foldedCloth = (studio: Studio, rich = 1.4): Piece => {
     shape: path`M230 388 L966 372 Q972 560 972 760 L232 790 Q228 560 230 388 Z`, round: 0.25, lift: 1, tone: 0.02, at: [600, 300], turn: 0,
     trims: anchalTrims(path`M224 782 L976 752`, rich), folds: [{ from: [240, 420], to: [960, 404], bend: 4, widths: [20, 20], depth: 0.3, soft: 1 }],
   }
-  void edge
   const piece = sew(studio, [layer(44, -0.3), layer(22, -0.18), layer(0, -0.08), top, turned])
   return { svg: `<g transform="rotate(-3 600 800)">${piece.svg}</g>`, outline: `<g transform="rotate(-3 600 800)">${piece.outline}</g>` }
 }
@@ -135,8 +132,8 @@ export const saree: Draw = (studio, cut) => {
     const bar = rail(studio)
     return { front: { svg: bar.svg + cloth.svg, outline: bar.outline + cloth.outline, box: { x: 110, y: 190, w: 980, h: 1270 } }, detail: { x: 260, y: 900, w: 460, h: 613 }, folded }
   }
-  const fan = pleats(1486, [520, 640], [470, 700], 712, 6)
-  const tuck: Panel = { shape: path`M400 660 C500 700 700 704 800 668 L802 730 C700 770 500 764 398 716 Z`, cloth: 'plain', round: 0.5, lift: 0.5, folds: [{ from: [410, 690], to: [790, 700], bend: 20, widths: [12, 12], depth: 0.4, soft: 1 }] }
+  const fan = pleats(1500, [540, 640], [430, 770], 690, 7)
+  const tuck: Panel = { shape: path`M432 648 C520 684 690 688 768 654 L774 706 C690 742 520 738 428 692 Z`, cloth: 'plain', round: 0.5, lift: 0.5, folds: [{ from: [436, 672], to: [766, 680], bend: 20, widths: [12, 12], depth: 0.4, soft: 1 }] }
   const panels = [fallingEnd(cut === 1 ? 1380 : 1200, cut === 1 ? 100 : cut === 3 ? -60 : 20), ...blousePanels(studio), lower(1486), tuck, ...fan, acrossBreast()]
   if (cut === 3) {
     const edge = path`M640 1150 Q710 1166 782 1146`

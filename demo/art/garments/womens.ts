@@ -1,7 +1,7 @@
 /** Kurti, three-piece, top and abaya. */
 import { lightness, mix, shift } from '../colour.ts'
 import type { Fold } from '../folds.ts'
-import { beside, path } from '../geometry.ts'
+import { backwards, beside, onwards, path, wavyHem } from '../geometry.ts'
 import { flipPanel, sew, type Panel } from '../panel.ts'
 import { withCloth, type Studio } from '../studio.ts'
 import { button } from '../trim.ts'
@@ -77,22 +77,38 @@ const orna = (studio: Studio, oneSided: boolean): Panel[] => {
     }
   }
   if (oneSided) return [end(452, 236, 1340, 190, -24)]
-  const chest = path`M470 214 C474 300 520 396 600 398 C680 396 726 300 730 214 L786 240 C790 400 700 520 600 520 C500 520 410 400 414 240 Z`
-  const curve = (k: number): Fold => ({ from: [430 + k * 40, 250], to: [770 - k * 40, 250], bend: -(270 - k * 120), widths: [16, 16], depth: 0.45, soft: k > 0.5 ? 1 : 0 })
-  return [{ ...end(398, 232, 1180, 120, -34), lift: 0.6 }, flipPanel({ ...end(398, 232, 1180, 120, -34), lift: 0.6 }), { shape: chest, studio, round: 0.3, lift: 0.9, edge: 0.8, at: [600, 400], folds: [curve(0.1), curve(0.5), curve(0.9)] }]
+  const inner = path`M506 214 C508 330 540 430 600 434 C660 430 692 330 694 214`
+  const outer = path`M404 254 C392 430 468 616 600 622 C732 616 808 430 796 254`
+  const curve = (k: number): Fold => ({ from: [424 + k * 70, 236], to: [776 - k * 70, 236], bend: 356 - k * 150, widths: [18, 18], depth: 0.5, soft: k > 0.6 || k < 0.2 ? 1 : 0 })
+  return [{
+    shape: inner + path` C730 222 770 236 796 254` + onwards(backwards(outer)) + path` C430 236 470 222 506 214 Z`, studio, round: 0.35, lift: 0.9, edge: 0.8, at: [600, 400],
+    folds: [curve(0.06), curve(0.3), curve(0.55), curve(0.8)], trims: [{ d: beside(outer, 26), kind: 'border', width: 38 }],
+  }]
+}
+
+/** The ends of an orna worn across the chest: they fall behind the arms. */
+const ornaEnds = (studio: Studio): Panel[] => {
+  const edge = wavyHem([236, 1230], [420, 1250], 10, 2, 6)
+  const end: Panel = {
+    shape: path`M410 250 C330 560 250 900 236 1230` + onwards(edge) + path` C440 900 470 560 480 250 Z`, studio, turn: 8, at: [330, 300], round: 0.6, lift: 0,
+    folds: [0.2, 0.45, 0.7].map((k, i) => ({ from: [410 + 70 * k, 260], to: [236 + 184 * k, 1290], bend: 14, widths: [8, 28], depth: 0.5, soft: i === 1 ? 1 : 2, open: true })),
+    trims: [{ d: beside(edge, -46), kind: 'border', width: 60 }, { d: beside(edge, -100), kind: 'band', width: 4 }],
+  }
+  return [end, flipPanel(end)]
 }
 
 /** Cut 0 orna across the chest, 1 orna over one shoulder and straight trousers, 2 anarkali set, 3 short kameez with full palazzo. */
 export const threePiece: Draw = (studio, cut) => {
   const figured = lightness(studio.figure)
   const second = withCloth(studio, { base: figured > 0.9 || studio.thread === studio.base ? shift(studio.base, lightness(studio.base) > 0.5 ? -0.2 : 0.24) : mix(studio.figure, studio.base, 0.1), thread: studio.base, cloth: studio.cloth === 'plain' || studio.cloth === 'embroidery' ? 'plain' : studio.cloth })
-  const legs = salwar(withCloth(studio, { base: second.base, thread: studio.base, cloth: 'plain' }), 1000, 1510, cut === 3).map((p) => ({ ...p, studio: withCloth(studio, { base: second.base, thread: studio.base, cloth: 'plain' }) }))
+  const plainSecond = withCloth(studio, { base: second.base, thread: studio.base, cloth: 'plain' })
+  const legs = salwar(plainSecond, 1000, 1510, cut === 3).map((p) => ({ ...p, studio: plainSecond }))
   const top = kurtiFitting(studio, cut === 1 ? 0 : cut === 2 ? 2 : cut === 3 ? 3 : 0)
   const hemY = cut === 2 ? top.body.hem.y : cut === 3 ? 1080 : 1230
   const body: BodyCut = cut === 2 ? top.body : { ...top.body, hem: { ...top.body.hem, y: hemY, half: cut === 1 ? 276 : 306, drop: cut === 3 ? 40 : 18 }, slit: cut === 1 ? 240 : 0 }
   const plan = planBody(body, top.neck.line)
   const shortSkirt = cut === 2 ? [skirt(studio, { top: { half: 196, y: 700 }, hem: { half: 420, y: 1290, drop: 36 }, flutes: 7, height: 16, gathered: true, trims: (h) => border(h, 60) })] : []
-  const f: Fitting = { ...top, body, hem: cut === 2 ? [] : border(plan.hem, 54), behind: [...legs, ...shortSkirt], above: [...(cut === 2 ? top.above ?? [] : []), ...orna(second, cut !== 0 && cut !== 3)] }
+  const f: Fitting = { ...top, body, hem: cut === 2 ? [] : border(plan.hem, 54), behind: [...(cut === 0 || cut === 3 ? ornaEnds(second) : []), ...legs, ...shortSkirt], above: [...(cut === 2 ? top.above ?? [] : []), ...orna(second, cut !== 0 && cut !== 3)] }
   const { all, trunk } = cutPanels(studio, f)
   return { front: sew(studio, all), detail: { x: 360, y: 176, w: 480, h: 640 }, folded: { packed: sew(studio, [...trunk, ...orna(second, true).map((p) => ({ ...p, turn: 0 }))]), window: { x: 400, y: 150, w: 400, h: 560 } } }
 }

@@ -1,0 +1,47 @@
+/**
+ * Renders the masters into demo/masters.
+ * node demo/art/render.ts [--only SUBSTRING] [--force] [--scenes]
+ */
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { pictureName } from '../vocabulary.ts'
+import { drawGarment } from './draw.ts'
+import { scenes } from './scene.ts'
+
+const folder = join(import.meta.dirname, '..', 'masters')
+const flag = (name: string): boolean => process.argv.includes(name)
+const only = flag('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '') : ''
+
+type Job = { name: string; draw: () => string; quality: number }
+
+const jobs = async (): Promise<Job[]> => {
+  if (flag('--scenes')) return Object.entries(scenes).map(([name, draw]) => ({ name, draw, quality: 78 }))
+  const { allRecipes } = await import('../catalogue/pictures.ts')
+  const named = new Map(allRecipes().map((recipe) => [pictureName(recipe), recipe]))
+  return [...named].map(([name, recipe]) => ({ name, draw: () => drawGarment(recipe), quality: recipe.view === 'detail' ? 66 : 74 }))
+}
+
+const wanted = (await jobs()).filter(({ name }) => name.includes(only) && (flag('--force') || !existsSync(join(folder, `${name}.webp`))))
+mkdirSync(folder, { recursive: true })
+const started = performance.now()
+let next = 0
+let done = 0
+const sizes: number[] = []
+
+/** Takes one job after the other; two of these work at a time. */
+const work = async (): Promise<void> => {
+  for (let job = wanted[next++]; job; job = wanted[next++]) {
+    const file = join(folder, `${job.name}.webp`)
+    await sharp(Buffer.from(job.draw()), { unlimited: true }).flatten({ background: '#e4dbcd' }).webp({ quality: job.quality, effort: 5, smartSubsample: true }).toFile(file)
+    sizes.push(statSync(file).size / 1024)
+    done++
+    const seconds = (performance.now() - started) / 1000
+    process.stdout.write(`\r${done} of ${wanted.length}, ${(seconds / done).toFixed(2)} s each, ${Math.round((seconds / done) * (wanted.length - done))} s to go   `)
+  }
+}
+
+sharp.concurrency(1)
+await Promise.all([work(), work()])
+const total = sizes.reduce((a, b) => a + b, 0)
+console.log(`\n${done} pictures, ${(total / 1024).toFixed(1)} MB, mean ${(total / (done || 1)).toFixed(0)} KB, largest ${Math.max(0, ...sizes).toFixed(0)} KB`)
