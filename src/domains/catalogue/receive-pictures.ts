@@ -1,0 +1,67 @@
+import { finished } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#platform/refusal.ts'
+import { cut, tidyLine } from '#shared/text.ts'
+import { type CleanPicture, cleanPicture, mostBytes } from './clean-picture.ts'
+
+export const mostPictures = 10
+/** Of a refused upload that much is read and thrown away, so that the sender gets to hear the answer. */
+const mostDrained = 120 * 1024 * 1024
+
+/**
+ * Reads an upload picture by picture; only one is held as it came, the others already as what will be kept.
+ * @throws Refusal 400, 413, 415, 422, 503; the rest of the upload has then been read and thrown away
+ */
+export async function receivePictures(request: FastifyRequest): Promise<(CleanPicture & { name: string })[]> {
+  const pictures: (CleanPicture & { name: string })[] = []
+  try {
+    for await (const { name, file } of files(request)) pictures.push({ name, ...(await cleanPicture(file, name)) })
+  } catch (error) {
+    await drain(request)
+    throw error
+  }
+  if (pictures.length === 0) throw new Refusal(422, 'no_pictures', 'Please choose at least one picture (field images[])')
+  return pictures
+}
+
+async function* files(request: FastifyRequest): AsyncGenerator<{ name: string; file: Buffer }> {
+  let count = 0
+  const limits = { files: mostPictures + 1, fileSize: mostBytes, fields: 20, fieldSize: 10_000, parts: 32, headerPairs: 50 }
+  const parts = request.parts({ limits })
+  while (true) {
+    const { value: part, done } = await parts.next().catch(unreadable)
+    if (done || !part) return
+    if (part.type !== 'file') continue
+    if (part.fieldname !== 'images[]' && part.fieldname !== 'images') {
+      throw new Refusal(422, 'wrong_field', 'Please send the pictures in the field images[]')
+    }
+    if (++count > mostPictures) throw new Refusal(422, 'too_many_pictures', `Maximum ${mostPictures} images allowed at once`)
+    const name = nameOf(part.filename, count)
+    const file = await part.toBuffer().catch((error: unknown) => unreadable(error, name))
+    yield { name, file }
+  }
+}
+
+/** The last part of what the sender calls the file. */
+const nameOf = (filename: string | undefined, count: number) =>
+  cut(tidyLine((filename ?? '').toWellFormed().split(/[\\/]/).at(-1) ?? ''), 200) || `Picture ${count}`
+
+function unreadable(error: unknown, name = 'A picture'): never {
+  const { code } = error as { code?: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal(413, 'too_large', `${name} is larger than 10 MB`)
+  if (code === 'FST_FILES_LIMIT') throw new Refusal(422, 'too_many_pictures', `Maximum ${mostPictures} images allowed at once`)
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') throw new Refusal(413, 'too_large', 'The upload has too many fields')
+  throw new Refusal(400, 'malformed', 'The upload could not be read')
+}
+
+async function drain({ raw }: FastifyRequest): Promise<void> {
+  if (raw.readableEnded || raw.destroyed) return
+  let read = 0
+  raw.unpipe()
+  raw.on('data', (chunk: Buffer) => {
+    read += chunk.length
+    if (read > mostDrained) raw.destroy()
+  })
+  raw.resume()
+  await finished(raw, { writable: false, signal: AbortSignal.timeout(5000) }).catch(() => {})
+}

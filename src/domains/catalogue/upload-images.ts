@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '#platform/refusal.ts'
+import type { Storage } from '#platform/storage.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import type { CleanPicture } from './clean-picture.ts'
+
+export type Uploaded = { key: string; file_size: number; width: number; height: number; original_name: string }
+
+/**
+ * Stores cleaned pictures as uploads/YYYY/MM/….webp: all of them or none.
+ * @throws Refusal 503 when the disk is full
+ */
+export async function uploadImages(storage: Storage, pictures: (CleanPicture & { name: string })[], now: Date): Promise<Uploaded[]> {
+  const stored: Uploaded[] = []
+  try {
+    for (const { body, width, height, name } of pictures) {
+      const key = `uploads/${dhakaDay(now).slice(0, 7).replace('-', '/')}/${randomBytes(12).toString('hex')}.webp`
+      await storage.put(key, body)
+      stored.push({ key, file_size: body.length, width, height, original_name: name })
+    }
+    return stored
+  } catch (error) {
+    await forgetImages(storage, stored)
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new Refusal(503, 'no_space', 'There is no room left for pictures. Please tell the main admin')
+    throw error
+  }
+}
+
+/** Takes uploads back whose sender will never hear of them. */
+export async function forgetImages(storage: Storage, stored: Pick<Uploaded, 'key'>[]): Promise<void> {
+  for (const { key } of stored) await storage.remove(key).catch(() => {})
+}
