@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+
+/** The shop said no: status, machine word and the sentence for a person; `fields` says what is wrong beside which field. */
+export class ApiRefusal extends Error {
+  override name = 'ApiRefusal'
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+
+  constructor(status: number, body: { error?: string; code?: string; fields?: Record<string, string> }) {
+    super(body.error ?? `The server answered ${status}`)
+    this.status = status
+    this.code = body.code ?? 'refused'
+    this.fields = body.fields ?? {}
+  }
+}
+
+/** The shop could not be reached at all. */
+export class NoConnection extends Error {
+  override name = 'NoConnection'
+  override message = 'The shop cannot be reached. Please check your connection'
+}
+
+/** The answer was no JSON, or not of the shape that the contract promises. */
+export class BadAnswer extends Error {
+  override name = 'BadAnswer'
+  override message = 'Invalid response from server'
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Query = Record<string, string | number | undefined>
+type Call<Schema extends z.ZodType> = {
+  answer: Schema
+  body?: unknown
+  query?: Query
+  signal?: AbortSignal
+  /** A 401 here means a wrong password or nobody signed in, not a session that ended. */
+  signingIn?: boolean
+}
+
+const base = '/backend/api'
+const listeners = new Set<() => void>()
+
+/** Calls back when an answer says that the session has ended. @returns how to stop listening */
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session is over: everybody who listens is told. */
+export const sessionEnded = () => {
+  for (const listener of listeners) listener()
+}
+
+/**
+ * One call to the shop's JSON API, its answer read by the contract.
+ * @throws ApiRefusal, NoConnection, BadAnswer
+ */
+export async function call<Schema extends z.ZodType>(
+  method: Method,
+  name: string,
+  { answer, body, query, signal, signingIn }: Call<Schema>,
+): Promise<z.output<Schema>> {
+  const response = await send(`${base}/${name}${queryString(query)}`, {
+    method,
+    signal,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const json = await response.json().catch(() => undefined)
+  return readAnswer(response.status, json, answer, signingIn)
+}
+
+/**
+ * Reads what came back, whichever way it was sent.
+ * @throws ApiRefusal, BadAnswer
+ */
+export function readAnswer<Schema extends z.ZodType>(
+  status: number,
+  json: unknown,
+  answer: Schema,
+  signingIn = false,
+): z.output<Schema> {
+  if (status >= 400) {
+    if (status === 401 && !signingIn) sessionEnded()
+    throw new ApiRefusal(status, typeof json === 'object' && json !== null ? json : {})
+  }
+  const read = answer.safeParse(json)
+  if (read.success) return read.data
+  console.error('An answer is not as its contract says', read.error.issues)
+  throw new BadAnswer()
+}
+
+/** Worth another try: only when asking again changes nothing and the trouble may pass. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof NoConnection || (error instanceof ApiRefusal && error.status >= 500)
+
+/** The sentence of whatever went wrong. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof ApiRefusal || error instanceof NoConnection || error instanceof BadAnswer
+    ? error.message
+    : 'Something went wrong. Please try again'
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new NoConnection()
+  }
+}
+
+/** ?a=1&b=2 of everything that says something; '' of nothing. */
+export function queryString(query: Query = {}): string {
+  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return said.length > 0 ? `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : ''
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { Outlet, redirect, useLoaderData, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { onSignedOut } from './api.ts'
+import { Failed, NotPermitted } from './parts/failed.tsx'
+import { LoadingOffice } from './parts/loading.tsx'
+import { SideBar } from './parts/side-bar.tsx'
+import { TopBar } from './parts/top-bar.tsx'
+import { queryClient } from './query-client.ts'
+import { screens, screensFor } from './screens.ts'
+import { forgetSession, SessionProvider, whoIsHere } from './session.ts'
+
+/** Nobody gets past here without a session; what each call may do is the server's to say. */
+export async function clientLoader() {
+  const session = await whoIsHere()
+  if (!session) throw redirect('/admin')
+  return { session }
+}
+clientLoader.hydrate = true as const
+
+/** Filters live in the URL: they change often, and who is here does not. */
+export const shouldRevalidate = () => false
+
+export { LoadingOffice as HydrateFallback }
+
+/** The shell of the office: sidebar, top bar, and the screen. */
+export default function Shell() {
+  const { session } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(
+    () =>
+      onSignedOut(() => {
+        forgetSession()
+        queryClient.clear()
+        navigate('/admin', { replace: true })
+      }),
+    [navigate],
+  )
+
+  const permitted = screensFor(session)
+  const shown = screens.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  return (
+    <SessionProvider value={session}>
+      <a href="#screen" className="sr-only z-50 bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+        Skip to the screen
+      </a>
+      <div className="min-h-dvh bg-paper text-ink text-sm lg:pl-56">
+        <SideBar screens={permitted} />
+        <TopBar screens={permitted} />
+        <main id="screen" tabIndex={-1} className="px-4 pt-5 pb-16 outline-none sm:px-6">
+          {shown && !permitted.includes(shown) ? <NotPermitted /> : <Outlet />}
+        </main>
+      </div>
+    </SessionProvider>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="grid min-h-dvh place-content-center bg-paper text-ink">
+      <Failed what="Unexpected Application Error!" error={error} retry={() => (error instanceof Error ? location.reload() : revalidate())} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type OrderStatus, orderStatuses } from '#shared/order-status.ts'
+import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { changeStatus, type OrderView } from '#web/admin/request/orders.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { statusWords } from './status.tsx'
+
+/** Picks the next status of an order. Cancelling needs the right to delete, everything else the right to edit. */
+export function ChangeStatus({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const { can } = useSession()
+  const form = useId()
+  const queries = useQueryClient()
+  const [status, setStatus] = useState<OrderStatus>(order.status)
+  const [note, setNote] = useState('')
+  const change = useMutation({
+    mutationFn: () => changeStatus({ orderId: order.orderId, status, updatedAt: order.updatedAt, note: note.trim() || undefined }),
+    onSuccess: () => {
+      toast.success(`Order status updated to ${statusWords[status]}`)
+      onClose()
+    },
+    onError: (error) => sayFailed('Failed to update order status', error),
+    onSettled: () => Promise.all(['orders', 'dashboard', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  const offered = orderStatuses.filter((word) => word === order.status || can(word === 'cancelled' ? 'orders.delete' : 'orders.edit'))
+  const changed = status !== order.status
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Update Order Status"
+      text={`${order.orderId} · ${order.customerInfo.name}`}
+      actions={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} size="sm" disabled={!changed} busy={change.isPending}>
+            {change.isPending ? 'Updating...' : 'Update'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="mt-4 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (changed && !change.isPending) change.mutate()
+        }}
+      >
+        <SelectInput label="Status" value={status} onChange={(event) => setStatus(event.target.value as OrderStatus)}>
+          {offered.map((word) => (
+            <option key={word} value={word}>
+              {statusWords[word]}
+              {word === order.status ? ' (now)' : ''}
+            </option>
+          ))}
+        </SelectInput>
+        {changed && <p className="text-ink-soft text-sm">{consequence(order.status, status)}</p>}
+        <TextArea
+          label="Note"
+          optional="optional, seen by staff only"
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** What a change sets going, so that nobody is surprised. */
+function consequence(now: OrderStatus, next: OrderStatus): string {
+  if (next === 'cancelled') return 'Its pieces go back on the shelf, and the customer is told by e-mail.'
+  if (now === 'cancelled') return 'Its pieces are taken from the shelf again; refused when they have been sold meanwhile.'
+  if (next === 'shipped' || next === 'delivered') return 'The customer is told by e-mail.'
+  return 'The customer sees it when tracking the order.'
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Confirm } from '#web/admin/parts/confirm.tsx'
+import { many } from '#web/admin/parts/figures.ts'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { type DeleteMode, deleteOrders, restoreOrders } from '#web/admin/request/orders.ts'
+import { toast } from '#web/ui/toast.ts'
+
+export type DeleteAsk = { mode: DeleteMode; orderIds: string[] }
+
+const trash = 'They lie in the trash for 30 days and can be restored from there. Stock of orders that are still open goes back on the shelf.'
+
+/** Asks, then puts orders into the trash, and offers to take them out again. */
+export function DeleteOrders({ ask, total, onClose, onDeleted }: { ask: DeleteAsk; total: number; onClose: () => void; onDeleted: () => void }) {
+  const queries = useQueryClient()
+  const refresh = () => Promise.all(['orders', 'dashboard', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+  const restore = useMutation({
+    mutationFn: restoreOrders,
+    onSuccess: (_answer, orderIds) => toast.success(`${many(orderIds.length, 'order')} restored`),
+    onError: (error) => sayFailed('Failed to restore orders', error),
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: () => deleteOrders(ask.mode, ask.mode === 'all' ? [] : ask.orderIds),
+    onSuccess: ({ orderIds }) => {
+      toast.success(said(ask.mode, orderIds.length), {
+        duration: 10_000,
+        action: { label: 'Undo', onPress: () => restore.mutate(orderIds) },
+      })
+      onDeleted()
+      onClose()
+    },
+    onError: (error) => sayFailed('Failed to delete orders', error),
+    onSettled: refresh,
+  })
+  const one = ask.mode === 'single' || (ask.mode === 'selected' && ask.orderIds.length === 1)
+  const title = ask.mode === 'all' ? `Delete all ${many(total, 'order')}?` : one ? `Delete order ${ask.orderIds[0]}?` : `Delete ${many(ask.orderIds.length, 'order')}?`
+
+  return (
+    <Confirm
+      open
+      title={title}
+      text={one ? trash.replace('They lie', 'It lies').replace('Stock of orders that are still open goes', 'If it is still open, its stock goes') : trash}
+      yes={ask.mode === 'all' ? 'Delete All' : 'Delete'}
+      busyYes="Deleting..."
+      busy={remove.isPending}
+      onYes={() => remove.mutate()}
+      onNo={onClose}
+    />
+  )
+}
+
+function said(mode: DeleteMode, deleted: number): string {
+  if (mode === 'all') return 'All orders deleted successfully'
+  return mode === 'single' ? 'Order deleted successfully' : `${deleted} orders deleted successfully`
+}

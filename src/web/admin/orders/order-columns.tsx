@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { showPhone } from '#shared/phone.ts'
+import type { Column } from '#web/admin/parts/data-table.tsx'
+import { many, moment, taka } from '#web/admin/parts/figures.ts'
+import type { OrderView } from '#web/admin/request/orders.ts'
+import { paymentWord, StatusBadge } from './status.tsx'
+
+/** The columns of the list of orders. `actions` gives the buttons at the end of a row. */
+export const orderColumns = (open: (orderId: string) => void, actions: (order: OrderView) => ReactNode): Column<OrderView>[] => [
+  {
+    id: 'order',
+    head: 'Order',
+    narrow: 'lead',
+    cell: (order) => (
+      <>
+        <button type="button" onClick={() => open(order.orderId)} className="whitespace-nowrap py-1 font-semibold text-green hover:underline">
+          {order.orderId}
+        </button>
+        <p className="whitespace-nowrap text-stone text-xs">{moment(order.orderDate)}</p>
+      </>
+    ),
+  },
+  {
+    id: 'customer',
+    head: 'Customer',
+    cell: ({ customerInfo }) => (
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{customerInfo.name}</p>
+        <p className="text-stone text-xs tabular-nums">{showPhone(customerInfo.phone)}</p>
+      </div>
+    ),
+  },
+  { id: 'city', head: 'City', from: 'xl', narrow: 'none', cell: ({ customerInfo }) => customerInfo.address.city },
+  {
+    id: 'items',
+    head: 'Items',
+    from: 'lg',
+    narrow: 'none',
+    cell: (order) => (
+      <span className="line-clamp-1 max-w-64 text-ink-soft">
+        {many(order.totalQuantity, 'piece')}
+        {order.items[0] && `: ${order.items[0].name}`}
+        {order.items.length > 1 && ` +${order.items.length - 1} more`}
+      </span>
+    ),
+  },
+  {
+    id: 'total',
+    head: 'Total',
+    align: 'end',
+    cell: (order) => (
+      <>
+        {taka(order.orderSummary.total)}
+        <span className="text-stone text-xs max-md:ml-2 md:block">{paymentWord(order.paymentInfo.method)}</span>
+      </>
+    ),
+  },
+  { id: 'status', head: 'Status', narrow: 'end', cell: (order) => <StatusBadge status={order.status} /> },
+  {
+    id: 'actions',
+    head: 'Actions',
+    align: 'end',
+    narrow: 'foot',
+    cell: (order) => <div className="flex md:justify-end max-md:-ml-3">{actions(order)}</div>,
+  },
+]

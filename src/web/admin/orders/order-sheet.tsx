@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy, Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { showPhone } from '#shared/phone.ts'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { many, moment, taka } from '#web/admin/parts/figures.ts'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { Thumb } from '#web/admin/parts/thumb.tsx'
+import { type OrderView, orderQuery } from '#web/admin/request/orders.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Timeline } from './timeline.tsx'
+import { paymentWord, StatusBadge } from './status.tsx'
+
+/** Everything about one order: what was bought, for whom, what has happened, and what can be done next. */
+export function OrderSheet({ orderId, onClose, onChange, onDelete }: { orderId: string; onClose: () => void; onChange: (order: OrderView) => void; onDelete: (order: OrderView) => void }) {
+  const { can } = useSession()
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
+  return (
+    <Sheet
+      open={orderId !== ''}
+      onClose={onClose}
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {orderId}
+          {order && <StatusBadge status={order.status} />}
+        </span>
+      }
+      foot={
+        order && (
+          <>
+            {can('orders.delete') && (
+              <Button variant="quiet" size="sm" className="mr-auto text-red" onClick={() => onDelete(order)}>
+                Delete
+              </Button>
+            )}
+            <Button variant="outline" size="sm" onClick={onClose}>
+              Close
+            </Button>
+            {(can('orders.edit') || can('orders.delete')) && (
+              <Button size="sm" onClick={() => onChange(order)}>
+                Update Status
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {order ? <Order order={order} /> : error ? <Failed what="Order not found" error={error} retry={refetch} /> : <OrderOnItsWay />}
+    </Sheet>
+  )
+}
+
+function Order({ order }: { order: OrderView }) {
+  const { customerInfo: customer, orderSummary: sum } = order
+  const { can } = useSession()
+  return (
+    <div className="grid gap-7">
+      <Part title="Customer">
+        <p className="font-semibold text-base">{customer.name}</p>
+        <ul className="mt-1 grid gap-0.5">
+          {[customer.phone, customer.altPhone].filter(Boolean).map((phone) => (
+            <Contact key={phone} icon={Phone} href={`tel:${phone}`} copy={phone}>
+              {showPhone(phone)}
+            </Contact>
+          ))}
+          {customer.email && (
+            <Contact icon={Mail} href={`mailto:${customer.email}`} copy={customer.email}>
+              {customer.email}
+            </Contact>
+          )}
+        </ul>
+        <p className="mt-2 whitespace-pre-line">{addressLines(customer.address)}</p>
+        <p className="mt-1 text-stone">
+          Ordered {moment(order.orderDate)} · {paymentWord(order.paymentInfo.method)}, {order.paymentInfo.status}
+        </p>
+      </Part>
+      {order.notes && (
+        <Part title="Note from the customer">
+          <p className="whitespace-pre-line border-gold border-l-2 pl-3">{order.notes}</p>
+        </Part>
+      )}
+      <Part title={`${many(order.totalQuantity, 'piece')} to pack`}>
+        <ul className="divide-y divide-line border-line border-y">
+          {order.items.map((item) => (
+            <li key={`${item.productId}-${item.size}-${item.color}`} className="grid grid-cols-[auto_1fr_auto] items-center gap-3 py-2.5">
+              <Thumb image={item.image} className="w-12" />
+              <div className="min-w-0">
+                <p className="font-semibold">
+                  {item.productId && can('products.view') ? (
+                    <Link to={`/admin/products?view=${item.productId}`} className="hover:underline">
+                      {item.name}
+                    </Link>
+                  ) : (
+                    item.name
+                  )}
+                </p>
+                <p className="text-ink-soft">
+                  {item.size} · {item.color}
+                </p>
+                <p className="text-stone tabular-nums">
+                  {item.quantity} × {taka(item.price)}
+                </p>
+              </div>
+              <p className="tabular-nums">{taka(item.total)}</p>
+            </li>
+          ))}
+        </ul>
+        <dl className="mt-3 ml-auto grid w-56 grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+          <Sum name="Subtotal" amount={sum.subtotal} />
+          <Sum name="Delivery" amount={sum.shipping} />
+          {sum.tax > 0 && <Sum name="Tax" amount={sum.tax} />}
+          {sum.discount > 0 && <Sum name="Discount" amount={-sum.discount} />}
+          <dt className="border-line border-t pt-1.5 font-semibold">Total</dt>
+          <dd className="border-line border-t pt-1.5 text-right font-semibold">{taka(sum.total)}</dd>
+        </dl>
+      </Part>
+      <Part title="What has happened">
+        <Timeline steps={order.timeline} />
+      </Part>
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="mb-2 font-semibold text-ink-soft text-xs">{title}</h3>
+    {children}
+  </section>
+)
+
+const Sum = ({ name, amount }: { name: string; amount: number }) => (
+  <>
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="text-right">{taka(amount)}</dd>
+  </>
+)
+
+function Contact({ icon: Icon, href, copy, children }: { icon: typeof Phone; href: string; copy: string; children: string }) {
+  const onCopy = () =>
+    navigator.clipboard.writeText(copy).then(
+      () => toast.success('Copied'),
+      () => toast.error('This browser does not let us copy'),
+    )
+  return (
+    <li className="flex items-center gap-1">
+      <a href={href} className="flex min-h-11 min-w-0 items-center gap-2 text-green underline-offset-4 hover:underline pointer-fine:min-h-8">
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <span className="truncate">{children}</span>
+      </a>
+      <button
+        type="button"
+        aria-label={`Copy ${children}`}
+        onClick={onCopy}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-stone hover:bg-mist hover:text-ink pointer-fine:size-8"
+      >
+        <Copy aria-hidden="true" className="size-4" />
+      </button>
+    </li>
+  )
+}
+
+const addressLines = ({ street, city, state, zipCode, country }: OrderView['customerInfo']['address']): string =>
+  [street, [city, state, zipCode].filter(Boolean).join(', '), country].filter(Boolean).join('\n')
+
+const OrderOnItsWay = () => (
+  <div className="grid gap-4">
+    {['w-40', 'w-56', 'w-full', 'w-full', 'w-3/4'].map((width, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: without state
+      <Skeleton key={i} className={`h-5 ${width}`} />
+    ))}
+  </div>
+)

@@ -1,0 +1,29 @@
+import { moment } from '#web/admin/parts/figures.ts'
+import type { OrderView } from '#web/admin/request/orders.ts'
+import { cx } from '#web/ui/cx.ts'
+import { statusWords } from './status.tsx'
+
+/** Each status an order took, the newest first: when, by whom, and what was noted. */
+export function Timeline({ steps }: { steps: OrderView['timeline'] }) {
+  const newestFirst = steps.toReversed()
+  return (
+    <ol className="grid">
+      {newestFirst.map((step, i) => (
+        <li key={`${step.at}-${step.status}-${step.note}`} className="grid grid-cols-[0.75rem_1fr] gap-x-3">
+          <span aria-hidden="true" className="grid grid-rows-[auto_1fr] justify-items-center pt-1.5">
+            <span className={cx('size-2.5 rotate-45', i === 0 ? 'bg-green' : 'border border-edge')} />
+            {i < newestFirst.length - 1 && <span className="mt-1 w-px bg-line" />}
+          </span>
+          <div className="pb-4">
+            <p className="font-semibold">{step.status ? statusWords[step.status] : 'Note'}</p>
+            <p className="text-stone tabular-nums">
+              {moment(step.at)}
+              {step.actor && ` · ${step.actor}`}
+            </p>
+            {step.note && <p className="mt-0.5 whitespace-pre-line">{step.note}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,183 @@
+import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Failed } from './failed.tsx'
+import { TickBox } from './inputs.tsx'
+
+/** What a column shows and where it stands on a phone, where a row becomes a small card. */
+export type Column<Row> = {
+  id: string
+  head: string
+  cell: (row: Row) => ReactNode
+  align?: 'end'
+  /** lead: beside the box, large; end: at the right of it; line: below, with its name; foot: below, alone; none: not on a phone. */
+  narrow?: 'lead' | 'end' | 'line' | 'foot' | 'none'
+  /** Only from that width of the screen. */
+  from?: 'lg' | 'xl'
+  /** What the list is sorted by when the head is pressed. */
+  sort?: string
+}
+
+export type Selection = RowSelectionState
+export type Sorting = { by: string; order: 'asc' | 'desc'; onSort: (by: string) => void }
+
+type Props<Row> = {
+  /** What the table holds, for screen readers. */
+  label: string
+  columns: Column<Row>[]
+  /** undefined while they are on their way. */
+  rows: Row[] | undefined
+  rowId: (row: Row) => string
+  /** What a row is called: 'Select order ORD-…'. */
+  rowName: (row: Row) => string
+  /** Without it there are no boxes. Kept by the screen, so that it survives turning pages. */
+  selection?: { selected: Selection; onSelect: (next: Selection) => void }
+  sorting?: Sorting
+  /** The next page is on its way: the last one is still shown, paler. */
+  stale?: boolean
+  failure?: { what: string; error: unknown; retry: () => void } | undefined
+  empty: ReactNode
+}
+
+type Meta = { align?: 'end' | undefined; narrow: NonNullable<Column<unknown>['narrow']>; from?: 'lg' | 'xl' | undefined; sort?: string | undefined; head: string }
+const features = tableFeatures({ rowSelectionFeature, columnMeta: {} as Meta })
+const nobody: Selection = {}
+
+const place = {
+  lead: 'max-md:col-start-2 max-md:row-start-1 max-md:self-center',
+  end: 'max-md:col-start-3 max-md:row-start-1 max-md:self-center max-md:text-right',
+  line: 'max-md:col-span-2 max-md:col-start-2 max-md:flex max-md:gap-2 max-md:before:w-24 max-md:before:shrink-0 max-md:before:text-stone max-md:before:content-[attr(data-head)]',
+  foot: 'max-md:col-span-2 max-md:col-start-2',
+  none: 'max-md:hidden',
+}
+const from = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden' }
+
+/** Rows with sticky heads and boxes to tick; a list of small cards on a phone. Paging and sorting are the server's. */
+export function DataTable<Row extends object>(props: Props<Row>) {
+  const { label, columns, rows, rowId, rowName, selection, sorting, stale, failure, empty } = props
+  const table = useTable({
+    features,
+    data: rows ?? (none as Row[]),
+    columns: useMemo(
+      () =>
+        columns.map(({ id, head, cell, align, narrow = 'line', from: width, sort }) => ({
+          id,
+          header: head,
+          cell: ({ row }: { row: { original: Row } }) => cell(row.original),
+          meta: { align, narrow, from: width, sort, head },
+        })),
+      [columns],
+    ),
+    getRowId: rowId,
+    enableRowSelection: selection !== undefined,
+    state: { rowSelection: selection?.selected ?? nobody },
+    onRowSelectionChange: (next) =>
+      selection?.onSelect(typeof next === 'function' ? next(selection.selected) : next),
+  })
+  const shown = table.getRowModel().rows
+  const all = shown.length > 0 && shown.every((row) => row.getIsSelected())
+  const some = shown.some((row) => row.getIsSelected())
+
+  if (failure && !rows) return <Failed {...failure} />
+  if (rows?.length === 0) return empty
+  return (
+    <table className={cx('w-full border-line border-y transition-opacity max-md:block', stale && 'opacity-55')} aria-busy={!rows || stale}>
+      <caption className="sr-only">{label}</caption>
+      <thead className="sticky top-14 z-10 bg-paper max-md:block max-md:border-line max-md:border-b">
+        <tr className="max-md:flex max-md:items-center">
+          {selection && (
+            <th scope="col" className="w-10 border-line p-0 font-normal md:border-b">
+              <span className="flex items-center">
+                <TickBox label="Select all on this page" checked={all} partly={some} disabled={!rows} onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)} />
+                <span aria-hidden="true" className="text-ink-soft md:hidden">All</span>
+              </span>
+            </th>
+          )}
+          {table.getFlatHeaders().map(({ id, column: { columnDef } }) => (
+            <Head key={id} meta={columnDef.meta} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {!rows && <SkeletonRows columns={columns} boxes={selection !== undefined} />}
+        {shown.map((row) => (
+          <tr
+            key={row.id}
+            className={cx(
+              'border-line border-b transition-colors duration-100 last:border-b-0 max-md:grid max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:gap-x-1 max-md:gap-y-1 max-md:py-2',
+              row.getIsSelected() ? 'bg-green-soft' : 'hover:bg-mist/60',
+            )}
+          >
+            {selection && (
+              <td className="p-0 align-middle max-md:col-start-1 max-md:row-start-1">
+                <TickBox label={`Select ${rowName(row.original)}`} checked={row.getIsSelected()} onClick={row.getToggleSelectedHandler()} onChange={noop} />
+              </td>
+            )}
+            {row.getAllCells().map((cell) => {
+              const meta = cell.column.columnDef.meta
+              return (
+                <td
+                  key={cell.id}
+                  data-head={meta?.head}
+                  className={cx(
+                    'px-2.5 py-1.5 align-middle max-md:px-1 max-md:py-0',
+                    meta?.align === 'end' && 'tabular-nums md:text-right',
+                    meta && place[meta.narrow],
+                    meta?.from && from[meta.from],
+                  )}
+                >
+                  <table.FlexRender cell={cell} />
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const none: object[] = []
+const noop = () => {}
+
+function Head({ meta, sorting }: { meta: Meta | undefined; sorting: Sorting | undefined }) {
+  if (!meta) return null
+  const { head, align, from: width, sort } = meta
+  const active = sort !== undefined && sorting?.by === sort
+  const Arrow = sorting?.order === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      aria-sort={active ? (sorting?.order === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={cx('h-10 whitespace-nowrap border-line border-b px-2.5 font-semibold text-ink-soft text-xs max-md:sr-only', align === 'end' ? 'text-right' : 'text-left', width && from[width])}
+    >
+      {sort && sorting ? (
+        <button type="button" onClick={() => sorting.onSort(sort)} className="inline-flex h-8 items-center gap-1 rounded-control hover:text-ink">
+          {head}
+          <Arrow aria-hidden="true" className={cx('size-3.5', !active && 'opacity-0')} />
+        </button>
+      ) : (
+        head
+      )}
+    </th>
+  )
+}
+
+function SkeletonRows<Row>({ columns, boxes }: { columns: Column<Row>[]; boxes: boolean }) {
+  return Array.from({ length: 8 }, (_, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: equal and without state
+    <tr key={i} className="h-13 border-line border-b max-md:block max-md:px-3 max-md:py-3">
+      {boxes && <td className="max-md:hidden" />}
+      {columns.map(({ id, from: width }) => (
+        <td key={id} className={cx('px-2.5 max-md:block max-md:py-1', width && from[width])}>
+          <Skeleton className="h-4 w-3/5" />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** The ids that are ticked. */
+export const idsOf = (selection: Selection): string[] => Object.keys(selection)

@@ -1,0 +1,31 @@
+import { RotateCw, ShieldX } from 'lucide-react'
+import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** The third face of every list: what did not work, why, and another try. */
+export function Failed({ what, error, retry }: { what: string; error: unknown; retry: () => void }) {
+  const forbidden = error instanceof ApiRefusal && error.status === 403
+  return (
+    <div role="alert" className="grid justify-items-center gap-2 px-4 py-12 text-center">
+      <p className="font-semibold">{what}</p>
+      <p className="max-w-md text-ink-soft text-sm">{sentenceOf(error)}</p>
+      {!forbidden && (
+        <Button variant="outline" size="sm" className="mt-2" onClick={retry}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** An address that this person may not open. */
+export function NotPermitted() {
+  return (
+    <div className="grid justify-items-center gap-3 px-4 py-20 text-center">
+      <ShieldX aria-hidden="true" className="size-10 text-stone" />
+      <h1 className="font-semibold text-lg">This screen is not open to you</h1>
+      <p className="max-w-md text-ink-soft">Ask the main admin for the right to see it, then sign in again.</p>
+    </div>
+  )
+}

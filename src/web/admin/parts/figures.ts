@@ -1,0 +1,25 @@
+import { formatDate } from '#shared/dates.ts'
+import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
+
+/** An amount of the API (taka) for the screen: ৳125,000. */
+export const taka = (amount: number): string => formatMoney(toPaisa(amount))
+
+/** A count for the screen: 1,234. */
+export const count = (figure: number): string => formatCount(figure)
+
+/** '1 order', '2 orders'. */
+export const many = (figure: number, one: string, more = `${one}s`): string => `${count(figure)} ${figure === 1 ? one : more}`
+
+/** A moment in Dhaka's time: 21 Nov 2026, 3:05 pm. */
+export const moment = (at: string): string => formatDate(at, 'en', 'moment')
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
+
+/** How long ago: '4 min. ago' up to a day, the date after that. */
+export function ago(at: string, now = Date.now()): string {
+  const minutes = Math.round((now - new Date(at).getTime()) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return relative.format(-minutes, 'minute')
+  if (minutes < 24 * 60) return relative.format(-Math.round(minutes / 60), 'hour')
+  return formatDate(at, 'en', 'shortDay')
+}

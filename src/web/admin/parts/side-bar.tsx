@@ -1,0 +1,44 @@
+import { NavLink } from 'react-router'
+import type { Screen } from '#web/admin/screens.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Diamond } from '#web/ui/sign.tsx'
+
+/** The screens, always in sight on a desk. Phones open the same list from the top bar. */
+export function SideBar({ screens }: { screens: Screen[] }) {
+  return (
+    <div className="no-print fixed inset-y-0 left-0 z-30 hidden w-56 flex-col border-line border-r bg-surface lg:flex">
+      <p className="flex h-14 items-center gap-2.5 px-5 font-semibold text-base">
+        <Diamond className="size-5 text-green" />
+        Back office
+      </p>
+      <ScreenList screens={screens} className="p-3" />
+    </div>
+  )
+}
+
+/** The list itself. `onPick`: what else happens when one is chosen. */
+export function ScreenList({ screens, className, onPick }: { screens: Screen[]; className?: string; onPick?: () => void }) {
+  return (
+    <nav aria-label="Screens" className={className}>
+      <ul className="grid gap-0.5">
+        {screens.map(({ path, title, icon: Icon }) => (
+          <li key={path}>
+            <NavLink
+              to={path}
+              onClick={onPick}
+              className={({ isActive }) =>
+                cx(
+                  'flex min-h-11 items-center gap-3 rounded-control px-3 transition-colors duration-150 lg:min-h-9',
+                  isActive ? 'bg-green-soft font-semibold text-green' : 'text-ink-soft hover:bg-mist hover:text-ink',
+                )
+              }
+            >
+              <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

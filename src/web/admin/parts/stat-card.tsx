@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  label: string
+  /** undefined while it is on its way. */
+  value: ReactNode
+  hint?: ReactNode
+  /** Leads somewhere … */
+  to?: string
+  /** … or filters what is below; `pressed` says that it does. */
+  onPress?: () => void
+  pressed?: boolean
+}
+
+const box = 'grid content-start gap-0.5 rounded-control border px-4 py-3 text-left transition-colors duration-150'
+
+/** One figure with its name. */
+export function StatCard({ label, value, hint, to, onPress, pressed }: Props) {
+  const inside = (
+    <>
+      <span className="text-ink-soft text-sm">{label}</span>
+      <span className="font-semibold text-lg tabular-nums leading-snug">
+        {value === undefined ? <Skeleton className="my-1 h-5 w-14" /> : value}
+      </span>
+      {hint && <span className="text-stone text-xs">{hint}</span>}
+    </>
+  )
+  if (onPress) {
+    return (
+      <button
+        type="button"
+        aria-pressed={pressed}
+        onClick={onPress}
+        className={cx(box, pressed ? 'border-green bg-green-soft' : 'border-line bg-surface hover:border-edge')}
+      >
+        {inside}
+      </button>
+    )
+  }
+  if (to) {
+    return (
+      <Link to={to} className={cx(box, 'border-line bg-surface hover:border-edge')}>
+        {inside}
+      </Link>
+    )
+  }
+  return <div className={cx(box, 'border-line bg-surface')}>{inside}</div>
+}
+
+/** A row of them: two beside each other on a phone. */
+export const StatRow = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
+  <section aria-label={label} className={cx('mb-5 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-6', className)}>
+    {children}
+  </section>
+)

@@ -1,0 +1,92 @@
+import { LogOut, Menu as MenuSign, Moon, Search, Sun } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { queryClient } from '#web/admin/query-client.ts'
+import type { Screen } from '#web/admin/screens.ts'
+import { logOut, roleLabel, useSession } from '#web/admin/session.ts'
+import { useTheme } from '#web/admin/theme.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Drawer } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { NewsBell } from './news-bell.tsx'
+import { ScreenList } from './side-bar.tsx'
+
+const SearchPanel = lazy(() => import('./search-panel.tsx'))
+
+/** Search, light, news, and who is here. */
+export function TopBar({ screens }: { screens: Screen[] }) {
+  const { session, can } = useSession()
+  const { theme, toggle } = useTheme()
+  const [menu, setMenu] = useState(false)
+  const [searching, setSearching] = useSearchKey()
+  const leave = useLeave()
+
+  return (
+    <header className="no-print sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-paper px-2 sm:gap-2 sm:px-6">
+      <IconButton label="Menu" className="lg:hidden" onClick={() => setMenu(true)} aria-haspopup="dialog">
+        <MenuSign aria-hidden="true" className="size-5" />
+      </IconButton>
+      <button
+        type="button"
+        onClick={() => setSearching(true)}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex h-9 items-center gap-2 rounded-control text-stone transition-colors hover:text-ink max-sm:size-11 max-sm:justify-center sm:w-72 sm:border sm:border-line sm:bg-surface sm:px-3"
+      >
+        <Search aria-hidden="true" className="size-4.5 shrink-0" />
+        <span className="max-sm:sr-only">Search</span>
+        <kbd className="ml-auto rounded-[3px] border border-line px-1.5 font-sans text-xs max-sm:hidden">Ctrl K</kbd>
+      </button>
+      <span className="grow" />
+      <IconButton label={theme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={toggle}>
+        {theme === 'dark' ? <Sun aria-hidden="true" className="size-5" /> : <Moon aria-hidden="true" className="size-5" />}
+      </IconButton>
+      {can('orders.view') && <NewsBell />}
+      <p className="ml-1 grid min-w-0 text-right leading-tight">
+        <span className="truncate font-semibold">{session.username}</span>
+        <span className="text-stone text-xs">{roleLabel(session)}</span>
+      </p>
+      <button
+        type="button"
+        onClick={leave}
+        className="ml-1 flex h-11 items-center gap-2 rounded-control px-2.5 text-ink-soft transition-colors hover:bg-mist hover:text-ink sm:h-9"
+      >
+        <LogOut aria-hidden="true" className="size-4.5" />
+        <span className="max-sm:sr-only">Logout</span>
+      </button>
+      <Drawer open={menu} onClose={() => setMenu(false)} title="Back office" side="left">
+        <ScreenList screens={screens} className="-mx-2" onPick={() => setMenu(false)} />
+      </Drawer>
+      <Suspense>{searching && <SearchPanel screens={screens} onClose={() => setSearching(false)} />}</Suspense>
+    </header>
+  )
+}
+
+/** Whether the search is open; Ctrl K and Cmd K open it from anywhere. */
+function useSearchKey() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setOpen((was) => !was)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return [open, setOpen] as const
+}
+
+/** Signs out. The office forgets what it knew even when the shop cannot be told. */
+function useLeave() {
+  const navigate = useNavigate()
+  return async () => {
+    const said = await logOut().then(
+      () => 'Logged out successfully',
+      () => 'Logged out on this device only: the shop could not be reached',
+    )
+    queryClient.clear()
+    await navigate('/admin')
+    toast.success(said)
+  }
+}

@@ -1,0 +1,60 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+/**
+ * Filters that live in the URL, so that a list can be reloaded, shared and gone back to. What equals its default is not
+ * written. Any change leads to the first page unless it names one.
+ * @param defaults every filter with its value when the URL says nothing
+ */
+export function useFilters<Filters extends Record<string, string>>(
+  defaults: Filters,
+): { filters: Filters; set: (change: Partial<Filters>) => void; reset: () => void; touched: boolean } {
+  const [params, setParams] = useSearchParams()
+  const written = params.toString()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `written` stands for `params`, which is new every time
+  const filters = useMemo(
+    () => Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value])) as Filters,
+    [written, defaults],
+  )
+
+  const set = useCallback(
+    (change: Partial<Filters>) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (!('page' in change)) next.delete('page')
+          for (const [name, value] of Object.entries(change)) {
+            if (value === undefined || value === defaults[name]) next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams, defaults],
+  )
+
+  const reset = useCallback(() => set(defaults), [set, defaults])
+  const touched = Object.keys(defaults).some((name) => name !== 'page' && filters[name] !== defaults[name])
+  return { filters, set, reset, touched }
+}
+
+/**
+ * One thing opened above the list (?view=ORD-…): the Back button closes it, a link opens it.
+ * @returns what is open ('' for nothing), how to open and how to close it
+ */
+export function useOpened(name: string): [opened: string, open: (what: string) => void, close: () => void] {
+  const [params, setParams] = useSearchParams()
+  const write = (what: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (what) next.set(name, what)
+        else next.delete(name)
+        return next
+      },
+      { preventScrollReset: true, replace: !what },
+    )
+  return [params.get(name) ?? '', write, () => write('')]
+}

@@ -1,0 +1,37 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { toast } from '#web/ui/toast.ts'
+import { ApiRefusal, mayPass, sentenceOf } from './api.ts'
+
+/** How often lists and counters look for news. */
+export const newsEvery = 20_000
+
+/** What the office knows of the shop. One per browser: nothing is asked while the server renders. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      // A screen that never got its data says so itself; a list that was refused while it was shown has no other place.
+      if (error instanceof ApiRefusal && error.status === 403 && query.state.data !== undefined) toast.error(sentenceOf(error))
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5000,
+      gcTime: 5 * 60_000,
+      retry: (failures, error) => mayPass(error) && failures < 3,
+      retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+    },
+    // A write that got no answer may have been done: people decide whether to ask again.
+    mutations: { retry: false },
+  },
+})
+
+/**
+ * Says that something did not work: what failed, and why when the shop said so. A missing right is said in the shop's
+ * own sentence alone.
+ */
+export function sayFailed(what: string, error: unknown) {
+  if (error instanceof ApiRefusal && error.status === 401) return
+  if (error instanceof ApiRefusal && error.status === 403) return toast.error(sentenceOf(error))
+  if (error instanceof ApiRefusal && error.status >= 500) return toast.error(`${what}: ${error.status}`)
+  toast.error(`${what}: ${sentenceOf(error)}`, { duration: 6000 })
+}

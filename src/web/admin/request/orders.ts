@@ -1,0 +1,69 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { orderCounts, orderView, type OrderView } from '#domains/orders/contract.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { call } from '../api.ts'
+import { newsEvery } from '../query-client.ts'
+
+export type { OrderView }
+export type OrderCounts = z.infer<typeof orderCounts>
+
+const page = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
+const orderPage = z.object({ success: z.literal(true), orders: z.array(orderView), page, counts: orderCounts })
+const oneOrder = z.object({ success: z.literal(true), order: orderView })
+const statusChanged = z.object({ success: z.literal(true), updatedAt: z.string(), message: z.string() })
+const deleted = z.object({ success: z.literal(true), message: z.string(), remainingCount: z.number(), orderIds: z.array(z.string()) })
+const officeNews = z.object({
+  success: z.literal(true),
+  newOrders: z.number(),
+  lowStock: z.number().optional(),
+  recent: z.array(z.object({ orderId: z.string(), customerName: z.string(), total: z.number(), placedAt: z.string() })),
+})
+
+export type OrderFilters = { search: string; status: string; page: number; perPage: number }
+
+/** One page of the orders, with the counts of every status. Looks for news by itself. */
+export const ordersQuery = (filters: OrderFilters) =>
+  queryOptions({
+    queryKey: ['orders', 'page', filters],
+    queryFn: ({ signal }) =>
+      call('GET', 'orders', {
+        query: { ...filters, status: filters.status === 'all' ? undefined : filters.status },
+        answer: orderPage,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: newsEvery,
+  })
+
+/** One order with everything that staff may see. */
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', orderId],
+    queryFn: async ({ signal }) => (await call('GET', 'get-order', { query: { orderId }, answer: oneOrder, signal })).order,
+    enabled: orderId !== '',
+  })
+
+/** What the bell tells. */
+export const newsQuery = queryOptions({
+  queryKey: ['news'],
+  queryFn: ({ signal }) => call('GET', 'office-news', { answer: officeNews, signal }),
+  refetchInterval: newsEvery,
+})
+
+/**
+ * Gives an order a status; `updatedAt` is what the person saw.
+ * @throws ApiRefusal 409 when the order has changed since, or its stock cannot be taken again
+ */
+export const changeStatus = (change: { orderId: string; status: OrderStatus; updatedAt: string; note?: string }) =>
+  call('PUT', 'orders', { body: change, answer: statusChanged })
+
+export type DeleteMode = 'single' | 'selected' | 'all'
+
+/** Puts orders into the trash. */
+export const deleteOrders = (deleteType: DeleteMode, orderIds: string[]) =>
+  call('DELETE', 'orders', { body: { deleteType, orderIds }, answer: deleted })
+
+/** Takes orders out of the trash again. */
+export const restoreOrders = (orderIds: string[]) =>
+  call('POST', 'orders-restore', { body: { orderIds }, answer: z.looseObject({ success: z.literal(true) }) })

@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export const meta = () => [{ title: 'Page not found · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+/** An address under /admin at which there is no screen. */
+export default function NoScreen() {
+  return (
+    <EmptyState heading="h1" title="Oops! Page not found" text="The back office has no screen at this address.">
+      <Link to="/admin/dashboard" className={buttonClass({ size: 'sm' })}>
+        Back to the dashboard
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,94 @@
+import { createContext, use } from 'react'
+import { z } from 'zod'
+import type { Permission } from '#domains/staff/permissions.ts'
+import { ApiRefusal, call } from './api.ts'
+
+/** Who is at the desk (spec §3). The main admin holds every right. */
+export type Session = {
+  type: 'admin' | 'subadmin'
+  username: string
+  permissions: readonly string[]
+  loginTime: string
+}
+
+const success = z.object({ success: z.literal(true) })
+const admin = success.extend({ admin: z.object({ username: z.string(), loginTime: z.string() }) })
+const subAdmin = success.extend({
+  userType: z.literal('subadmin'),
+  username: z.string(),
+  permissions: z.array(z.string()),
+  loginTime: z.string(),
+})
+
+let known: Session | undefined
+
+/** Who is signed in: a sub-admin's session first, then the main admin's (spec §4); undefined: nobody. */
+export async function whoIsHere(): Promise<Session | undefined> {
+  known ??= (await askSubAdmin()) ?? (await askAdmin())
+  return known
+}
+
+const askSubAdmin = () =>
+  orNobody(async () => {
+    const body = { action: 'get_session' }
+    const { username, permissions, loginTime } = await call('POST', 'subadmin-auth', { body, answer: subAdmin, signingIn: true })
+    return { type: 'subadmin', username, permissions, loginTime }
+  })
+
+const askAdmin = () =>
+  orNobody(async () => {
+    const { admin: who } = await call('GET', 'admin', { answer: admin, signingIn: true })
+    return { type: 'admin', username: who.username, permissions: [], loginTime: who.loginTime }
+  })
+
+async function orNobody(ask: () => Promise<Session>): Promise<Session | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 401) return undefined
+    throw error
+  }
+}
+
+/**
+ * Signs in at the main admin's door, then at the sub-admins'.
+ * @throws ApiRefusal with the shop's sentence, NoConnection
+ */
+export async function logIn(username: string, password: string): Promise<void> {
+  known = undefined
+  try {
+    await call('POST', 'admin', { body: { username, password }, answer: z.looseObject({ success: z.literal(true) }), signingIn: true })
+  } catch (error) {
+    if (!(error instanceof ApiRefusal && error.status === 401)) throw error
+    const body = { action: 'login', username, password }
+    await call('POST', 'subadmin-auth', { body, answer: z.looseObject({ success: z.literal(true) }), signingIn: true })
+  }
+}
+
+/** Signs out here and at the shop; forgets who was here even when the shop cannot be reached. */
+export async function logOut(): Promise<void> {
+  known = undefined
+  await call('POST', 'staff-logout', { body: {}, answer: success, signingIn: true })
+}
+
+/** The session ended elsewhere. */
+export const forgetSession = () => {
+  known = undefined
+}
+
+/** May this person do that? */
+export const may = (session: Session, permission: Permission): boolean =>
+  session.type === 'admin' || session.permissions.includes(permission)
+
+/** 'Administrator' or 'Sub-Admin'. */
+export const roleLabel = (session: Session) => (session.type === 'admin' ? 'Administrator' : 'Sub-Admin')
+
+const SessionContext = createContext<Session | undefined>(undefined)
+export const SessionProvider = SessionContext.Provider
+
+/** Who is at the desk, inside the shell; and what they may do. */
+export function useSession(): { session: Session; can: (permission: Permission) => boolean } {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession is for screens inside the shell')
+  return { session, can: (permission) => may(session, permission) }
+}
