@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { searchKeyOf } from '#domains/catalogue/search-key.ts'
 import { productColors, products, variants } from '#domains/catalogue/tables.ts'
 import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
 import type { Permission } from '#domains/staff/permissions.ts'
@@ -19,7 +20,15 @@ export function furnish(db: Db, app: FastifyInstance) {
      */
     async sells(
       title = 'Jamdani panjabi',
-      { price = 1850 as number | null, originalPrice = null as number | null, sizes = ['M'], colors = ['Green'], onHand = 10, category = 'mens', subcategory = '' } = {},
+      {
+        price = 1850 as number | null,
+        originalPrice = null as number | null,
+        sizes = ['M'],
+        colors = ['Green'],
+        onHand = 10,
+        category = 'mens',
+        subcategory = '',
+      } = {},
     ) {
       const nr = ++made
       const [product] = await db
@@ -34,29 +43,42 @@ export function furnish(db: Db, app: FastifyInstance) {
           subcategory,
           price: price === null ? null : toPaisa(price),
           originalPrice: originalPrice === null ? null : toPaisa(originalPrice),
-          searchKey: title.toLowerCase(),
+          searchKey: searchKeyOf({ id: `prod_test${nr}`, titleEn: title, titleBn: '', descriptionEn: '', descriptionBn: '', category, subcategory, brand: 'Bunon', tags: [] }),
         })
         .returning({ number: products.number, id: products.id })
       if (!product) throw new Error('not stored')
-      await db.insert(productColors).values(colors.map((name, position) => ({ productNumber: product.number, name, position })))
+      await db
+        .insert(productColors)
+        .values(colors.map((name, position) => ({ productNumber: product.number, name, position })))
       const rows = await db
         .insert(variants)
         .values(
           sizes.flatMap((size, s) =>
-            colors.map((color, c) => ({ productNumber: product.number, size, color, sku: `T${nr}-${s}-${c}`, position: s * 10 + c })),
+            colors.map((color, c) => ({
+              productNumber: product.number,
+              size,
+              color,
+              sku: `T${nr}-${s}-${c}`,
+              position: s * 10 + c,
+            })),
           ),
         )
         .returning({ id: variants.id, size: variants.size, color: variants.color })
       await db.insert(stockLevels).values(rows.map(({ id }) => ({ variantId: id, onHand, unitCost: 50_000 })))
       if (onHand > 0) {
-        await db.insert(stockMovements).values(rows.map(({ id }) => ({ variantId: id, type: 'in' as const, quantity: onHand, reason: 'opening' })))
+        await db
+          .insert(stockMovements)
+          .values(rows.map(({ id }) => ({ variantId: id, type: 'in' as const, quantity: onHand, reason: 'opening' })))
       }
       return { ...product, title, price, variants: Object.fromEntries(rows.map((v) => [`${v.size}/${v.color}`, v.id])) }
     },
 
     /** Pieces of a variant on the shelf. */
     async leftOf(variantId: number | undefined) {
-      const [row] = await db.select({ onHand: stockLevels.onHand }).from(stockLevels).where(eq(stockLevels.variantId, variantId ?? -1))
+      const [row] = await db
+        .select({ onHand: stockLevels.onHand })
+        .from(stockLevels)
+        .where(eq(stockLevels.variantId, variantId ?? -1))
       return row?.onHand
     },
 
@@ -74,7 +96,9 @@ export function furnish(db: Db, app: FastifyInstance) {
       const password = 'Correct-Horse-1'
       const isMain = permissions === undefined
       if (isMain) await db.delete(staff).where(eq(staff.isMain, true))
-      await db.insert(staff).values({ username, passwordHash: await hashPassword(password), isMain, permissions: permissions ?? [] })
+      await db
+        .insert(staff)
+        .values({ username, passwordHash: await hashPassword(password), isMain, permissions: permissions ?? [] })
       const answer = await app.inject({
         method: 'POST',
         url: isMain ? '/backend/api/admin' : '/backend/api/subadmin-auth',

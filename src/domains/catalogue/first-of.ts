@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { everything, findList } from './lists.ts'
+
+/** The first products of several lists that can be had, as their pages would show them, for shelves on other pages. */
+export async function firstOf(db: Db, asked: [slug: string, limit: number][]): Promise<number[][]> {
+  return Promise.all(
+    asked.map(async ([slug, limit]) => {
+      const list = slug === 'all' ? everything : await findList(db, slug)
+      if (!list) return []
+      const { rows } = await db.execute<{ number: number }>(sql`
+        select p.number from products p ${list.join}
+        where p.is_active and p.deleted_at is null and ${list.holds} and p.price is not null and not p.held
+          and exists (select from variants v join stock_levels s on s.variant_id = v.id where v.product_number = p.number and v.is_active and s.on_hand > 0)
+        order by ${list.place}, p.created_at desc, p.number desc
+        limit ${limit}`)
+      return rows.map(({ number }) => number)
+    }),
+  )
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { discountPercent } from '#shared/money.ts'
+import { bySize } from '#shared/sizes.ts'
+import { titleFromId } from '#shared/slug.ts'
+import { cardsOf, pictureOf, ratingOf, type StoredPicture, storedPicture } from './cards.ts'
+import type { ProductPage, PublicReview } from './contract.ts'
+import { relatedNumbers } from './related.ts'
+import { words } from './words.ts'
+
+type Row = {
+  number: number
+  id: string
+  slug: string
+  sku: string
+  title_en: string
+  title_bn: string
+  description_en: string
+  description_bn: string
+  brand: string
+  category: string
+  category_en: string | null
+  category_bn: string | null
+  subcategory: string
+  subcategory_en: string | null
+  subcategory_bn: string | null
+  material_en: string
+  material_bn: string
+  fit: string
+  care_en: string[]
+  care_bn: string[]
+  price: number | null
+  original_price: number | null
+  held: boolean
+  chart: string | null
+  rating_sum: number
+  review_count: number
+  pictures: StoredPicture[]
+  colors: { name: string; nameBn: string; hex: string }[]
+  variants: { size: string; color: string; sku: string; price: number | null; onHand: number }[]
+}
+
+/** How many reviews a product page carries; the count and the stars are of all. */
+const reviewsShown = 50
+
+/** What a product's page shows; null when there is none that the public may see. Money in paisa. */
+export async function productPage(db: Db, number: number): Promise<ProductPage | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand,
+      p.category, main.title_en as category_en, main.title_bn as category_bn,
+      p.subcategory, sub.title_en as subcategory_en, sub.title_bn as subcategory_bn,
+      p.material_en, p.material_bn, p.fit, p.care_en, p.care_bn, p.price, p.original_price, p.held, p.chart,
+      coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
+      array(select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id) as pictures,
+      array(
+        select json_build_object('name', c.name, 'nameBn', c.name_bn, 'hex', c.hex)
+        from product_colors c where c.product_number = p.number order by c.position, c.name
+      ) as colors,
+      array(
+        select json_build_object('size', v.size, 'color', v.color, 'sku', v.sku, 'price', coalesce(v.price, p.price), 'onHand', coalesce(s.on_hand, 0))
+        from variants v left join stock_levels s on s.variant_id = v.id
+        where v.product_number = p.number and v.is_active order by v.position, v.id
+      ) as variants
+    from products p
+    left join categories main on main.slug = p.category and main.is_active
+    left join categories sub on sub.slug = p.subcategory and sub.is_active
+    left join review_summaries r on r.product_number = p.number
+    where p.number = ${number} and p.is_active and p.deleted_at is null`)
+  const [row] = rows
+  if (!row) return null
+  const [reviews, related] = await Promise.all([reviewsOf(db, number), relatedNumbers(db, number).then((numbers) => cardsOf(db, numbers))])
+  return {
+    number: row.number,
+    id: row.id,
+    slug: row.slug,
+    title: words(row.title_en, row.title_bn),
+    description: words(row.description_en, row.description_bn),
+    price: row.price,
+    originalPrice: row.original_price,
+    discountPercent: discountPercent(row.price ?? 0, row.original_price),
+    category: entry(row.category, row.category_en, row.category_bn),
+    subcategory: entry(row.subcategory, row.subcategory_en, row.subcategory_bn),
+    brand: row.brand,
+    material: words(row.material_en, row.material_bn),
+    fit: row.fit,
+    care: { en: row.care_en, bn: row.care_bn.length > 0 ? row.care_bn : row.care_en },
+    productCode: row.sku,
+    pictures: row.pictures.map(pictureOf),
+    colors: row.colors.map((color) => ({ ...color, nameBn: color.nameBn || color.name })),
+    sizes: [...new Set(row.variants.map(({ size }) => size))].sort(bySize),
+    variants: row.variants.map(({ onHand, price, ...variant }) => {
+      const available = !row.held && row.price !== null && onHand > 0
+      return { ...variant, price: row.price === null ? null : price, available, ...(available && onHand <= 5 && { left: onHand }) }
+    }),
+    chart: row.chart,
+    rating: ratingOf(row.rating_sum, row.review_count),
+    reviewCount: row.review_count,
+    reviews,
+    related,
+  }
+}
+
+const entry = (slug: string, en: string | null, bn: string | null) =>
+  slug === '' ? null : { slug, title: words(en ?? titleFromId(slug), bn ?? '') }
+
+/** The newest published reviews. Never the address of their writer. */
+async function reviewsOf(db: Db, number: number): Promise<PublicReview[]> {
+  const { rows } = await db.execute<Omit<PublicReview, 'reviewerName' | 'date'> & { reviewer_name: string; created_at: Date }>(sql`
+    select id, rating, title, text, reviewer_name, created_at, verified, helpful
+    from reviews where product_number = ${number} and status = 'approved'
+    order by created_at desc, id desc limit ${reviewsShown}`)
+  return rows.map(({ reviewer_name, created_at, ...review }) => ({
+    ...review,
+    reviewerName: reviewer_name,
+    date: new Date(created_at).toISOString(),
+  }))
+}
+
+/**
+ * Which product an address means: its number, its prod_ id, its slug, or a slug it once had. `canonical` is false when
+ * the address should be replaced by /product/{number}. Null: no product that the public may see.
+ */
+export async function productNumberOf(db: Db, ref: string): Promise<{ number: number; canonical: boolean } | null> {
+  const number = /^[1-9]\d{0,8}$/.test(ref) ? Number(ref) : 0
+  const { rows } = await db.execute<{ number: number }>(sql`
+    select p.number from products p
+    where p.is_active and p.deleted_at is null
+      and ${number > 0 ? sql`p.number = ${number}` : sql`p.number = (
+        select number from products where id = ${ref}
+        union all select number from products where slug = ${ref}
+        union all select product_number from old_slugs where slug = ${ref}
+        limit 1)`}`)
+  return rows[0] ? { number: rows[0].number, canonical: number > 0 } : null
+}

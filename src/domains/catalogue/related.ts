@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+
+/**
+ * Up to six products that go with one: of its subcategory, then of its category, then what was bought together with
+ * it. Never itself; what can be had comes before what is sold out. Those made just before it come first, so that
+ * different products show different neighbours.
+ */
+export async function relatedNumbers(db: Db, number: number): Promise<number[]> {
+  const { rows } = await db.execute<{ number: number }>(sql`
+    with own as (select number, category, subcategory, created_at from products where number = ${number}),
+    candidates as (
+      (select p.number, 1 as nearness, 1 as turn from products p, own
+        where own.subcategory <> '' and p.subcategory = own.subcategory and p.created_at <= own.created_at and p.number <> own.number
+          and p.is_active and p.deleted_at is null order by p.created_at desc limit 9)
+      union all
+      (select p.number, 1, 2 from products p, own
+        where own.subcategory <> '' and p.subcategory = own.subcategory and p.number <> own.number
+          and p.is_active and p.deleted_at is null order by p.created_at desc limit 9)
+      union all
+      (select p.number, 2, 1 from products p, own
+        where p.category = own.category and p.created_at <= own.created_at and p.number <> own.number
+          and p.is_active and p.deleted_at is null order by p.created_at desc limit 9)
+      union all
+      (select p.number, 2, 2 from products p, own
+        where p.category = own.category and p.number <> own.number
+          and p.is_active and p.deleted_at is null order by p.created_at desc limit 9)
+      union all
+      (select p.number, 3, 1 from order_lines mine
+        join order_lines beside on beside.order_row = mine.order_row
+        join products p on p.number = beside.product_number and p.is_active and p.deleted_at is null
+        where mine.product_number = ${number} and p.number <> ${number}
+        group by p.number order by count(*) desc, p.number limit 9)
+    ),
+    once as (select number, min(nearness * 10 + turn) as place from candidates group by number)
+    select o.number from once o join products p using (number)
+    order by not exists (
+        select from variants v join stock_levels s on s.variant_id = v.id
+        where v.product_number = o.number and v.is_active and s.on_hand > 0 and not p.held and p.price is not null
+      ), o.place / 10, o.place, p.created_at desc, o.number
+    limit 6`)
+  return rows.map((row) => row.number)
+}

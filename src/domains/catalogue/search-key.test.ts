@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { foldText, searchKeyOf, soundOf } from './search-key.ts'
+import { stepsBetween } from './spelling.ts'
+
+describe('the sound of a word', () => {
+  test.each([
+    ['panjabi', 'punjabi', 'পাঞ্জাবি', 'পাঞ্জাবী', 'Panjabis'],
+    ['saree', 'sari', 'shari', 'শাড়ি'],
+    ['kurti', 'kurtis', 'কুর্তি'],
+    ['jamdani', 'জামদানি', 'জামদানী'],
+    ['shirt', 'শার্ট'],
+    ['blazer', 'ব্লেজার'],
+    ['pajama', 'payjama', 'পায়জামা'],
+    ['palazzo', 'plazo', 'প্লাজো'],
+    ['jeans', 'জিন্স'],
+  ])('%s is heard in every spelling', (...spellings) => {
+    expect(new Set(spellings.map(soundOf)).size).toBe(1)
+  })
+
+  test('a kurta is not a kurti', () => expect(soundOf('kurta')).not.toBe(soundOf('kurti')))
+})
+
+test('both ways of typing ড় are one text, and parts stay parts', () => {
+  expect(foldText('শাড\u09bcি')).toBe(foldText('শা\u09dcি'))
+  expect(foldText('শাড়ি')).toContain(foldText('শাড'))
+  expect(foldText('মাপ ৪২')).toContain('42')
+})
+
+test('a query in small letters never matches a sound by accident', () => {
+  const [, , sounds = ''] = searchKeyOf({ id: 'prod_1', titleEn: 'Panjabi', titleBn: 'পাঞ্জাবি', descriptionEn: '', descriptionBn: '', category: 'mens', subcategory: 'panjabi', brand: 'Bunon', tags: [] }).split('\n')
+  expect(sounds).toBe(sounds.toUpperCase())
+  expect(sounds).toContain(' LPNJBI ')
+  expect(sounds).toContain(' BPNJBI ')
+})
+
+test('two swapped letters are one step', () => {
+  expect(stepsBetween('pajnabi', 'panjabi')).toBe(1)
+  expect(stepsBetween('', 'abc')).toBe(3)
+  expect(stepsBetween('sarre', 'saree')).toBe(1)
+})

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { categories } from '#domains/catalogue/tables.ts'
+import { menu } from '#domains/catalogue/menu.ts'
+import { settings } from '#domains/settings/tables.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { homeContent } from './home-content.ts'
+import { announcements, banners } from './tables.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  const category = (slug: string, section: string, subsection: string | null, rest: object = {}) => ({ id: `${section}-${subsection ?? 'root'}-${slug}`, slug, titleEn: slug, section, subsection, ...rest })
+  await shop.db.insert(categories).values([
+    category('mens', 'mainCollections', null, { members: 'main', titleBn: 'ছেলেদের' }),
+    category('panjabi', 'mensCategories', 'tops', { position: 1 }),
+    category('shirts', 'mensCategories', 'tops', { position: 2 }),
+    category('jeans', 'mensCategories', 'bottoms', { position: 3 }),
+    category('closed', 'mensCategories', 'bottoms', { isActive: false }),
+    category('accessories', 'accessories', null, { members: 'main' }),
+    category('bags', 'accessories', null),
+    category('new-arrivals', 'specialCollections', null, { members: 'new' }),
+    category('puja-25', 'specialCollections', null, { members: 'listed' }),
+    category('sale', 'saleCollections', null, { members: 'sale' }),
+    category('season-of-sale', 'saleCollections', null, { members: 'listed' }),
+  ])
+})
+afterAll(() => shop.close())
+
+test('the menu has the main entries with their subsections, without closed categories', async () => {
+  const entries = await menu(shop.db)
+  expect(entries.map(({ slug }) => slug)).toEqual(['mens', 'accessories', 'new-arrivals', 'collections', 'sale'])
+  expect(entries[0]).toMatchObject({
+    title: { en: 'mens', bn: 'ছেলেদের' },
+    groups: [
+      { title: { en: 'Tops' }, entries: [{ slug: 'panjabi' }, { slug: 'shirts' }] },
+      { title: { en: 'Bottoms' }, entries: [{ slug: 'jeans' }] },
+    ],
+  })
+  expect(entries[1]?.groups).toMatchObject([{ title: null, entries: [{ slug: 'bags' }] }])
+  expect(entries[3]?.groups[0]?.entries.map(({ slug }) => slug)).toEqual(['puja-25'])
+  expect(entries[4]?.groups[0]?.entries.map(({ slug }) => slug)).toEqual(['season-of-sale'])
+})
+
+test('the home page shows the slides of the day and only products that can be had', async () => {
+  const slide = { image: 'demo/scene', titleEn: 'Slide', titleBn: '', buttonEn: 'Go', buttonBn: '', buttonLink: '/shop' }
+  await shop.db.insert(banners).values([
+    { ...slide, titleEn: 'Now' },
+    { ...slide, titleEn: 'Later', showFrom: new Date('2100-01-01') },
+    { ...slide, titleEn: 'Over', showUntil: new Date('2020-01-01') },
+  ])
+  const sold = await shop.sells('Reduced', { price: 900, originalPrice: 1000 })
+  await shop.sells('Sold out', { onHand: 0 })
+  const home = await homeContent(shop.db)
+  expect(home.banners.map(({ title }) => title.en)).toEqual(['Now'])
+  for (const shelf of [home.newArrivals, home.mens, home.sale]) expect(shelf.map(({ number }) => number)).toEqual([sold.number])
+})
+
+test('the free-shipping line names the threshold, and goes when there is none', async () => {
+  await shop.db.insert(announcements).values([
+    { textEn: 'Free shipping over {threshold}', textBn: '{threshold}-এর বেশি', position: 1 },
+    { textEn: 'Cash on delivery', textBn: 'ক্যাশ অন ডেলিভারি', position: 2 },
+  ])
+  expect((await homeContent(shop.db)).announcements.map(({ text }) => text)).toEqual([
+    { en: 'Free shipping over ৳2,000', bn: '৳২,০০০-এর বেশি' },
+    { en: 'Cash on delivery', bn: 'ক্যাশ অন ডেলিভারি' },
+  ])
+  await shop.db.insert(settings).values({ name: 'freeDeliveryOver', value: sql`'null'::jsonb` })
+  expect((await homeContent(shop.db)).announcements).toHaveLength(1)
+})
