@@ -12,7 +12,10 @@ export async function compressAssets(folder) {
   for (const file of files.filter((name) => /\.(js|css|svg|json|txt|webmanifest)$/.test(name))) {
     const body = readFileSync(file)
     if (body.length < 1024) continue
-    const [br, gz] = await Promise.all([brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }), zip(body, { level: 9 })])
+    const [br, gz] = await Promise.all([
+      brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+      zip(body, { level: 9 }),
+    ])
     writeFileSync(`${file}.br`, br)
     writeFileSync(`${file}.gz`, gz)
   }

@@ -16,7 +16,9 @@ export async function ensureInstalled() {
   const wanted = hashOf(['package-lock.json', 'package.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing what the shop needs …')
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' })
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  })
   if (code !== 0) fail('Installing failed: see the message above. Is the network there?')
   mkdirSync('node_modules', { recursive: true })
   writeFileSync(stamp, wanted)
@@ -53,13 +55,22 @@ export function node24() {
   } catch {
     // Said below.
   }
-  return fail(`The shop needs Node 24, and npm has none for ${process.platform}-${process.arch}. Please install Node 24 or newer.`)
+  return fail(
+    `The shop needs Node 24, and npm has none for ${process.platform}-${process.arch}. Please install Node 24 or newer.`,
+  )
 }
 
 /** Runs Node 24 with these arguments; answers its exit code. Signals that end us end it too. */
 export function runNode24(args, env = {}) {
   const program = node24()
-  return run(program, args, { env: { ...process.env, NODE_ENV: 'production', PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`, ...env } })
+  return run(program, args, {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+      ...env,
+    },
+  })
 }
 
 export function run(program, args, options = {}) {
@@ -82,9 +93,17 @@ export function run(program, args, options = {}) {
 }
 
 function sources() {
-  const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'paraglide.config.ts', 'tsconfig.json']
+  const files = [
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'paraglide.config.ts',
+    'tsconfig.json',
+  ]
   for (const folder of ['src', 'demo', 'messages', 'public', 'project.inlang']) walk(folder, files)
-  return files.filter((file) => existsSync(file) && !file.includes('paraglide/') && !/\.(test|spec)\.tsx?$|\.webp$/.test(file)).sort()
+  return files
+    .filter((file) => existsSync(file) && !file.includes('paraglide/') && !/\.(test|spec)\.tsx?$|\.webp$/.test(file))
+    .sort()
 }
 
 function walk(folder, files) {
@@ -98,7 +117,8 @@ function walk(folder, files) {
 
 function hashOf(files) {
   const hash = createHash('sha256')
-  for (const file of files) if (existsSync(file) && statSync(file).isFile()) hash.update(file).update('\0').update(readFileSync(file))
+  for (const file of files)
+    if (existsSync(file) && statSync(file).isFile()) hash.update(file).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
 

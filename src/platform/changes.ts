@@ -23,13 +23,21 @@ export async function announce(tx: Db, marks: Iterable<Mark>): Promise<void> {
  * Hears what any process announces. A lost connection is opened again; as announcements may have been missed meanwhile,
  * `changed` then gets 'everything'.
  */
-export function listenForChanges(url: string, changed: (marks: Mark[]) => void): { close: () => Promise<void>; connected: () => boolean } {
+export function listenForChanges(
+  url: string,
+  changed: (marks: Mark[]) => void,
+): { close: () => Promise<void>; connected: () => boolean } {
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
   async function open(again: boolean) {
-    const next = new pg.Client({ connectionString: url, application_name: 'bunon-changes', connectionTimeoutMillis: 2000, keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'bunon-changes',
+      connectionTimeoutMillis: 2000,
+      keepAlive: true,
+    })
     let failed = false
     const retry = () => {
       if (failed || closed) return

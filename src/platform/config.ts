@@ -1,24 +1,49 @@
-import { resolve } from 'node:path'
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const text = () => z.preprocess(blankIsUnset, z.string().optional())
-const whole = (min: number, max: number) => z.preprocess(blankIsUnset, z.coerce.number().int().min(min).max(max).optional())
+const whole = (min: number, max: number) =>
+  z.preprocess(blankIsUnset, z.coerce.number().int().min(min).max(max).optional())
 
 const environment = z.object({
   PORT: whole(0, 65_535),
   HOST: text(),
   DATA_DIR: text(),
-  DATABASE_URL: z.preprocess(blankIsUnset, z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional()),
-  ADMIN_USERNAME: z.preprocess(blankIsUnset, z.string().regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'must be 3 to 40 letters, digits, dots, dashes').optional()),
+  DATABASE_URL: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+  ),
+  ADMIN_USERNAME: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'must be 3 to 40 letters, digits, dots, dashes')
+      .optional(),
+  ),
   ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(8, 'must have at least 8 signs').max(1000).optional()),
   WORKERS: whole(1, 64),
   DEMO: z.preprocess(blankIsUnset, z.enum(['0', '1']).optional()),
   DEMO_PRODUCTS: whole(1, 1_000_000),
   RATE_LIMITS: z.preprocess(blankIsUnset, z.enum(['on', 'off']).optional()),
-  SMTP_URL: z.preprocess(blankIsUnset, z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional()),
-  STORAGE_URL: z.preprocess(blankIsUnset, z.string().regex(/^(s3|file):\/\//, 'must begin with s3:// or file://').optional()),
+  SMTP_URL: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+      .optional(),
+  ),
+  STORAGE_URL: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^(s3|file):\/\//, 'must begin with s3:// or file://')
+      .optional(),
+  ),
   PUBLIC_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).optional()),
   TRUST_PROXY: text(),
   LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional()),

@@ -2,7 +2,20 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 /** The database, or a transaction under way: what every domain function takes. */
-export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with' | '$count'>
+export type Db = Pick<
+  NodePgDatabase,
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'transaction'
+  | '$with'
+  | 'with'
+  | '$count'
+>
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
@@ -33,7 +46,23 @@ export function connect(url: string, { max = 10, name = 'bunon', patience = 1 } 
 }
 
 /** Codes by which PostgreSQL and the network say: not now. */
-const away = new Set(['57P01', '57P02', '57P03', '53300', '53400', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '57014', '55P03', '25P03', '53100', '53200'])
+const away = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53400',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  '57014',
+  '55P03',
+  '25P03',
+  '53100',
+  '53200',
+])
 
 /** Does this error mean that the database is away, full or too busy, rather than that we asked something wrong? */
 export function databaseIsAway(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -47,7 +47,10 @@ export async function findEmbeddedDatabase(dataDir: string, database = 'bunon'):
   const port = Number(readFileSync(pidFile, 'utf8').split('\n')[3])
   if (!port) return undefined
   const url = urlOf(passwordOf(dataDir), port, database)
-  const probe = new pg.Client({ connectionString: urlOf(passwordOf(dataDir), port, 'postgres'), connectionTimeoutMillis: 1000 })
+  const probe = new pg.Client({
+    connectionString: urlOf(passwordOf(dataDir), port, 'postgres'),
+    connectionTimeoutMillis: 1000,
+  })
   try {
     await probe.connect()
     const { rows } = await probe.query<{ home: string }>(`select current_setting('data_directory') as home`)
@@ -76,7 +79,9 @@ function unprivileged(): Owner {
     const [, , uid, gid] = line?.split(':') ?? []
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
   }
-  throw new DatabaseTrouble('PostgreSQL does not run as root and this machine has no other user for it; start the shop as an ordinary user.')
+  throw new DatabaseTrouble(
+    'PostgreSQL does not run as root and this machine has no other user for it; start the shop as an ordinary user.',
+  )
 }
 const passwdLine = (name: string) =>
   readFileSync('/etc/passwd', 'utf8')
@@ -89,7 +94,9 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
   try {
     home = dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new DatabaseTrouble(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL of your own.`)
+    throw new DatabaseTrouble(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL of your own.`,
+    )
   }
   makeLibraryLinks(home)
   const bin = (program: string) => {
@@ -130,16 +137,42 @@ function initialise(initdb: string, home: string, password: string, owner: Owner
   }
   const made = spawnSync(
     initdb,
-    ['-D', home, '-U', 'bunon', '--pwfile', secret, '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--no-instructions'],
+    [
+      '-D',
+      home,
+      '-U',
+      'bunon',
+      '--pwfile',
+      secret,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
+      '--locale',
+      'C',
+      '--no-instructions',
+    ],
     { ...owner, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
   )
   writeFileSync(secret, '', { mode: 0o600 })
   if (made.status !== 0) {
-    throw new DatabaseTrouble(`The database folder ${home} could not be made: ${lastLine(made.stderr) || made.error?.message}.`)
+    throw new DatabaseTrouble(
+      `The database folder ${home} could not be made: ${lastLine(made.stderr) || made.error?.message}.`,
+    )
   }
 }
 
-const lastLine = (text = '') => text.trim().split('\n').at(-1)?.replace(/^.*?(FATAL|ERROR|error): */, '').replace(/\.$/, '') ?? ''
+const lastLine = (text = '') =>
+  text
+    .trim()
+    .split('\n')
+    .at(-1)
+    ?.replace(/^.*?(FATAL|ERROR|error): */, '')
+    .replace(/\.$/, '') ?? ''
 
 async function launch(postgres: string, home: string, port: number, owner: Owner): Promise<ChildProcess> {
   const settings = {
@@ -157,17 +190,29 @@ async function launch(postgres: string, home: string, port: number, owner: Owner
     log_destination: 'stderr',
     timezone: 'UTC',
   }
-  const server = spawn(postgres, ['-D', home, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...owner,
-    // A group of its own: Ctrl-C reaches the shop, which ends the database when the last request is answered.
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, LC_ALL: 'C' },
-  })
+  const server = spawn(
+    postgres,
+    [
+      '-D',
+      home,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    {
+      ...owner,
+      // A group of its own: Ctrl-C reaches the shop, which ends the database when the last request is answered.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C' },
+    },
+  )
   let said = ''
   await new Promise<void>((ready, failed) => {
     server.once('error', (error) => failed(new DatabaseTrouble(`PostgreSQL could not be started: ${error.message}.`)))
-    server.once('exit', () => failed(new DatabaseTrouble(`PostgreSQL could not be started: ${lastLine(said) || 'it ended at once'}.`)))
+    server.once('exit', () =>
+      failed(new DatabaseTrouble(`PostgreSQL could not be started: ${lastLine(said) || 'it ended at once'}.`)),
+    )
     server.stderr?.on('data', (chunk: Buffer) => {
       said = (said + chunk).slice(-4000)
       if (said.includes('ready to accept connections')) ready()

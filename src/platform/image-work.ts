@@ -19,7 +19,8 @@ export function imageQueue(longest: number) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (working < atOnce) working++
     else {
-      if (queued >= longest) throw new Refusal(503, 'busy', 'The shop is busy with other pictures. Please try again in a moment')
+      if (queued >= longest)
+        throw new Refusal(503, 'busy', 'The shop is busy with other pictures. Please try again in a moment')
       queued++
       // The one who finishes hands its place over, so `working` stays.
       await new Promise<void>((turn) => waiting.push(turn))

@@ -14,7 +14,12 @@ export type Jobs = {
  * Adds a job in the caller's transaction: it exists exactly when what it is about does.
  * @param key two jobs with one key are one job
  */
-export async function addJob<Name extends keyof Jobs>(tx: Db, name: Name, payload: Jobs[Name], key?: string): Promise<void> {
+export async function addJob<Name extends keyof Jobs>(
+  tx: Db,
+  name: Name,
+  payload: Jobs[Name],
+  key?: string,
+): Promise<void> {
   await tx.execute(
     sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, max_attempts => 12)`,
   )

@@ -11,7 +11,14 @@ export async function postMail(db: Db, mail: Mail, { smtp }: { smtp: boolean }):
   await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(mailLog)
-      .values({ recipient: mail.to, subject: mail.subject, kind: mail.kind, text: mail.text, html: mail.html, status: 'kept' })
+      .values({
+        recipient: mail.to,
+        subject: mail.subject,
+        kind: mail.kind,
+        text: mail.text,
+        html: mail.html,
+        status: 'kept',
+      })
       .returning({ id: mailLog.id })
     if (smtp && row) await addJob(tx, 'send-mail', { id: row.id })
   })
@@ -19,15 +26,24 @@ export async function postMail(db: Db, mail: Mail, { smtp }: { smtp: boolean }):
 
 /** Sends a logged mail by SMTP. A failure is noted and thrown, so that the queue tries again later. */
 export async function sendMail(db: Db, smtpUrl: string, from: string, id: number): Promise<void> {
-  const [mail] = await db.select().from(mailLog).where(and(eq(mailLog.id, id), sql`${mailLog.status} <> 'sent'`))
+  const [mail] = await db
+    .select()
+    .from(mailLog)
+    .where(and(eq(mailLog.id, id), sql`${mailLog.status} <> 'sent'`))
   if (!mail) return
   const transport = createTransport(smtpUrl)
   try {
     await transport.sendMail({ from, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html })
-    await db.update(mailLog).set({ status: 'sent', sentAt: sql`now()`, error: '', tries: mail.tries + 1 }).where(eq(mailLog.id, id))
+    await db
+      .update(mailLog)
+      .set({ status: 'sent', sentAt: sql`now()`, error: '', tries: mail.tries + 1 })
+      .where(eq(mailLog.id, id))
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
-    await db.update(mailLog).set({ status: 'failed', error: reason.slice(0, 500), tries: mail.tries + 1 }).where(eq(mailLog.id, id))
+    await db
+      .update(mailLog)
+      .set({ status: 'failed', error: reason.slice(0, 500), tries: mail.tries + 1 })
+      .where(eq(mailLog.id, id))
     throw error
   } finally {
     transport.close()

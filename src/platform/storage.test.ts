@@ -38,14 +38,22 @@ test('what a writer that died left behind is swept', async () => {
   expect(await open().sweepParts(new Date(Date.now() + 1000))).toBe(1)
 })
 
-test.each(['../x.webp', 'uploads/../x.webp', '/etc/passwd', 'uploads/.parts/x.webp', 'uploads//x.webp', 'uploads/x', 'x.webp', 'uploads/a\u0000.webp', 'uploads\\x.webp', ''])(
-  'no key: %s',
-  async (key) => {
-    expect(isStorageKey(key)).toBe(false)
-    expect(await open().get(key)).toBeUndefined()
-    await expect(open().put(key, Buffer.from('x'))).rejects.toThrow('not a key')
-  },
-)
+test.each([
+  '../x.webp',
+  'uploads/../x.webp',
+  '/etc/passwd',
+  'uploads/.parts/x.webp',
+  'uploads//x.webp',
+  'uploads/x',
+  'x.webp',
+  'uploads/a\u0000.webp',
+  'uploads\\x.webp',
+  '',
+])('no key: %s', async (key) => {
+  expect(isStorageKey(key)).toBe(false)
+  expect(await open().get(key)).toBeUndefined()
+  await expect(open().put(key, Buffer.from('x'))).rejects.toThrow('not a key')
+})
 
 test('the drawings that come with the program are never written', async () => {
   await expect(open().put('demo/x.webp', Buffer.from('x'))).rejects.toThrow('not a key')

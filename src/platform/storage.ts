@@ -28,7 +28,10 @@ export const isStorageKey = (key: string): boolean => key.length <= 200 && keyGr
  * program and are only read.
  * @throws BadSetting for a place that this version cannot store to
  */
-export function openStorage(config: Pick<Config, 'dataDir' | 'storageUrl'>, demoFolder = resolve('demo/masters')): Storage {
+export function openStorage(
+  config: Pick<Config, 'dataDir' | 'storageUrl'>,
+  demoFolder = resolve('demo/masters'),
+): Storage {
   const root = rootOf(config)
   const partsFolder = join(root, '.parts')
   const fileOf = (key: string): string | undefined => {
@@ -57,7 +60,8 @@ export function openStorage(config: Pick<Config, 'dataDir' | 'storageUrl'>, demo
       return file ? (await orNothing(stat(file)))?.mtime : undefined
     },
     list: async function* (folder) {
-      for (const entry of (await orNothing(readdir(join(root, folder), { recursive: true, withFileTypes: true }))) ?? []) {
+      for (const entry of (await orNothing(readdir(join(root, folder), { recursive: true, withFileTypes: true }))) ??
+        []) {
         if (!entry.isFile()) continue
         const file = join(entry.parentPath, entry.name)
         const key = relative(root, file).split(sep).join('/')
@@ -88,7 +92,9 @@ function rootOf({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 'storageUrl'>)
       throw new BadSetting('The setting STORAGE_URL cannot be used: write it as file:///an/absolute/folder.')
     }
   }
-  throw new BadSetting('The setting STORAGE_URL names an S3 store, which this version cannot use yet; leave it out or give a folder as file:///….')
+  throw new BadSetting(
+    'The setting STORAGE_URL names an S3 store, which this version cannot use yet; leave it out or give a folder as file:///….',
+  )
 }
 
 /** Writes beside the target and renames, so that a reader or a crash finds either nothing or all of it. */

@@ -1,7 +1,12 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import apiReference from '@scalar/fastify-api-reference'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions, LogController } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { catalogueEndpoints } from '#domains/catalogue/endpoints.ts'
 import { uploadEndpoints } from '#domains/catalogue/upload-endpoints.ts'
@@ -13,9 +18,9 @@ import { staffEndpoints } from '#domains/staff/endpoints.ts'
 import { checkAccess, requireDeclaredAccess } from '#platform/http/access.ts'
 import { answerRefusals, refuse } from '#platform/http/refusals.ts'
 import { refuseOtherSites } from '#platform/http/same-origin.ts'
+import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { keepAnswers } from './keep-answers.ts'
-import type { Parts } from '#platform/parts.ts'
 import { knowPeople } from './people.ts'
 import { plainRequests } from './plain-requests.ts'
 import { dataPolicy, documentationPolicy, securityHeaders } from './security-headers.ts'
@@ -52,7 +57,7 @@ export async function createApp(parts: Parts, options: FastifyServerOptions = {}
   health(app, parts)
   await app.register(api, { prefix: '/backend/api', parts, described: true })
   await app.register(api, { prefix: '/api', parts, described: false })
-  await describe(app)
+  await documentApi(app)
   return app
 }
 
@@ -61,7 +66,11 @@ const api: FastifyPluginAsync<{ parts: Parts; described: boolean }> = async (app
   if (described) {
     await app.register(swagger, {
       openapi: {
-        info: { title: 'Bunon', version: '1', description: 'The JSON API of shop and back office. Amounts are in taka.' },
+        info: {
+          title: 'Bunon',
+          version: '1',
+          description: 'The JSON API of shop and back office. Amounts are in taka.',
+        },
         servers: [{ url: '/' }],
       },
       transform: jsonSchemaTransform,
@@ -97,13 +106,16 @@ const api: FastifyPluginAsync<{ parts: Parts; described: boolean }> = async (app
 }
 
 /** The API, to read and to try out in a browser. Its page brings its own styles, so it has its own policy. */
-async function describe(app: FastifyInstance) {
+async function documentApi(app: FastifyInstance) {
   await app.register(async (docs) => {
     docs.addHook('onSend', async (_request, reply, payload) => {
       reply.header('content-security-policy', documentationPolicy)
       return payload
     })
-    await docs.register(apiReference, { routePrefix: '/backend/api/docs', configuration: { url: '/backend/api/openapi.json', withDefaultFonts: false, telemetry: false } })
+    await docs.register(apiReference, {
+      routePrefix: '/backend/api/docs',
+      configuration: { url: '/backend/api/openapi.json', withDefaultFonts: false, telemetry: false },
+    })
   })
 }
 
@@ -113,7 +125,9 @@ function health(app: FastifyInstance, parts: Parts) {
   app.get('/readyz', quiet, async (_request, reply) => {
     const state = await parts.ready()
     const all = Object.values(state).every(Boolean)
-    return reply.code(all ? 200 : 503).header('cache-control', 'no-store').send({ ready: all, ...state })
+    return reply
+      .code(all ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready: all, ...state })
   })
 }
-

@@ -6,7 +6,7 @@ import type { Parts } from '#platform/parts.ts'
 import { cleanUp } from './clean-up.ts'
 
 /** What each job does: thin, it calls the domain. */
-export function jobHandlers({ config, db, clock }: Parts): JobHandlers {
+export function jobHandlers({ config, db, clock, storage }: Parts): JobHandlers {
   const smtp = config.smtpUrl !== undefined
   return {
     'order-mail': ({ orderId, kind }) => sendOrderMail(db, orderId, kind, { smtp, publicUrl: config.publicUrl }),
@@ -15,6 +15,6 @@ export function jobHandlers({ config, db, clock }: Parts): JobHandlers {
       const { shopName, email } = await shopSettings(db)
       await sendMail(db, config.smtpUrl, `"${shopName}" <${email}>`, id)
     },
-    'clean-up': () => cleanUp(db, clock()),
+    'clean-up': () => cleanUp({ db, storage }, clock()),
   }
 }

@@ -35,7 +35,9 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache) {
 
     if (request.shows && request.method === 'GET' && reply.statusCode === 200 && !reply.hasHeader('set-cookie')) {
       reply.header('cache-control', 'public, no-cache')
-      const headers = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
+      const headers = Object.fromEntries(
+        Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+      )
       delete headers['content-length']
       const marks = [...request.shows]
       const key = pageKey(request.headers.host ?? '', request.raw.url ?? '')

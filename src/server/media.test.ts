@@ -15,7 +15,11 @@ let app: FastifyInstance
 let reads = 0
 
 const cloth = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#15493f', noise: { type: 'gaussian', mean: 120, sigma: 40 } } }).webp({ quality: 90 }).toBuffer()
+  sharp({
+    create: { width, height, channels: 3, background: '#15493f', noise: { type: 'gaussian', mean: 120, sigma: 40 } },
+  })
+    .webp({ quality: 90 })
+    .toBuffer()
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'bunon-media-'))

@@ -21,12 +21,15 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
     handler: async (request, reply) => {
       const origin = publicUrl ?? `${request.protocol}://${request.host}`
       const marks = new Set<Mark>()
+      const shows = (...shown: Mark[]) => {
+        for (const mark of shown) marks.add(mark)
+      }
       const address = new URL(request.raw.url ?? '/', origin)
       const languageOf = new Request(new URL(address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/', origin))
 
       const response = await paraglideMiddleware(languageOf, ({ locale }) => {
         const context = new RouterContextProvider()
-        context.set(shop, { db, locale, origin, shows: (...shown) => shown.forEach((mark) => marks.add(mark)) })
+        context.set(shop, { db, locale, origin, shows })
         return render(toWebRequest(request, address), context)
       })
 
@@ -35,7 +38,8 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
       const cookies = response.headers.getSetCookie()
       if (cookies.length > 0) reply.header('set-cookie', cookies)
-      if (response.headers.get('content-type')?.startsWith('text/html')) reply.header('content-security-policy', pagePolicy(body.toString()))
+      if (response.headers.get('content-type')?.startsWith('text/html'))
+        reply.header('content-security-policy', pagePolicy(body.toString()))
       if (response.status === 200 && marks.size > 0) request.shows = marks
       else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       return reply.send(body)
@@ -45,7 +49,8 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
 
 function toWebRequest({ raw, method }: FastifyRequest, address: URL): Request {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(raw.headers)) for (const each of [value ?? []].flat()) headers.append(name, each)
+  for (const [name, value] of Object.entries(raw.headers))
+    for (const each of [value ?? []].flat()) headers.append(name, each)
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const gone = new AbortController()
   raw.once('close', () => raw.complete || gone.abort())

@@ -18,7 +18,10 @@ const cardWidth = 320
  * A kept size older than its master is made anew.
  */
 export function openSizes(storage: Storage, folder: string) {
-  const hot = new LRUCache<string, Sized>({ maxSize: 16 * 1024 * 1024, sizeCalculation: ({ body }) => body.length + 500 })
+  const hot = new LRUCache<string, Sized>({
+    maxSize: 16 * 1024 * 1024,
+    sizeCalculation: ({ body }) => body.length + 500,
+  })
   const underWay = new Map<string, Promise<Sized | undefined>>()
   const inQueue = imageQueue(400)
   let drawn: Promise<Sized> | undefined

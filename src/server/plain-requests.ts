@@ -14,7 +14,8 @@ export function plainRequests(app: FastifyInstance) {
       if (typeof value !== 'string') throw malformed('A parameter was sent twice')
       checkText(value)
     }
-    for (const value of Object.values((request.params ?? {}) as Record<string, unknown>)) if (typeof value === 'string') checkText(value)
+    for (const value of Object.values((request.params ?? {}) as Record<string, unknown>))
+      if (typeof value === 'string') checkText(value)
     if (request.body !== undefined && request.body !== null && typeof request.body === 'object') walk(request.body)
   })
 }

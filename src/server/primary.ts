@@ -1,44 +1,25 @@
 import cluster, { type Worker } from 'node:cluster'
-import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
-import pg from 'pg'
-import { ensureMainAdmin } from '#domains/staff/main-admin.ts'
 import { BadSetting, type Config } from '#platform/config.ts'
-import { connect } from '#platform/database.ts'
-import { DatabaseTrouble, startEmbeddedDatabase } from '#platform/embedded-database.ts'
-import { migrateDatabase } from '#platform/migrate.ts'
-import { fillDemo } from '../../demo/fill.ts'
-import { stopWith } from './stop-with.ts'
-
-/** PostgreSQL 15 is the oldest that the shop's statements were run on. */
-const oldestPostgres = 150_000
+import { DatabaseTrouble } from '#platform/embedded-database.ts'
+import { type Prepared, prepareShop } from './prepare.ts'
 
 /**
  * Opens the shop: database, migrations, main admin, demo goods, then the serving processes, which it starts again when
  * one ends. SIGTERM and SIGINT close everything in the opposite order; nothing is left behind.
  */
 export async function runPrimary(config: Config): Promise<void> {
-  mkdirSync(config.dataDir, { recursive: true })
   await portMustBeFree(config)
-
-  say(config.databaseUrl ? 'Connecting to the database …' : 'Starting PostgreSQL …')
-  const database = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => {} }
-    : await startEmbeddedDatabase(config.dataDir)
-  const stopping = closing(config, database.stop)
-
+  let prepared: Prepared | undefined
+  const stopping = closing(() => prepared?.stop())
+  prepared = await prepareShop(config, say)
   try {
-    await databaseMustBeUsable(database.url)
-    say('Bringing the database up to date …')
-    await migrateDatabase(database.url, resolve('db/migrations'))
-    const admin = await prepare(config, database.url)
-    await openDoors(config, database.url, stopping)
-    await greet(config, admin)
+    await openDoors(config, prepared.url, stopping)
+    greet(config, prepared.admin)
   } catch (error) {
     await stopping.all()
-    await database.stop()
-    stopWith(error)
+    await prepared.stop()
+    throw error
   }
 }
 
@@ -58,47 +39,10 @@ async function portMustBeFree({ port, host }: Config) {
   })
 }
 
-async function databaseMustBeUsable(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  try {
-    await client.connect()
-  } catch (error) {
-    await client.end().catch(() => {})
-    throw new DatabaseTrouble(`The database at DATABASE_URL cannot be used: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`)
-  }
-  try {
-    const { rows } = await client.query<Record<string, string>>(
-      `select current_setting('server_version_num') as number, current_setting('server_version') as version,
-        current_setting('server_encoding') as encoding,
-        current_setting('fsync') as fsync, current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as sync`,
-    )
-    const [has] = rows
-    if (Number(has?.number) < oldestPostgres) throw new DatabaseTrouble(`PostgreSQL ${has?.version} is too old: the shop needs 15 or newer.`)
-    if (has?.encoding !== 'UTF8') throw new DatabaseTrouble(`The database is encoded as ${has?.encoding}: the shop needs UTF8.`)
-    if (has?.fsync !== 'on' || has?.pages !== 'on' || has?.sync === 'off') {
-      throw new DatabaseTrouble('The database may lose orders in a crash: switch fsync, full_page_writes and synchronous_commit on.')
-    }
-  } finally {
-    await client.end()
-  }
-}
-
-/** The main admin, and the demo goods in an empty shop. */
-async function prepare(config: Config, url: string) {
-  const { db, close } = connect(url, { max: 4, name: 'bunon-start', patience: 300 })
-  try {
-    const admin = await ensureMainAdmin(db, config.admin)
-    if (config.demo) await fillDemo(db, { products: config.demoProducts, say })
-    return admin
-  } finally {
-    await close()
-  }
-}
-
 type Closing = { underWay: () => boolean; all: () => Promise<void> }
 
 /** Ends everything in order: serving processes finish their requests, then the database goes. */
-function closing(config: Config, stopDatabase: () => Promise<void>): Closing {
+function closing(stopDatabase: () => Promise<void> | undefined): Closing {
   let under = false
   const all = async () => {
     under = true
@@ -117,7 +61,7 @@ function closing(config: Config, stopDatabase: () => Promise<void>): Closing {
   }
   const end = async (signal: string) => {
     if (under) return
-    if (config.logLevel !== 'silent') say(`\n${signal}: closing the shop …`)
+    say(`\n${signal}: closing the shop …`)
     await all()
     await stopDatabase()
     process.exit(0)
@@ -146,10 +90,12 @@ async function openDoors(config: Config, url: string, stopping: Closing) {
 const opened = (worker: Worker) =>
   new Promise<void>((ready, failed) => {
     worker.once('listening', () => ready())
-    worker.once('exit', (code) => failed(new DatabaseTrouble(`A serving process ended at once (code ${code}); its message is above.`)))
+    worker.once('exit', (code) =>
+      failed(new DatabaseTrouble(`A serving process ended at once (code ${code}); its message is above.`)),
+    )
   })
 
-async function greet(config: Config, admin: { username: string; password: string } | undefined) {
+function greet(config: Config, admin: { username: string; password: string } | undefined) {
   const shown = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   const home = config.publicUrl ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${config.port}`
   say(`\n  Shop         ${home}`)

@@ -27,8 +27,7 @@ export const cityNames: Record<City, { en: string; bn: string }> = {
 }
 
 /** 'Dhaka', ' DHAKA ' → dhaka; undefined for a city the shop does not deliver to. */
-export const readCity = (text: string): City | undefined =>
-  cities.find((city) => city === text.trim().toLowerCase())
+export const readCity = (text: string): City | undefined => cities.find((city) => city === text.trim().toLowerCase())
 
 /** What delivery costs, in paisa. `freeOver` null: the promise is switched off. */
 export type DeliveryRates = { dhaka: number; elsewhere: number; freeOver: number | null }

@@ -26,5 +26,11 @@ export const tidyLine = (text: string): string => tidy(text).replace(/\s+/g, ' '
 /** The first `length` letters as a person counts them (a Bangla conjunct is one), with … when something is cut. */
 export function cut(text: string, length: number): string {
   const letters = [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(text)]
-  return letters.length <= length ? text : `${letters.slice(0, length - 1).map((l) => l.segment).join('').trimEnd()}…`
+  return letters.length <= length
+    ? text
+    : `${letters
+        .slice(0, length - 1)
+        .map((l) => l.segment)
+        .join('')
+        .trimEnd()}…`
 }

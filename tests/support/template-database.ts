@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestProject } from 'vitest/node'
 import pg from 'pg'
+import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 

@@ -17,7 +17,13 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
             success: z.literal(true),
             guest: z.boolean(),
             user: z
-              .object({ name: z.string(), email: z.string(), phone: z.string(), loginTime: z.iso.datetime(), role: z.string() })
+              .object({
+                name: z.string(),
+                email: z.string(),
+                phone: z.string(),
+                loginTime: z.iso.datetime(),
+                role: z.string(),
+              })
               .optional(),
           }),
         },
@@ -27,7 +33,11 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
       const customer = await request.customer()
       if (!customer) return { success: true as const, guest: true }
       const { name, email, phone, loginTime } = customer
-      return { success: true as const, guest: false, user: { name, email, phone, loginTime: loginTime.toISOString(), role: 'customer' } }
+      return {
+        success: true as const,
+        guest: false,
+        user: { name, email, phone, loginTime: loginTime.toISOString(), role: 'customer' },
+      }
     },
   )
 

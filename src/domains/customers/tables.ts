@@ -12,9 +12,13 @@ export const customers = pgTable(
     /** +8801XXXXXXXXX, or empty. */
     phone: text('phone').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
-    role: text('role', { enum: ['user', 'admin', 'guest'] }).notNull().default('user'),
+    role: text('role', { enum: ['user', 'admin', 'guest'] })
+      .notNull()
+      .default('user'),
     isActive: boolean('is_active').notNull().default(true),
-    locale: text('locale', { enum: ['en', 'bn'] }).notNull().default('en'),
+    locale: text('locale', { enum: ['en', 'bn'] })
+      .notNull()
+      .default('en'),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastLoginAt: moment('last_login_at'),
     deletedAt: moment('deleted_at'),

@@ -20,7 +20,12 @@ type Change = { orderId: string; status: OrderStatus; updatedAt?: string; note?:
  * @returns when the order was changed last, and its status before
  * @throws Refusal 403 without the right (cancelling: orders.delete; else orders.edit), 404, 409 stale or sold_out
  */
-export function changeStatus(db: Db, change: Change, member: StaffMember, now: Date): Promise<{ updatedAt: Date; before: OrderStatus }> {
+export function changeStatus(
+  db: Db,
+  change: Change,
+  member: StaffMember,
+  now: Date,
+): Promise<{ updatedAt: Date; before: OrderStatus }> {
   if (!mayDo(member, change.status === 'cancelled' ? 'orders.delete' : 'orders.edit')) throw forbidden()
 
   return retrying(() =>
@@ -55,7 +60,10 @@ export function changeStatus(db: Db, change: Change, member: StaffMember, now: D
         actor: member.username,
         at: now,
       })
-      await note(tx, member, 'order.status', order.orderId, { before: { status: order.status }, after: { status: change.status } })
+      await note(tx, member, 'order.status', order.orderId, {
+        before: { status: order.status },
+        after: { status: change.status },
+      })
       const told = change.status
       if (order.status !== told && (told === 'shipped' || told === 'delivered' || told === 'cancelled')) {
         await addJob(tx, 'order-mail', { orderId: order.orderId, kind: told })
@@ -65,7 +73,12 @@ export function changeStatus(db: Db, change: Change, member: StaffMember, now: D
   )
 }
 
-async function moveStock(tx: Db, order: { id: number; orderId: string; status: OrderStatus }, to: OrderStatus, actor: string) {
+async function moveStock(
+  tx: Db,
+  order: { id: number; orderId: string; status: OrderStatus },
+  to: OrderStatus,
+  actor: string,
+) {
   if (to !== 'cancelled' && order.status !== 'cancelled') return
   const pieces = await piecesOf(tx, [order.id])
   try {

@@ -23,7 +23,10 @@ const phone = (message: string) =>
 
 /** Who and where, as the checkout asks. */
 export const customerInfo = z.object({
-  fullName: required(100, 'Please enter your full name').refine((name) => name.length >= 2, 'Please enter your full name'),
+  fullName: required(100, 'Please enter your full name').refine(
+    (name) => name.length >= 2,
+    'Please enter your full name',
+  ),
   email: line(200).pipe(z.email('Please enter a valid email address')),
   phone: phone('Please enter a Bangladeshi mobile number, for example 01712345678'),
   // Couriers take 10 to 220 signs.
@@ -151,7 +154,12 @@ export const orderView = z.object({
   updatedAt: z.iso.datetime(),
   /** Each status the order took. The actor is for staff only. */
   timeline: z.array(
-    z.object({ status: z.enum(orderStatuses).nullable(), at: z.iso.datetime(), note: z.string(), actor: z.string().optional() }),
+    z.object({
+      status: z.enum(orderStatuses).nullable(),
+      at: z.iso.datetime(),
+      note: z.string(),
+      actor: z.string().optional(),
+    }),
   ),
   /** Name, phone and e-mail are masked, address and notes withheld: the asker did not show who they are. */
   masked: z.boolean(),

@@ -15,7 +15,12 @@ import { orders } from './tables.ts'
  * @returns how many were deleted and how many remain
  * @throws Refusal 404 when none of them exists
  */
-export function deleteOrders(db: Db, orderIds: string[] | 'all', member: StaffMember, now: Date): Promise<{ deleted: string[]; remaining: number }> {
+export function deleteOrders(
+  db: Db,
+  orderIds: string[] | 'all',
+  member: StaffMember,
+  now: Date,
+): Promise<{ deleted: string[]; remaining: number }> {
   return retrying(() =>
     db.transaction(async (tx) => {
       const gone = await tx
@@ -28,7 +33,9 @@ export function deleteOrders(db: Db, orderIds: string[] | 'all', member: StaffMe
       const pieces = await piecesOf(tx, openOnes(gone))
       await announceStock(tx, await returnStock(tx, pieces, { actor: member.username, reason: 'order deleted' }))
       const deleted = gone.map(({ orderId }) => orderId)
-      await note(tx, member, 'order.delete', deleted.length === 1 ? (deleted[0] ?? '') : `${deleted.length} orders`, { before: deleted.slice(0, 1000) })
+      await note(tx, member, 'order.delete', deleted.length === 1 ? (deleted[0] ?? '') : `${deleted.length} orders`, {
+        before: deleted.slice(0, 1000),
+      })
       return { deleted, remaining: await remaining(tx) }
     }),
   )
@@ -38,7 +45,12 @@ export function deleteOrders(db: Db, orderIds: string[] | 'all', member: StaffMe
  * Takes orders out of the trash again; those that were open take their stock again.
  * @throws Refusal 404, 409 when their pieces have been sold meanwhile (then none is restored)
  */
-export function restoreOrders(db: Db, orderIds: string[], member: StaffMember, now: Date): Promise<{ restored: number; remaining: number }> {
+export function restoreOrders(
+  db: Db,
+  orderIds: string[],
+  member: StaffMember,
+  now: Date,
+): Promise<{ restored: number; remaining: number }> {
   return retrying(() =>
     db.transaction(async (tx) => {
       const back = await tx
@@ -50,10 +62,13 @@ export function restoreOrders(db: Db, orderIds: string[], member: StaffMember, n
       try {
         await announceStock(tx, await takeStock(tx, await piecesOf(tx, openOnes(back)), member.username))
       } catch (error) {
-        if (error instanceof StockShort) throw new Refusal(409, 'sold_out', 'These orders cannot be restored: their pieces have been sold meanwhile')
+        if (error instanceof StockShort)
+          throw new Refusal(409, 'sold_out', 'These orders cannot be restored: their pieces have been sold meanwhile')
         throw error
       }
-      await note(tx, member, 'order.restore', orderIds.length === 1 ? (orderIds[0] ?? '') : `${back.length} orders`, { after: orderIds.slice(0, 1000) })
+      await note(tx, member, 'order.restore', orderIds.length === 1 ? (orderIds[0] ?? '') : `${back.length} orders`, {
+        after: orderIds.slice(0, 1000),
+      })
       return { restored: back.length, remaining: await remaining(tx) }
     }),
   )

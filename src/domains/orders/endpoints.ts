@@ -19,14 +19,18 @@ import { seesWhole } from './who-may-see.ts'
 const halfAYear = 180 * 86_400
 
 /** The shopper's doors: save-order, check-cart, get-order (spec §7). */
-export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, limits, clock } }) => {
+export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+  app,
+  { parts: { db, limits, clock } },
+) => {
   app.post(
     '/save-order',
     {
       config: { access: 'public' },
       schema: {
         summary: 'Place an order, paid on delivery',
-        description: 'Send a UUID as Idempotency-Key (or idempotencyKey in the body): repeats answer the first receipt.',
+        description:
+          'Send a UUID as Idempotency-Key (or idempotencyKey in the body): repeats answer the first receipt.',
         tags: ['orders'],
         headers: z.looseObject({ 'idempotency-key': z.uuid('The Idempotency-Key must be a UUID').optional() }),
         body: saveOrder,
@@ -39,7 +43,12 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
       await limits.count('orderByPhone', request.body.customerInfo.phone)
       const customer = await request.customer()
       const known = browserToken(request.cookies)
-      const receipt = await placeOrder(db, request.body, { now: clock(), requestKey, customerId: customer?.id, browserToken: known })
+      const receipt = await placeOrder(db, request.body, {
+        now: clock(),
+        requestKey,
+        customerId: customer?.id,
+        browserToken: known,
+      })
       if (receipt.browserToken !== known) reply.keepCookie('orders', receipt.browserToken, halfAYear)
       return {
         success: true as const,
@@ -61,7 +70,15 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
         response: {
           200: z.object({
             success: z.literal(true),
-            lines: z.array(z.object({ id: z.number(), size: z.string(), color: z.string(), price: z.number(), left: z.number().optional() })),
+            lines: z.array(
+              z.object({
+                id: z.number(),
+                size: z.string(),
+                color: z.string(),
+                price: z.number(),
+                left: z.number().optional(),
+              }),
+            ),
             troubles: z.array(lineTrouble),
             delivery: z.object({ dhaka: z.number(), elsewhere: z.number(), freeOver: z.number().nullable() }),
           }),
@@ -98,7 +115,10 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
       schema: {
         summary: 'An order by its number: whole for its owner and staff, masked for others',
         tags: ['orders'],
-        querystring: z.object({ orderId: z.string().min(1, 'Please enter an order ID').max(60), phone: z.string().max(60).optional() }),
+        querystring: z.object({
+          orderId: z.string().min(1, 'Please enter an order ID').max(60),
+          phone: z.string().max(60).optional(),
+        }),
         response: { 200: z.object({ success: z.literal(true), order: orderView }), ...refusals(400, 404, 429) },
       },
     },
@@ -113,7 +133,12 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
       const staffMayView = mayDo(member, 'orders.view')
       const phone = await believable(order, request.query.phone)
       const customer = await request.customer()
-      const whole = seesWhole(order, { browserToken: browserToken(request.cookies), customerId: customer?.id, staffMayView, phone })
+      const whole = seesWhole(order, {
+        browserToken: browserToken(request.cookies),
+        customerId: customer?.id,
+        staffMayView,
+        phone,
+      })
       const [view] = await viewsOf(db, [order], { forStaff: staffMayView })
       if (!view) throw new NotFound('Order')
       return { success: true as const, order: whole ? view : masked(view) }

@@ -29,7 +29,9 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
       },
     },
     async (request) =>
-      request.query.page === undefined ? allOrders(db) : { success: true as const, ...(await ordersPage(db, request.query)) },
+      request.query.page === undefined
+        ? allOrders(db)
+        : { success: true as const, ...(await ordersPage(db, request.query)) },
   )
 
   app.put(
@@ -64,7 +66,12 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
         tags: ['orders'],
         body: deleteOrdersRequest,
         response: {
-          200: z.object({ success: z.literal(true), message: z.string(), remainingCount: z.number(), orderIds: z.array(z.string()) }),
+          200: z.object({
+            success: z.literal(true),
+            message: z.string(),
+            remainingCount: z.number(),
+            orderIds: z.array(z.string()),
+          }),
           ...refusals(400, 401, 403, 404, 422),
         },
       },
@@ -103,7 +110,11 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
     },
     async (request) => {
       const { restored, remaining } = await restoreOrders(db, request.body.orderIds, await request.member(), clock())
-      return { success: true as const, message: `${restored} ${restored === 1 ? 'order' : 'orders'} restored`, remainingCount: remaining }
+      return {
+        success: true as const,
+        message: `${restored} ${restored === 1 ? 'order' : 'orders'} restored`,
+        remainingCount: remaining,
+      }
     },
   )
 }

@@ -17,7 +17,13 @@ async function ordered(onHand = 20, quantity = 2) {
     url: '/backend/api/save-order',
     payload: {
       orderDetails: { paymentMethod: 'cod' },
-      customerInfo: { fullName: 'Karim Uddin', email: 'karim@mail.example', phone: '01812345678', address: 'House 1, Road 2, Uttara', city: 'dhaka' },
+      customerInfo: {
+        fullName: 'Karim Uddin',
+        email: 'karim@mail.example',
+        phone: '01812345678',
+        address: 'House 1, Road 2, Uttara',
+        city: 'dhaka',
+      },
       items: [{ id: piece.number, size: 'M', color: 'Green', quantity }],
     },
   })
@@ -27,18 +33,28 @@ async function ordered(onHand = 20, quantity = 2) {
 const call = (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object, cookie = admin) =>
   shop.app.inject({ method, url: `/backend/api/${url}`, headers: { cookie }, ...(payload && { payload }) })
 
-const setStatus = (orderId: string, status: string, cookie = admin, more = {}) => call('PUT', 'orders', { orderId, status, ...more }, cookie)
+const setStatus = (orderId: string, status: string, cookie = admin, more = {}) =>
+  call('PUT', 'orders', { orderId, status, ...more }, cookie)
 
 describe('changing the status of an order', () => {
   test('goes on the timeline with time and person, and tells the customer', async () => {
     const { orderId } = await ordered()
-    expect((await setStatus(orderId, 'processing')).json()).toMatchObject({ success: true, message: 'Order status updated to Processing', updatedAt: expect.any(String) })
+    expect((await setStatus(orderId, 'processing')).json()).toMatchObject({
+      success: true,
+      message: 'Order status updated to Processing',
+      updatedAt: expect.any(String),
+    })
     await setStatus(orderId, 'shipped')
     await setStatus(orderId, 'completed')
     const { order } = (await call('GET', `get-order?orderId=${orderId}`)).json()
     expect(order.status).toBe('delivered')
     expect(order.paymentInfo.status).toBe('paid')
-    expect(order.timeline.map((event: { status: string; actor: string }) => event.status)).toEqual(['confirmed', 'processing', 'shipped', 'delivered'])
+    expect(order.timeline.map((event: { status: string; actor: string }) => event.status)).toEqual([
+      'confirmed',
+      'processing',
+      'shipped',
+      'delivered',
+    ])
     expect(order.timeline[1].actor).toMatch(/^staff/)
   })
 
@@ -67,7 +83,10 @@ describe('changing the status of an order', () => {
     const { orderId } = await ordered()
     const { updatedAt } = (await call('GET', `get-order?orderId=${orderId}`)).json().order
     expect((await setStatus(orderId, 'processing', admin, { updatedAt })).statusCode).toBe(200)
-    expect((await setStatus(orderId, 'shipped', admin, { updatedAt })).json()).toMatchObject({ success: false, code: 'stale' })
+    expect((await setStatus(orderId, 'shipped', admin, { updatedAt })).json()).toMatchObject({
+      success: false,
+      code: 'stale',
+    })
   })
 
   test('cancelling needs orders.delete, every other status orders.edit', async () => {
@@ -103,7 +122,8 @@ describe('the list of orders', () => {
 
   test('is searched by number, name, e-mail and phone, and filtered by status', async () => {
     const { orderId } = await ordered()
-    const search = async (text: string, more = '') => (await call('GET', `orders?page=1&search=${encodeURIComponent(text)}${more}`)).json().page.total
+    const search = async (text: string, more = '') =>
+      (await call('GET', `orders?page=1&search=${encodeURIComponent(text)}${more}`)).json().page.total
     expect(await search(orderId)).toBe(1)
     expect(await search('KARIM')).toBeGreaterThan(0)
     expect(await search('karim@mail')).toBeGreaterThan(0)
@@ -115,14 +135,19 @@ describe('the list of orders', () => {
 
   test('needs orders.view; customers and guests are turned away', async () => {
     expect((await call('GET', 'orders', undefined, '')).statusCode).toBe(401)
-    expect((await call('GET', 'orders', undefined, await shop.staffCookie(['orders.edit', 'orders.delete']))).statusCode).toBe(403)
+    expect(
+      (await call('GET', 'orders', undefined, await shop.staffCookie(['orders.edit', 'orders.delete']))).statusCode,
+    ).toBe(403)
   })
 })
 
 describe('deleting orders', () => {
   test('gives the stock of open ones back, and restoring takes it again', async () => {
     const { orderId, variant } = await ordered(4, 3)
-    expect((await call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })).json()).toMatchObject({ success: true, message: 'Order deleted successfully' })
+    expect((await call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })).json()).toMatchObject({
+      success: true,
+      message: 'Order deleted successfully',
+    })
     expect(await shop.leftOf(variant)).toBe(4)
     expect((await call('GET', `get-order?orderId=${orderId}`)).statusCode).toBe(404)
     expect((await call('POST', 'orders-restore', { orderIds: [orderId] })).statusCode).toBe(200)
@@ -162,10 +187,14 @@ describe('deleting orders', () => {
     expect((await call('GET', 'orders?page=1')).json().counts.total).toBe(before)
   })
 
-  test("all of them go only with the literal word, and come back from the trash", async () => {
+  test('all of them go only with the literal word, and come back from the trash', async () => {
     const { orderId, variant } = await ordered(6, 2)
     const answer = await call('DELETE', 'orders', { deleteType: 'all' })
-    expect(answer.json()).toMatchObject({ success: true, message: 'All orders deleted successfully', remainingCount: 0 })
+    expect(answer.json()).toMatchObject({
+      success: true,
+      message: 'All orders deleted successfully',
+      remainingCount: 0,
+    })
     expect(await shop.leftOf(variant)).toBe(6)
     await call('POST', 'orders-restore', { orderIds: [orderId] })
     expect((await call('GET', 'orders?page=1')).json().counts.total).toBe(1)
@@ -184,8 +213,15 @@ describe('deleting orders', () => {
 
 describe('the back office door', () => {
   test('wrong names and passwords get one answer; a right is read at each request', async () => {
-    const wrong = await shop.app.inject({ method: 'POST', url: '/backend/api/admin', payload: { username: 'admin', password: 'wrong' } })
-    expect([wrong.statusCode, wrong.json()]).toEqual([401, { success: false, error: 'Invalid credentials', code: 'wrong_credentials' }])
+    const wrong = await shop.app.inject({
+      method: 'POST',
+      url: '/backend/api/admin',
+      payload: { username: 'admin', password: 'wrong' },
+    })
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      401,
+      { success: false, error: 'Invalid credentials', code: 'wrong_credentials' },
+    ])
     const cookie = await shop.staffCookie(['orders.view'])
     expect((await call('GET', 'orders?page=1', undefined, cookie)).statusCode).toBe(200)
     await shop.db.execute(sql`update staff set permissions = '{}' where permissions = '{orders.view}'`)
@@ -200,7 +236,13 @@ describe('the back office door', () => {
 
   test('the dashboard shows what a person may see', async () => {
     const all = (await call('GET', 'dashboard')).json()
-    expect(all).toMatchObject({ success: true, totalOrders: expect.any(Number), revenue: expect.any(Number), totalProducts: expect.any(Number), totalUsers: 0 })
+    expect(all).toMatchObject({
+      success: true,
+      totalOrders: expect.any(Number),
+      revenue: expect.any(Number),
+      totalProducts: expect.any(Number),
+      totalUsers: 0,
+    })
     const little = (await call('GET', 'dashboard', undefined, await shop.staffCookie(['products.view']))).json()
     expect(little.totalProducts).toEqual(expect.any(Number))
     expect(little).not.toHaveProperty('revenue')

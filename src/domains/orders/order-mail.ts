@@ -1,18 +1,22 @@
+import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { postMail } from '#platform/mail.ts'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { cityNames } from '#shared/delivery.ts'
-import { formatCount, formatMoney, type Locale } from '#shared/money.ts'
+import { formatCount, formatMoney, type Locale, toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { type OrderRow, viewsOf } from './order-view.ts'
 import { orderById } from './orders.ts'
-import { toPaisa } from '#shared/money.ts'
 
 type Kind = Jobs['order-mail']['kind']
 
 /** Writes the mail about an order in its customer's language. An order that was deleted meanwhile gets none. */
-export async function sendOrderMail(db: Db, orderId: string, kind: Kind, post: { smtp: boolean; publicUrl: string | undefined }): Promise<void> {
+export async function sendOrderMail(
+  db: Db,
+  orderId: string,
+  kind: Kind,
+  post: { smtp: boolean; publicUrl: string | undefined },
+): Promise<void> {
   const order = await orderById(db, orderId)
   if (!order) return
   const [view] = await viewsOf(db, [order], { forStaff: false })
@@ -23,7 +27,10 @@ export async function sendOrderMail(db: Db, orderId: string, kind: Kind, post: {
 
   const subject = subjects[kind]({ shop, orderId }, { locale })
   const link = post.publicUrl && `${post.publicUrl}${locale === 'bn' ? '/bn' : ''}/track-order?orderId=${orderId}`
-  const paragraphs = [m.mail_greeting({ name: order.customerName }, { locale }), openings[kind]({ orderId }, { locale })]
+  const paragraphs = [
+    m.mail_greeting({ name: order.customerName }, { locale }),
+    openings[kind]({ orderId }, { locale }),
+  ]
   const items = view.items.map((item) => {
     const name = locale === 'bn' && item.nameBn ? item.nameBn : item.name
     return `${formatCount(item.quantity, locale)} × ${name} (${item.size}, ${item.color}): ${formatMoney(toPaisa(item.total), locale)}`
@@ -38,7 +45,11 @@ export async function sendOrderMail(db: Db, orderId: string, kind: Kind, post: {
     `<p>${sums.map(escape).join('<br>')}</p>`,
     ...ending.map(paragraph),
   ].join('\n')
-  await postMail(db, { to: order.email, subject, kind: `order-${kind}`, text, html: `<div lang="${locale}">${html}</div>` }, post)
+  await postMail(
+    db,
+    { to: order.email, subject, kind: `order-${kind}`, text, html: `<div lang="${locale}">${html}</div>` },
+    post,
+  )
 }
 
 const subjects = {

@@ -4,7 +4,7 @@ import { type City, cityNames } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { maskPhone } from '#shared/phone.ts'
 import type { OrderView } from './contract.ts'
-import { orderEvents, orderLines, orders } from './tables.ts'
+import { orderEvents, orderLines, type orders } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
@@ -14,8 +14,16 @@ type EventRow = typeof orderEvents.$inferSelect
 export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff: boolean }): Promise<OrderView[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderRow, ids)).orderBy(asc(orderLines.position))
-  const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderRow, ids)).orderBy(asc(orderEvents.id))
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderRow, ids))
+    .orderBy(asc(orderLines.position))
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderRow, ids))
+    .orderBy(asc(orderEvents.id))
   const linesOf = Map.groupBy(lines, ({ orderRow }) => orderRow)
   const eventsOf = Map.groupBy(events, ({ orderRow }) => orderRow)
   return rows.map((row) => viewOf(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [], forStaff))

@@ -34,7 +34,11 @@ export async function ordersPage(db: Db, query: z.infer<typeof ordersQuery>) {
 
 /** All orders, newest first: the plain array of spec §7. */
 export async function allOrders(db: Db): Promise<OrderView[]> {
-  const rows = await db.select().from(orders).where(isNull(orders.deletedAt)).orderBy(desc(orders.placedAt), desc(orders.id))
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(isNull(orders.deletedAt))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
   return viewsOf(db, rows, { forStaff: true })
 }
 
@@ -45,7 +49,8 @@ export async function countOrders(db: Db): Promise<z.infer<typeof orderCounts>> 
     .from(orders)
     .where(isNull(orders.deletedAt))
     .groupBy(orders.status)
-  const of = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status)).reduce((sum, row) => sum + row.orders, 0)
+  const of = (...statuses: string[]) =>
+    rows.filter(({ status }) => statuses.includes(status)).reduce((sum, row) => sum + row.orders, 0)
   return {
     total: rows.reduce((sum, row) => sum + row.orders, 0),
     pending: of('pending', 'confirmed'),

@@ -25,7 +25,13 @@ const checkout = (wishes: Wish[], more: Record<string, unknown> = {}) =>
       city: 'dhaka',
       ...(more.customerInfo as object),
     },
-    items: wishes.map(({ number, size = 'M', color = 'Green', quantity = 1, price }) => ({ id: number, size, color, quantity, price })),
+    items: wishes.map(({ number, size = 'M', color = 'Green', quantity = 1, price }) => ({
+      id: number,
+      size,
+      color,
+      quantity,
+      price,
+    })),
     ...(more.totals ? { totals: more.totals } : {}),
   })
 
@@ -34,7 +40,11 @@ const now = () => new Date()
 
 const outcomes = (answers: PromiseSettledResult<unknown>[]) =>
   Object.fromEntries(
-    Map.groupBy(answers, (a) => (a.status === 'fulfilled' ? 'placed' : a.reason instanceof Refusal ? a.reason.code : `fault: ${a.reason}`)).entries().map(([what, all]) => [what, all.length]),
+    Map.groupBy(answers, (a) =>
+      a.status === 'fulfilled' ? 'placed' : a.reason instanceof Refusal ? a.reason.code : `fault: ${a.reason}`,
+    )
+      .entries()
+      .map(([what, all]) => [what, all.length]),
   )
 
 const storedOrders = async () => Number((await shop.db.execute(sql`select count(*) as n from orders`)).rows[0]?.n)
@@ -42,7 +52,10 @@ const storedOrders = async () => Number((await shop.db.execute(sql`select count(
 describe('placing an order', () => {
   test('takes the stock, writes the timeline and queues the mail', async () => {
     const panjabi = await shop.sells('Shitalakshya panjabi', { price: 1850, onHand: 4 })
-    const receipt = await placeOrder(shop.db, checkout([{ number: panjabi.number, quantity: 2 }]), { now: now(), requestKey: key() })
+    const receipt = await placeOrder(shop.db, checkout([{ number: panjabi.number, quantity: 2 }]), {
+      now: now(),
+      requestKey: key(),
+    })
 
     expect(receipt.orderId).toMatch(/^ORD-\d{8}-[2-9A-Z]{6}$/)
     expect(receipt.totals).toEqual({ subtotal: 370_000, deliveryCharge: 0, tax: 0, total: 370_000 })
@@ -51,7 +64,15 @@ describe('placing an order', () => {
       select o.status, o.phone, o.email, e.status as step,
         (select count(*)::int from graphile_worker.jobs where task_identifier = 'order-mail') as mails
       from orders o join order_events e on e.order_row = o.id where o.order_id = ${receipt.orderId}`)
-    expect(rows).toEqual([{ status: 'confirmed', phone: '+8801710000000', email: 'rahima@mail.example', step: 'confirmed', mails: expect.any(Number) }])
+    expect(rows).toEqual([
+      {
+        status: 'confirmed',
+        phone: '+8801710000000',
+        email: 'rahima@mail.example',
+        step: 'confirmed',
+        mails: expect.any(Number),
+      },
+    ])
     expect(Number(rows[0]?.mails)).toBeGreaterThan(0)
     expect(await shop.brokenLedgers()).toEqual([])
   })
@@ -60,7 +81,9 @@ describe('placing an order', () => {
     const saree = await shop.sells('Jamdani saree', { onHand: 10 })
     const before = await storedOrders()
     const answers = await Promise.allSettled(
-      Array.from({ length: 40 }, () => placeOrder(shop.db, checkout([{ number: saree.number }]), { now: now(), requestKey: key() })),
+      Array.from({ length: 40 }, () =>
+        placeOrder(shop.db, checkout([{ number: saree.number }]), { now: now(), requestKey: key() }),
+      ),
     )
     expect(outcomes(answers)).toEqual({ placed: 10, sold_out: 30 })
     expect(await shop.leftOf(saree.variants['M/Green'])).toBe(0)
@@ -73,7 +96,9 @@ describe('placing an order', () => {
     const before = await storedOrders()
     const requestKey = key()
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => placeOrder(shop.db, checkout([{ number: polo.number }]), { now: now(), requestKey })),
+      Array.from({ length: 50 }, () =>
+        placeOrder(shop.db, checkout([{ number: polo.number }]), { now: now(), requestKey }),
+      ),
     )
     expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
     expect((await storedOrders()) - before).toBe(1)
@@ -84,7 +109,9 @@ describe('placing an order', () => {
     const polo = await shop.sells('Polo', { onHand: 5 })
     const requestKey = key()
     await placeOrder(shop.db, checkout([{ number: polo.number }]), { now: now(), requestKey })
-    await expect(placeOrder(shop.db, checkout([{ number: polo.number, quantity: 2 }]), { now: now(), requestKey })).rejects.toMatchObject({ status: 409, code: 'key_reused' })
+    await expect(
+      placeOrder(shop.db, checkout([{ number: polo.number, quantity: 2 }]), { now: now(), requestKey }),
+    ).rejects.toMatchObject({ status: 409, code: 'key_reused' })
   })
 
   test('many lines of hot variants in any order never block each other', async () => {
@@ -102,28 +129,48 @@ describe('placing an order', () => {
   test('two lines of one variant count together', async () => {
     const bag = await shop.sells('Bag', { onHand: 3 })
     await expect(
-      placeOrder(shop.db, checkout([{ number: bag.number, quantity: 2 }, { number: bag.number, quantity: 2 }]), { now: now() }),
+      placeOrder(
+        shop.db,
+        checkout([
+          { number: bag.number, quantity: 2 },
+          { number: bag.number, quantity: 2 },
+        ]),
+        { now: now() },
+      ),
     ).rejects.toMatchObject({ code: 'sold_out', details: { lines: [{ problem: 'too_few', left: 3 }] } })
     expect(await shop.leftOf(bag.variants['M/Green'])).toBe(3)
   })
 
   test('nobody pays a price they did not see', async () => {
     const kurti = await shop.sells('Kurti', { price: 1650 })
-    await expect(placeOrder(shop.db, checkout([{ number: kurti.number, price: 1500 }]), { now: now() })).rejects.toMatchObject({
+    await expect(
+      placeOrder(shop.db, checkout([{ number: kurti.number, price: 1500 }]), { now: now() }),
+    ).rejects.toMatchObject({
       status: 409,
       code: 'price_changed',
-      details: { lines: [{ problem: 'price_changed', price: 1650 }], totals: { subtotal: 1650, deliveryCharge: 60, total: 1710 } },
+      details: {
+        lines: [{ problem: 'price_changed', price: 1650 }],
+        totals: { subtotal: 1650, deliveryCharge: 60, total: 1710 },
+      },
     })
-    await expect(placeOrder(shop.db, checkout([{ number: kurti.number }], { totals: { total: 1 } }), { now: now() })).rejects.toMatchObject({ code: 'price_changed' })
+    await expect(
+      placeOrder(shop.db, checkout([{ number: kurti.number }], { totals: { total: 1 } }), { now: now() }),
+    ).rejects.toMatchObject({ code: 'price_changed' })
   })
 
   test('a piece without a price, a held one and an unknown one cannot be ordered', async () => {
     const unpriced = await shop.sells('Unpriced', { price: null })
-    await expect(placeOrder(shop.db, checkout([{ number: unpriced.number }]), { now: now() })).rejects.toMatchObject({ details: { lines: [{ problem: 'no_price' }] } })
+    await expect(placeOrder(shop.db, checkout([{ number: unpriced.number }]), { now: now() })).rejects.toMatchObject({
+      details: { lines: [{ problem: 'no_price' }] },
+    })
     const held = await shop.sells('Held')
     await shop.db.execute(sql`update products set held = true where number = ${held.number}`)
-    await expect(placeOrder(shop.db, checkout([{ number: held.number }]), { now: now() })).rejects.toMatchObject({ details: { lines: [{ problem: 'sold_out' }] } })
-    await expect(placeOrder(shop.db, checkout([{ number: 999_999 }]), { now: now() })).rejects.toMatchObject({ details: { lines: [{ problem: 'gone' }] } })
+    await expect(placeOrder(shop.db, checkout([{ number: held.number }]), { now: now() })).rejects.toMatchObject({
+      details: { lines: [{ problem: 'sold_out' }] },
+    })
+    await expect(placeOrder(shop.db, checkout([{ number: 999_999 }]), { now: now() })).rejects.toMatchObject({
+      details: { lines: [{ problem: 'gone' }] },
+    })
   })
 
   test.each([
@@ -134,13 +181,22 @@ describe('placing an order', () => {
     ['above the threshold elsewhere', 2001, ' Sylhet ', 0],
   ])('delivery %s', async (_, price, city, charge) => {
     const piece = await shop.sells('Piece', { price })
-    const { totals } = await placeOrder(shop.db, checkout([{ number: piece.number }], { customerInfo: { city } }), { now: now() })
-    expect(totals).toEqual({ subtotal: price * 100, deliveryCharge: charge * 100, tax: 0, total: (price + charge) * 100 })
+    const { totals } = await placeOrder(shop.db, checkout([{ number: piece.number }], { customerInfo: { city } }), {
+      now: now(),
+    })
+    expect(totals).toEqual({
+      subtotal: price * 100,
+      deliveryCharge: charge * 100,
+      tax: 0,
+      total: (price + charge) * 100,
+    })
   })
 
   test("an order's day is Dhaka's, also between midnight there and midnight in London", async () => {
     const piece = await shop.sells('Night piece')
-    const { orderId } = await placeOrder(shop.db, checkout([{ number: piece.number }]), { now: new Date('2026-12-31T18:30:00Z') })
+    const { orderId } = await placeOrder(shop.db, checkout([{ number: piece.number }]), {
+      now: new Date('2026-12-31T18:30:00Z'),
+    })
     expect(orderId).toMatch(/^ORD-20270101-/)
   })
 })

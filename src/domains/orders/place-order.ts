@@ -106,7 +106,11 @@ function write(db: Db, { asked, asking, fingerprint, lines, totals, status, brow
       .returning({ id: orders.id })
     if (!order) throw new Error('the order was not stored')
 
-    const left = await takeStock(tx, lines.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })), actor)
+    const left = await takeStock(
+      tx,
+      lines.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
+      actor,
+    )
     await tx.insert(orderLines).values(
       lines.map((line, position) => ({
         orderRow: order.id,
@@ -134,19 +138,36 @@ function write(db: Db, { asked, asking, fingerprint, lines, totals, status, brow
 }
 
 /** The receipt of an order that was placed with this key before. */
-async function receiptFor(db: Db, requestKey: string, fingerprint: string, browserToken: string | undefined): Promise<Receipt | undefined> {
+async function receiptFor(
+  db: Db,
+  requestKey: string,
+  fingerprint: string,
+  browserToken: string | undefined,
+): Promise<Receipt | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.requestKey, requestKey))
   if (!order) return undefined
   if (order.requestFingerprint !== fingerprint) {
-    throw new Refusal(409, 'key_reused', 'This order was already placed with other contents. Please open the checkout again')
+    throw new Refusal(
+      409,
+      'key_reused',
+      'This order was already placed with other contents. Please open the checkout again',
+    )
   }
   // The first answer, and its cookie, may have been lost on the way: whoever has the key is who ordered.
   const token = browserToken ?? newToken()
   if (order.guestToken !== hashToken(token)) {
-    await db.update(orders).set({ guestToken: hashToken(token) }).where(eq(orders.id, order.id))
+    await db
+      .update(orders)
+      .set({ guestToken: hashToken(token) })
+      .where(eq(orders.id, order.id))
   }
   const { subtotal, deliveryCharge, tax, total } = order
-  return { orderId: order.orderId, placedAt: order.placedAt, totals: { subtotal, deliveryCharge, tax, total }, browserToken: token }
+  return {
+    orderId: order.orderId,
+    placedAt: order.placedAt,
+    totals: { subtotal, deliveryCharge, tax, total },
+    browserToken: token,
+  }
 }
 
 const fingerprintOf = ({ idempotencyKey: _, locale: __, ...asked }: SaveOrder) =>
@@ -154,7 +175,9 @@ const fingerprintOf = ({ idempotencyKey: _, locale: __, ...asked }: SaveOrder) =
 
 /** Nobody pays what they did not see: any total that came along must be the one we computed. */
 function seenOtherTotals({ totals: seen }: SaveOrder, totals: Totals): boolean {
-  return Object.entries(seen ?? {}).some(([name, taka]) => taka !== undefined && toPaisa(taka) !== totals[name as keyof Totals])
+  return Object.entries(seen ?? {}).some(
+    ([name, taka]) => taka !== undefined && toPaisa(taka) !== totals[name as keyof Totals],
+  )
 }
 
 function cartChanged(troubles: Parameters<typeof describeTroubles>[0], totals: Totals) {
@@ -170,7 +193,17 @@ function shortLines({ short }: StockShort, lines: PricedLine[]) {
     const line = lines.find((each) => each.variantId === variantId)
     if (!line) return []
     const problem = left === 0 ? ('sold_out' as const) : ('too_few' as const)
-    return [{ id: line.productNumber, size: line.size, color: line.color, name: line.nameEn, problem, left, price: toTaka(line.price) }]
+    return [
+      {
+        id: line.productNumber,
+        size: line.size,
+        color: line.color,
+        name: line.nameEn,
+        problem,
+        left,
+        price: toTaka(line.price),
+      },
+    ]
   })
 }
 
@@ -181,4 +214,3 @@ export const inTaka = (totals: Totals) => ({
   tax: toTaka(totals.tax),
   total: toTaka(totals.total),
 })
-

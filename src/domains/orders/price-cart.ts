@@ -34,7 +34,14 @@ export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedL
   for (const [index, item] of items.entries()) {
     const row = found.get(index)
     const trouble = (problem: LineTrouble['problem'], more: Partial<LineTrouble> = {}) =>
-      troubles.push({ id: row?.productNumber ?? Number(item.id) ?? 0, size: item.size, color: item.color, name: row?.nameEn ?? item.name ?? 'Product', problem, ...more })
+      troubles.push({
+        id: row?.productNumber ?? Number(item.id) ?? 0,
+        size: item.size,
+        color: item.color,
+        name: row?.nameEn ?? item.name ?? 'Product',
+        problem,
+        ...more,
+      })
 
     if (!row?.sellable) {
       trouble('gone')
@@ -46,14 +53,20 @@ export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedL
       const left = row.held ? 0 : row.onHand
       if (left === 0) trouble('sold_out', { left: 0, price: toTaka(row.price) })
       else if (quantity > left) trouble('too_few', { left, price: toTaka(row.price) })
-      else if (item.price !== undefined && toPaisa(item.price) !== row.price) trouble('price_changed', { price: toTaka(row.price), left })
+      else if (item.price !== undefined && toPaisa(item.price) !== row.price)
+        trouble('price_changed', { price: toTaka(row.price), left })
       lines.set(row.variantId, { ...row, price: row.price, quantity })
     }
   }
   return { lines: [...lines.values()], troubles }
 }
 
-type Found = Omit<PricedLine, 'price' | 'quantity'> & { price: number | null; sellable: boolean; held: boolean; line: number }
+type Found = Omit<PricedLine, 'price' | 'quantity'> & {
+  price: number | null
+  sellable: boolean
+  held: boolean
+  line: number
+}
 
 async function lookUp(db: Db, items: Item[]): Promise<Map<number, Found>> {
   const numbers = items.map(({ id }) => (typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : null))
@@ -86,4 +99,3 @@ export function describeTroubles(troubles: LineTrouble[]): string {
   if (first.problem === 'no_price') return `${what} has no price yet and cannot be ordered`
   return `${what} is no longer sold`
 }
-

@@ -20,7 +20,9 @@ export const orders = pgTable(
     guestToken: text('guest_token'),
     status: text('status', { enum: orderStatuses }).notNull(),
     paymentMethod: text('payment_method').notNull().default('cod'),
-    paymentStatus: text('payment_status', { enum: ['pending', 'paid', 'refunded'] }).notNull().default('pending'),
+    paymentStatus: text('payment_status', { enum: ['pending', 'paid', 'refunded'] })
+      .notNull()
+      .default('pending'),
     customerName: text('customer_name').notNull(),
     email: text('email').notNull(),
     /** +8801XXXXXXXXX */
@@ -37,9 +39,13 @@ export const orders = pgTable(
     itemCount: integer('item_count').notNull(),
     totalQuantity: integer('total_quantity').notNull(),
     /** Language of the shopper's page, for mails: en or bn. */
-    locale: text('locale', { enum: ['en', 'bn'] }).notNull().default('en'),
+    locale: text('locale', { enum: ['en', 'bn'] })
+      .notNull()
+      .default('en'),
     /** Who brought it: the shop's own page, or staff for a phone customer. */
-    source: text('source', { enum: ['web', 'staff', 'demo'] }).notNull().default('web'),
+    source: text('source', { enum: ['web', 'staff', 'demo'] })
+      .notNull()
+      .default('web'),
     placedAt: moment('placed_at').notNull().defaultNow(),
     /** The day of placing in Dhaka: what reports count by. */
     placedOn: date('placed_on', { mode: 'string' }).notNull(),

@@ -16,14 +16,21 @@ export async function dashboard(db: Db, member: StaffMember) {
   const mayRevenue = mayOrders || mayDo(member, 'analytics.view') || mayDo(member, 'reports.view')
   return {
     ...(mayUsers && { totalUsers: await countOf(db, customers, isNull(customers.deletedAt)) }),
-    ...(mayOrders && { totalOrders: await countOf(db, orders, isNull(orders.deletedAt)), recentOrders: await recentOrders(db) }),
+    ...(mayOrders && {
+      totalOrders: await countOf(db, orders, isNull(orders.deletedAt)),
+      recentOrders: await recentOrders(db),
+    }),
     ...(mayProducts && { totalProducts: await countOf(db, products, isNull(products.deletedAt)) }),
     ...(mayRevenue && { revenue: await revenue(db) }),
     activity: await activity(db, { mayOrders, mayUsers }),
   }
 }
 
-async function countOf(db: Db, table: typeof customers | typeof orders | typeof products, where: ReturnType<typeof isNull>) {
+async function countOf(
+  db: Db,
+  table: typeof customers | typeof orders | typeof products,
+  where: ReturnType<typeof isNull>,
+) {
   const [row] = await db.select({ n: count() }).from(table).where(where)
   return row?.n ?? 0
 }
@@ -44,24 +51,31 @@ const recentOrders = async (db: Db) => viewsOf(db, await newestOrders(db), { for
 type Activity = { kind: 'order' | 'user'; title: string; detail: string; at: string }
 
 /** The last five things that happened: orders and registrations. */
-async function activity(db: Db, { mayOrders, mayUsers }: { mayOrders: boolean; mayUsers: boolean }): Promise<Activity[]> {
+async function activity(
+  db: Db,
+  { mayOrders, mayUsers }: { mayOrders: boolean; mayUsers: boolean },
+): Promise<Activity[]> {
   const placed = mayOrders ? await newestOrders(db) : []
   const registered = mayUsers
     ? await db.select().from(customers).where(isNull(customers.deletedAt)).orderBy(desc(customers.createdAt)).limit(5)
     : []
   return [
-    ...placed.map((order): Activity => ({
-      kind: 'order',
-      title: `New order ${order.orderId}`,
-      detail: `${order.customerName}, ${formatMoney(order.total)}`,
-      at: order.placedAt.toISOString(),
-    })),
-    ...registered.map((customer): Activity => ({
-      kind: 'user',
-      title: 'New customer',
-      detail: customer.name,
-      at: customer.createdAt.toISOString(),
-    })),
+    ...placed.map(
+      (order): Activity => ({
+        kind: 'order',
+        title: `New order ${order.orderId}`,
+        detail: `${order.customerName}, ${formatMoney(order.total)}`,
+        at: order.placedAt.toISOString(),
+      }),
+    ),
+    ...registered.map(
+      (customer): Activity => ({
+        kind: 'user',
+        title: 'New customer',
+        detail: customer.name,
+        at: customer.createdAt.toISOString(),
+      }),
+    ),
   ]
     .sort((a, b) => b.at.localeCompare(a.at))
     .slice(0, 5)
@@ -85,6 +99,9 @@ export async function officeNews(db: Db, member: StaffMember) {
 }
 
 async function lowStock(db: Db) {
-  const [row] = await db.select({ n: count() }).from(stockLevels).where(sql`${stockLevels.onHand} <= ${stockLevels.minStock}`)
+  const [row] = await db
+    .select({ n: count() })
+    .from(stockLevels)
+    .where(sql`${stockLevels.onHand} <= ${stockLevels.minStock}`)
   return row?.n ?? 0
 }

@@ -22,7 +22,14 @@ export const reportEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
             totalProducts: z.number().optional(),
             revenue: z.number().optional(),
             recentOrders: z.array(orderView).optional(),
-            activity: z.array(z.object({ kind: z.enum(['order', 'user']), title: z.string(), detail: z.string(), at: z.iso.datetime() })),
+            activity: z.array(
+              z.object({
+                kind: z.enum(['order', 'user']),
+                title: z.string(),
+                detail: z.string(),
+                at: z.iso.datetime(),
+              }),
+            ),
           }),
           ...refusals(401),
         },
@@ -43,7 +50,14 @@ export const reportEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
             success: z.literal(true),
             newOrders: z.number(),
             lowStock: z.number(),
-            recent: z.array(z.object({ orderId: z.string(), customerName: z.string(), total: z.number(), placedAt: z.iso.datetime() })),
+            recent: z.array(
+              z.object({
+                orderId: z.string(),
+                customerName: z.string(),
+                total: z.number(),
+                placedAt: z.iso.datetime(),
+              }),
+            ),
           }),
           ...refusals(401),
         },

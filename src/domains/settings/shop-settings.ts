@@ -7,7 +7,10 @@ import { settings } from './tables.ts'
 /** The settings in force: the defaults, and over them what the owner changed. */
 export async function shopSettings(db: Db): Promise<ShopSettings> {
   const rows = await db.select({ name: settings.name, value: settings.value }).from(settings)
-  return { ...defaults, ...Object.fromEntries(rows.filter(({ name }) => name in defaults).map(({ name, value }) => [name, value])) }
+  return {
+    ...defaults,
+    ...Object.fromEntries(rows.filter(({ name }) => name in defaults).map(({ name, value }) => [name, value])),
+  }
 }
 
 /** Delivery rates in paisa, as the arithmetic wants them. */

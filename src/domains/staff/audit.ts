@@ -10,5 +10,7 @@ export async function note(
   subject: string,
   change: { before?: unknown; after?: unknown } = {},
 ): Promise<void> {
-  await tx.insert(auditLog).values({ staffId: by.id, staffName: by.username, action, subject, before: change.before, after: change.after })
+  await tx
+    .insert(auditLog)
+    .values({ staffId: by.id, staffName: by.username, action, subject, before: change.before, after: change.after })
 }

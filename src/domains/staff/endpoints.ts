@@ -7,10 +7,16 @@ import { Refusal } from '#platform/refusal.ts'
 import { closeStaffSession } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
 
-const credentials = z.object({ username: z.string().min(1, 'Please enter your username').max(100), password: z.string().min(1, 'Please enter your password').max(1000) })
+const credentials = z.object({
+  username: z.string().min(1, 'Please enter your username').max(100),
+  password: z.string().min(1, 'Please enter your password').max(1000),
+})
 
 /** Signing in and out of the back office (spec §7: admin, subadmin-auth). */
-export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, limits, clock } }) => {
+export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+  app,
+  { parts: { db, limits, clock } },
+) => {
   app.post(
     '/admin',
     {
@@ -19,11 +25,19 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
         summary: 'Sign in as the main admin',
         tags: ['staff'],
         body: credentials,
-        response: { 200: z.object({ success: z.literal(true), username: z.string() }), ...refusals(400, 401, 422, 429) },
+        response: {
+          200: z.object({ success: z.literal(true), username: z.string() }),
+          ...refusals(400, 401, 422, 429),
+        },
       },
     },
     async (request, reply) => {
-      const { token, username } = await signInStaff(db, limits, { ...request.body, address: request.ip }, { main: true, now: clock() })
+      const { token, username } = await signInStaff(
+        db,
+        limits,
+        { ...request.body, address: request.ip },
+        { main: true, now: clock() },
+      )
       reply.keepCookie('staff', token)
       return { success: true as const, username }
     },
@@ -37,7 +51,10 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
         summary: 'Who is signed in as main admin',
         tags: ['staff'],
         response: {
-          200: z.object({ success: z.literal(true), admin: z.object({ username: z.string(), loginTime: z.iso.datetime() }) }),
+          200: z.object({
+            success: z.literal(true),
+            admin: z.object({ username: z.string(), loginTime: z.iso.datetime() }),
+          }),
           ...refusals(401),
         },
       },
@@ -56,7 +73,10 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
       schema: {
         summary: "Sign in as a sub-admin (action 'login'), or ask who is signed in ('get_session')",
         tags: ['staff'],
-        body: z.discriminatedUnion('action', [credentials.extend({ action: z.literal('login') }), z.object({ action: z.literal('get_session') })]),
+        body: z.discriminatedUnion('action', [
+          credentials.extend({ action: z.literal('login') }),
+          z.object({ action: z.literal('get_session') }),
+        ]),
         response: {
           200: z.union([
             z.object({ success: z.literal(true), subadmin: z.object({ username: z.string() }) }),
@@ -76,7 +96,12 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
     async (request, reply) => {
       if (request.body.action === 'login') {
         const { username, password } = request.body
-        const signedIn = await signInStaff(db, limits, { username, password, address: request.ip }, { main: false, now: clock() })
+        const signedIn = await signInStaff(
+          db,
+          limits,
+          { username, password, address: request.ip },
+          { main: false, now: clock() },
+        )
         reply.keepCookie('staff', signedIn.token)
         return { success: true as const, subadmin: { username: signedIn.username } }
       }
@@ -97,7 +122,11 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
     '/staff-logout',
     {
       config: { access: 'public' },
-      schema: { summary: 'Sign out of the back office', tags: ['staff'], response: { 200: z.object({ success: z.literal(true) }) } },
+      schema: {
+        summary: 'Sign out of the back office',
+        tags: ['staff'],
+        response: { 200: z.object({ success: z.literal(true) }) },
+      },
     },
     async (request, reply) => {
       const token = request.cookies.bunon_staff ?? request.cookies['__Host-bunon_staff']

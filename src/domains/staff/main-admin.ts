@@ -9,7 +9,10 @@ import { staff } from './tables.ts'
  * Makes the main admin when there is none.
  * @returns the name and the password to print once; undefined when the admin already exists
  */
-export async function ensureMainAdmin(db: Db, { username, password }: Config['admin']): Promise<{ username: string; password: string } | undefined> {
+export async function ensureMainAdmin(
+  db: Db,
+  { username, password }: Config['admin'],
+): Promise<{ username: string; password: string } | undefined> {
   const [existing] = await db.select({ id: staff.id }).from(staff).where(eq(staff.isMain, true))
   if (existing) return undefined
   const chosen = password ?? randomPassword()

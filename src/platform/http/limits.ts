@@ -71,5 +71,10 @@ export function limitsIn(pool: Pool): Limits {
 function tooMany(wait: number) {
   const retryAfter = Math.max(1, Math.ceil(wait / 1000))
   const minutes = Math.ceil(retryAfter / 60)
-  return new Refusal(429, 'too_many', `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, { retryAfter })
+  return new Refusal(
+    429,
+    'too_many',
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    { retryAfter },
+  )
 }

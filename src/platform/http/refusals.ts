@@ -33,15 +33,23 @@ const sentences: Record<number, [code: string, error: string]> = {
 /** Turns whatever was thrown into the one shape of answer; faults are logged and shown as one calm sentence. */
 export function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply))
-  app.setNotFoundHandler((request, reply) => refuse(new Refusal(404, 'not_found', 'There is nothing at this address'), request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    refuse(new Refusal(404, 'not_found', 'There is nothing at this address'), request, reply),
+  )
 }
 
 export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = describeFailure(error)
-  if (status >= 500) request.log.error({ err: { message: error.message, stack: error.stack, code: error.code } }, 'request failed')
+  if (status >= 500)
+    request.log.error({ err: { message: error.message, stack: error.stack, code: error.code } }, 'request failed')
   if (status === 503) reply.header('Retry-After', '2')
   if (status === 429 && typeof body.retryAfter === 'number') reply.header('Retry-After', String(body.retryAfter))
-  return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
 }
 
 type Failure = { status: number; body: { success: false; error: string; code: string; [more: string]: unknown } }
@@ -52,18 +60,31 @@ function describeFailure(error: FastifyError | Refusal): Failure {
   }
   if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error)
   if (databaseIsAway(error)) {
-    return { status: 503, body: { success: false, error: 'The shop is catching its breath. Please try again in a moment', code: 'unavailable' } }
+    return {
+      status: 503,
+      body: {
+        success: false,
+        error: 'The shop is catching its breath. Please try again in a moment',
+        code: 'unavailable',
+      },
+    }
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     const [code, sentence] = sentences[status] ?? ['refused', 'The request was refused']
     return { status, body: { success: false, error: sentence, code } }
   }
-  return { status: 500, body: { success: false, error: 'Something went wrong on our side. Please try again', code: 'fault' } }
+  return {
+    status: 500,
+    body: { success: false, error: 'Something went wrong on our side. Please try again', code: 'fault' },
+  }
 }
 
 /** 422 when a field breaks a rule; 400 when the body has not the shape of one (not an object, parameters amiss). */
-function describeInvalid(error: { validation: { instancePath: string; message?: string; params?: unknown }[]; validationContext?: string }): Failure {
+function describeInvalid(error: {
+  validation: { instancePath: string; message?: string; params?: unknown }[]
+  validationContext?: string
+}): Failure {
   const fields: Record<string, string> = {}
   let first = ''
   for (const { instancePath, message = '' } of error.validation) {
@@ -74,6 +95,11 @@ function describeInvalid(error: { validation: { instancePath: string; message?: 
   const wholeBody = '' in fields || error.validationContext !== 'body'
   return {
     status: wholeBody ? 400 : 422,
-    body: { success: false, error: first || 'Please check what you entered', code: wholeBody ? 'malformed' : 'invalid', fields },
+    body: {
+      success: false,
+      error: first || 'Please check what you entered',
+      code: wholeBody ? 'malformed' : 'invalid',
+      fields,
+    },
   }
 }

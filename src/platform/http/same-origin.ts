@@ -14,7 +14,10 @@ export function refuseOtherSites(app: FastifyInstance, publicUrl: string | undef
     const site = request.headers['sec-fetch-site']
     const origin = request.headers.origin
     const here = own ?? `${request.protocol}://${request.host}`
-    if ((site !== undefined && site !== 'same-origin' && site !== 'none') || (origin !== undefined && origin !== here)) {
+    if (
+      (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+      (origin !== undefined && origin !== here)
+    ) {
       throw new Refusal(403, 'cross_site', 'This request came from another site')
     }
   })

@@ -1,0 +1,7 @@
+// `npm run check`: the fast gate. Format, lint and import rules, types, unit and database tests.
+
+import { fastChecks, runSteps } from './steps.mjs'
+import { ensureInstalled } from './workshop.mjs'
+
+await ensureInstalled()
+await runSteps(fastChecks)

@@ -1,0 +1,68 @@
+// Opens a shop of its own for tests and benches: a free port, a fresh folder, the demo goods; closes it without a trace.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { node24, serverEntry } from './workshop.mjs'
+
+export const adminPassword = 'Woven-In-Dhaka-1'
+
+/**
+ * @param env settings besides those that keep the shop apart
+ * @returns its address, its process id, and how to close it
+ */
+export async function openShop(env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'bunon-shop-'))
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(node24(), [serverEntry], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      SMTP_URL: '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      ADMIN_PASSWORD: adminPassword,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said = (said + chunk).slice(-2000)
+  })
+  const gone = new Promise((done) => child.once('exit', done))
+  const close = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    const code = await gone
+    rmSync(folder, { recursive: true, force: true })
+    return code
+  }
+
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) break
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return { url, pid: child.pid, folder, close, child }
+    await new Promise((next) => setTimeout(next, 100))
+  }
+  await close()
+  throw new Error(`the shop did not open:\n${said}`)
+}
+
+function freePort() {
+  return new Promise((found, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => found(port))
+    })
+  })
+}

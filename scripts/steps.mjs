@@ -1,0 +1,47 @@
+// The checks, in the order in which they fail soonest.
+import { binary, ensureBuild, runNode24 } from './workshop.mjs'
+
+const node = (args, env) => () => runNode24(args, env)
+const tool = (name, program, args) => node([binary(name, program), ...args], { NODE_ENV: 'test' })
+
+const generate = async () =>
+  (await runNode24([
+    binary('@inlang/paraglide-js', 'paraglide-js'),
+    'compile',
+    '--project',
+    './project.inlang',
+    '--outdir',
+    './src/shared/paraglide',
+    '--silent',
+  ])) || (await runNode24([binary('@react-router/dev', 'react-router'), 'typegen']))
+
+export const fastChecks = [
+  ['Generated types', generate],
+  ['Format, lint, import rules', tool('@biomejs/biome', 'biome', ['ci', '--max-diagnostics=50'])],
+  ['Types', tool('typescript', 'tsc', ['--noEmit'])],
+  ['Rules and doors (Vitest, PostgreSQL)', tool('vitest', 'vitest', ['run'])],
+]
+
+export const allChecks = [
+  ...fastChecks,
+  ['Build', async () => (await ensureBuild()) ?? 0],
+  ['Weight for browsers', node(['scripts/weigh.mjs'])],
+  ['Starting and stopping', node(['scripts/try-start.mjs'])],
+  ['Journeys in a browser (Playwright, axe)', node(['scripts/journeys.mjs'])],
+]
+
+/** Runs all of them, also after a failure, and ends with a line that counts. */
+export async function runSteps(steps) {
+  const results = []
+  for (const [name, run] of steps) {
+    console.log(`\n── ${name}`)
+    const begun = Date.now()
+    const code = await run()
+    results.push({ name, ok: code === 0, seconds: Math.round((Date.now() - begun) / 1000) })
+  }
+  console.log('')
+  for (const { name, ok, seconds } of results) console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
+  const failed = results.filter(({ ok }) => !ok).length
+  console.log(`${results.length - failed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

@@ -1,0 +1,7 @@
+// `npm test`: everything that must hold.
+
+import { allChecks, runSteps } from './steps.mjs'
+import { ensureInstalled } from './workshop.mjs'
+
+await ensureInstalled()
+await runSteps(allChecks)

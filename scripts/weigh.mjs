@@ -1,0 +1,49 @@
+// What a browser loads for the listing page: prints the figures, and fails past the promised weight.
+import { gzipSync } from 'node:zlib'
+import { openShop } from './open-for-tests.mjs'
+
+const limits = { script: 150 * 1024, card: 25 * 1024 }
+const shop = await openShop({ WORKERS: '1' })
+let tooHeavy = false
+try {
+  for (const path of ['/', '/shop', '/product/1', '/cart', '/checkout']) {
+    const html = await (await fetch(shop.url + path)).text()
+    const scripts = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file))
+    for (const [, file] of html.matchAll(/import\s*(?:[^"']*?from\s*)?"(\/assets\/[^"]+\.js)"/g)) scripts.add(file)
+    const styles = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, file]) => file))
+    const script = await weight(scripts)
+    const style = await weight(styles)
+    const heavy = script > limits.script
+    tooHeavy ||= heavy
+    console.log(
+      `${path.padEnd(12)} script ${kb(script)} in ${scripts.size} files, style ${kb(style)}, page ${kb(gzipSync(html).length)}${heavy ? '  TOO HEAVY' : ''}`,
+    )
+  }
+  const listing = await (await fetch(`${shop.url}/shop`)).text()
+  const cards = [...new Set([...listing.matchAll(/\/media\/320\/[^" ]+/g)].map(([url]) => url))].slice(0, 24)
+  const sizes = await Promise.all(
+    cards.map(async (url) => (await (await fetch(shop.url + url)).arrayBuffer()).byteLength),
+  )
+  const heaviest = Math.max(0, ...sizes)
+  const mean = sizes.reduce((sum, size) => sum + size, 0) / (sizes.length || 1)
+  tooHeavy ||= heaviest > limits.card || sizes.length === 0
+  console.log(`card pictures (320 px): ${sizes.length} seen, mean ${kb(mean)}, heaviest ${kb(heaviest)}`)
+  console.log(`limits: script ${kb(limits.script)} compressed, card picture ${kb(limits.card)}`)
+} finally {
+  await shop.close()
+}
+process.exitCode = tooHeavy ? 1 : 0
+
+/** Bytes over the wire, compressed by gzip. */
+async function weight(files) {
+  let sum = 0
+  for (const file of files) {
+    const answer = await fetch(shop.url + file, { headers: { 'accept-encoding': 'gzip' } })
+    sum += gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length
+  }
+  return sum
+}
+
+function kb(bytes) {
+  return `${(bytes / 1024).toFixed(1)} KB`
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { addDays, dhakaDay } from '#shared/dates.ts'
+
+/**
+ * Counts anew what was sold per product and Dhaka day in the last 90 days, from the orders that were not cancelled or
+ * deleted: what 'best-selling' sorts by. Lists that sort so are at most as old as the last count.
+ */
+export async function recountSales(db: Db, now: Date): Promise<void> {
+  const since = addDays(dhakaDay(now), -90)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from product_sales where day >= ${since}`)
+    await tx.execute(sql`
+      insert into product_sales (product_number, day, pieces)
+      select l.product_number, o.placed_on, sum(l.quantity)
+      from order_lines l join orders o on o.id = l.order_row
+      where o.placed_on >= ${since} and o.status <> 'cancelled' and o.deleted_at is null and l.product_number is not null
+      group by l.product_number, o.placed_on`)
+  })
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#platform/config.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { createApp } from './app.ts'
+import { assemble } from './assemble.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { media } from './media.ts'
+import { pages } from './pages.ts'
+
+let app: Promise<FastifyInstance> | undefined
+
+/** The app of this edition of the files; Vite loads the module anew when one of them changes. Nothing is kept. */
+export function developmentApp(config: Config): Promise<FastifyInstance> {
+  app ??= open(config)
+  return app
+}
+
+async function open(config: Config): Promise<FastifyInstance> {
+  const { parts, close } = assemble(config)
+  const opened = await createApp(parts, { logger: { level: 'warn' } })
+  await opened.register(media, { parts })
+  await opened.register(pages, { db: parts.db, publicUrl: config.publicUrl })
+  const jobs = await startJobs(parts.pool, jobHandlers(parts), (message) =>
+    opened.log.error({ job: message }, 'job failed'),
+  )
+  parts.working = true
+  opened.addHook('onClose', async () => {
+    await jobs.stop()
+    await close()
+  })
+  await opened.ready()
+  return opened
+}

@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { ensureMainAdmin } from '#domains/staff/main-admin.ts'
+import type { Config } from '#platform/config.ts'
+import { connect } from '#platform/database.ts'
+import { DatabaseTrouble, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { migrateDatabase } from '#platform/migrate.ts'
+import { fillDemo } from '../../demo/fill.ts'
+
+/** PostgreSQL 15 is the oldest that the shop's statements were run on. */
+const oldestPostgres = 150_000
+
+/** A database that is ready to serve. */
+export type Prepared = {
+  url: string
+  /** Name and password of a main admin that was made just now. */
+  admin: { username: string; password: string } | undefined
+  stop: () => Promise<void>
+}
+
+/**
+ * Everything before the doors open: database, migrations, main admin, demo goods in an empty shop.
+ * @param say tells the operator what is going on, a line each
+ * @throws DatabaseTrouble, BadSetting: sentences for the operator
+ */
+export async function prepareShop(config: Config, say: (line: string) => void): Promise<Prepared> {
+  mkdirSync(config.dataDir, { recursive: true })
+  say(config.databaseUrl ? 'Connecting to the database …' : 'Starting PostgreSQL …')
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await startEmbeddedDatabase(config.dataDir)
+  try {
+    await databaseMustBeUsable(database.url)
+    say('Bringing the database up to date …')
+    await migrateDatabase(database.url, resolve('db/migrations'))
+    return { ...database, admin: await furnish(config, database.url, say) }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function databaseMustBeUsable(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    await client.end().catch(() => {})
+    const { message, code } = error as NodeJS.ErrnoException
+    throw new DatabaseTrouble(`The database at DATABASE_URL cannot be used: ${message || code}.`)
+  }
+  try {
+    const { rows } = await client.query<Record<string, string>>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as version,
+        current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+        current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as sync`,
+    )
+    const [has] = rows
+    if (Number(has?.number) < oldestPostgres) {
+      throw new DatabaseTrouble(`PostgreSQL ${has?.version} is too old: the shop needs 15 or newer.`)
+    }
+    if (has?.encoding !== 'UTF8') {
+      throw new DatabaseTrouble(`The database is encoded as ${has?.encoding}: the shop needs UTF8.`)
+    }
+    if (has?.fsync !== 'on' || has?.pages !== 'on' || has?.sync === 'off') {
+      throw new DatabaseTrouble(
+        'The database may lose orders in a crash: switch fsync, full_page_writes and synchronous_commit on.',
+      )
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function furnish(config: Config, url: string, say: (line: string) => void) {
+  const { db, close } = connect(url, { max: 4, name: 'bunon-start', patience: 300 })
+  try {
+    const admin = await ensureMainAdmin(db, config.admin)
+    if (config.demo) await fillDemo(db, { products: config.demoProducts, say })
+    return admin
+  } finally {
+    await close()
+  }
+}
