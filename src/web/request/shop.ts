@@ -1,0 +1,19 @@
+import { createContext } from 'react-router'
+import type { Mark } from '#platform/changes.ts'
+import type { Db } from '#platform/database.ts'
+import type { Locale } from '#shared/money.ts'
+
+/** What the loaders of public pages get. There is no cookie in it: a public page carries nothing personal. */
+export type ShopRequest = {
+  db: Db
+  locale: Locale
+  /** https://shop.example: what canonical links begin with. */
+  origin: string
+  /**
+   * Says what the page shows ('product:12', 'list:mens', 'content' …). A page that says so is kept in memory and dropped
+   * exactly when one of these changes; a page that never says so is made anew each time and kept by nobody.
+   */
+  shows: (...marks: Mark[]) => void
+}
+
+export const shop = createContext<ShopRequest>()
