@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { searchKeyOf } from '#domains/catalogue/search-key.ts'
 import { categories, categoryProducts, productColors, productImages, products, variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database.ts'
 import { toPaisa } from '#shared/money.ts'
@@ -11,7 +12,6 @@ import type { DemoProduct } from '../catalogue/types.ts'
 import { colours, pictureName, type View } from '../vocabulary.ts'
 import { insertRows } from './bulk.ts'
 import { dice } from './dice.ts'
-import { searchKeyOf } from './search-key-of.ts'
 
 export type ShelfVariant = { id: number; size: string; color: string; sku: string }
 
@@ -127,18 +127,16 @@ function listedMembers(numbers: Map<string, number>, designs: DemoProduct[]) {
   )
 }
 
-/** PAN0001: what the codes of a product begin with. */
+/** A product's own id, and what its codes begin with: PAN0001. */
 export function keysOf({ garment, slug }: DemoProduct, number: number) {
   const throwing = dice(`product ${slug} ${number}`)
-  const signs = Array.from({ length: 12 }, () => throwing.whole(0, 35).toString(36)).join('')
-  return { id: `prod_${signs}`, code: `${garment.replace('-', '').slice(0, 3).toUpperCase()}${String(number).padStart(4, '0')}` }
+  const signs = Array.from({ length: 8 }, () => throwing.whole(0, 35).toString(36)).join('')
+  return { id: `prod_${signs}${number.toString(36).padStart(4, '0')}`, code: `${garment.replace('-', '').slice(0, 3).toUpperCase()}${String(number).padStart(4, '0')}` }
 }
 
-function productRow({ design, id, code, createdAt }: { design: DemoProduct; id: string; code: string; createdAt: Date }) {
-  return {
+export function productRow({ design, id, code, createdAt }: { design: DemoProduct; id: string; code: string; createdAt: Date }) {
+  const searched = {
     id,
-    slug: design.slug,
-    sku: `SKU_${code}`,
     titleEn: design.title.en,
     titleBn: design.title.bn,
     descriptionEn: design.description.en,
@@ -146,16 +144,21 @@ function productRow({ design, id, code, createdAt }: { design: DemoProduct; id: 
     brand: 'Bunon',
     category: design.category,
     subcategory: design.subcategory,
+    tags: design.tags,
+  }
+  return {
+    ...searched,
+    slug: design.slug,
+    sku: `SKU_${code}`,
     materialEn: design.material.en,
     materialBn: design.material.bn,
     fit: design.fit,
     careEn: design.care.en,
     careBn: design.care.bn,
-    tags: design.tags,
     price: toPaisa(design.price),
     originalPrice: design.original === undefined ? null : toPaisa(design.original),
     chart: design.chart,
-    searchKey: searchKeyOf(design, id),
+    searchKey: searchKeyOf(searched),
     createdAt,
     updatedAt: createdAt,
   }

@@ -1,29 +1,148 @@
 import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
 import type { Db } from '#platform/database.ts'
+import { dhakaDay } from '#shared/dates.ts'
 import { insertRows } from './bulk.ts'
-import { dice } from './dice.ts'
-import type { Shelf } from './shelves.ts'
+import { atHour, dayLong } from './calendar.ts'
+import { type Dice, dice } from './dice.ts'
+import type { PlannedOrder } from './orders.ts'
+import type { Shelf, ShelfVariant } from './shelves.ts'
+import { type Delta, planSupply } from './supply.ts'
 
-/** Opens every variant with some pieces. */
-export async function openStock(db: Db, shelves: Shelf[]): Promise<void> {
-  const opened = shelves.flatMap((shelf) =>
-    shelf.variants.map(({ id, sku }) => {
-      const { weighted, whole } = dice(`stock ${sku}`)
-      return { shelf, id, onHand: [whole(8, 40), whole(1, 5), 0][weighted([70, 15, 15])] ?? 0 }
-    }),
-  )
-  await insertRows(
-    db,
-    stockMovements,
-    opened.filter(({ onHand }) => onHand > 0).map(({ shelf, id, onHand }) => ({
-      variantId: id, type: 'in' as const, quantity: onHand, reason: 'opening stock', actor: 'admin', unitCost: shelf.unitCost, at: shelf.createdAt,
-    })),
-  )
-  await insertRows(
-    db,
-    stockLevels,
-    opened.map(({ shelf, id, onHand }) => ({
-      variantId: id, onHand, minStock: 5, maxStock: 60, unitCost: shelf.unitCost, supplier: '', location: 'Warehouse A', lastRestockedAt: shelf.createdAt,
-    })),
-  )
+export type Movement = Delta & { type: 'in' | 'out' | 'adjustment' | 'order' | 'cancel' | 'restock'; reason: string; actor: string; orderId: string | null }
+
+const minStock = 5
+
+/**
+ * Writes the ledger: what orders took and cancelling gave back is given, openings and deliveries are planned around it
+ * so that no level ever falls below 0 and today's levels are comfortable, low or out as they should be.
+ */
+export async function stockTheShelves(db: Db, shelves: Shelf[], orders: PlannedOrder[], now: Date): Promise<void> {
+  const moved = movementsOfOrders(orders)
+  const soldOut = productsToSellOut(shelves, moved)
+  const movements: (typeof stockMovements.$inferInsert & { at: Date })[] = []
+  const levels: (typeof stockLevels.$inferInsert)[] = []
+
+  for (const shelf of shelves) {
+    const throwing = dice(`stock ${shelf.design.slug}`)
+    const deliveries = deliveryDays(shelf, now, throwing)
+    const maxStock = throwing.pick([20, 24, 30])
+    let mayBeOut = Math.floor(shelf.variants.length * 0.4)
+    for (const variant of shelf.variants) {
+      const taken = [...(moved.get(variant.id) ?? []), ...corrections(shelf, now, throwing)].sort(byTime)
+      const wished = soldOut.has(shelf) ? 'out' : destiny(taken, mayBeOut > 0, throwing)
+      if (wished === 'out') mayBeOut--
+      const target = { out: 0, low: throwing.whole(1, 4), comfortable: throwing.whole(6, 15), full: maxStock }[wished]
+      const { opening, restocks, left } = planSupply(taken, { target, deliveries, minStock, throwing })
+      const came: Movement[] = [
+        { type: 'in', quantity: opening, at: shelf.createdAt, reason: 'opening stock', actor: 'admin', orderId: null },
+        ...restocks.map((each) => ({ ...each, type: 'restock' as const, reason: 'delivery from supplier', actor: 'admin', orderId: null })),
+      ]
+      movements.push(
+        ...[...came, ...taken].map((movement) => ({
+          variantId: variant.id,
+          ...movement,
+          unitCost: movement.type === 'in' || movement.type === 'restock' ? shelf.unitCost : null,
+        })),
+      )
+      levels.push({
+        variantId: variant.id,
+        onHand: left,
+        minStock,
+        maxStock,
+        unitCost: shelf.unitCost,
+        ...placeOf(shelf),
+        lastRestockedAt: restocks.at(-1)?.at ?? shelf.createdAt,
+      })
+    }
+  }
+  // What comes is counted in before what goes at the same moment.
+  movements.sort((a, b) => byTime(a, b) || b.quantity - a.quantity)
+  await insertRows(db, stockMovements, movements)
+  await insertRows(db, stockLevels, levels)
+}
+
+const byTime = (a: { at: Date }, b: { at: Date }) => a.at.getTime() - b.at.getTime()
+
+function movementsOfOrders(orders: PlannedOrder[]): Map<number, Movement[]> {
+  const moved = new Map<number, Movement[]>()
+  const note = (variant: ShelfVariant, movement: Movement) => {
+    const list = moved.get(variant.id)
+    if (list) list.push(movement)
+    else moved.set(variant.id, [movement])
+  }
+  for (const { orderId, placedAt, lines, steps } of orders) {
+    const cancelled = steps.find(({ status }) => status === 'cancelled')
+    for (const { variant, quantity } of lines) {
+      note(variant, { type: 'order', quantity: -quantity, at: placedAt, reason: 'ordered', actor: 'Shop', orderId })
+      if (cancelled) {
+        note(variant, { type: 'cancel', quantity, at: cancelled.at, reason: 'order cancelled', actor: cancelled.actor, orderId })
+      }
+    }
+  }
+  return moved
+}
+
+/** Three pieces that sold well in every size, and then there were none. */
+function productsToSellOut(shelves: Shelf[], moved: Map<number, Movement[]>): Set<Shelf> {
+  const sales = ({ variants }: Shelf) => variants.map(({ id }) => -(moved.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0))
+  const candidates = shelves
+    .map((shelf) => ({ shelf, sold: sales(shelf) }))
+    .filter(({ sold }) => sold.length > 1 && sold.every((pieces) => pieces > 0))
+    .sort((a, b) => Math.max(...b.sold) - Math.max(...a.sold))
+  return new Set([1, 4, 7].flatMap((rank) => candidates[rank]?.shelf ?? []))
+}
+
+type Destiny = 'out' | 'low' | 'comfortable' | 'full'
+
+function destiny(taken: Movement[], mayBeOut: boolean, { weighted }: Dice): Destiny {
+  // Nothing can run out of which nothing was sold.
+  const sold = taken.reduce((sum, { quantity }) => sum - quantity, 0) > 0
+  const out = sold && mayBeOut ? 28 : 0
+  return (['out', 'low', 'comfortable', 'full'] as const)[weighted([out, 12, 72 - out, 2])] ?? 'comfortable'
+}
+
+const found = [
+  { type: 'adjustment', quantity: -1, reason: 'one missing when counted' },
+  { type: 'adjustment', quantity: 1, reason: 'one more found when counted' },
+  { type: 'adjustment', quantity: -2, reason: 'stained in the store room' },
+  { type: 'out', quantity: -1, reason: 'given to the photographer' },
+  { type: 'out', quantity: -1, reason: 'sent back to the maker, seam open' },
+] as const
+
+/** Now and then somebody counts, or a piece goes another way than to a customer. */
+function corrections({ createdAt }: Shelf, now: Date, { often, pick, between }: Dice): Movement[] {
+  if (!often(0.035)) return []
+  const from = createdAt.getTime() + 2 * dayLong
+  if (from > now.getTime() - dayLong) return []
+  const day = dhakaDay(new Date(between(from, now.getTime() - dayLong)))
+  return [{ ...pick(found), at: atHour(day, between(10, 19.5)), actor: 'admin', orderId: null }]
+}
+
+/** About once a month, from the week after the opening until yesterday. */
+function deliveryDays({ createdAt }: Shelf, now: Date, { between }: Dice): Date[] {
+  const days: Date[] = []
+  for (let at = createdAt.getTime() + between(20, 34) * dayLong; at < now.getTime() - dayLong; at += between(26, 34) * dayLong) {
+    days.push(atHour(dhakaDay(new Date(at)), between(10.5, 17)))
+  }
+  return days.filter((at) => at < now)
+}
+
+/** Who makes it, and where it lies. */
+function placeOf({ design: { cloth, garment, category } }: Shelf) {
+  const supplier =
+    garment === 'bag' || garment === 'belt' || garment === 'sandals'
+      ? 'Hazaribagh Bag & Leather Works'
+      : cloth === 'jamdani'
+        ? 'Rupganj Weavers’ Circle'
+        : cloth === 'kantha' || cloth === 'embroidery'
+          ? 'Jashore Needle House'
+          : cloth === 'denim' || cloth === 'twill'
+            ? 'Gazipur Denim Line'
+            : cloth === 'block-print' || cloth === 'batik' || cloth === 'tie-dye'
+              ? 'Narsingdi Dye & Print'
+              : ['polo', 'tshirt', 'hoodie', 'newborn-set', 'boys-set'].includes(garment)
+                ? 'Narayanganj Knit Works'
+                : 'Cumilla & Pabna Handlooms'
+  const warehouse = { mens: 'A', womens: 'B', kids: 'C', accessories: 'C' }[category]
+  return { supplier, location: `Warehouse ${warehouse}` }
 }

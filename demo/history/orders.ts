@@ -1,0 +1,126 @@
+import type { City } from '#shared/delivery.ts'
+import { addDays, dhakaDay } from '#shared/dates.ts'
+import { orderNotes } from '../catalogue/people.ts'
+import { atHour, calendar, type Day, hour } from './calendar.ts'
+import { type Dice, dice } from './dice.ts'
+import { crowd, type Person } from './people.ts'
+import type { Shelf, ShelfVariant } from './shelves.ts'
+import { shopping, type Taste } from './taste.ts'
+import { type Step, timelineOf } from './timeline.ts'
+
+export type PlannedLine = { shelf: Shelf; variant: ShelfVariant; quantity: number }
+export type PlannedOrder = {
+  orderId: string
+  placedAt: Date
+  placedOn: string
+  who: Person
+  city: City
+  notes: string
+  lines: PlannedLine[]
+  steps: Step[]
+}
+export type Customer = { person: Person; since: Date; lastSeen: Date; isActive: boolean }
+export type Year = { orders: PlannedOrder[]; customers: Customer[] }
+
+const ordersAYear = 1900
+const customersInAll = 220
+
+/** Makes up a year of orders that ends now. Nothing is stored yet. */
+export function planYear(shelves: Shelf[], now: Date, seed: string): Year {
+  const throwing = dice(`orders ${seed}`)
+  const today = dhakaDay(now)
+  const days = calendar(addDays(today, -365), today)
+  const meet = crowd(seed)
+  const registered = registerCustomers(meet, now, throwing)
+  const guests: Person[] = []
+  const taste = shopping(shelves)
+  const taken = new Set<string>()
+
+  const orders = momentsOfOrders(days, now, throwing).map(({ day, at: placedAt }): PlannedOrder => {
+    const who = buyer(registered, guests, meet, placedAt, throwing)
+    return {
+      orderId: orderIdFor(day.day, taken, throwing),
+      placedAt,
+      placedOn: day.day,
+      who,
+      city: who.city,
+      notes: noteFrom(who, throwing),
+      lines: basket(taste, day, placedAt, throwing),
+      steps: timelineOf(placedAt, who.city === 'dhaka', now, throwing),
+    }
+  })
+  // The newest still wait for a call.
+  for (const order of orders.slice(-3)) order.steps = [{ status: 'pending', at: order.placedAt, actor: 'Shop', note: '' }]
+  return { orders, customers: registered.map(({ person, since }) => withLastVisit(person, since, orders, now, throwing)) }
+}
+
+/** Hours of the day at which people order: a little at noon, most in the evening, a few at night. */
+const hours = [4, 2, 1, 0.3, 0.2, 0.3, 0.6, 1, 2, 5, 7, 8, 9, 8, 7, 7, 8, 9, 10, 12, 15, 16, 14, 9]
+
+function momentsOfOrders(days: Day[], now: Date, { weighted, between }: Dice) {
+  const demands = days.map(({ demand }) => demand)
+  const moments = Array.from({ length: ordersAYear }, () => {
+    const day = days[weighted(demands)] as Day
+    return { day, at: atHour(day.day, weighted(hours) + between(0, 0.999)) }
+  })
+  return moments.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+type Registered = { person: Person; since: Date; fondness: number }
+
+/** A third came in the opening month, the others over the year; a few buy often, many once. */
+function registerCustomers(meet: ReturnType<typeof crowd>, now: Date, { often, between }: Dice): Registered[] {
+  return Array.from({ length: customersInAll }, (_, i) => {
+    const daysAgo = often(0.35) ? between(366, 395) : between(0.2, 366)
+    const since = atHour(dhakaDay(new Date(now.getTime() - daysAgo * 24 * hour)), between(8, 23.5))
+    return { person: meet(i), since: since < now ? since : new Date(now.getTime() - hour), fondness: 1 / (1 + i * 0.06) }
+  })
+}
+
+function buyer(registered: Registered[], guests: Person[], meet: ReturnType<typeof crowd>, at: Date, { often, weighted, pick }: Dice): Person {
+  if (often(0.46)) {
+    const known = registered.filter(({ since }) => since <= at)
+    const one = known[weighted(known.map(({ fondness }) => fondness))]
+    if (one) return one.person
+  }
+  if (guests.length > 20 && often(0.2)) return pick(guests)
+  const guest = meet()
+  guests.push(guest)
+  return guest
+}
+
+const banglaSigns = /[\u0980-\u09ff]/
+
+function noteFrom({ locale }: Person, { often, pick }: Dice): string {
+  if (!often(0.2)) return ''
+  return pick(orderNotes.filter((note) => banglaSigns.test(note) === (locale === 'bn')))
+}
+
+function basket(taste: Taste, day: Day, at: Date, throwing: Dice): PlannedLine[] {
+  const lines: PlannedLine[] = []
+  const many = [1, 2, 3, 4][throwing.weighted([50, 28, 15, 7])] ?? 1
+  for (let tries = 0; lines.length < many && tries < 20; tries++) {
+    const { shelf, variant } = taste(day, at, throwing)
+    if (lines.some((line) => line.variant.id === variant.id)) continue
+    lines.push({ shelf, variant, quantity: [1, 2, 3][throwing.weighted([88, 10, 2])] ?? 1 })
+  }
+  return lines
+}
+
+/** As order-number.ts makes them, but repeatable. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
+
+function orderIdFor(day: string, taken: Set<string>, { pick }: Dice): string {
+  for (;;) {
+    const orderId = `ORD-${day.replaceAll('-', '')}-${Array.from({ length: 6 }, () => pick([...alphabet])).join('')}`
+    if (taken.has(orderId)) continue
+    taken.add(orderId)
+    return orderId
+  }
+}
+
+function withLastVisit(person: Person, since: Date, orders: PlannedOrder[], now: Date, { between, often }: Dice): Customer {
+  const last = orders.findLast(({ who }) => who === person)?.placedAt ?? since
+  const later = new Date(last.getTime() + between(0, 20) * 24 * hour)
+  return { person, since, lastSeen: later < now ? later : last, isActive: !often(0.02) }
+}

@@ -1,0 +1,69 @@
+import { type City, cities } from '#shared/delivery.ts'
+import { addressLine, addressLineBn, areas, familyNamesFor, firstNames, mobilePrefixes } from '../catalogue/people.ts'
+import { type Dice, dice } from './dice.ts'
+
+/** Somebody who buys. */
+export type Person = {
+  name: string
+  locale: 'en' | 'bn'
+  /** At a reserved domain that can never exist. */
+  email: string
+  phone: string
+  altPhone: string
+  address: string
+  city: City
+  /** Its place among the registered customers; undefined: a guest. */
+  customer?: number
+}
+
+/** Of a hundred parcels. */
+const parcels: Record<City, number> = {
+  dhaka: 52, chittagong: 14, sylhet: 7, rajshahi: 4, khulna: 5, barisal: 3, rangpur: 3, mymensingh: 3, comilla: 4, gazipur: 5,
+}
+const hosts = ['mail.example', 'mail.example', 'inbox.example', 'post.example'] as const
+
+/** Makes people up, no two with the same address or number. */
+export function crowd(seed: string): (customer?: number) => Person {
+  const throwing = dice(`people ${seed}`)
+  const emails = new Set<string>()
+  const phones = new Set<string>()
+  return (customer) => {
+    const first = throwing.pick(firstNames)
+    const family = throwing.pick(familyNamesFor(first))
+    const locale = throwing.often(0.36) ? 'bn' : 'en'
+    const city = cities[throwing.weighted(cities.map((each) => parcels[each]))] ?? 'dhaka'
+    const area = throwing.pick(areas[city])
+    const house = throwing.whole(1, 120)
+    const road = throwing.often(0.8) ? throwing.whole(1, 28) : undefined
+    const flat = throwing.often(0.5) ? `${throwing.whole(1, 9)}${throwing.pick(['A', 'B', 'C', 'D'])}` : undefined
+    return {
+      name: `${first[locale]} ${family[locale]}`,
+      locale,
+      email: emailFor(`${first.en}.${family.en}`.toLowerCase(), emails, throwing),
+      phone: phoneNumber(phones, throwing),
+      altPhone: throwing.often(0.15) ? phoneNumber(phones, throwing) : '',
+      address: locale === 'bn' && throwing.often(0.7) ? addressLineBn(area, house, road) : addressLine(area, house, road, flat),
+      city,
+      ...(customer !== undefined && { customer }),
+    }
+  }
+}
+
+function emailFor(name: string, taken: Set<string>, { pick, whole, often }: Dice): string {
+  for (;;) {
+    const email = `${name}${often(0.35) ? '' : whole(1, 99)}@${pick(hosts)}`
+    if (taken.has(email)) continue
+    taken.add(email)
+    return email
+  }
+}
+
+/** Numbers of one thin range, 01X 0000 XXXX: valid, and hardly anybody's. */
+function phoneNumber(taken: Set<string>, { pick, whole }: Dice): string {
+  for (;;) {
+    const phone = `+88${pick(mobilePrefixes)}0000${String(whole(0, 9999)).padStart(4, '0')}`
+    if (taken.has(phone)) continue
+    taken.add(phone)
+    return phone
+  }
+}

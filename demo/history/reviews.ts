@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { reviewSummaries, reviews } from '#domains/reviews/tables.ts'
+import type { Db } from '#platform/database.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { reviewFamilyOf, type ReviewText, reviewTexts, type Stars } from '../catalogue/review-texts.ts'
+import { insertRows } from './bulk.ts'
+import { atHour, dayLong, hour } from './calendar.ts'
+import { type Dice, dice } from './dice.ts'
+import type { PlannedOrder } from './orders.ts'
+import type { Person } from './people.ts'
+import type { Shelf } from './shelves.ts'
+
+const inAll = 420
+const waiting = 6
+
+type Row = typeof reviews.$inferInsert & { createdAt: Date }
+
+/** What staff did not publish. */
+const refused: (ReviewText & { rating: number })[] = [
+  { rating: 5, title: 'Best wholesale price', text: 'Brothers and sisters, visit my page for panjabi at half price, inbox me.' },
+  { rating: 1, title: 'test', text: 'asdf asdf' },
+  { rating: 1, title: 'যাচাই করা হয়নি', text: 'এখানে কিছু কিনিনি, শুধু দেখলাম রিভিউ দেওয়া যায় কি না।' },
+]
+
+/** Reviews by people who bought and a few who did not: most published, the latest waiting, three refused. */
+export async function writeReviews(db: Db, orders: PlannedOrder[], now: Date, seed: string): Promise<void> {
+  const throwing = dice(`reviews ${seed}`)
+  const wording = words(throwing)
+  const rows = shuffled(chancesToReview(orders, now, throwing), throwing)
+    .slice(0, inAll - refused.length)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ shelf, who, at, verified }): Row => {
+      const rating = starsFor(shelf, throwing)
+      return { ...base(shelf, who, at, verified), rating, ...wording(shelf, who, rating), helpful: helpfulness(at, now, throwing) }
+    })
+  const published = rows.slice(0, -waiting).map((row) => {
+    const publishedAt = new Date(row.createdAt.getTime() + throwing.between(0.5, 20) * hour)
+    return { ...row, status: 'approved' as const, publishedAt: publishedAt < now ? publishedAt : now }
+  })
+  const pending = rows.slice(-waiting).map((row) => ({ ...row, status: 'pending' as const, helpful: 0, publishedAt: null }))
+  const rejected = refused.map((text) => {
+    const { shelf, who, at } = strangerFor(orders, now, throwing)
+    return { ...base(shelf, who, at, false), ...text, helpful: 0, status: 'rejected' as const, publishedAt: null }
+  })
+  const all = [...published, ...pending, ...rejected].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  await insertRows(db, reviews, all)
+  await db.execute(sql`
+    insert into ${reviewSummaries} (product_number, count, sum)
+    select product_number, count(*), sum(rating) from ${reviews} where status = 'approved' group by 1`)
+}
+
+const base = (shelf: Shelf, who: Person, createdAt: Date, verified: boolean) => ({
+  productNumber: shelf.number,
+  rating: 5,
+  title: '',
+  text: '',
+  reviewerName: who.name,
+  reviewerEmail: who.email,
+  verified,
+  createdAt,
+})
+
+type Occasion = { shelf: Shelf; who: Person; at: Date; verified: boolean }
+
+/** Every delivered piece may be reviewed in the weeks after, once by each person; and one in ten reviewers bought elsewhere. */
+function chancesToReview(orders: PlannedOrder[], now: Date, throwing: Dice): Occasion[] {
+  const once = new Set<string>()
+  const first = ({ who, shelf }: Occasion) => {
+    const key = `${who.email} ${shelf.number}`
+    return !once.has(key) && Boolean(once.add(key))
+  }
+  const bought = orders.flatMap(({ who, lines, steps }) => {
+    const delivered = steps.find(({ status }) => status === 'delivered')
+    if (!delivered) return []
+    return lines.map(({ shelf }) => {
+      const day = dhakaDay(new Date(delivered.at.getTime() + throwing.between(1, 25) * dayLong))
+      return { shelf, who, at: atHour(day, throwing.between(9, 23)), verified: true }
+    })
+  })
+  const buyers = bought.filter(({ at }) => at < now).filter(first)
+  const strangers = Array.from({ length: Math.round(buyers.length / 12) }, () => strangerFor(orders, now, throwing)).filter(first)
+  return [...buyers, ...strangers]
+}
+
+/** Somebody who never bought that piece. */
+function strangerFor(orders: PlannedOrder[], now: Date, { pick, between }: Dice): Occasion {
+  for (;;) {
+    const { who } = pick(orders)
+    const { shelf } = pick(pick(orders).lines)
+    if (orders.some((order) => order.who === who && order.lines.some((line) => line.shelf === shelf))) continue
+    const from = shelf.createdAt.getTime() + 3 * dayLong
+    const at = new Date(between(from, now.getTime() - dayLong))
+    if (from < now.getTime() - 2 * dayLong) return { shelf, who, at: atHour(dhakaDay(at), between(9, 23)), verified: false }
+  }
+}
+
+function shuffled<T>(list: T[], { whole }: Dice): T[] {
+  const mixed = [...list]
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const j = whole(0, i)
+    ;[mixed[i], mixed[j]] = [mixed[j] as T, mixed[i] as T]
+  }
+  return mixed
+}
+
+/** Most pieces are liked, some a little less than others. */
+function starsFor({ design }: Shelf, { weighted }: Dice): Stars {
+  const quality = dice(`quality ${design.slug}`).between(0.5, 1.5)
+  return ([5, 4, 3, 2] as const)[weighted([54 * quality, 30, 11, 5 / quality])] ?? 5
+}
+
+const banglaSigns = /[\u0980-\u09ff]/
+
+/** Finds words in the person's language that the piece does not have yet, the least used ones first. */
+function words({ pick, often }: Dice) {
+  const used = new Map<ReviewText, number>()
+  const onPiece = new Set<string>()
+  return (shelf: Shelf, { locale }: Person, stars: Stars): ReviewText => {
+    const own = reviewTexts[reviewFamilyOf(shelf.design)][stars]
+    const general = reviewTexts.any[stars]
+    const fresh = (text: ReviewText) => !onPiece.has(`${shelf.number} ${text.text}`)
+    const spoken = (text: ReviewText) => banglaSigns.test(text.text) === (locale === 'bn')
+    const preferred = often(0.7) ? [...own, ...general] : [...general, ...own]
+    const candidates = [preferred.filter((text) => fresh(text) && spoken(text)), preferred.filter(fresh), preferred].find((list) => list.length > 0) ?? preferred
+    const least = Math.min(...candidates.map((text) => used.get(text) ?? 0))
+    const text = pick(candidates.filter((each) => (used.get(each) ?? 0) === least))
+    used.set(text, least + 1)
+    onPiece.add(`${shelf.number} ${text.text}`)
+    return text
+  }
+}
+
+const helpfulness = (at: Date, now: Date, { whole, between }: Dice) =>
+  Math.floor(whole(0, 14) * between(0, 1) ** 2 * Math.min(1, (now.getTime() - at.getTime()) / (60 * dayLong)))

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { productSales } from '#domains/catalogue/tables.ts'
+import { customers as customerTable } from '#domains/customers/tables.ts'
+import { orderEvents, orderLines, orders as orderTable } from '#domains/orders/tables.ts'
+import { defaults } from '#domains/settings/defaults.ts'
+import type { Db } from '#platform/database.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { toPaisa } from '#shared/money.ts'
+import { totalsOf } from '#shared/totals.ts'
+import { insertRows } from './bulk.ts'
+import type { Customer, PlannedLine, PlannedOrder, Year } from './orders.ts'
+
+/** Stores customers and orders, with lines, timelines and the sales of each day. */
+export async function storeYear(db: Db, { orders, customers }: Year): Promise<void> {
+  const customerIds = await storeCustomers(db, customers)
+  const stored = await insertRows(db, orderTable, orders.map((order) => orderRow(order, customerIds)), ['id', 'orderId'])
+  const rows = new Map(stored.map(({ id, orderId }) => [orderId, id]))
+  await insertRows(db, orderLines, orders.flatMap((order) => order.lines.map((line, i) => lineRow(line, rows.get(order.orderId) ?? 0, i))))
+  await insertRows(
+    db,
+    orderEvents,
+    orders.flatMap(({ orderId, steps }) => steps.map((step) => ({ orderRow: rows.get(orderId) ?? 0, ...step }))),
+  )
+  await db.execute(sql`
+    insert into ${productSales} (product_number, day, pieces)
+    select l.product_number, o.placed_on, sum(l.quantity)::int
+    from ${orderLines} l join ${orderTable} o on o.id = l.order_row
+    where o.status <> 'cancelled' group by 1, 2 order by 2, 1`)
+}
+
+/** @returns the customers' ids in their order */
+async function storeCustomers(db: Db, customers: Customer[]): Promise<number[]> {
+  // One password for all that nobody knows: no demo customer can sign in.
+  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
+  const stored = await insertRows(
+    db,
+    customerTable,
+    customers.map(({ person, since, lastSeen, isActive }) => ({
+      name: person.name,
+      email: person.email,
+      phone: person.phone,
+      passwordHash,
+      isActive,
+      locale: person.locale,
+      createdAt: since,
+      lastLoginAt: lastSeen,
+    })),
+    ['id', 'email'],
+  )
+  const ids = new Map(stored.map(({ id, email }) => [email, id]))
+  return customers.map(({ person }) => ids.get(person.email) ?? 0)
+}
+
+/** The rates of a shop whose owner has changed nothing. */
+const rates = {
+  dhaka: toPaisa(defaults.deliveryDhaka),
+  elsewhere: toPaisa(defaults.deliveryElsewhere),
+  freeOver: defaults.freeDeliveryOver === null ? null : toPaisa(defaults.freeDeliveryOver),
+}
+
+function orderRow({ orderId, placedAt, placedOn, who, city, notes, lines, steps }: PlannedOrder, customerIds: number[]) {
+  const last = steps.at(-1)
+  const delivered = steps.find(({ status }) => status === 'delivered')
+  return {
+    orderId,
+    customerId: who.customer === undefined ? null : (customerIds[who.customer] ?? null),
+    status: last?.status ?? 'confirmed',
+    paymentStatus: delivered ? ('paid' as const) : ('pending' as const),
+    customerName: who.name,
+    email: who.email,
+    phone: who.phone,
+    altPhone: who.altPhone,
+    address: who.address,
+    city,
+    notes,
+    ...totalsOf(lines.map(({ shelf, quantity }) => ({ price: shelf.price, quantity })), city, rates),
+    itemCount: lines.length,
+    totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    locale: who.locale,
+    source: 'demo' as const,
+    placedAt,
+    placedOn,
+    deliveredAt: delivered?.at ?? null,
+    updatedAt: last?.at ?? placedAt,
+  }
+}
+
+const lineRow = ({ shelf, variant, quantity }: PlannedLine, orderRow: number, position: number) => ({
+  orderRow,
+  productNumber: shelf.number,
+  variantId: variant.id,
+  nameEn: shelf.design.title.en,
+  nameBn: shelf.design.title.bn,
+  sku: variant.sku,
+  image: shelf.fronts.get(variant.color) ?? '',
+  size: variant.size,
+  color: variant.color,
+  unitPrice: shelf.price,
+  originalPrice: shelf.originalPrice,
+  unitCost: shelf.unitCost,
+  quantity,
+  total: shelf.price * quantity,
+  position,
+})

@@ -1,0 +1,52 @@
+import type { Dice } from './dice.ts'
+
+/** Pieces that came (+) or went (−) at a moment. */
+export type Delta = { at: Date; quantity: number }
+
+type Wish = {
+  /** Pieces that shall lie there at the end. */
+  target: number
+  /** When the supplier may come, in order. */
+  deliveries: Date[]
+  minStock: number
+  throwing: Dice
+}
+
+/**
+ * Plans an opening and deliveries around what is taken, so that the level is never below 0 and ends at the target, or
+ * above it where a late return makes that impossible.
+ * @param taken in order of time
+ */
+export function planSupply(taken: Delta[], { target, deliveries, minStock, throwing }: Wish) {
+  const sumUntil = (at: Date | undefined) => taken.reduce((sum, delta) => (at && delta.at > at ? sum : sum + delta.quantity), 0)
+  const neededUntil = (at: Date | undefined) => {
+    let [level, lowest] = [0, 0]
+    for (const delta of taken) {
+      if (at && delta.at > at) break
+      level += delta.quantity
+      lowest = Math.min(lowest, level)
+    }
+    return -lowest
+  }
+
+  const total = Math.max(1, target - sumUntil(undefined), neededUntil(undefined))
+  const opening = Math.min(total, Math.max(1, neededUntil(deliveries[0]), Math.round(total * throwing.between(0.45, 0.8))))
+  let come = opening
+  const restocks = deliveries.map((at, i) => {
+    const missing = neededUntil(deliveries[i + 1]) - come
+    const level = come + sumUntil(at)
+    const refill = level <= minStock && throwing.often(0.6) ? throwing.whole(3, 8) : 0
+    const quantity = Math.min(total - come, Math.max(missing, refill, 0))
+    come += quantity
+    return { at, quantity }
+  })
+
+  const rest = total - come
+  const late = restocks.length > 0 ? throwing.pick(restocks.slice(-4)) : undefined
+  if (late) late.quantity += rest
+  return {
+    opening: late ? opening : opening + rest,
+    restocks: restocks.filter(({ quantity }) => quantity > 0),
+    left: total + sumUntil(undefined),
+  }
+}

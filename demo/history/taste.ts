@@ -1,0 +1,48 @@
+import { type Day, hour, type Occasion } from './calendar.ts'
+import { type Dice, dice } from './dice.ts'
+import type { Shelf, ShelfVariant } from './shelves.ts'
+
+/** What somebody picks off the shelf on that day. */
+export type Taste = (day: Day, at: Date, throwing: Dice) => { shelf: Shelf; variant: ShelfVariant }
+
+/** Some pieces sell ten times as well as others; each season asks for its own. */
+export function shopping(shelves: Shelf[]): Taste {
+  const liked = shelves.map((shelf) => ({ shelf, liking: likingOf(shelf), sizes: variantWeights(shelf) }))
+  const weightsOn = new Map<string, number[]>()
+
+  return (day, at, { weighted }) => {
+    const weights = weightsOn.get(day.day) ?? liked.map(({ shelf, liking }) => liking * seasonFactor(shelf, day.occasions))
+    weightsOn.set(day.day, weights)
+    const ready = at.getTime() - 3 * hour
+    const chosen = liked[weighted(weights.map((weight, i) => ((liked[i]?.shelf.createdAt.getTime() ?? 0) < ready ? weight : 0)))]
+    const variant = chosen?.shelf.variants[weighted(chosen.sizes)]
+    if (!chosen || !variant) throw new Error('the shelves are empty')
+    return { shelf: chosen.shelf, variant }
+  }
+}
+
+function likingOf({ design, price }: Shelf): number {
+  const { between } = dice(`liking ${design.slug}`)
+  return (0.45 + 2.2 * between(0, 1) ** 2.5) * (150_000 / price) ** 0.4 * (design.original ? 1.3 : 1)
+}
+
+/** Middle sizes more than the ends, the first colour more than the last. */
+function variantWeights({ design, variants }: Shelf): number[] {
+  const last = Math.max(1, design.sizes.length - 1)
+  const colorNames = [...new Set(variants.map(({ color }) => color))]
+  return variants.map(({ size, color }) => {
+    const fromMiddle = Math.abs(design.sizes.indexOf(size) / last - 0.45)
+    return (1.35 - fromMiddle) * (1.2 - 0.12 * colorNames.indexOf(color))
+  })
+}
+
+const wears: Record<Occasion, (shelf: Shelf) => number> = {
+  eid: ({ design }) => (['panjabi', 'saree', 'three-piece', 'kurti', 'abaya', 'frock', 'pajama', 'sandals'].includes(design.garment) ? 2.2 : 0.9),
+  boishakh: ({ design }) =>
+    design.tags.includes('boishakh') ? 4 : design.colours.some(({ colour, thread }) => colour === 'red' || thread === 'red') ? 2.5 : 1,
+  puja: ({ design }) => (design.collections.includes('puja-25') ? 3 : 0.9),
+  winter: ({ design }) => (design.collections.includes('winter-25') ? 4 : design.collections.includes('summer-25') ? 0.5 : 1),
+  summer: ({ design }) => (design.collections.includes('summer-25') ? 2 : design.collections.includes('winter-25') ? 0.15 : 1),
+}
+
+const seasonFactor = (shelf: Shelf, occasions: Occasion[]) => occasions.reduce((factor, occasion) => factor * wears[occasion](shelf), 1)
