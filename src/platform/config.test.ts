@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { BadSetting, readConfig } from './config.ts'
+
+describe('settings', () => {
+  test('need not be given', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      demo: true,
+      rateLimits: true,
+      databaseUrl: undefined,
+      trustProxy: false,
+    })
+  })
+  test('that are empty count as not given', () => expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000))
+
+  test.each([
+    ['PORT', '99999'],
+    ['PORT', 'http'],
+    ['WORKERS', '0'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['PUBLIC_URL', 'bunon.example'],
+    ['SMTP_URL', 'mail.example'],
+    ['RATE_LIMITS', 'maybe'],
+  ])('%s=%s is refused with its name', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(BadSetting)
+    expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+
+  test('limits can be switched off only on this very machine', () => {
+    expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+    expect(readConfig({ RATE_LIMITS: 'off', HOST: '0.0.0.0' }).rateLimits).toBe(true)
+  })
+})

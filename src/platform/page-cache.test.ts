@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { encodingFor, PageCache, pageKey } from './page-cache.ts'
+
+const page = (text: string, marks: `product:${number}`[]) => ({
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from(text),
+  marks,
+})
+
+/** Asks as a browser would; answers status and body, or undefined when nobody stands at the door. */
+function ask(cache: PageCache, url: string, headers: Record<string, string> = {}) {
+  let answer: { status: number; headers: Record<string, unknown>; body?: Buffer } | undefined
+  const response = {
+    writeHead: (status: number, sent: Record<string, unknown>) => {
+      answer = { status, headers: sent }
+    },
+    end: (body?: Buffer) => {
+      if (answer) answer.body = body
+    },
+  }
+  const kept = cache.answer({ method: 'GET', url, headers: { host: 'shop', ...headers } } as never, response as never)
+  return kept ? answer : undefined
+}
+
+describe('kept pages', () => {
+  test('are answered until something they show changes', () => {
+    const cache = new PageCache()
+    cache.keep('shop/a', page('A', ['product:1', 'product:2']), cache.now)
+    cache.keep('shop/b', page('B', ['product:2']), cache.now)
+    expect(ask(cache, '/a')?.body?.toString()).toBe('A')
+    cache.drop(['product:1'])
+    expect(ask(cache, '/a')).toBeUndefined()
+    expect(ask(cache, '/b')?.body?.toString()).toBe('B')
+    cache.drop(['everything'])
+    expect(ask(cache, '/b')).toBeUndefined()
+    expect(cache.size).toBe(0)
+  })
+
+  test('are not kept when what they show changed while they were made', () => {
+    const cache = new PageCache()
+    const begun = cache.now
+    cache.drop(['product:1'])
+    cache.keep('shop/a', page('old', ['product:1']), begun)
+    cache.keep('shop/b', page('other', ['product:2']), begun)
+    expect(ask(cache, '/a')).toBeUndefined()
+    expect(ask(cache, '/b')).toBeDefined()
+    cache.drop(['everything'])
+    cache.keep('shop/b', page('older', ['product:2']), begun)
+    expect(ask(cache, '/b')).toBeUndefined()
+  })
+
+  test('a page that the browser has is not sent again', () => {
+    const cache = new PageCache()
+    const etag = cache.keep('shop/a', page('A', ['product:1']), cache.now)
+    expect(ask(cache, '/a', { 'if-none-match': etag })?.status).toBe(304)
+  })
+
+  test('never hold more than their share of memory', () => {
+    const cache = new PageCache(200_000)
+    for (let i = 0; i < 100; i++) cache.keep(`shop/${i}`, page('x'.repeat(10_000), [`product:${i}`]), cache.now)
+    expect(cache.size).toBeLessThan(20)
+    expect(ask(cache, '/99')).toBeDefined()
+  })
+
+  test('what advertisers add to an address makes no other page', () => {
+    expect(pageKey('shop', '/shop?fbclid=1&sort=newest&utm_source=x')).toBe('shop/shop?sort=newest')
+    expect(pageKey('shop', '/shop?b=2&a=1')).toBe('shop/shop?a=1&b=2')
+    expect(pageKey('shop', '/shop?gclid=1')).toBe('shop/shop')
+  })
+
+  test('encodings are chosen as the browser asks', () => {
+    expect(encodingFor('gzip, deflate, br')).toBe('br')
+    expect(encodingFor('gzip')).toBe('gzip')
+    expect(encodingFor('br;q=0, gzip')).toBe('gzip')
+    expect(encodingFor(undefined)).toBe('identity')
+  })
+})

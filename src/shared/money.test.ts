@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type City, cities, deliveryCharge, missingForFreeDelivery } from './delivery.ts'
+import { discountPercent, formatCount, formatMoney } from './money.ts'
+import { totalsOf } from './totals.ts'
+
+const rates = { dhaka: 6000, elsewhere: 12_000, freeOver: 200_000 }
+const line = fc.record({ price: fc.integer({ min: 1, max: 100_000_000 }), quantity: fc.integer({ min: 1, max: 1000 }) })
+const cart = fc.array(line, { minLength: 1, maxLength: 100 })
+const city = fc.constantFrom<City>(...cities)
+
+describe('amounts on the screen', () => {
+  test.each([
+    [185_000, '৳1,850', '৳১,৮৫০'],
+    [12_500_000, '৳125,000', '৳১,২৫,০০০'],
+    [0, '৳0', '৳০'],
+    [99_950, '৳1,000', '৳১,০০০'],
+  ])('%i paisa', (paisa, english, bangla) => {
+    expect(formatMoney(paisa)).toBe(english)
+    expect(formatMoney(paisa, 'bn')).toBe(bangla)
+  })
+
+  test('counts follow the same grouping', () => expect(formatCount(1_234_567, 'bn')).toBe('১২,৩৪,৫৬৭'))
+
+  test('what is shown reads back as whole taka', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (paisa) => {
+        expect(Number(formatMoney(paisa).replace(/[৳,]/g, ''))).toBe(Math.round(paisa / 100))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('what a cart costs', () => {
+  test('is the sum of its lines and the delivery, whole, never negative', () => {
+    fc.assert(
+      fc.property(cart, city, (lines, where) => {
+        const totals = totalsOf(lines, where, rates)
+        const sum = lines.reduce((all, { price, quantity }) => all + price * quantity, 0)
+        expect(totals.subtotal).toBe(sum)
+        expect(totals.total).toBe(sum + totals.deliveryCharge)
+        expect(totals.tax).toBe(0)
+        expect(Number.isSafeInteger(totals.total) && totals.total > 0).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('does not depend on the order of lines, nor on a line being split', () => {
+    fc.assert(
+      fc.property(cart, city, (lines, where) => {
+        const whole = totalsOf(lines, where, rates)
+        expect(totalsOf(lines.toReversed(), where, rates)).toEqual(whole)
+        const split = lines.flatMap(({ price, quantity }) =>
+          Array.from({ length: Math.min(quantity, 3) }, (_, i, all = Math.min(quantity, 3)) => ({
+            price,
+            quantity: i === 0 ? quantity - all + 1 : 1,
+          })),
+        )
+        expect(totalsOf(split, where, rates)).toEqual(whole)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('delivery is 60 in Dhaka, 120 elsewhere and nothing above the threshold, to the paisa', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10 ** 9 }),
+        city,
+        fc.option(fc.integer({ min: 0, max: 10 ** 9 })),
+        (subtotal, where, freeOver) => {
+          const charge = deliveryCharge(subtotal, where, { ...rates, freeOver })
+          const free = freeOver !== null && subtotal > freeOver
+          expect(charge).toBe(free ? 0 : where === 'dhaka' ? 6000 : 12_000)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+    expect(deliveryCharge(200_000, 'dhaka', rates)).toBe(6000)
+    expect(deliveryCharge(200_001, 'dhaka', rates)).toBe(0)
+  })
+
+  test('what is missing for free delivery is what makes it free', () => {
+    const missing = missingForFreeDelivery(185_000, rates) ?? 0
+    expect(deliveryCharge(185_000 + missing, 'dhaka', rates)).toBe(0)
+    expect(missingForFreeDelivery(200_001, rates)).toBe(0)
+    expect(missingForFreeDelivery(1, { ...rates, freeOver: null })).toBeNull()
+  })
+})
+
+describe('a discount', () => {
+  test('is whole percent between 0 and 100', () => {
+    expect(discountPercent(1850, 2760)).toBe(33)
+    expect(discountPercent(1990, 990)).toBe(0)
+    expect(discountPercent(1990, null)).toBe(0)
+    fc.assert(
+      fc.property(fc.nat(10 ** 9), fc.nat(10 ** 9), (current, original) => {
+        const percent = discountPercent(current, original)
+        expect(percent >= 0 && percent <= 100 && Number.isInteger(percent)).toBe(true)
+      }),
+    )
+  })
+})

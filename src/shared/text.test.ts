@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, dhakaDay, formatDate, startOfDhakaDay } from './dates.ts'
+import { stepState } from './order-status.ts'
+import { bySize } from './sizes.ts'
+import { slugOf, titleFromId } from './slug.ts'
+import { asciiDigits, cut, tidy, tidyLine } from './text.ts'
+
+describe('text', () => {
+  test('two spellings of one Bangla word become one', () => {
+    expect(tidy('\u09df')).toBe(tidy('\u09af\u09bc'))
+    expect(tidy('ক\u09c7\u09be')).toBe('ক\u09cb')
+  })
+  test('control signs and blanks at the ends go, line breaks stay', () => {
+    expect(tidy(' a\u0000b\r\nc ')).toBe('ab\nc')
+    expect(tidyLine(' a \n b ')).toBe('a b')
+  })
+  test('Bangla digits are read', () => expect(asciiDigits('০১৭-৯')).toBe('017-9'))
+  test('is cut by letters as people count them', () => {
+    expect(cut('পাঞ্জাবি', 3)).toBe('পাঞ্জাবি')
+    expect(cut('পাঞ্জাবি সাদা', 3)).toBe('পাঞ্জা…')
+  })
+  test('slugs follow the rule', () => {
+    expect(slugOf('  Men’s  Polo -- Shirts! ')).toBe('mens-polo-shirts')
+    expect(slugOf('পাঞ্জাবি')).toBe('')
+    expect(titleFromId('olive-slim-panjabi-7')).toBe('Olive Slim Panjabi 7')
+  })
+})
+
+describe('days in Dhaka', () => {
+  test('begin six hours before those of London', () => {
+    expect(dhakaDay(new Date('2026-12-31T18:00:00Z'))).toBe('2027-01-01')
+    expect(dhakaDay(new Date('2026-12-31T17:59:59Z'))).toBe('2026-12-31')
+    expect(startOfDhakaDay('2028-02-29').toISOString()).toBe('2028-02-28T18:00:00.000Z')
+  })
+  test('go on over a leap day', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  })
+  test('are written in both languages', () => {
+    expect(formatDate('2026-11-21T00:00:00Z', 'en')).toBe('21 November 2026')
+    expect(formatDate('2026-11-21T00:00:00Z', 'bn')).toMatch(/২১ নভেম্বর,? ২০২৬/)
+  })
+})
+
+test('sizes stand in the order in which people read them', () => {
+  expect(['XL', 'S', '3XL', 'M', 'XS'].sort(bySize)).toEqual(['XS', 'S', 'M', 'XL', '3XL'])
+  expect(['44', '38', '40'].sort(bySize)).toEqual(['38', '40', '44'])
+  expect(['10/11 Years', '4/5 Year', '8/9 Year'].sort(bySize)).toEqual(['4/5 Year', '8/9 Year', '10/11 Years'])
+})
+
+test('a step of the timeline is done, current or ahead', () => {
+  expect(stepState('confirmed', 'shipped')).toBe('done')
+  expect(stepState('shipped', 'shipped')).toBe('current')
+  expect(stepState('delivered', 'shipped')).toBe('ahead')
+  expect(stepState('confirmed', 'cancelled')).toBe('ahead')
+})
