@@ -1,19 +1,46 @@
+import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
-export default function Root() {
+import bangla from './ui/fonts/bangla-400.woff2?url'
+import latin from './ui/fonts/latin-400.woff2?url'
+import latinSemibold from './ui/fonts/latin-620.woff2?url'
+import { pageLocale } from './ui/locale.ts'
+import { PageError } from './ui/page-error.tsx'
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = pageLocale()
+  const fonts = locale === 'bn' ? [bangla] : [latin, latinSemibold]
   return (
-    <html lang="en">
+    <html lang={locale} dir="ltr">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#15493f" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** What stands when even the frame of the shop cannot be shown. */
+export function ErrorBoundary() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <PageError />
+    </main>
   )
 }

@@ -10,7 +10,12 @@ export default [
     route('shop/:slug', list, { id: 'shop-category' }),
     route('collections/:slug', list, { id: 'collection' }),
     route('puja-25', list, { id: 'puja' }),
+    route('quick/:number', 'storefront/routes/quick.ts', { id: 'quick' }),
     route('product/:number', 'storefront/routes/product.tsx', { id: 'product' }),
+    route('cart', 'storefront/routes/cart.tsx'),
+    route('checkout', 'storefront/routes/checkout.tsx'),
+    route('order-confirmation', 'storefront/routes/order-confirmation.tsx'),
+    route('track-order', 'storefront/routes/track-order.tsx'),
     route('*', 'storefront/routes/not-found.tsx'),
   ]),
   // The back office: its own chunks, never a shopper's; shown by the browser alone.

@@ -1,0 +1,29 @@
+import type { ProductCard, ProductPage } from '#domains/catalogue/contract.ts'
+import { toTaka } from '#shared/money.ts'
+import { pictureUrl } from '#shared/pictures.ts'
+import type { CartLine } from '#domains/cart/contract.ts'
+
+type Sold = Pick<ProductCard | ProductPage, 'number' | 'slug' | 'title' | 'originalPrice' | 'pictures'>
+
+/** A variant as the cart keeps it. @param price whole paisa */
+export function cartLine(
+  product: Sold,
+  size: string,
+  colour: { name: string; nameBn: string } | undefined,
+  price: number,
+): Omit<CartLine, 'quantity'> {
+  const name = colour?.name ?? 'Default'
+  const picture = product.pictures.find(({ color }) => color === name) ?? product.pictures[0]
+  return {
+    id: product.number,
+    name: product.title.en,
+    nameBn: product.title.bn,
+    slug: product.slug,
+    price: toTaka(price),
+    originalPrice: product.originalPrice === null ? null : toTaka(product.originalPrice),
+    image: pictureUrl(picture?.key ?? '', 320),
+    size,
+    color: name,
+    colorBn: colour?.nameBn ?? '',
+  }
+}

@@ -1,0 +1,34 @@
+import { MessageCircle } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+
+const ChatDialog = lazy(() => import('./chat-dialog.tsx'))
+
+/** The round button that stays in the corner; a link to WhatsApp without JavaScript. */
+export function Chat({ whatsapp, raised }: { whatsapp: string; raised?: boolean }) {
+  const [open, setOpen] = useState(false)
+  const [loaded, setLoaded] = useState(false)
+  const number = whatsapp.replace(/\D/g, '')
+  return (
+    <>
+      <a
+        href={`https://wa.me/${number}`}
+        aria-label={m.chat()}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          setLoaded(true)
+          setOpen(true)
+        }}
+        className={`no-print fixed right-4 z-30 grid size-13 place-items-center rounded-full bg-green text-on-green shadow-lift transition-colors hover:bg-green-deep sm:right-6 ${raised ? 'bottom-24 lg:bottom-6' : 'bottom-5 sm:bottom-6'}`}
+      >
+        <MessageCircle aria-hidden="true" className="size-6" strokeWidth={1.6} />
+      </a>
+      {loaded && (
+        <Suspense>
+          <ChatDialog open={open} onClose={() => setOpen(false)} number={number} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ProductPage } from '#domains/catalogue/contract.ts'
+
+type Variants = ProductPage['variants']
+export type SizeState = { size: string; available: boolean; left: number | undefined }
+
+/** The sizes with their state in a colour; without a colour a size can be had when any colour of it can. */
+export function sizesIn(variants: Variants, sizes: string[], colour: string | null): SizeState[] {
+  return sizes.map((size) => {
+    const all = variants.filter((each) => each.size === size && (colour === null || each.color === colour))
+    const one = all.length === 1 ? all[0] : undefined
+    return { size, available: all.some(({ available }) => available), left: one?.available ? one.left : undefined }
+  })
+}
+
+/** The variant that a size and colour mean; undefined until there is a size. */
+export const variantOf = (variants: Variants, size: string | null, colour: string | null) =>
+  size === null
+    ? undefined
+    : variants.find((each) => each.size === size && (colour === null || each.color === colour))
+
+/** The pictures of a colour, six at most; those of no colour belong to every colour. */
+export function picturesIn<T extends { color: string | null }>(pictures: T[], colour: string | null): T[] {
+  const ofColour = pictures.filter(({ color }) => color === null || color === colour)
+  return (ofColour.length > 0 ? ofColour : pictures).slice(0, 6)
+}

@@ -1,0 +1,101 @@
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { MenuEntry } from '#domains/catalogue/contract.ts'
+import { showPhone } from '#shared/phone.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { Link } from '../ui/link.tsx'
+import { inWords } from '../ui/locale.ts'
+import { WordMark } from '../ui/sign.tsx'
+import { topEntries } from './header/menu.ts'
+import type { ShopFacts } from './use-shop.ts'
+
+/** The foot of every page. `#footer-menu` is also the menu of phones without JavaScript. */
+export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts }) {
+  return (
+    <footer className="no-print mt-20 bg-[#f2ece0] sm:mt-28">
+      <div className="selvedge" />
+      <div className="wrap grid gap-x-8 gap-y-10 pt-12 pb-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <div className="grid content-start gap-4">
+          <WordMark name={facts.name.en} nameBn={facts.name.bn} />
+          <p className="max-w-xs text-ink-soft">{m.footer_cod()}</p>
+          <Contact facts={facts} />
+        </div>
+        <Column id="footer-menu" title={m.footer_shop()}>
+          {topEntries(menu)
+            .slice(0, 7)
+            .map(({ key, label, to }) => (
+              <Row key={key} to={to} label={label} />
+            ))}
+        </Column>
+        <Column title={m.footer_help()}>
+          <Row to="/track-order" label={m.footer_track()} />
+          <Row to="/contact" label={m.footer_contact_us()} />
+          <Row to="/size-guide" label={m.footer_size_guide()} />
+          <Row to="/faq" label={m.footer_faq()} />
+          <Row to="/shipping-policy" label={m.footer_shipping()} />
+          <Row to="/returns" label={m.footer_returns()} />
+        </Column>
+        <Column title={inWords(facts.name)}>
+          <Row to="/about" label={m.menu_about()} />
+          <Row to="/story" label={m.menu_our_story()} />
+          <Row to="/stores" label={m.menu_stores()} />
+          <Row to="/care" label={m.menu_care()} />
+          <Row to={facts.facebook} label="Facebook" />
+        </Column>
+      </div>
+      <div className="border-line border-t">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-stone">
+          <p className="py-2">{m.footer_rights({ year: facts.year, name: inWords(facts.name) })}</p>
+          <p className="flex gap-6">
+            <Row to="/privacy" label={m.footer_privacy()} />
+            <Row to="/terms" label={m.footer_terms()} />
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title} id={id}>
+      <h2 className="mb-2 font-semibold">{title}</h2>
+      <div className="grid">{children}</div>
+    </nav>
+  )
+}
+
+const Row = ({ to, label }: { to: string; label: string }) => (
+  <Link to={to} className="inline-flex min-h-10 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline">
+    {label}
+  </Link>
+)
+
+function Contact({ facts }: { facts: ShopFacts }) {
+  const row = 'flex items-start gap-3 py-1.5 text-ink-soft'
+  const sign = 'mt-0.5 size-5 shrink-0 text-green'
+  return (
+    <address className="not-italic">
+      <p className={row}>
+        <MapPin aria-hidden="true" className={sign} strokeWidth={1.6} />
+        <span>
+          {inWords(facts.address)}
+          <br />
+          {m.footer_hours({ hours: facts.openingHours })}
+        </span>
+      </p>
+      <a href={`tel:${facts.phone}`} className={`${row} hover:text-ink`}>
+        <Phone aria-hidden="true" className={sign} strokeWidth={1.6} />
+        {showPhone(facts.phone)}
+      </a>
+      <a href={`https://wa.me/${facts.whatsapp.replace(/\D/g, '')}`} className={`${row} hover:text-ink`}>
+        <MessageCircle aria-hidden="true" className={sign} strokeWidth={1.6} />
+        WhatsApp
+      </a>
+      <a href={`mailto:${facts.email}`} className={`${row} hover:text-ink`}>
+        <Mail aria-hidden="true" className={sign} strokeWidth={1.6} />
+        {facts.email}
+      </a>
+    </address>
+  )
+}

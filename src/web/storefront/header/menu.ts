@@ -1,0 +1,42 @@
+import type { MenuEntry, Words } from '#domains/catalogue/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { inWords } from '../../ui/locale.ts'
+
+export type MenuGroup = { title: string | null; entries: { label: string; to: string }[] }
+export type TopEntry = { key: string; label: string; to: string; isSale?: boolean; groups: MenuGroup[] }
+
+/** The eight entries of the header (spec §2), with what the catalogue has below them. */
+export function topEntries(menu: MenuEntry[]): TopEntry[] {
+  const entry = (slug: string, label: string, to = `/collections/${slug}`): TopEntry => {
+    const found = menu.find((each) => each.slug === slug)
+    return { key: slug, label, to, groups: found ? groupsOf(found) : [] }
+  }
+  const links = (...entries: [string, string][]): MenuGroup[] => [
+    { title: null, entries: entries.map(([name, to]) => ({ label: name, to })) },
+  ]
+  return [
+    entry('mens', m.menu_mens()),
+    entry('womens', m.menu_womens()),
+    entry('kids', m.menu_kids()),
+    entry('accessories', m.menu_accessories()),
+    entry('new-arrivals', m.menu_new_arrivals()),
+    entry('collections', m.menu_collections(), '/collections/all'),
+    { ...entry('sale', m.menu_sale()), isSale: true },
+    {
+      key: 'brand',
+      label: m.menu_brand(),
+      to: '/brand',
+      groups: links(
+        [m.menu_our_story(), '/story'],
+        [m.menu_about(), '/about'],
+        [m.menu_stores(), '/stores'],
+        [m.menu_care(), '/care'],
+      ),
+    },
+  ]
+}
+
+const link = ({ slug, title }: { slug: string; title: Words }) => ({ label: inWords(title), to: `/collections/${slug}` })
+
+const groupsOf = (entry: MenuEntry): MenuGroup[] =>
+  entry.groups.map(({ title, entries }) => ({ title: title && inWords(title), entries: entries.map(link) }))

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { SearchHit } from '#domains/catalogue/contract.ts'
+
+export const mostHits = 8
+
+type Found = { state: 'blank' | 'loading' | 'filled' | 'empty' | 'failed'; hits: SearchHit[]; query: string }
+
+const blank: Found = { state: 'blank', hits: [], query: '' }
+
+/**
+ * Looks products up 300 ms after the last key; blank text clears without a look-up. An answer that is overtaken by a
+ * later question is dropped.
+ */
+export function useProductSearch(text: string): Found {
+  const [found, setFound] = useState(blank)
+  const query = text.trim()
+
+  useEffect(() => {
+    if (!query) return setFound(blank)
+    const gone = new AbortController()
+    setFound(({ hits }) => ({ state: 'loading', hits, query }))
+    const timer = setTimeout(async () => {
+      try {
+        const response = await fetch(`/backend/api/search-products?query=${encodeURIComponent(query)}`, { signal: gone.signal })
+        if (!response.ok) throw new Error(`search-products answered ${response.status}`)
+        const { hits } = (await response.json()) as { hits: SearchHit[] }
+        setFound({ state: hits.length > 0 ? 'filled' : 'empty', hits: hits.slice(0, mostHits), query })
+      } catch (error) {
+        if (gone.signal.aborted) return
+        console.error('The search failed.', error)
+        setFound({ state: 'failed', hits: [], query })
+      }
+    }, 300)
+    return () => {
+      clearTimeout(timer)
+      gone.abort()
+    }
+  }, [query])
+
+  return found
+}

@@ -1,0 +1,59 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useCallback, useRef } from 'react'
+import type { SocialPost } from '#domains/content/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { IconButton } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { inWords } from '../../ui/locale.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useTimer } from '../../ui/use-timer.ts'
+import { withEnding } from './tiles.tsx'
+
+/** The posts, three in view (one on phones), one further every 4 seconds. */
+export function Social({ posts }: { posts: SocialPost[] }) {
+  const row = useRef<HTMLUListElement>(null)
+  const move = useCallback((steps: number) => {
+    const box = row.current
+    const first = box?.firstElementChild
+    if (!box || !first) return
+    const step = first.getBoundingClientRect().width
+    const end = box.scrollWidth - box.clientWidth
+    const wanted = box.scrollLeft + steps * (step + 20)
+    const left = steps > 0 && box.scrollLeft >= end - 8 ? 0 : steps < 0 && box.scrollLeft <= 8 ? end : wanted
+    box.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+  }, [])
+  const next = useCallback(() => move(1), [move])
+  const timer = useTimer(next, 4000)
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel inside its section
+    <div role="group" aria-roledescription="carousel" aria-label={m.home_social()} {...timer.holders}>
+      <ul ref={row} className="no-scrollbar flex snap-x snap-mandatory gap-5 overflow-x-auto">
+        {posts.map((post) => (
+          <li key={post.id} className="w-full shrink-0 snap-start md:w-[calc((100%-2.5rem)/3)]">
+            <Link to={post.href} className="group block">
+              <Picture
+                picture={{ key: withEnding(post.image), alt: post.caption }}
+                sizes="(min-width: 768px) 31vw, 92vw"
+                silent
+                className="aspect-4/5"
+              />
+              <p className="mt-3 underline-offset-4 group-hover:underline">{inWords(post.caption)}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 -ml-3 flex">
+        <IconButton label={m.previous()} onClick={() => move(-1)}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label={m.next()} onClick={next}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label={timer.paused ? m.play() : m.pause()} onClick={() => timer.pause(!timer.paused)}>
+          {timer.paused ? <Play aria-hidden="true" className="size-4" /> : <Pause aria-hidden="true" className="size-4" />}
+        </IconButton>
+      </div>
+    </div>
+  )
+}

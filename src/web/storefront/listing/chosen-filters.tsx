@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import type { FacetValue, Listing, ListingQuery } from '#domains/catalogue/contract.ts'
+import { toPaisa } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { Link } from '../../ui/link.tsx'
+import { inWords, money } from '../../ui/locale.ts'
+import { filterCount, listingSearch, withoutFilters } from './listing-query.ts'
+
+type Chip = { name: string; change: Partial<ListingQuery> }
+
+/** What narrows the list at the moment; each is a link to the list without it. */
+export function ChosenFilters({ query, facets, path }: { query: ListingQuery; facets: Listing['facets']; path: string }) {
+  if (filterCount(query) === 0) return null
+  return (
+    <ul className="mb-5 flex flex-wrap items-center gap-2">
+      {chipsOf(query, facets).map(({ name, change }) => (
+        <li key={name}>
+          <Link
+            to={path + listingSearch(query, change)}
+            preventScrollReset
+            aria-label={m.filter_remove({ name })}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge px-3 text-sm hover:border-ink"
+          >
+            {name}
+            <X aria-hidden="true" className="size-4 text-stone" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={path + listingSearch(withoutFilters(query))}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center px-2 text-sm underline decoration-gold underline-offset-4"
+        >
+          {m.shop_clear_all()}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function chipsOf(query: ListingQuery, facets: Listing['facets']): Chip[] {
+  const named = (value: string, values: FacetValue[]) => {
+    const facet = values.find((each) => each.value === value)
+    return facet ? inWords(facet.label) : value
+  }
+  const chips: Chip[] = []
+  const lists = { sizes: facets.sizes, colors: facets.colors, types: facets.types }
+  for (const name of ['sizes', 'colors', 'types'] as const)
+    for (const value of query[name])
+      chips.push({ name: named(value, lists[name]), change: { [name]: query[name].filter((each) => each !== value) } })
+  if (query.category && query.category !== 'all')
+    chips.push({ name: named(query.category, facets.categories), change: { category: 'all' } })
+  if (query.minPrice)
+    chips.push({ name: m.filter_over({ price: money(toPaisa(query.minPrice)) }), change: { minPrice: 0 } })
+  if (query.maxPrice !== undefined)
+    chips.push({ name: m.filter_under({ price: money(toPaisa(query.maxPrice)) }), change: { maxPrice: undefined } as Partial<ListingQuery> })
+  if (query.inStock) chips.push({ name: m.filter_in_stock(), change: { inStock: false } })
+  return chips
+}

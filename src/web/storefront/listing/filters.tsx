@@ -1,0 +1,226 @@
+import { type ReactNode, useState } from 'react'
+import type { FacetValue, Listing, ListingQuery } from '#domains/catalogue/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { asciiDigits } from '#shared/text.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Checkbox } from '../../ui/field.tsx'
+import { count, inWords } from '../../ui/locale.ts'
+import { Swatch } from '../../ui/swatch.tsx'
+import { type ListName, priceCeiling, priceFloor } from './listing-query.ts'
+
+type Props = {
+  query: ListingQuery
+  facets: Listing['facets']
+  /** Takes the list to a changed query at once. */
+  onChange: (change: Partial<ListingQuery>) => void
+  /** The page's own category needs no choice of category. */
+  hasCategories: boolean
+}
+
+/**
+ * The filters of a list, each choice with the number of products it would leave. A form: without JavaScript its button
+ * sends everything; with it each tick takes effect by itself.
+ */
+export function Filters({ query, facets, onChange, hasCategories }: Props) {
+  const toggle = (name: ListName, value: string) => {
+    const now = query[name]
+    onChange({ [name]: now.includes(value) ? now.filter((each) => each !== value) : [...now, value] })
+  }
+  const submitPrice = (form: HTMLFormElement) => {
+    const figure = (name: string) => {
+      const text = asciiDigits(String(new FormData(form).get(name) ?? '')).replace(/\D/g, '')
+      return text === '' ? undefined : Math.min(Number(text), priceCeiling)
+    }
+    const from = figure('minPrice')
+    const to = figure('maxPrice')
+    const [low, high] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
+    onChange({ minPrice: low || undefined, maxPrice: high === priceCeiling ? undefined : high } as Partial<ListingQuery>)
+  }
+
+  return (
+    <form
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submitPrice(event.currentTarget)
+      }}
+      className="divide-y divide-line border-line border-y"
+    >
+      {query.search && <input type="hidden" name="search" value={query.search} />}
+      {query.sort !== 'featured' && <input type="hidden" name="sort" value={query.sort} />}
+      <Checkbox
+        name="inStock"
+        value="1"
+        checked={query.inStock}
+        onChange={() => onChange({ inStock: !query.inStock })}
+        label={<Counted label={m.filter_in_stock()} many={facets.available} />}
+        className="py-1.5"
+      />
+      <Group title={m.filter_size()} open={query.sizes.length > 0}>
+        <div className="flex flex-wrap gap-2">
+          {facets.sizes.map((size) => (
+            <SizeBox key={size.value} size={size} checked={query.sizes.includes(size.value)} onChange={() => toggle('sizes', size.value)} />
+          ))}
+        </div>
+      </Group>
+      <Group title={m.filter_color()} open={query.colors.length > 0}>
+        <Choices name="colors" values={facets.colors} chosen={query.colors} onToggle={(value) => toggle('colors', value)} />
+      </Group>
+      {hasCategories && facets.categories.length > 0 && (
+        <Group title={m.filter_category()} open>
+          <Categories query={query} values={facets.categories} onChange={onChange} />
+        </Group>
+      )}
+      <Group title={m.filter_type()} open={query.types.length > 0}>
+        <Choices name="types" values={facets.types} chosen={query.types} onToggle={(value) => toggle('types', value)} />
+      </Group>
+      <Group title={m.filter_price()} open>
+        <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2" key={`${query.minPrice}-${query.maxPrice}`}>
+          <PriceBox name="minPrice" label={m.filter_price_from()} value={query.minPrice} placeholder={count(priceFloor)} />
+          <span aria-hidden="true">–</span>
+          <PriceBox name="maxPrice" label={m.filter_price_to()} value={query.maxPrice} placeholder={count(priceCeiling)} />
+        </div>
+        <button type="submit" className={buttonClass({ variant: 'outline', wide: true }, 'mt-3')}>
+          {m.filter_apply()}
+        </button>
+      </Group>
+    </form>
+  )
+}
+
+function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <details open={isOpen || open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group py-1">
+      <summary className="flex min-h-11 list-none items-center justify-between font-semibold">
+        {title}
+        <span aria-hidden="true" className="text-gold text-lg group-open:hidden">
+          +
+        </span>
+        <span aria-hidden="true" className="hidden text-gold text-lg group-open:block">
+          −
+        </span>
+      </summary>
+      <fieldset className="pb-3">
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  )
+}
+
+function Counted({ label, many, children }: { label: string; many: number; children?: ReactNode }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      {children}
+      <span className="min-w-0 grow">{label}</span>
+      <span className="text-sm text-stone tabular-nums">{count(many)}</span>
+    </span>
+  )
+}
+
+function SizeBox({ size, checked, onChange }: { size: FacetValue; checked: boolean; onChange: () => void }) {
+  return (
+    <label
+      title={count(size.count)}
+      className={cx(
+        'grid min-h-11 min-w-11 place-items-center rounded-control border px-3 transition-colors',
+        'has-focus-visible:outline-2 has-focus-visible:outline-green has-focus-visible:outline-offset-2',
+        checked ? 'border-green bg-green text-on-green' : 'border-edge hover:border-ink',
+        size.count === 0 && !checked && 'border-line text-stone line-through',
+      )}
+    >
+      <input
+        type="checkbox"
+        name="sizes"
+        value={size.value}
+        checked={checked}
+        disabled={size.count === 0 && !checked}
+        onChange={onChange}
+        className="sr-only"
+      />
+      <span>
+        {inWords(size.label)}
+        <span className="sr-only"> ({count(size.count)})</span>
+      </span>
+    </label>
+  )
+}
+
+const firstShown = 8
+
+function Choices({
+  name,
+  values,
+  chosen,
+  onToggle,
+}: {
+  name: ListName
+  values: FacetValue[]
+  chosen: string[]
+  onToggle: (value: string) => void
+}) {
+  const [all, setAll] = useState(false)
+  const isShown = (value: FacetValue, i: number) => all || i < firstShown || chosen.includes(value.value)
+  return (
+    <>
+      {values.filter(isShown).map((value) => {
+        const checked = chosen.includes(value.value)
+        return (
+          <Checkbox
+            key={value.value}
+            name={name}
+            value={value.value}
+            checked={checked}
+            disabled={value.count === 0 && !checked}
+            onChange={() => onToggle(value.value)}
+            label={
+              <Counted label={inWords(value.label)} many={value.count}>
+                {value.hex && <Swatch hex={value.hex} />}
+              </Counted>
+            }
+          />
+        )
+      })}
+      {values.length > firstShown && (
+        <button type="button" onClick={() => setAll(!all)} className="min-h-11 text-sm underline decoration-gold underline-offset-4">
+          {all ? m.filter_less() : m.filter_more()}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Categories({ query, values, onChange }: { query: ListingQuery; values: FacetValue[]; onChange: Props['onChange'] }) {
+  const chosen = query.category ?? 'all'
+  const hasAll = values.some(({ value }) => value === 'all')
+  const shown = hasAll ? values : [{ value: 'all', label: { en: m.filter_all_categories(), bn: m.filter_all_categories() }, count: -1 }, ...values]
+  return shown.map(({ value, label, count: many }) => (
+    <label key={value} className="flex min-h-11 items-center gap-3">
+      <input
+        type="radio"
+        name="category"
+        value={value}
+        checked={chosen === value}
+        onChange={() => onChange({ category: value })}
+        className="size-5 shrink-0"
+      />
+      <span className="min-w-0 grow">{many < 0 ? inWords(label) : <Counted label={inWords(label)} many={many} />}</span>
+    </label>
+  ))
+}
+
+function PriceBox({ name, label, value, placeholder }: { name: string; label: string; value: number | undefined; placeholder: string }) {
+  return (
+    <input
+      name={name}
+      aria-label={`${m.filter_price()} ${label}`}
+      defaultValue={value ?? ''}
+      placeholder={placeholder}
+      inputMode="numeric"
+      maxLength={6}
+      className="h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 tabular-nums"
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { ListingQuery, Sort } from '#domains/catalogue/contract.ts'
+import { asciiDigits } from '#shared/text.ts'
+
+/** spec §9: the price filter's ends, whole taka. */
+export const priceFloor = 0
+export const priceCeiling = 10_000
+const perPage = 24
+
+/** The orders of a list as the choice shows them. (Not the contract's own list: that would bring zod to the browser.) */
+export const sorts = [
+  'featured',
+  'price-low',
+  'price-high',
+  'newest',
+  'oldest',
+  'alphabetically-az',
+  'alphabetically-za',
+  'best-selling',
+] as const satisfies readonly Sort[]
+
+const listNames = ['sizes', 'colors', 'types'] as const
+export type ListName = (typeof listNames)[number]
+
+/**
+ * What a listing's URL asks for. Lists may be written sizes=S,M (our links) or sizes=S&sizes=M (a form without
+ * JavaScript); figures may be Bangla. Whatever is no sensible value is as if it were not there.
+ */
+export function readListingQuery(search: URLSearchParams, slug?: string): ListingQuery {
+  const list = (name: ListName) => [
+    ...new Set(search.getAll(name).flatMap((value) => value.split(',')).map((value) => value.trim()).filter(Boolean)),
+  ].slice(0, 40)
+  const words = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
+  const whole = (name: string) => {
+    const text = asciiDigits(search.get(name)?.replaceAll(',', '').trim() ?? '')
+    return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+  }
+  const minPrice = whole('minPrice')
+  const maxPrice = whole('maxPrice')
+  const sort = search.get('sort') as Sort
+  return {
+    ...definedOnly({ slug, search: words('search'), category: words('category') }),
+    sizes: list('sizes'),
+    colors: list('colors'),
+    types: list('types'),
+    ...definedOnly({ minPrice: minPrice || undefined, maxPrice: maxPrice === priceCeiling ? undefined : maxPrice }),
+    inStock: search.get('inStock') === '1' || search.get('inStock') === 'true',
+    sort: sorts.includes(sort) ? sort : 'featured',
+    page: Math.max(1, whole('page') ?? 1),
+    perPage,
+  }
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+const definedOnly = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>
+
+/** The URL's query for a listing, with a change; what is at its default is left out. Another filter begins at page 1. */
+export function listingSearch(query: ListingQuery, change: Partial<ListingQuery> = {}): string {
+  const next = { ...query, page: 1, ...change }
+  const search = new URLSearchParams()
+  if (next.search) search.set('search', next.search)
+  if (next.category && next.category !== 'all') search.set('category', next.category)
+  for (const name of listNames) if (next[name].length > 0) search.set(name, next[name].join(','))
+  if (next.minPrice) search.set('minPrice', String(next.minPrice))
+  if (next.maxPrice !== undefined) search.set('maxPrice', String(next.maxPrice))
+  if (next.inStock) search.set('inStock', '1')
+  if (next.sort !== 'featured') search.set('sort', next.sort)
+  if (next.page > 1) search.set('page', String(next.page))
+  const text = search.toString().replaceAll('%2C', ',')
+  return text ? `?${text}` : ''
+}
+
+/** The query without any filter; search, order and place stay. */
+export const withoutFilters = ({ category: _c, minPrice: _min, maxPrice: _max, ...rest }: ListingQuery): ListingQuery => ({
+  ...rest,
+  sizes: [],
+  colors: [],
+  types: [],
+  inStock: false,
+  page: 1,
+})
+
+/** How many filters narrow the list. */
+export const filterCount = (query: ListingQuery): number =>
+  query.sizes.length +
+  query.colors.length +
+  query.types.length +
+  (query.category && query.category !== 'all' ? 1 : 0) +
+  (query.minPrice ? 1 : 0) +
+  (query.maxPrice === undefined ? 0 : 1) +
+  (query.inStock ? 1 : 0)

@@ -1,0 +1,23 @@
+import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
+import { cx } from '../../ui/cx.ts'
+import { ProductCard } from '../product-card.tsx'
+
+/** Cards in 2 to 5 columns; `beside` leaves room for the filters. */
+export function ProductGrid({ cards, beside, busy }: { cards: Card[]; beside?: boolean; busy?: boolean }) {
+  return (
+    <ul
+      aria-busy={busy || undefined}
+      className={cx(
+        'grid grid-cols-2 gap-x-3 gap-y-8 transition-opacity sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10',
+        beside ? 'xl:grid-cols-4' : 'lg:grid-cols-4 2xl:grid-cols-5',
+        busy && 'opacity-50',
+      )}
+    >
+      {cards.map((card, i) => (
+        <li key={card.number} className="min-w-0">
+          <ProductCard card={card} first={i < 2} />
+        </li>
+      ))}
+    </ul>
+  )
+}

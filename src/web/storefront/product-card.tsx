@@ -1,0 +1,128 @@
+import { Eye, Heart, ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { cx } from '../ui/cx.ts'
+import { Link } from '../ui/link.tsx'
+import { count, inWords } from '../ui/locale.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Price, SaleTag } from '../ui/price.tsx'
+import { Swatch } from '../ui/swatch.tsx'
+import { toast } from '../ui/toast.ts'
+import { quickShop } from './quick-shop.ts'
+import { SizeChip } from './size-chip.tsx'
+import { sizeName } from './size-name.ts'
+import { toggleHeart, useWishlist } from './wishlist.ts'
+
+/** Two columns on phones, three on tablets, up to five beside the filters. */
+export const cardSizes = '(min-width: 1536px) 18vw, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 46vw'
+
+/** A product in a list. */
+export function ProductCard({ card, first, sizes = cardSizes }: { card: Card; first?: boolean; sizes?: string }) {
+  const [size, setSize] = useState<string | null>(null)
+  const chosen = card.sizes.find((each) => each.size === size)
+  const title = inWords(card.title)
+  const [front, back] = card.pictures
+
+  const add = () => {
+    if (!chosen) return toast.error(m.select_size_first())
+    quickShop({ do: 'add', card, size: chosen.size })
+  }
+
+  return (
+    <article className="group relative flex min-w-0 flex-col">
+      <div className="relative">
+        <Link to={`/product/${card.number}`} tabIndex={-1} aria-hidden="true" className="block" prefetch="intent">
+          <Picture picture={front ?? null} sizes={sizes} first={first ?? false} silent />
+          {back && (
+            <span className="absolute inset-0 hidden [@media(hover:hover)]:group-hover:block">
+              <Picture picture={back} sizes={sizes} silent />
+            </span>
+          )}
+        </Link>
+        <SaleTag price={card.price} original={card.originalPrice} />
+        {card.isNew && card.originalPrice === null && (
+          <span className="absolute top-3 left-0 bg-paper/95 px-2.5 py-0.5 text-sm">{m.card_new()}</span>
+        )}
+        <div className="absolute top-1.5 right-1.5 grid gap-1">
+          <HeartButton product={card.number} name={title} />
+          <button
+            type="button"
+            aria-label={m.card_quick_view({ name: title })}
+            title={m.quick_view()}
+            onClick={() => quickShop({ do: 'look', card, size })}
+            className={`${round} transition-opacity duration-150 [@media(hover:hover)]:opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100`}
+          >
+            <Eye aria-hidden="true" className="size-5" strokeWidth={1.6} />
+          </button>
+        </div>
+        {chosen && (
+          <p role="status" className={cx('absolute bottom-0 left-0 px-2.5 py-1 text-sm', chosen.available ? 'bg-green text-on-green' : 'bg-ink text-paper')}>
+            {sizeName(chosen.size)}: {chosen.available ? m.available() : m.sold_out()}
+          </p>
+        )}
+      </div>
+
+      <div className="flex grow items-start gap-2 pt-2.5">
+        <div className="min-w-0 grow">
+          <h3>
+            <Link to={`/product/${card.number}`} className="line-clamp-2 underline-offset-4 hover:underline">
+              {title}
+            </Link>
+          </h3>
+          <Price price={card.price} original={card.originalPrice} />
+        </div>
+        {card.price !== null && (
+          <button
+            type="button"
+            aria-label={`${m.card_add()}: ${title}`}
+            title={m.card_add()}
+            disabled={chosen?.available === false}
+            onClick={add}
+            className="-mr-1.5 grid size-11 shrink-0 place-items-center rounded-full text-green transition-colors hover:bg-green-soft disabled:text-edge"
+          >
+            <ShoppingBag aria-hidden="true" className="size-[1.35rem]" strokeWidth={1.6} />
+          </button>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset per card would be noise to the eye and ear */}
+      <div role="group" aria-label={m.card_sizes()} className="no-scrollbar -mx-0.5 flex gap-1.5 overflow-x-auto px-0.5 py-1.5">
+        {card.sizes.map(({ size: each, available }) => (
+          <SizeChip
+            key={each}
+            small
+            size={each}
+            available={available}
+            chosen={each === size}
+            onChoose={() => setSize(each === size ? null : each)}
+          />
+        ))}
+      </div>
+      {card.colors.length > 1 && (
+        <p className="flex items-center gap-1.5 pt-1">
+          <span className="sr-only">{m.card_more_colors({ count: count(card.colors.length) })}</span>
+          {card.colors.slice(0, 5).map(({ hex, name }) => (
+            <Swatch key={name} hex={hex} className="size-4" />
+          ))}
+        </p>
+      )}
+    </article>
+  )
+}
+
+const round = 'grid size-11 place-items-center rounded-full bg-paper/90 transition-colors hover:bg-paper'
+
+function HeartButton({ product, name }: { product: number; name: string }) {
+  const liked = useWishlist().hearts.has(product)
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={liked ? m.card_unwish({ name }) : m.card_wish({ name })}
+      onClick={() => void toggleHeart(product)}
+      className={round}
+    >
+      <Heart aria-hidden="true" className={cx('size-5', liked && 'fill-red text-red')} strokeWidth={1.6} />
+    </button>
+  )
+}

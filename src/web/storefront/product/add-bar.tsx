@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { m } from '#shared/paraglide/messages.js'
+import { Price } from '../../ui/price.tsx'
+
+/** On phones: price and Add to cart at the foot, while the page's own button is out of sight. */
+export function AddBar({
+  button,
+  price,
+  original,
+  disabled,
+  onAdd,
+}: {
+  button: RefObject<HTMLElement | null>
+  price: number | null
+  original: number | null
+  disabled: boolean
+  onAdd: () => void
+}) {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    if (!button.current) return
+    const seen = new IntersectionObserver(([entry]) => entry && setAway(!entry.isIntersecting))
+    seen.observe(button.current)
+    return () => seen.disconnect()
+  }, [button])
+
+  if (!isAway || price === null) return null
+  return (
+    <div className="no-print fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      <Price price={price} original={original} className="min-w-0 grow text-lg" />
+      <Button size="lg" disabled={disabled} onClick={onAdd}>
+        {m.product_add()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { Heart, Ruler } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { count, inWords, localPath } from '../../ui/locale.ts'
+import { Price } from '../../ui/price.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { toast } from '../../ui/toast.ts'
+import { add } from '../cart.ts'
+import { cartLine } from '../cart-line.ts'
+import { sizesIn, variantOf } from '../choices.ts'
+import { ColorChoice } from '../color-choice.tsx'
+import { Quantity } from '../quantity.tsx'
+import { SizeChip } from '../size-chip.tsx'
+import { sizeName } from '../size-name.ts'
+import { toggleHeart, useWishlist } from '../wishlist.ts'
+import { AddBar } from './add-bar.tsx'
+
+const SizeChartDialog = lazy(() => import('./size-chart-dialog.tsx'))
+
+type Props = {
+  product: ProductPage
+  colour: string | null
+  size: string | null
+  onChoose: (choice: { colour?: string; size?: string | null }) => void
+}
+
+/** Title, price, choices and the two ways to buy. */
+export function BuyBox({ product, colour, size, onChoose }: Props) {
+  const navigate = useNavigate()
+  const [wanted, setQuantity] = useState(1)
+  const [missing, setMissing] = useState(false)
+  const addButton = useRef<HTMLDivElement>(null)
+  const sizesBox = useRef<HTMLFieldSetElement>(null)
+  const variant = variantOf(product.variants, size, colour)
+  const price = variant?.price ?? product.price
+  const most = variant?.left ?? 1000
+  const quantity = Math.min(wanted, Math.max(1, most))
+  const cannot = price === null || variant?.available === false
+
+  const put = (quietly: boolean) => {
+    if (!size || !variant) {
+      setMissing(true)
+      sizesBox.current?.scrollIntoView({ block: 'center' })
+      sizesBox.current?.querySelector('button')?.focus({ preventScroll: true })
+      toast.error(m.select_size())
+      return false
+    }
+    if (cannot || price === null) return false
+    add(cartLine(product, size, product.colors.find(({ name }) => name === colour), price), quantity, { quietly })
+    return true
+  }
+  const isSoldOut = (name: string) => !product.variants.some((each) => each.color === name && each.available)
+
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        <h1 className="font-semibold text-title sm:text-[2rem] sm:leading-tight">{inWords(product.title)}</h1>
+        <Price price={price} original={product.originalPrice} className="text-xl" />
+        {product.reviewCount > 0 && (
+          <a href="#reviews" className="flex min-h-11 items-center gap-2 justify-self-start text-sm text-stone hover:text-ink">
+            <Rating rating={product.rating} />
+            {m.review_count({ count: count(product.reviewCount) })}
+          </a>
+        )}
+      </div>
+
+      {product.colors.length > 0 && (
+        <ColorChoice colors={product.colors} chosen={colour} isSoldOut={isSoldOut} onChoose={(name) => onChoose({ colour: name })} />
+      )}
+
+      <fieldset ref={sizesBox}>
+        <legend className="contents">
+          <span className="sr-only">{m.size()}</span>
+        </legend>
+        <div className="mb-1.5 flex min-h-11 items-center justify-between">
+          <p aria-hidden="true">
+            <span className="text-stone">{m.size()}:</span> <span className="font-semibold">{size ? sizeName(size) : '–'}</span>
+          </p>
+          {product.chart && <SizeChart chart={product.chart} />}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {sizesIn(product.variants, product.sizes, colour).map((each) => (
+            <SizeChip
+              key={each.size}
+              size={each.size}
+              available={each.available}
+              chosen={each.size === size}
+              onChoose={() => {
+                setMissing(false)
+                onChoose({ size: each.size === size ? null : each.size })
+              }}
+            />
+          ))}
+        </div>
+        <p role="status" className={cx('mt-2 min-h-6', stateTone(variant, missing))}>
+          {missing && !size ? m.select_size() : variant ? stateOf(variant) : ''}
+        </p>
+      </fieldset>
+
+      {price === null ? (
+        <p className="text-ink-soft">{m.product_no_price()}</p>
+      ) : (
+        <div ref={addButton} className="-mt-3 grid gap-3">
+          <div className="flex gap-3">
+            <Quantity value={quantity} most={most} onChange={setQuantity} className="shrink-0" />
+            <Button size="lg" wide disabled={cannot} onClick={() => put(false)} className="h-12 shrink!">
+              {variant && !variant.available ? m.sold_out() : m.product_add()}
+            </Button>
+            <WishButton product={product.number} name={inWords(product.title)} />
+          </div>
+          <Button size="lg" variant="outline" disabled={cannot} onClick={() => put(true) && navigate(localPath('/checkout'))}>
+            {m.product_buy()}
+          </Button>
+        </div>
+      )}
+      <AddBar button={addButton} price={price} original={product.originalPrice} disabled={cannot} onAdd={() => put(false)} />
+    </div>
+  )
+}
+
+type Variant = ProductPage['variants'][number]
+const stateOf = ({ available, left }: Variant) =>
+  !available ? m.sold_out() : left !== undefined ? m.only_left({ count: count(left) }) : m.available()
+const stateTone = (variant: Variant | undefined, missing: boolean) =>
+  missing || variant?.available === false ? 'text-red' : variant?.left === undefined ? 'text-green' : 'text-amber'
+
+function SizeChart({ chart }: { chart: string }) {
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 items-center gap-2 underline decoration-gold underline-offset-4"
+      >
+        <Ruler aria-hidden="true" className="size-5" strokeWidth={1.6} />
+        {m.size_chart()}
+      </button>
+      {open !== null && (
+        <Suspense>
+          <SizeChartDialog chart={chart} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function WishButton({ product, name }: { product: number; name: string }) {
+  const liked = useWishlist().hearts.has(product)
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={liked ? m.card_unwish({ name }) : m.card_wish({ name })}
+      onClick={() => void toggleHeart(product)}
+      className="grid size-12 shrink-0 place-items-center rounded-control border border-edge transition-colors hover:border-ink"
+    >
+      <Heart aria-hidden="true" className={cx('size-5', liked && 'fill-red text-red')} strokeWidth={1.6} />
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Picture as Stored } from '#domains/catalogue/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { cx } from '../../ui/cx.ts'
+import { count } from '../../ui/locale.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** The pictures of one colour: a row to push with a finger, arrows, thumbnails. Give it the colour as its key. */
+export function Gallery({ pictures, name }: { pictures: Stored[]; name: string }) {
+  const row = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const many = pictures.length
+
+  useEffect(() => {
+    const box = row.current
+    if (!box) return
+    const seen = () => setAt(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))
+    box.addEventListener('scroll', seen, { passive: true })
+    return () => box.removeEventListener('scroll', seen)
+  }, [])
+
+  const show = (index: number) => {
+    const box = row.current
+    if (!box) return
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    box.scrollTo({ left: ((index + many) % many) * box.clientWidth, behavior: calm ? 'instant' : 'smooth' })
+  }
+
+  const arrow =
+    'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-paper/90 transition-colors hover:bg-paper max-lg:hidden'
+  return (
+    <section aria-label={m.gallery({ name })} className="grid gap-3 lg:grid-cols-[5rem_minmax(0,1fr)]">
+      <div className="relative lg:col-start-2">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard */}
+        <div ref={row} tabIndex={0} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto">
+          {(many > 0 ? pictures : [null]).map((picture, i) => (
+            <Picture
+              key={picture?.key ?? 'none'}
+              picture={picture}
+              first={i === 0}
+              sizes="(min-width: 1024px) 45vw, 100vw"
+              most={1200}
+              className="w-full shrink-0 snap-start"
+            />
+          ))}
+        </div>
+        {many > 1 && (
+          <>
+            <button type="button" className={cx(arrow, 'left-3')} aria-label={m.previous()} onClick={() => show(at - 1)}>
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </button>
+            <button type="button" className={cx(arrow, 'right-3')} aria-label={m.next()} onClick={() => show(at + 1)}>
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </button>
+            <p className="absolute right-3 bottom-3 rounded-control bg-paper/90 px-2.5 py-0.5 text-sm tabular-nums lg:hidden">
+              <span className="sr-only">{m.gallery_of({ at: count(at + 1), all: count(many) })}</span>
+              <span aria-hidden="true">
+                {count(at + 1)} / {count(many)}
+              </span>
+            </p>
+          </>
+        )}
+      </div>
+      {many > 1 && (
+        <div className="flex gap-2 max-sm:hidden lg:col-start-1 lg:row-start-1 lg:flex-col">
+          {pictures.map((picture, i) => (
+            <button
+              key={picture.key}
+              type="button"
+              aria-label={m.gallery_show({ at: count(i + 1) })}
+              aria-current={i === at}
+              onClick={() => show(i)}
+              className={cx('w-20 border', i === at ? 'border-ink' : 'border-transparent hover:border-edge')}
+            >
+              <Picture picture={picture} sizes="80px" most={160} silent />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

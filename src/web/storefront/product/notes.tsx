@@ -1,0 +1,27 @@
+import { Banknote, PackageCheck, RefreshCw } from 'lucide-react'
+import type { DeliveryRates } from '#shared/delivery.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { money } from '../../ui/locale.ts'
+
+/** The three promises; each says exactly what it means. */
+export function Notes({ rates }: { rates: DeliveryRates }) {
+  const notes = [
+    ...(rates.freeOver === null
+      ? []
+      : [{ Sign: PackageCheck, title: m.note_shipping(), text: m.note_shipping_text({ amount: money(rates.freeOver) }) }]),
+    { Sign: Banknote, title: m.note_payment(), text: m.note_payment_text() },
+    { Sign: RefreshCw, title: m.note_returns(), text: m.note_returns_text() },
+  ]
+  return (
+    <ul className="grid gap-3">
+      {notes.map(({ Sign, title, text }) => (
+        <li key={title} className="flex gap-4">
+          <Sign aria-hidden="true" className="size-6 shrink-0 text-green" strokeWidth={1.5} />
+          <p>
+            <span className="font-semibold">{title}</span> <span className="text-ink-soft">{text}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

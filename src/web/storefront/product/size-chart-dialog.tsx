@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import type { Words } from '#domains/catalogue/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { banglaDigits } from '#shared/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { inWords, pageLocale } from '../../ui/locale.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { sizeName } from '../size-name.ts'
+
+/** Measures in inches. */
+export type SizeChart = {
+  title: Words
+  measures: { key: string; en: string; bn: string }[]
+  rows: { size: string; values: number[] }[]
+  note: Words
+}
+
+/** The chart of a garment, in inches or centimetres. Loaded when it is first opened. */
+export default function SizeChartDialog({ chart, open, onClose }: { chart: string; open: boolean; onClose: () => void }) {
+  const [found, setFound] = useState<SizeChart | 'failed' | null>(null)
+  const [unit, setUnit] = useState<'in' | 'cm'>('in')
+
+  useEffect(() => {
+    fetch(`/size-charts/${chart}`)
+      .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`${response.status}`))))
+      .then(setFound, () => setFound('failed'))
+  }, [chart])
+
+  const units = [
+    ['in', m.inches()],
+    ['cm', m.centimetres()],
+  ] as const
+  return (
+    <Dialog open={open} onClose={onClose} title={m.size_chart()} size="md">
+      {found === null && <Skeleton className="mt-4 h-64 w-full" />}
+      {found === 'failed' && <p className="mt-4">{m.quick_failed()}</p>}
+      {found !== null && found !== 'failed' && (
+        <>
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+            <p className="text-ink-soft">{inWords(found.title)}</p>
+            <div className="flex gap-2">
+              {units.map(([each, name]) => (
+                <Button key={each} size="md" variant={each === unit ? 'solid' : 'outline'} aria-pressed={each === unit} onClick={() => setUnit(each)}>
+                  {name}
+                </Button>
+              ))}
+            </div>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard */}
+          <div tabIndex={0} className="mt-4 overflow-x-auto">
+            <table className="w-full border-collapse tabular-nums">
+              <thead>
+                <tr className="border-ink border-b">
+                  {[m.size(), ...found.measures.map(inWords)].map((name) => (
+                    <th key={name} scope="col" className="py-2.5 pr-4 text-left font-semibold">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {found.rows.map((row, i) => (
+                  <tr key={row.size} className={cx('border-line border-b', i % 2 === 1 && 'bg-mist/50')}>
+                    <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
+                      {sizeName(row.size)}
+                    </th>
+                    {row.values.map((value, at) => (
+                      <td key={found.measures[at]?.key ?? at} className="py-2.5 pr-4">
+                        {measure(value, unit)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <p className="mt-4 text-sm text-stone">{inWords(found.note)}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function measure(inches: number, unit: 'in' | 'cm'): string {
+  const text = unit === 'in' ? String(inches) : String(Math.round(inches * 2.54))
+  return pageLocale() === 'bn' ? banglaDigits(text) : text
+}

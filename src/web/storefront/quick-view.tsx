@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ProductCard } from '#domains/catalogue/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Link } from '../ui/link.tsx'
+import { count, inWords, localPath } from '../ui/locale.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { add } from './cart.ts'
+import { cartLine } from './cart-line.ts'
+import { picturesIn, sizesIn, variantOf } from './choices.ts'
+import { ColorChoice } from './color-choice.tsx'
+import { Quantity } from './quantity.tsx'
+import type { QuickProduct } from './quick-shop-host.tsx'
+import { SizeChip } from './size-chip.tsx'
+
+type Props = {
+  card: ProductCard
+  size: string | null
+  load: (number: number) => Promise<QuickProduct>
+  onClose: () => void
+}
+
+/** A closer look without leaving the list: what the card knows at once, the rest when it has come. */
+export default function QuickView({ card, size: firstSize, load, onClose }: Props) {
+  const [product, setProduct] = useState<QuickProduct | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    load(card.number).then(setProduct, () => setFailed(true))
+  }, [card.number, load])
+
+  return (
+    <Dialog open onClose={onClose} title={inWords(card.title)} titleHidden size="lg">
+      <div className="grid gap-5 pt-5 sm:grid-cols-2 sm:gap-8 sm:pt-6">
+        {product ? (
+          <Chooser product={product} firstSize={firstSize} onClose={onClose} />
+        ) : (
+          <>
+            <Picture picture={card.pictures[0] ?? null} sizes="(min-width: 640px) 340px, 60vw" className="max-sm:mx-auto max-sm:w-3/5" />
+            <div className="grid content-start gap-3">
+              <h2 className="pr-10 font-semibold text-lg">{inWords(card.title)}</h2>
+              <Price price={card.price} original={card.originalPrice} />
+              {failed ? (
+                <p className="text-red">{m.quick_failed()}</p>
+              ) : (
+                <>
+                  <Skeleton className="h-12 w-full" />
+                  <Skeleton className="h-12 w-4/5" />
+                  <Skeleton className="h-12 w-full" />
+                </>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Chooser({ product, firstSize, onClose }: { product: QuickProduct; firstSize: string | null; onClose: () => void }) {
+  const navigate = useNavigate()
+  const hasSize = (colour: string) => product.variants.some((v) => v.color === colour && v.available && (!firstSize || v.size === firstSize))
+  const [colour, setColour] = useState<string | null>(() => (product.colors.find(({ name }) => hasSize(name)) ?? product.colors[0])?.name ?? null)
+  const [size, setSize] = useState(firstSize)
+  const [quantity, setQuantity] = useState(1)
+  const variant = variantOf(product.variants, size, colour)
+  const price = variant?.price ?? product.price
+  const most = variant?.left ?? 1000
+
+  const put = (quietly: boolean) => {
+    if (!size) {
+      toast.error(m.select_size_first())
+      return false
+    }
+    if (!variant?.available || price === null) {
+      toast.error(m.sold_out())
+      return false
+    }
+    const chosen = product.colors.find(({ name }) => name === colour)
+    add(cartLine(product, size, chosen, price), Math.min(quantity, most), { quietly, seconds: 4 })
+    return true
+  }
+  const buy = () => {
+    if (!put(true)) return
+    onClose()
+    navigate(localPath('/checkout'))
+  }
+
+  return (
+    <>
+      <Pictures pictures={picturesIn(product.pictures, colour).slice(0, 4)} key={colour} name={inWords(product.title)} />
+      <div className="grid content-start gap-4">
+        <div className="grid gap-1">
+          <h2 className="pr-10 font-semibold text-lg">{inWords(product.title)}</h2>
+          <Price price={price} original={product.originalPrice} className="text-lg" />
+        </div>
+        {product.colors.length > 0 && (
+          <ColorChoice colors={product.colors} chosen={colour} onChoose={setColour} isSoldOut={(name) => !product.variants.some((v) => v.color === name && v.available)} />
+        )}
+        <fieldset>
+          <legend className="mb-1.5 text-stone">{m.size()}</legend>
+          <div className="flex flex-wrap gap-2">
+            {sizesIn(product.variants, product.sizes, colour).map((each) => (
+              <SizeChip
+                key={each.size}
+                size={each.size}
+                available={each.available}
+                chosen={each.size === size}
+                onChoose={() => {
+                  setSize(each.size === size ? null : each.size)
+                  setQuantity(1)
+                }}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className="flex items-center gap-4">
+          <Quantity value={quantity} most={most} onChange={setQuantity} />
+          {variant?.left !== undefined && variant.available && <p className="text-amber">{m.only_left({ count: count(variant.left) })}</p>}
+          {variant && !variant.available && <p className="text-red">{m.sold_out()}</p>}
+        </div>
+        {price === null && <p className="text-stone">{m.product_no_price()}</p>}
+        <div className="grid gap-2.5">
+          <Button size="lg" disabled={price === null || variant?.available === false} onClick={() => put(false) && onClose()}>
+            {m.quick_add()}
+          </Button>
+          <div className="grid grid-cols-2 gap-2.5">
+            <Button variant="outline" disabled={price === null || variant?.available === false} onClick={buy}>
+              {m.quick_buy()}
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              {m.cancel()}
+            </Button>
+          </div>
+        </div>
+        <Link to={`/product/${product.number}`} onClick={onClose} className="justify-self-start py-2 underline decoration-gold underline-offset-4">
+          {m.quick_whole()}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Pictures({ pictures, name }: { pictures: QuickProduct['pictures']; name: string }) {
+  const [at, setAt] = useState(0)
+  return (
+    <div className="grid content-start gap-2 max-sm:mx-auto max-sm:w-3/5" role="group" aria-label={m.gallery({ name })}>
+      <Picture picture={pictures[at] ?? null} sizes="(min-width: 640px) 340px, 60vw" />
+      {pictures.length > 1 && (
+        <div className="grid grid-cols-4 gap-2">
+          {pictures.map((picture, i) => (
+            <button
+              key={picture.key}
+              type="button"
+              aria-label={m.gallery_show({ at: count(i + 1) })}
+              aria-current={i === at}
+              onClick={() => setAt(i)}
+              className={cx('border-b-2', i === at ? 'border-green' : 'border-transparent')}
+            >
+              <Picture picture={picture} sizes="80px" most={160} silent />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

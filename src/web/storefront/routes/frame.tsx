@@ -1,0 +1,105 @@
+import { lazy, Suspense } from 'react'
+import { Outlet, useMatches, useNavigation } from 'react-router'
+import { menu } from '#domains/catalogue/menu.ts'
+import { announcementLines } from '#domains/content/announcement-lines.ts'
+import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { shop } from '#web/request/shop.ts'
+import { PageError } from '../../ui/page-error.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+import { AnnouncementBar } from '../announcement-bar.tsx'
+import { CartDrawer } from '../cart-drawer.tsx'
+import { Chat } from '../chat.tsx'
+import { WaitingNotice } from '../checkout/waiting-notice.tsx'
+import { Footer } from '../footer.tsx'
+import { Header } from '../header/header.tsx'
+import { QuickShopHost } from '../quick-shop-host.tsx'
+import { useWishlist } from '../wishlist.ts'
+import type { Route } from './+types/frame'
+
+const WishlistDialog = lazy(() => import('../wishlist-dialog.tsx'))
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, shows } = context.get(shop)
+  shows('menu', 'content', 'settings')
+  const [entries, settings, announcements] = await Promise.all([menu(db), shopSettings(db), announcementLines(db)])
+  return {
+    menu: entries,
+    announcements,
+    facts: {
+      name: { en: settings.shopName, bn: settings.shopNameBn },
+      phone: settings.phone,
+      whatsapp: settings.whatsapp,
+      email: settings.email,
+      address: { en: settings.address, bn: settings.addressBn },
+      openingHours: settings.openingHours,
+      facebook: settings.facebook,
+      rates: deliveryRates(settings),
+      year: dhakaDay(new Date()).slice(0, 4),
+    },
+  }
+}
+
+/** What is in the frame is the same on every page: fetched once per visit. */
+export const shouldRevalidate = () => false
+
+export default function Frame({ loaderData: { menu, announcements, facts } }: Route.ComponentProps) {
+  const matches = useMatches()
+  const hasAddBar = matches.some(({ id }) => id === 'product')
+  return (
+    <>
+      <a
+        href="#content"
+        className="-translate-y-16 fixed top-2 left-2 z-70 rounded-control bg-green px-4 py-2.5 text-on-green focus:translate-y-0"
+      >
+        {m.skip_to_content()}
+      </a>
+      <WayBar />
+      <AnnouncementBar announcements={announcements} />
+      <Header menu={menu} facts={facts} />
+      <WaitingNotice />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer menu={menu} facts={facts} />
+      <Chat whatsapp={facts.whatsapp} raised={hasAddBar} />
+      <CartDrawer rates={facts.rates} />
+      <Asides />
+    </>
+  )
+}
+
+/** A gold thread across the top while the next page is on its way. */
+function WayBar() {
+  const busy = useNavigation().state !== 'idle'
+  return busy ? (
+    <div role="status" aria-label={m.loading()} className="fixed inset-x-0 top-0 z-70 h-0.5 overflow-hidden">
+      <div className="h-full w-2/5 animate-[way_900ms_linear_infinite] bg-gold" />
+    </div>
+  ) : null
+}
+
+function Asides() {
+  const { asking } = useWishlist()
+  return (
+    <>
+      {asking && (
+        <Suspense>
+          <WishlistDialog open />
+        </Suspense>
+      )}
+      <QuickShopHost />
+      <Toaster />
+    </>
+  )
+}
+
+/** A page inside that is missing or failed still has the shop around it. */
+export function ErrorBoundary() {
+  return (
+    <main className="py-10">
+      <PageError />
+    </main>
+  )
+}

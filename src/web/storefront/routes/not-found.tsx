@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+import { m } from '#shared/paraglide/messages.js'
+import { PageNotFound } from '../../ui/page-error.tsx'
+
+/** Every path that is none: the frame of the shop stays, the answer says 404. */
+export const loader = () => data(null, { status: 404 })
+
+export const meta = () => [{ title: m.not_found_title() }, { name: 'robots', content: 'noindex' }]
+
+export default function NotFound() {
+  return <PageNotFound />
+}

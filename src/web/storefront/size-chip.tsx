@@ -1,0 +1,30 @@
+import { m } from '#shared/paraglide/messages.js'
+import { cx } from '../ui/cx.ts'
+import { sizeName } from './size-name.ts'
+
+type Props = { size: string; available: boolean; chosen: boolean; onChoose: () => void; small?: boolean }
+
+/** One size to choose. Sold out it is struck through by a thread, stays readable, and says so. */
+export function SizeChip({ size, available, chosen, onChoose, small }: Props) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={m.size_state({ size: sizeName(size), state: available ? m.available() : m.sold_out() })}
+      onClick={onChoose}
+      className={cx(
+        'relative shrink-0 overflow-clip whitespace-nowrap rounded-control border text-center transition-colors duration-150',
+        small ? 'h-9 min-w-9 px-2 text-sm after:-inset-y-1 after:absolute after:inset-x-0' : 'h-12 min-w-13 px-4',
+        chosen ? 'border-green bg-green text-on-green' : 'border-edge hover:border-ink',
+        !available && !chosen && 'border-line text-stone',
+      )}
+    >
+      {!available && (
+        <svg aria-hidden="true" className="absolute inset-0 size-full text-edge" preserveAspectRatio="none" viewBox="0 0 10 10">
+          <path d="M0 10 10 0" stroke="currentColor" strokeWidth="1" vectorEffect="non-scaling-stroke" />
+        </svg>
+      )}
+      <span className="relative">{sizeName(size)}</span>
+    </button>
+  )
+}
