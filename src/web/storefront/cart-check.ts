@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#domains/cart/contract.ts'
+import type { LineTrouble } from '#domains/orders/contract.ts'
 import { send } from './api.ts'
 import { replace } from './cart.ts'
 import { adoptPrices, type LineState, lineOf } from './cart-corrections.ts'
@@ -7,6 +8,15 @@ import { keyOf, type Lines } from './cart-lines.ts'
 
 /** What the shop says of a line, and the price that stood there before it was today's. */
 export type LineNote = LineState & { priceBefore?: number | undefined }
+
+type CheckAnswer = { lines?: LineState[]; troubles?: LineTrouble[] }
+
+/** Every line's price and pieces, and over them what stands in the way of ordering it. */
+const statesOf = ({ lines = [], troubles = [] }: CheckAnswer): LineState[] => {
+  const byKey = new Map([...lines, ...troubles].map((state) => [keyOf(state), {} as LineState]))
+  for (const state of [...lines, ...troubles]) byKey.set(keyOf(state), { ...byKey.get(keyOf(state)), ...state })
+  return [...byKey.values()]
+}
 
 /**
  * Asks the shop whether the lines can be had, when the page opens and after each change. Today's prices are taken over
@@ -21,9 +31,9 @@ export function useCartCheck(lines: Lines): (line: CartLine) => LineNote | undef
     if (contents === '[]') return
     let isCurrent = true
     const timer = setTimeout(async () => {
-      const answer = await send<{ lines: LineState[] }>('check-cart', { items: JSON.parse(contents) })
-      if (!isCurrent || !answer.ok || !Array.isArray(answer.data.lines)) return
-      const said = answer.data.lines
+      const answer = await send<CheckAnswer>('check-cart', { items: JSON.parse(contents) })
+      if (!isCurrent || !answer.ok) return
+      const said = statesOf(answer.data)
       const found: Record<string, LineNote> = {}
       for (const state of said) {
         const line = lineOf(lines, state)

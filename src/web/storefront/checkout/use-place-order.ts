@@ -111,7 +111,8 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     dropDraft()
     dismissWaiting()
     takeOut(items)
-    navigate(localPath(`/order-confirmation?orderId=${orderId}`))
+    // Back leads to the shop, not to an empty checkout.
+    navigate(localPath(`/order-confirmation?orderId=${orderId}`), { replace: true })
   }
 
   /** The earlier order stands; this is another one. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { CartLine } from '#domains/cart/contract.ts'
+import { adoptPrices, correctLines } from './cart-corrections.ts'
+
+const line = (size: string, quantity = 1, price = 1000): CartLine => ({
+  id: 1,
+  name: 'Shirt',
+  nameBn: 'শার্ট',
+  slug: 'shirt',
+  price,
+  originalPrice: null,
+  image: '',
+  size,
+  color: 'Blue',
+  colorBn: '',
+  quantity,
+})
+
+test('what cannot be had leaves the cart, the rest stays as it was', () => {
+  const said = [
+    { id: 1, size: 'S', color: 'Blue', problem: 'sold_out' as const, left: 0 },
+    { id: 1, size: 'XL', color: 'Blue', problem: 'gone' as const },
+  ]
+  expect(correctLines([line('S'), line('M', 2), line('XL')], said)).toEqual([line('M', 2)])
+})
+
+test('too many pieces become those that are left, at the price of today', () => {
+  const said = [{ id: 1, size: 'M', color: 'Blue', problem: 'too_few' as const, left: 2, price: 1100 }]
+  expect(correctLines([line('M', 5)], said)).toEqual([line('M', 2, 1100)])
+})
+
+test('a price that changed is taken over, even when the shop writes the colour in other letters', () => {
+  const said = [{ id: 1, size: 'M', color: 'BLUE', problem: 'price_changed' as const, price: 900 }]
+  expect(correctLines([line('M', 3)], said)).toEqual([line('M', 3, 900)])
+})
+
+test('a line that the shop says nothing about is never touched', () => {
+  const lines = [line('M', 3)]
+  expect(correctLines(lines, [{ id: 2, size: 'M', color: 'Blue', problem: 'sold_out' }])).toBe(lines)
+  expect(adoptPrices(lines, [{ id: 1, size: 'M', color: 'Blue', price: 1000, left: 1 }])).toBe(lines)
+})

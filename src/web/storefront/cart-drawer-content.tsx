@@ -1,0 +1,59 @@
+import type { DeliveryRates } from '#shared/delivery.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Drawer } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { count, money } from '#web/ui/locale.ts'
+import { useCart } from './cart.ts'
+import { keyOf } from './cart-lines.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import { ShippingNote } from './cart-shipping-note.tsx'
+
+/** The drawer itself; see cart-drawer.tsx. */
+export default function CartDrawerContent({ rates }: { rates: DeliveryRates }) {
+  const { lines, count: pieces, subtotal, isOpen, close } = useCart()
+  const isEmpty = lines.length === 0
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={close}
+      title={
+        <>
+          {m.cart_title()}
+          {!isEmpty && <span className="ml-2 font-normal text-base text-stone">{pieces === 1 ? m.cart_one_item() : m.cart_items({ count: count(pieces) })}</span>}
+        </>
+      }
+      foot={
+        !isEmpty && (
+          <div className="grid gap-3">
+            <ShippingNote subtotal={subtotal} rates={rates} />
+            <p className="flex justify-between font-semibold text-lg tabular-nums">
+              <span>{m.cart_subtotal()}</span>
+              <span>{money(subtotal)}</span>
+            </p>
+            <ButtonLink to="/checkout" size="lg" wide onClick={close}>
+              {m.cart_checkout()}
+            </ButtonLink>
+            <ButtonLink to="/cart" variant="outline" wide onClick={close}>
+              {m.cart_view()}
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
+      {isEmpty ? (
+        <EmptyState heading="h3" title={m.cart_empty()} text={m.cart_empty_text()}>
+          <Button variant="outline" onClick={close}>
+            {m.cart_continue()}
+          </Button>
+        </EmptyState>
+      ) : (
+        <ul className="-mt-4">
+          {lines.map((line) => (
+            <CartLineRow key={keyOf(line)} line={line} compact onLeave={close} />
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,32 @@
+import { Truck } from 'lucide-react'
+import { type DeliveryRates, missingForFreeDelivery } from '#shared/delivery.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { money } from '#web/ui/locale.ts'
+
+/** What delivery will cost, and how little is missing until it costs nothing. Subtotal in paisa. */
+export function ShippingNote({ subtotal, rates }: { subtotal: number; rates: DeliveryRates }) {
+  const missing = missingForFreeDelivery(subtotal, rates)
+  const share = rates.freeOver ? Math.min(100, Math.round((subtotal / rates.freeOver) * 100)) : 0
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="flex gap-2">
+        <Truck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-green" />
+        <span>
+          {missing === 0 && m.cart_free_reached()}
+          {missing !== null && missing > 0 && <span className="block font-semibold">{m.cart_missing({ amount: money(missing) })}</span>}
+          {missing !== 0 && (
+            <span className="block text-ink-soft">
+              {m.cart_shipping_rates({ dhaka: money(rates.dhaka), elsewhere: money(rates.elsewhere) })}
+            </span>
+          )}
+        </span>
+      </p>
+      {missing !== null && missing > 0 && (
+        <svg aria-hidden="true" viewBox="0 0 100 2" preserveAspectRatio="none" className="h-1 w-full">
+          <rect width="100" height="2" className="fill-mist" />
+          <rect width={share} height="2" className="fill-gold" />
+        </svg>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { asciiDigits } from '#shared/text.ts'
+import { count } from '#web/ui/locale.ts'
+import { mostOfOneLine } from './cart-lines.ts'
+
+type Props = { name: string; quantity: number; onChange: (quantity: number) => void }
+
+const sign = 'grid size-11 place-items-center transition-colors hover:bg-mist disabled:opacity-30 disabled:hover:bg-transparent'
+
+/** How many pieces: minus is disabled at 1, the figure can be typed, in Bangla digits too. */
+export function CartStepper({ name, quantity, onChange }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => setTyped(null), [quantity])
+
+  function take() {
+    const wanted = Number.parseInt(asciiDigits(typed ?? ''), 10)
+    if (wanted >= 1 && wanted !== quantity) onChange(Math.min(wanted, mostOfOneLine))
+    setTyped(null)
+  }
+
+  return (
+    <div className="flex w-fit rounded-control border border-edge">
+      <button type="button" className={sign} disabled={quantity <= 1} onClick={() => onChange(quantity - 1)} aria-label={m.cart_fewer({ name })}>
+        <Minus aria-hidden="true" className="size-4" />
+      </button>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={m.cart_quantity_of({ name })}
+        value={typed ?? count(quantity)}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
+        className="h-11 w-10 bg-transparent text-center tabular-nums"
+      />
+      <button
+        type="button"
+        className={sign}
+        disabled={quantity >= mostOfOneLine}
+        onClick={() => onChange(quantity + 1)}
+        aria-label={m.cart_more({ name })}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  )
+}

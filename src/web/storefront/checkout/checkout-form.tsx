@@ -1,0 +1,99 @@
+import { Lock } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { DeliveryRates } from '#shared/delivery.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { totalsOf } from '#shared/totals.ts'
+import { Button } from '#web/ui/button.tsx'
+import { money } from '#web/ui/locale.ts'
+import { replace } from '../cart.ts'
+import { inPaisa, type Lines } from '../cart-lines.ts'
+import { wrongFields } from './check-form.ts'
+import { CheckoutFields } from './checkout-fields.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { orderKey } from './order-key.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { TroublePanel } from './trouble-panel.tsx'
+import type { useCheckoutForm } from './use-checkout-form.ts'
+import type { usePlaceOrder } from './use-place-order.ts'
+import { dismissWaiting, type WaitingOrder } from './waiting-order.ts'
+
+type Props = {
+  lines: Lines
+  rates: DeliveryRates
+  fields: ReturnType<typeof useCheckoutForm>
+  placing: ReturnType<typeof usePlaceOrder>
+  /** An order that waited and was not taken as it was. */
+  returned: Extract<WaitingOrder, { state: 'returned' }> | null
+}
+
+/** The checkout on one page: form, payment, summary, Place Order. */
+export function CheckoutForm({ lines, rates, fields, placing, returned }: Props) {
+  const { form, wrong, formRef, change, leave, showWrong } = fields
+  const { phase, trouble, setTrouble, place, startAnew } = placing
+  const button = useRef<HTMLButtonElement>(null)
+  const { total } = totalsOf(inPaisa(lines), form.city || 'dhaka', rates)
+
+  useEffect(() => {
+    orderKey()
+  }, [])
+  useEffect(() => {
+    if (returned && returned.troubles.length > 0) setTrouble({ kind: 'changed', lines: returned.troubles })
+    else if (returned?.error) setTrouble({ kind: 'refused', error: returned.error })
+    else if (returned && returned.fields.length === 0) setTrouble({ kind: 'total' })
+  }, [returned, setTrouble])
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    const mistakes = wrongFields(form)
+    if (mistakes.length > 0) return showWrong(mistakes)
+    void place({ form, lines, rates })
+  }
+
+  function goOn(corrected: Lines) {
+    replace(corrected)
+    dismissWaiting()
+    setTrouble(null)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-8 sm:mt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
+      <div className="contents lg:order-last lg:block">
+        <OrderSummary lines={lines} city={form.city} rates={rates} />
+      </div>
+      <div className="grid content-start gap-8">
+        <h1 className="font-semibold text-title">{m.checkout_title()}</h1>
+        <CheckoutFields form={form} wrong={wrong} change={change} leave={leave} />
+        <div className="grid gap-4">
+          <ErrorSummary wrong={wrong} form={form} />
+          {trouble && (
+            <TroublePanel
+              trouble={trouble}
+              lines={lines}
+              city={form.city}
+              rates={rates}
+              onRetry={() => submit()}
+              onCorrect={goOn}
+              onNewOrder={() => {
+                startAnew()
+                submit()
+              }}
+            />
+          )}
+          <Button ref={button} type="submit" size="lg" wide busy={phase === 'sending'} disabled={lines.length === 0}>
+            {phase === 'sending' ? (
+              m.checkout_processing()
+            ) : (
+              <>
+                <Lock aria-hidden="true" className="size-4" />
+                {m.checkout_place()}
+                {form.city !== '' && <span className="font-normal tabular-nums">· {money(total)}</span>}
+              </>
+            )}
+          </Button>
+          <p className="text-sm text-stone">{m.checkout_agree()}</p>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import type { DeliveryRates } from '#shared/delivery.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useCart } from '../cart.ts'
+import { OrderSteps } from '../order/order-steps.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import { useWaitingOrder } from './waiting-order.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
+
+/** @param onTotals the rates shown are not those in force: load them again */
+export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTotals: () => void }) {
+  const { lines, isReady } = useCart()
+  const waiting = useWaitingOrder()
+  const fields = useCheckoutForm()
+  const placing = usePlaceOrder({ onWrong: fields.showWrong, onTotals })
+
+  const isWaiting = waiting?.state === 'waiting'
+  const isEmpty = isReady && lines.length === 0 && placing.phase === 'idle' && placing.trouble === null
+  if (isReady && isEmpty && !isWaiting) {
+    return (
+      <EmptyState heading="h1" title={m.cart_empty()} text={m.checkout_empty_text()} className="py-24">
+        <ButtonLink to="/shop">{m.cart_continue()}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <OrderSteps current="checkout" />
+      {!isReady || placing.phase === 'placed' ? (
+        <CheckoutSkeleton />
+      ) : isWaiting ? (
+        <WaitingPanel order={waiting} />
+      ) : (
+        <CheckoutForm
+          lines={lines}
+          rates={rates}
+          fields={fields}
+          placing={placing}
+          returned={waiting?.state === 'returned' ? waiting : null}
+        />
+      )}
+    </div>
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div aria-busy="true" className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
+      <div className="grid content-start gap-5">
+        <h1 className="font-semibold text-title">{m.checkout_title()}</h1>
+        {[1, 2, 3, 4].map((each) => (
+          <Skeleton key={each} className="h-12" />
+        ))}
+      </div>
+      <Skeleton className="h-80 rounded-none max-lg:hidden" />
+    </div>
+  )
+}

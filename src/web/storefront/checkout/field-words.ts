@@ -1,0 +1,32 @@
+import { m } from '#shared/paraglide/messages.js'
+import { count } from '#web/ui/locale.ts'
+import { type CheckoutForm, type FieldName, limits } from './check-form.ts'
+
+/** What the field is called. */
+export function fieldLabel(name: FieldName): string {
+  const labels: Record<FieldName, string> = {
+    fullName: m.checkout_full_name(),
+    email: m.checkout_email(),
+    phone: m.checkout_phone(),
+    altPhone: m.checkout_alt_phone(),
+    city: m.checkout_city(),
+    address: m.checkout_address(),
+    notes: m.checkout_notes(),
+  }
+  return labels[name]
+}
+
+/** What is wrong with it and what is wanted: the sentences of orders/contract.ts in the language of the page. */
+export function fieldError(name: FieldName, form: CheckoutForm): string {
+  if (form[name].length > limits[name]) return m.checkout_too_long({ count: count(limits[name]) })
+  const errors: Record<FieldName, string> = {
+    fullName: m.checkout_name_wrong(),
+    email: m.checkout_email_wrong(),
+    phone: m.checkout_phone_wrong(),
+    altPhone: m.checkout_alt_phone_wrong(),
+    city: m.checkout_city_wrong(),
+    address: form.address.trim() === '' ? m.checkout_address_missing() : m.checkout_address_wrong(),
+    notes: m.checkout_too_long({ count: count(limits.notes) }),
+  }
+  return errors[name]
+}

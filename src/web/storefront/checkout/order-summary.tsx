@@ -1,0 +1,90 @@
+import { ChevronDown } from 'lucide-react'
+import { type City, cityNames, deliveryHours, type DeliveryRates } from '#shared/delivery.ts'
+import { toPaisa } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { totalsOf } from '#shared/totals.ts'
+import { Link } from '#web/ui/link.tsx'
+import { count, inWords, money } from '#web/ui/locale.ts'
+import { nameOf } from '../cart.ts'
+import { inPaisa, keyOf, type Lines } from '../cart-lines.ts'
+import { ShippingNote } from '../cart-shipping-note.tsx'
+import { Figures } from '../cart-summary.tsx'
+import { LinePicture } from '../line-picture.tsx'
+import { variantWords } from '../variant-words.ts'
+
+type Props = { lines: Lines; city: City | ''; rates: DeliveryRates }
+
+/**
+ * What is bought and what it costs, always in sight: beside the form on a desk; on a phone a bar under the header that
+ * opens.
+ */
+export function OrderSummary({ lines, city, rates }: Props) {
+  const { total } = totalsOf(inPaisa(lines), city || 'dhaka', rates)
+  return (
+    <>
+      <details className="group sticky top-0 z-20 -mx-4 border-line border-y bg-surface lg:hidden">
+        <summary className="flex min-h-13 list-none items-center gap-2 px-4 [&::-webkit-details-marker]:hidden">
+          <span className="grow text-sm">
+            <span className="group-open:hidden">{m.checkout_summary_show()}</span>
+            <span className="hidden group-open:inline">{m.checkout_summary_hide()}</span>
+          </span>
+          <span className="font-semibold text-lg tabular-nums">{money(total)}</span>
+          <ChevronDown aria-hidden="true" className="size-5 text-stone transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="max-h-[70dvh] overflow-y-auto px-4 pb-5">
+          <Contents lines={lines} city={city} rates={rates} />
+        </div>
+      </details>
+      <section aria-labelledby="order-summary" className="sticky top-28 hidden h-fit bg-surface p-7 lg:block">
+        <div className="mb-2 flex items-baseline justify-between">
+          <h2 id="order-summary" className="font-semibold text-lg">
+            {m.cart_summary()}
+          </h2>
+          <Link to="/cart" className="py-2.5 text-sm underline underline-offset-4">
+            {m.checkout_edit_cart()}
+          </Link>
+        </div>
+        <Contents lines={lines} city={city} rates={rates} />
+      </section>
+    </>
+  )
+}
+
+function Contents({ lines, city, rates }: Props) {
+  const totals = totalsOf(inPaisa(lines), city || 'dhaka', rates)
+  const isKnown = city !== '' || totals.deliveryCharge === 0
+  return (
+    <div className="grid gap-5">
+      <ul className="grid max-h-80 gap-4 overflow-y-auto lg:max-h-[38dvh]">
+        {lines.map((line) => (
+          <li key={keyOf(line)} className="flex gap-4">
+            <LinePicture image={line.image} className="w-14" />
+            <div className="min-w-0 grow">
+              <p className="leading-snug">{nameOf(line)}</p>
+              <p className="text-sm text-stone">
+                {variantWords(line)} × {count(line.quantity)}
+              </p>
+            </div>
+            <p className="shrink-0 tabular-nums">{money(toPaisa(line.price) * line.quantity)}</p>
+          </li>
+        ))}
+      </ul>
+      <Figures
+        className="border-line border-t pt-4"
+        subtotal={totals.subtotal}
+        delivery={isKnown ? totals.deliveryCharge : null}
+        deliveryWords={m.checkout_city_first()}
+        tax={totals.tax}
+        total={isKnown ? totals.total : totals.subtotal}
+        {...(!isKnown && { totalLabel: m.cart_total_before_delivery() })}
+      />
+      {city === '' ? (
+        <ShippingNote subtotal={totals.subtotal} rates={rates} />
+      ) : (
+        <p className="text-ink-soft text-sm">
+          {inWords(cityNames[city])}: {deliveryHours(city).to === 24 ? m.checkout_hours_dhaka() : m.checkout_hours_elsewhere()}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { LineTrouble } from '#domains/orders/contract.ts'
+import { type DeliveryRates, type City } from '#shared/delivery.ts'
+import { toPaisa } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { totalsOf } from '#shared/totals.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { count, money } from '#web/ui/locale.ts'
+import { nameOf } from '../cart.ts'
+import { correctLines, isLost, lineOf } from '../cart-corrections.ts'
+import { inPaisa, type Lines } from '../cart-lines.ts'
+import { recentOrder } from '../order/recent-order.ts'
+import { variantWords } from '../variant-words.ts'
+import type { Trouble } from './use-place-order.ts'
+
+type Props = {
+  trouble: Trouble
+  lines: Lines
+  city: City | ''
+  rates: DeliveryRates
+  onRetry: () => void
+  onCorrect: (corrected: Lines) => void
+  onNewOrder: () => void
+}
+
+/** Why the order is not placed, in words, with the way on. It takes the focus, since it decides what is next. */
+export function TroublePanel({ trouble, lines, city, rates, onRetry, onCorrect, onNewOrder }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.focus()
+    panel.current?.scrollIntoView({ block: 'center' })
+  }, [trouble])
+
+  const retry = <Button onClick={onRetry}>{m.trouble_retry()}</Button>
+  const content = (): ReactNode => {
+    switch (trouble.kind) {
+      case 'changed':
+        return <Changed troubles={trouble.lines} {...{ lines, city, rates, onCorrect }} />
+      case 'total':
+        return <p>{m.trouble_total()}</p>
+      case 'busy':
+        return <Said text={trouble.minutes > 1 ? m.trouble_wait({ minutes: count(trouble.minutes) }) : m.trouble_busy()}>{retry}</Said>
+      case 'slow':
+        return <Said text={m.trouble_slow()}>{retry}</Said>
+      case 'unkept':
+        return <Said text={m.trouble_unkept()}>{retry}</Said>
+      case 'refused':
+        return <Said text={m.trouble_refused({ error: trouble.error })}>{retry}</Said>
+      case 'reused':
+        return (
+          <Said text={m.trouble_reused()}>
+            <Button onClick={onNewOrder}>{m.trouble_new_order()}</Button>
+            <ButtonLink to="/track-order" variant="outline">
+              {m.order_track()}
+            </ButtonLink>
+          </Said>
+        )
+      case 'elsewhere':
+        return <Elsewhere />
+    }
+  }
+  return (
+    <div
+      ref={panel}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-control border-amber border-l-4 bg-amber-soft px-4 py-4 text-ink outline-none sm:px-5"
+    >
+      {content()}
+    </div>
+  )
+}
+
+function Said({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <>
+      <p>{text}</p>
+      <div className="mt-3 flex flex-wrap gap-3">{children}</div>
+    </>
+  )
+}
+
+/** Another tab was faster: its order is what there is. */
+export function Elsewhere() {
+  const orderId = recentOrder()
+  return (
+    <Said text={m.trouble_elsewhere()}>
+      {orderId && <ButtonLink to={`/order-confirmation?orderId=${orderId}`}>{m.trouble_see_order()}</ButtonLink>}
+    </Said>
+  )
+}
+
+type ChangedProps = Pick<Props, 'lines' | 'city' | 'rates' | 'onCorrect'> & { troubles: LineTrouble[] }
+
+function Changed({ troubles, lines, city, rates, onCorrect }: ChangedProps) {
+  const corrected = correctLines(lines, troubles)
+  const { total } = totalsOf(inPaisa(corrected), city || 'dhaka', rates)
+  return (
+    <>
+      <p className="font-semibold">{m.trouble_changed()}</p>
+      <ul className="mt-3 grid gap-2">
+        {troubles.map((trouble) => {
+          const line = lineOf(lines, trouble)
+          return (
+            <li key={`${trouble.id} ${trouble.size} ${trouble.color}`} className="border-amber/30 border-t pt-2">
+              <span className="font-semibold">{line ? nameOf(line) : trouble.name}</span>{' '}
+              <span className="text-ink-soft text-sm">{variantWords(line ?? trouble)}</span>
+              <span className="block text-red-deep">{describe(trouble, line?.price)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {corrected.length === 0 ? (
+        <Said text={m.trouble_nothing_left()}>
+          <Button onClick={() => onCorrect(corrected)}>{m.cart_continue()}</Button>
+        </Said>
+      ) : (
+        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button onClick={() => onCorrect(corrected)}>{m.trouble_go_on()}</Button>
+          <p className="font-semibold tabular-nums">{m.trouble_new_total({ total: money(total) })}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function describe(trouble: LineTrouble, before: number | undefined): string {
+  const { problem, left = 0, price } = trouble
+  if (problem === 'gone') return m.line_gone()
+  if (problem === 'no_price') return m.line_no_price()
+  if (isLost(trouble)) return m.line_sold_out()
+  const fewer = problem === 'too_few' ? m.line_only_left({ count: count(left) }) : ''
+  const dearer =
+    price !== undefined && before !== undefined && price !== before
+      ? m.line_price_changed({ before: money(toPaisa(before)), now: money(toPaisa(price)) })
+      : ''
+  return [fewer, dearer].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CartLine } from '#domains/cart/contract.ts'
+import type { OrderPayload } from './order-payload.ts'
+
+const line: CartLine = { id: 1, name: 'Saree', nameBn: 'শাড়ি', slug: 'saree', price: 1800, originalPrice: null, image: '', size: 'M', color: 'Red', colorBn: '', quantity: 2 }
+const other: CartLine = { ...line, size: 'L', quantity: 1 }
+const key = '6b1ff09e-6a05-4d5c-9d6c-3a2f3f4b8b11'
+
+/** A browser with storage and a network that answers as told. A reload forgets all but the storage. */
+function browser() {
+  const boxes = { local: new Map<string, string>(), session: new Map<string, string>() }
+  const storage = (box: Map<string, string>) => ({
+    getItem: (name: string) => box.get(name) ?? null,
+    setItem: (name: string, text: string) => void box.set(name, text),
+    removeItem: (name: string) => void box.delete(name),
+  })
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: storage(boxes.local), sessionStorage: storage(boxes.session) }))
+  vi.stubGlobal('navigator', { onLine: true })
+  return boxes
+}
+
+const answers = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', vi.fn(async () => new Response(JSON.stringify(body), { status })))
+const noNetwork = () => vi.stubGlobal('fetch', vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))))
+
+async function load() {
+  vi.resetModules()
+  const [cart, waiting, { orderPayload }, { sentBefore }] = await Promise.all([
+    import('../cart.ts'),
+    import('./waiting-order.ts'),
+    import('./order-payload.ts'),
+    import('./order-key.ts'),
+  ])
+  const form = { fullName: 'Nusrat', email: 'n@x.yz', phone: '01712345678', altPhone: '', city: 'dhaka' as const, address: 'House 12, Road 3', notes: '' }
+  const payload: OrderPayload = orderPayload(form, [line], { dhaka: 6000, elsewhere: 12_000, freeOver: null }, 'en')
+  return { cart, waiting, payload, sentBefore }
+}
+
+let boxes: ReturnType<typeof browser>
+beforeEach(() => {
+  boxes = browser()
+})
+
+test('an order that cannot be sent waits, survives a reload and is sent with the same key', async () => {
+  const first = await load()
+  first.cart.putBack([line, other])
+  first.waiting.keepOrder(first.payload, [line], key, false)
+  expect(first.cart.currentLines()).toEqual([other])
+  noNetwork()
+  expect(await first.waiting.sendWaiting()).toBe(false)
+
+  const again = await load()
+  expect(again.waiting.waitingOrder()).toMatchObject({ state: 'waiting', key, maybeSent: true })
+  answers(200, { success: true, orderId: 'ORD-20261121-ABC234' })
+  expect(await again.waiting.sendWaiting()).toBe(true)
+  expect(vi.mocked(fetch).mock.calls[0]?.[1]?.headers).toMatchObject({ 'Idempotency-Key': key })
+  expect(again.waiting.waitingOrder()).toEqual({ state: 'placed', orderId: 'ORD-20261121-ABC234' })
+  expect(again.cart.currentLines()).toEqual([other])
+  expect(boxes.local.get('recent-order')).toBe('ORD-20261121-ABC234')
+  expect(boxes.local.get('pending-order')).not.toContain('Nusrat')
+})
+
+test('an order that the shop no longer takes comes back: its lines to the cart, the trouble to the eyes', async () => {
+  const { cart, waiting, payload } = await load()
+  cart.putBack([line])
+  waiting.keepOrder(payload, [line], key, false)
+  const troubles = [{ id: 1, size: 'M', color: 'Red', name: 'Saree', problem: 'sold_out', left: 0 }]
+  answers(409, { success: false, code: 'sold_out', error: 'sold out', lines: troubles })
+  expect(await waiting.sendWaiting()).toBe(true)
+  expect(waiting.waitingOrder()).toMatchObject({ state: 'returned', troubles })
+  expect(cart.currentLines()).toEqual([line])
+})
+
+test.each([500, 503, 429])('an order is never dropped for an answer of %i', async (status) => {
+  const { waiting, payload } = await load()
+  waiting.keepOrder(payload, [line], key, false)
+  answers(status, { success: false, error: 'busy' })
+  expect(await waiting.sendWaiting()).toBe(false)
+  expect(waiting.waitingOrder()).toMatchObject({ state: 'waiting', payload })
+})
+
+test('a page that answers in the shop\'s name (a log-in page of the network) places nothing', async () => {
+  const { waiting, payload } = await load()
+  waiting.keepOrder(payload, [line], key, false)
+  vi.stubGlobal('fetch', vi.fn(async () => new Response('<html>Pay for Wi-Fi</html>', { status: 200 })))
+  expect(await waiting.sendWaiting()).toBe(false)
+  expect(waiting.waitingOrder()?.state).toBe('waiting')
+})
+
+test('cancelling puts the pieces back, and an order that may have arrived can still be found under its key', async () => {
+  const { cart, waiting, payload, sentBefore } = await load()
+  cart.putBack([line])
+  waiting.keepOrder(payload, [line], key, true)
+  waiting.cancelWaiting()
+  expect(waiting.waitingOrder()).toBeNull()
+  expect(cart.currentLines()).toEqual([line])
+  expect(boxes.session.get('checkout-key')).toBe(key)
+  expect(sentBefore()).toEqual([payload])
+})
+
+test('a browser that stores nothing keeps no order and loses no cart', async () => {
+  Object.assign(window, { localStorage: undefined })
+  const { cart, waiting, payload } = await load()
+  cart.putBack([line])
+  expect(waiting.keepOrder(payload, [line], key, false)).toBe(false)
+  expect(cart.currentLines()).toEqual([line])
+})
+
+test('junk in storage is no waiting order', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const junk of ['{', '[]', '{"state":"waiting"}', '{"state":"returned","payload":{}}', 'null']) {
+    boxes.local.set('pending-order', junk)
+    const { waiting } = await load()
+    expect(waiting.waitingOrder()).toBeNull()
+  }
+})

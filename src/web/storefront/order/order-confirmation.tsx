@@ -1,0 +1,131 @@
+import { Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import type { OrderView } from '#domains/orders/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { date } from '#web/ui/locale.ts'
+import { Diamond } from '#web/ui/sign.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderFigures, OrderItems, OrderPeople, phoneWords } from './order-details.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { Receipt, type ReceiptShop } from './receipt.tsx'
+import { useOrder } from './use-order.ts'
+
+/** The order just placed, fetched by the browser that placed it. */
+export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: ReceiptShop }) {
+  const { phase, order, look } = useOrder()
+  useEffect(() => void look(orderId), [orderId, look])
+
+  if (order) return <Confirmed order={order} shop={shop} />
+  if (phase === 'missing') {
+    return (
+      <EmptyState heading="h1" title={m.order_not_found()} text={m.order_not_found_text()} className="py-24">
+        <ButtonLink to="/">{m.order_go_home()}</ButtonLink>
+        <ButtonLink to="/track-order" variant="outline">
+          {m.order_track()}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  if (phase === 'failed' || phase === 'too-many') {
+    return (
+      <EmptyState heading="h1" title={orderId} text={m.track_failed()} className="py-24">
+        <Button onClick={() => look(orderId)}>{m.trouble_retry()}</Button>
+        <ButtonLink to="/contact" variant="outline">
+          {m.track_contact()}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return <ConfirmationSkeleton />
+}
+
+function Confirmed({ order, shop }: { order: OrderView; shop: ReceiptShop }) {
+  const { status, masked } = order
+  const isPending = status === 'pending'
+  const phone = phoneWords(order.customerInfo.phone)
+  return (
+    <>
+      <div className="wrap py-6 sm:py-10 print:hidden">
+        {status !== 'cancelled' && <OrderSteps current="confirmed" {...(isPending && { last: m.order_step_received() })} />}
+        <div className="mt-6 grid justify-items-start gap-3 border-line border-b pb-8">
+          <Diamond className="size-10 text-gold" />
+          <h1 className="font-semibold text-title">
+            {status === 'cancelled' ? m.status_cancelled() : isPending ? m.order_received() : m.order_confirmed()}
+          </h1>
+          <p className="max-w-xl text-ink-soft">
+            {status === 'cancelled'
+              ? m.notice_cancelled()
+              : isPending
+                ? masked
+                  ? m.order_pending_text_plain()
+                  : m.order_pending_text({ phone })
+                : m.order_thanks()}
+          </p>
+          <dl className="mt-2 flex flex-wrap gap-x-10 gap-y-3">
+            <div>
+              <dt className="text-sm text-stone">{m.order_number()}</dt>
+              <dd className="font-semibold text-lg tabular-nums">{order.orderId}</dd>
+            </div>
+            <div>
+              <dt className="text-sm text-stone">{m.order_date()}</dt>
+              <dd>{date(order.orderDate, 'moment')}</dd>
+            </div>
+            <div>
+              <dt className="text-sm text-stone">{m.track_status()}</dt>
+              <dd>
+                <OrderStatusBadge status={status} />
+              </dd>
+            </div>
+          </dl>
+          {!masked && <p className="text-sm text-stone">{m.order_email_follows()}</p>}
+          {masked && (
+            <p className="text-sm">
+              <Link to={`/track-order?orderId=${order.orderId}`} className="underline underline-offset-4">
+                {m.order_masked()}
+              </Link>
+            </p>
+          )}
+          <div className="mt-3 flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
+            <ButtonLink to={`/track-order?orderId=${order.orderId}`}>{m.order_track()}</ButtonLink>
+            <Button variant="outline" onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-4" />
+              {m.order_print()}
+            </Button>
+            <ButtonLink to="/shop" variant="quiet">
+              {m.cart_continue()}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+          <section aria-labelledby="items">
+            <h2 id="items" className="mb-4 font-semibold text-lg">
+              {m.order_items()}
+            </h2>
+            <OrderItems order={order} />
+            <OrderFigures order={order} className="mt-5 sm:ml-auto sm:max-w-sm" />
+          </section>
+          <OrderPeople order={order} className="h-fit bg-surface p-5 sm:p-7" />
+        </div>
+      </div>
+      <Receipt order={order} shop={shop} />
+    </>
+  )
+}
+
+function ConfirmationSkeleton() {
+  return (
+    <div role="status" aria-label={m.order_loading()} className="wrap grid gap-5 py-10">
+      <Skeleton className="h-6 w-56" />
+      <Skeleton className="h-9 w-72 max-w-full" />
+      <Skeleton className="h-5 w-96 max-w-full" />
+      <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-64 rounded-none" />
+        <Skeleton className="h-64 rounded-none" />
+      </div>
+    </div>
+  )
+}

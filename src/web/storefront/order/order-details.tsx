@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { OrderView } from '#domains/orders/contract.ts'
+import { cityNames, readCity } from '#shared/delivery.ts'
+import { toPaisa } from '#shared/money.ts'
+import { showPhone } from '#shared/phone.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { banglaDigits } from '#shared/text.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Link } from '#web/ui/link.tsx'
+import { count, inWords, money, pageLocale } from '#web/ui/locale.ts'
+import { Figures } from '../cart-summary.tsx'
+import { LinePicture } from '../line-picture.tsx'
+import { variantWords } from '../variant-words.ts'
+
+/** The pieces of an order with their pictures. */
+export function OrderItems({ order }: { order: OrderView }) {
+  return (
+    <ul>
+      {order.items.map((item, i) => {
+        const name = inWords({ en: item.name, bn: item.nameBn })
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <li key={i} className="flex gap-4 border-line border-b py-4 first:pt-0">
+            <LinePicture image={item.image} className="w-16 sm:w-20" />
+            <div className="min-w-0 grow">
+              {item.productId === null ? (
+                <p className="font-semibold">{name}</p>
+              ) : (
+                <Link to={`/product/${item.productId}`} className="font-semibold hover:underline">
+                  {name}
+                </Link>
+              )}
+              <p className="text-ink-soft text-sm">{variantWords(item)}</p>
+              <p className="text-sm text-stone tabular-nums">
+                {m.order_quantity_price({ quantity: count(item.quantity), price: money(toPaisa(item.price)) })}
+              </p>
+            </div>
+            <p className="shrink-0 font-semibold tabular-nums">{money(toPaisa(item.total))}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What it came to. */
+export function OrderFigures({ order: { orderSummary }, className }: { order: OrderView; className?: string }) {
+  return (
+    <Figures
+      subtotal={toPaisa(orderSummary.subtotal)}
+      delivery={toPaisa(orderSummary.shipping)}
+      discount={toPaisa(orderSummary.discount)}
+      tax={toPaisa(orderSummary.tax)}
+      total={toPaisa(orderSummary.total)}
+      {...(className && { className })}
+    />
+  )
+}
+
+/** Address, contact, payment and notes. For a stranger the first two are masked. */
+export function OrderPeople({ order, className }: { order: OrderView; className?: string }) {
+  const { customerInfo: who, paymentInfo, notes, masked, orderSummary, status } = order
+  const isDue = paymentInfo.method === 'cod' && status !== 'delivered' && status !== 'cancelled' && paymentInfo.status !== 'paid'
+  return (
+    <dl className={cx('grid content-start gap-6', className)}>
+      <Fact label={m.order_address()}>
+        {who.name}
+        <br />
+        {!masked && (
+          <>
+            <span className="whitespace-pre-line">{who.address.street}</span>
+            <br />
+          </>
+        )}
+        {cityWords(who.address.city)}
+      </Fact>
+      <Fact label={m.order_contact()}>
+        <span className="tabular-nums">{phoneWords(who.phone)}</span>
+        <br />
+        <span className="break-all">{who.email}</span>
+        {who.altPhone && (
+          <>
+            <br />
+            {m.order_second_phone()}: <span className="tabular-nums">{phoneWords(who.altPhone)}</span>
+          </>
+        )}
+      </Fact>
+      <Fact label={m.order_payment()}>
+        {paymentWords(paymentInfo.method)}
+        {isDue && <span className="block text-ink-soft">{m.order_payment_due({ total: money(toPaisa(orderSummary.total)) })}</span>}
+      </Fact>
+      {notes && (
+        <Fact label={m.order_notes()}>
+          <span className="whitespace-pre-line">{notes}</span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="mb-1 text-sm text-stone">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** How it is paid; the words for what is yet to come are known too. */
+export function paymentWords(method: string): string {
+  const names: Record<string, () => string> = {
+    cod: m.checkout_cod,
+    bkash: m.checkout_bkash,
+    nagad: m.checkout_nagad,
+    card: m.checkout_card,
+  }
+  return names[method]?.() ?? method
+}
+
+/** 01712-345678 / ০১৭১২-৩৪৫৬৭৮. A masked number stays as it is. */
+export const phoneWords = (phone: string): string =>
+  pageLocale() === 'bn' ? banglaDigits(showPhone(phone)) : showPhone(phone)
+
+/** The order names its city in English; the page in its own language. */
+export function cityWords(name: string): string {
+  const city = readCity(name) ?? Object.entries(cityNames).find(([, names]) => names.en === name)?.[0]
+  return city ? inWords(cityNames[city as keyof typeof cityNames]) : name
+}

@@ -1,0 +1,23 @@
+import type { OrderView } from '#domains/orders/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+
+type Status = OrderView['status']
+
+export function statusWords(status: Status): string {
+  const words: Record<Status, () => string> = {
+    pending: m.status_pending,
+    confirmed: m.status_confirmed,
+    processing: m.status_processing,
+    shipped: m.status_shipped,
+    delivered: m.status_delivered,
+    cancelled: m.status_cancelled,
+  }
+  return words[status]()
+}
+
+/** The state of an order in one word. */
+export function OrderStatusBadge({ status }: { status: Status }) {
+  const tone = status === 'cancelled' ? 'red' : status === 'pending' ? 'amber' : 'green'
+  return <Badge tone={tone}>{statusWords(status)}</Badge>
+}

@@ -1,0 +1,118 @@
+import type { OrderView } from '#domains/orders/contract.ts'
+import { toPaisa } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { count, date, inWords, money } from '#web/ui/locale.ts'
+import { Diamond } from '#web/ui/sign.tsx'
+import { variantWords } from '../variant-words.ts'
+import { cityWords, paymentWords, phoneWords } from './order-details.tsx'
+import { statusWords } from './order-status-badge.tsx'
+import './receipt.css'
+
+/** Who sells, at the head of the paper. */
+export type ReceiptShop = {
+  name: { en: string; bn: string }
+  address: { en: string; bn: string }
+  phone: string
+  email: string
+}
+
+/** The order on paper: only there, A4 or A5, black on white. */
+export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }) {
+  const { customerInfo: who, orderSummary: sums } = order
+  const delivery = sums.shipping === 0 ? m.cart_free() : money(toPaisa(sums.shipping))
+  return (
+    <article className="receipt hidden print:block">
+      <header className="flex items-start justify-between gap-6 border-b-2 border-black pb-3">
+        <p>
+          <span className="flex items-center gap-2 font-semibold text-lg">
+            <Diamond className="size-5" />
+            {inWords(shop.name)}
+          </span>
+          {inWords(shop.address)}
+          <br />
+          {phoneWords(shop.phone)} · {shop.email}
+        </p>
+        <p className="text-right">
+          <span className="block font-semibold text-lg">{m.order_receipt()}</span>
+          {order.orderId}
+          <br />
+          {date(order.orderDate, 'moment')}
+          <br />
+          {statusWords(order.status)}
+        </p>
+      </header>
+      <section className="grid grid-cols-2 gap-6 py-4">
+        <p>
+          <b>{m.order_address()}</b>
+          <br />
+          {who.name}
+          <br />
+          {who.address.street && (
+            <>
+              {who.address.street}
+              <br />
+            </>
+          )}
+          {cityWords(who.address.city)}
+        </p>
+        <p>
+          <b>{m.order_contact()}</b>
+          <br />
+          {phoneWords(who.phone)}
+          <br />
+          {who.email}
+          <br />
+          <b>{m.order_payment()}</b>: {paymentWords(order.paymentInfo.method)}
+        </p>
+      </section>
+      <table className="w-full">
+        <thead>
+          <tr>
+            <th className="text-left">{m.order_piece()}</th>
+            <th className="text-right">{m.cart_quantity()}</th>
+            <th className="text-right">{m.cart_total()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+            <tr key={i}>
+              <td>
+                {inWords({ en: item.name, bn: item.nameBn })}
+                <br />
+                <small>{variantWords(item)}</small>
+              </td>
+              <td className="text-right">
+                {m.order_quantity_price({ quantity: count(item.quantity), price: money(toPaisa(item.price)) })}
+              </td>
+              <td className="text-right">{money(toPaisa(item.total))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className="ml-auto w-1/2">
+        <tbody>
+          <Sum label={m.cart_subtotal()} amount={money(toPaisa(sums.subtotal))} />
+          {sums.discount > 0 && <Sum label={m.order_discount()} amount={money(-toPaisa(sums.discount))} />}
+          <Sum label={m.cart_shipping()} amount={delivery} />
+          <Sum label={m.cart_tax()} amount={money(toPaisa(sums.tax))} />
+          <Sum label={m.cart_total()} amount={money(toPaisa(sums.total))} strong />
+        </tbody>
+      </table>
+      {order.notes && (
+        <p className="pt-4">
+          <b>{m.order_notes()}</b>: {order.notes}
+        </p>
+      )}
+    </article>
+  )
+}
+
+const Sum = ({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) => (
+  <tr className={strong ? 'font-semibold' : ''}>
+    <th scope="row" className="text-left font-[inherit]">
+      {label}
+    </th>
+    <td className="text-right">{amount}</td>
+  </tr>
+)

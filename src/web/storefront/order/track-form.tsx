@@ -1,0 +1,67 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useRef } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/field.tsx'
+
+type Props = {
+  orderId: string
+  phone: string
+  error: string | undefined
+  isBusy: boolean
+  /** The last order of this browser, offered while the field is empty. */
+  recent: string | undefined
+  onOrderId: (text: string) => void
+  onPhone: (text: string) => void
+  onSearch: () => void
+}
+
+/** Which order, and whose. */
+export function TrackForm({ orderId, phone, error, isBusy, recent, onOrderId, onPhone, onSearch }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (orderId.trim() === '') form.current?.querySelector('input')?.focus()
+    onSearch()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+      <Input
+        label={m.track_id()}
+        hint={m.track_id_hint()}
+        error={error}
+        name="orderId"
+        value={orderId}
+        onChange={(event) => onOrderId(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        className="self-start"
+      />
+      <Input
+        label={m.track_phone()}
+        optional={m.checkout_optional()}
+        hint={m.track_phone_hint()}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        value={phone}
+        onChange={(event) => onPhone(event.target.value)}
+        className="self-start"
+      />
+      <Button type="submit" busy={isBusy} className="h-12 self-start sm:mt-14.5">
+        <Search aria-hidden="true" className="size-4" />
+        {isBusy ? m.track_searching() : m.track_button()}
+      </Button>
+      {recent && orderId === '' && (
+        <button type="button" onClick={() => onOrderId(recent)} className="min-h-11 justify-self-start text-sm underline underline-offset-4 sm:col-span-3">
+          {m.track_recent({ orderId: recent })}
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { asciiDigits } from '#shared/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { count } from '#web/ui/locale.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { recentOrder } from './recent-order.ts'
+import { TrackForm } from './track-form.tsx'
+import { TrackedOrder } from './tracked-order.tsx'
+import { useOrder } from './use-order.ts'
+
+/** @param asked the order named in the URL @param onAsk names one there, so that the page can be reloaded and shared */
+export function TrackOrder({ asked, onAsk }: { asked: string; onAsk: (orderId: string) => void }) {
+  const [orderId, setOrderId] = useState(asked)
+  const [phone, setPhone] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [recent, setRecent] = useState<string>()
+  const { phase, order, minutes, at, look } = useOrder()
+  const looked = useRef('')
+
+  useEffect(() => setRecent(recentOrder()), [])
+  useEffect(() => {
+    setOrderId(asked)
+    if (asked && looked.current !== asked) void search(asked)
+  }, [asked])
+
+  function search(id: string) {
+    looked.current = id
+    return look(id, asciiDigits(phone))
+  }
+
+  function submit() {
+    const id = tidyId(orderId)
+    setMissing(id === '')
+    if (id === '') return
+    setOrderId(id)
+    void search(id)
+    if (id !== asked) onAsk(id)
+  }
+
+  const error = isMissing ? m.track_missing() : phase === 'missing' ? m.track_not_found() : undefined
+  return (
+    <div className="wrap grid max-w-5xl gap-8 py-8 sm:py-12">
+      <div className="grid gap-2">
+        <h1 className="font-semibold text-title">{m.track_title()}</h1>
+        <p className="text-ink-soft">{m.track_text()}</p>
+      </div>
+      <TrackForm
+        orderId={orderId}
+        phone={phone}
+        error={error}
+        isBusy={phase === 'loading'}
+        recent={recent}
+        onOrderId={(text) => {
+          setOrderId(text)
+          setMissing(false)
+        }}
+        onPhone={setPhone}
+        onSearch={submit}
+      />
+      <div role="status">
+        {(phase === 'failed' || phase === 'too-many') && (
+          <div className="flex flex-wrap items-center gap-4 rounded-control border-red border-l-4 bg-red-soft px-4 py-3 text-red-deep">
+            <p className="grow">{phase === 'failed' ? m.track_failed() : m.track_too_many({ minutes: count(minutes) })}</p>
+            <Button variant="outline" onClick={submit}>
+              {m.trouble_retry()}
+            </Button>
+          </div>
+        )}
+        {phase === 'missing' && !isMissing && <p className="sr-only">{m.track_not_found()}</p>}
+        {phase === 'loading' && !order && (
+          <div className="grid gap-5 border-line border-t pt-8">
+            <span className="sr-only">{m.track_searching()}</span>
+            <Skeleton className="h-8 w-72 max-w-full" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-48" />
+          </div>
+        )}
+      </div>
+      {order && phase !== 'missing' && (
+        <TrackedOrder order={order} at={at} isBusy={phase === 'loading'} onRefresh={() => void search(order.orderId)} />
+      )}
+    </div>
+  )
+}
+
+/** As the shop writes it: capitals, no blanks, Latin digits. */
+const tidyId = (text: string) => asciiDigits(text).replace(/\s+/g, '').toUpperCase()

@@ -1,0 +1,21 @@
+import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { shop } from '#web/request/shop.ts'
+import { CartPage } from '../cart-page.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/cart'
+
+/** Carries nothing of the shopper: the cart is in the browser. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin, shows } = context.get(shop)
+  shows('settings')
+  const settings = await shopSettings(db)
+  return { rates: deliveryRates(settings), origin, shopName: settings.shopName }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? pageMeta({ title: m.cart_title(), path: '/cart', origin: loaderData.origin, shopName: loaderData.shopName, hidden: true }) : []
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  return <CartPage rates={loaderData.rates} />
+}

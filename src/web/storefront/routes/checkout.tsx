@@ -1,0 +1,25 @@
+import { useRevalidator } from 'react-router'
+import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { shop } from '#web/request/shop.ts'
+import { CheckoutPage } from '../checkout/checkout-page.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/checkout'
+
+/** Carries nothing of the shopper: cart and form are in the browser. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin, shows } = context.get(shop)
+  shows('settings')
+  const settings = await shopSettings(db)
+  return { rates: deliveryRates(settings), origin, shopName: settings.shopName }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({ title: m.checkout_title(), path: '/checkout', origin: loaderData.origin, shopName: loaderData.shopName, hidden: true })
+    : []
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return <CheckoutPage rates={loaderData.rates} onTotals={() => void revalidate()} />
+}

@@ -1,0 +1,35 @@
+import { redirect } from 'react-router'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { shop } from '#web/request/shop.ts'
+import { localPath } from '#web/ui/locale.ts'
+import { OrderConfirmation } from '../order/order-confirmation.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/order-confirmation'
+
+/** Knows the order's number and nothing of the order: the browser that ordered fetches it. Kept by nobody. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, origin, locale } = context.get(shop)
+  const orderId = new URL(request.url).searchParams.get('orderId')?.trim()
+  if (!orderId) throw redirect(localPath('/', locale))
+  const settings = await shopSettings(db)
+  return {
+    orderId: orderId.slice(0, 60),
+    shop: {
+      name: { en: settings.shopName, bn: settings.shopNameBn },
+      address: { en: settings.address, bn: settings.addressBn },
+      phone: settings.phone,
+      email: settings.email,
+    },
+    origin,
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({ title: m.order_receipt(), path: '/order-confirmation', origin: loaderData.origin, shopName: loaderData.shop.name.en, hidden: true })
+    : []
+
+export default function Confirmation({ loaderData: { orderId, shop } }: Route.ComponentProps) {
+  return <OrderConfirmation key={orderId} orderId={orderId} shop={shop} />
+}

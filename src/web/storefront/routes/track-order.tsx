@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { shop } from '#web/request/shop.ts'
+import { localPath } from '#web/ui/locale.ts'
+import { TrackOrder } from '../order/track-order.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/track-order'
+
+/** Knows the order's number and nothing of the order: it is looked up in the browser. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, origin, shows } = context.get(shop)
+  const asked = new URL(request.url).searchParams.get('orderId')?.trim().slice(0, 60) ?? ''
+  if (asked === '') shows('settings')
+  const { shopName } = await shopSettings(db)
+  return { asked, origin, shopName }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        title: m.track_title(),
+        description: m.track_text(),
+        path: '/track-order',
+        origin: loaderData.origin,
+        shopName: loaderData.shopName,
+        hidden: loaderData.asked !== '',
+      })
+    : []
+
+export default function Track({ loaderData: { asked } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  return (
+    <TrackOrder
+      asked={asked}
+      onAsk={(orderId) => navigate(localPath(`/track-order?orderId=${encodeURIComponent(orderId)}`), { preventScrollReset: true })}
+    />
+  )
+}
