@@ -1,0 +1,117 @@
+// `npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--dry-run]`: reads a catalogue into the shop, which
+// may be running or not. Ends with 0 when the catalogue could be read (rows may have been refused), with 1 when not.
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts'
+import { type FoundRow, readShapes, UnreadableCatalogue } from '#domains/catalogue/import/read-shapes.ts'
+import { reportText } from '#domains/catalogue/import/report.ts'
+import { BadSetting, type Config, readConfig } from '#platform/config.ts'
+import { connect, databaseIsAway } from '#platform/database.ts'
+import { DatabaseTrouble, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { migrateDatabase } from '#platform/migrate.ts'
+import { openStorage } from '#platform/storage.ts'
+
+const usage = 'Use: npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--dry-run]'
+
+/** What the operator can put right; the message is one sentence. */
+class CannotImport extends Error {}
+
+async function main() {
+  const { path, images, fetch, dryRun } = readArguments()
+  const found = await readCatalogue(path)
+  const folder = images ?? found.folder
+  if (folder !== undefined) await folderMustBeThere(folder)
+  const config = readConfig(process.env)
+  const storage = openStorage(config, join(import.meta.dirname, '..', 'demo', 'masters'))
+
+  const database = await openDatabase(config)
+  const { db, close } = connect(database.url, { max: 3, name: 'bunon-import', patience: 60 })
+  try {
+    const started = performance.now()
+    const report = await importCatalogue(db, found.rows, { name: basename(path), storage, sources: { folder, fetch }, dryRun, now: new Date(), progress })
+    hush()
+    console.log(reportText(report))
+    console.log(`\n${found.rows.length} rows in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
+
+function readArguments() {
+  let read: ReturnType<typeof parse>
+  try {
+    read = parse()
+  } catch (error) {
+    throw new CannotImport(`${(error as Error).message}\n${usage}`)
+  }
+  const { positionals, values } = read
+  const [path] = positionals
+  if (!path || positionals.length > 1) throw new CannotImport(usage)
+  return { path: resolve(path), images: values.images && resolve(values.images), fetch: values['fetch-images'] ?? false, dryRun: values['dry-run'] ?? false }
+}
+
+const parse = () =>
+  parseArgs({ allowPositionals: true, options: { images: { type: 'string' }, 'fetch-images': { type: 'boolean' }, 'dry-run': { type: 'boolean' } } })
+
+/** One file, or every .json of a folder that holds a catalogue; the folder may hold the pictures too. */
+async function readCatalogue(path: string): Promise<{ rows: FoundRow[]; folder?: string }> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw new CannotImport(`There is no file ${path}`)
+  if (!found.isDirectory()) return { rows: readShapes(await readFile(path, 'utf8')) }
+
+  const names = (await readdir(path)).filter((name) => name.toLowerCase().endsWith('.json')).sort()
+  const rows: FoundRow[] = []
+  let catalogues = 0
+  for (const name of names) {
+    const text = await readFile(join(path, name), 'utf8')
+    try {
+      rows.push(...readShapes(text).map((row) => (names.length > 1 ? { ...row, place: `${name} ${row.place}` } : row)))
+      catalogues++
+    } catch (error) {
+      if (!(error instanceof UnreadableCatalogue) || error.message.startsWith('is not JSON')) throw new CannotImport(`${name} ${(error as Error).message}`)
+      console.log(`${name} ${error.message}: left out`)
+    }
+  }
+  if (catalogues === 0) throw new CannotImport(`There is no catalogue (*.json) in ${path}`)
+  return { rows, folder: path }
+}
+
+async function folderMustBeThere(folder: string) {
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw new CannotImport(`There is no folder ${folder}`)
+}
+
+/** The running shop's database, or the embedded one for as long as the import lasts; brought up to date in any case. */
+async function openDatabase({ databaseUrl, dataDir }: Config) {
+  const database = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbeddedDatabase(dataDir)
+  try {
+    await migrateDatabase(database.url, join(import.meta.dirname, '..', 'db', 'migrations'))
+    return database
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+let last = 0
+function progress(doing: string, done: number, total: number) {
+  if (!process.stderr.isTTY || performance.now() - last < 100) return
+  last = performance.now()
+  process.stderr.write(`\r\x1b[K${doing} … ${done} of ${total}`)
+}
+const hush = () => void (process.stderr.isTTY && process.stderr.write('\r\x1b[K'))
+
+try {
+  await main()
+} catch (error) {
+  hush()
+  process.exitCode = 1
+  if (error instanceof CannotImport || error instanceof BadSetting || error instanceof DatabaseTrouble) console.error(error.message)
+  else if (error instanceof UnreadableCatalogue) console.error(`The file ${error.message}; nothing was imported.`)
+  else if (databaseIsAway(error)) console.error(`The database cannot be reached, or was too busy; nothing was imported. (${(error as Error).message})`)
+  else {
+    console.error('The import failed; nothing was imported.')
+    console.error(error)
+  }
+}

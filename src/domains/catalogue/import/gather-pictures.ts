@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import sharp from 'sharp'
+import { Refusal } from '#platform/refusal.ts'
+import type { Storage } from '#platform/storage.ts'
+import { cleanPicture, mostBytes } from '../clean-picture.ts'
+import { fetchPicture, NotFetched } from './fetch-picture.ts'
+import { fileNameOf } from './image-addresses.ts'
+
+export type Picture = { key: string; originalName: string; fileSize: number; width: number; height: number }
+
+/** Where pictures may come from. */
+export type PictureSources = { folder: string | undefined; fetch: boolean }
+
+/** Where imported pictures lie, named by what they show, so that the same picture is stored once. */
+export const importFolder = 'uploads/import'
+
+/**
+ * Finds, cleans and stores the pictures that rows name.
+ * @param write false: everything but the storing
+ */
+export async function pictureGatherer(storage: Storage, { folder, fetch }: PictureSources, { write, download = fetchPicture }: { write: boolean; download?: typeof fetchPicture }) {
+  const files = folder === undefined ? undefined : await filesByName(folder)
+  const stored: string[] = []
+  const known = new Map<string, Promise<Picture | string>>()
+
+  /** The pictures that could be had, in order, and what is to be said about the others. */
+  async function gather(addresses: string[]): Promise<{ pictures: Picture[]; notes: string[] }> {
+    const pictures: Picture[] = []
+    const notes: string[] = []
+    for (const address of addresses) {
+      let finding = known.get(address)
+      if (!finding) {
+        finding = find(address)
+        known.set(address, finding)
+      }
+      const found = await finding
+      if (typeof found === 'string') notes.push(`picture ${address.length > 80 ? `…${address.slice(-79)}` : address}: ${found}`)
+      else pictures.push(found)
+    }
+    return { pictures, notes }
+  }
+
+  async function find(address: string): Promise<Picture | string> {
+    const own = /^\/media\/\d+\/((?:uploads|demo)\/.+)$/.exec(address)?.[1]
+    if (own) return (await describe(own, address)) ?? 'the shop has no such picture'
+    const name = fileNameOf(address)
+    try {
+      const file = files?.get(name) ?? files?.get(name.toLowerCase())
+      if (file) return await store(await readWithin(file), address, name)
+      if (fetch && /^https?:/i.test(address)) return await store(await download(address), address, name)
+      if (fetch) return 'it has no address on the internet'
+      return 'it is not in the folder'
+    } catch (error) {
+      if (error instanceof NotFetched || error instanceof Refusal) return error.message
+      throw error
+    }
+  }
+
+  async function store(original: Buffer, address: string, name: string): Promise<Picture> {
+    const key = `${importFolder}/${createHash('sha256').update(original).digest('hex').slice(0, 32)}.webp`
+    const before = await describe(key, address)
+    if (before) return before
+    const { body, width, height } = await cleanPicture(original, name || 'it')
+    if (write) {
+      await storage.put(key, body)
+      stored.push(key)
+    }
+    return { key, originalName: address, fileSize: body.length, width, height }
+  }
+
+  async function describe(key: string, originalName: string): Promise<Picture | undefined> {
+    const body = await storage.get(key)
+    if (!body) return undefined
+    const { width, height } = await sharp(body).metadata()
+    return { key, originalName, fileSize: body.length, width, height }
+  }
+
+  return {
+    gather,
+    /** Takes back what this run has stored. */
+    forget: async () => {
+      for (const key of stored) await storage.remove(key)
+    },
+  }
+}
+
+/** Every picture file below a folder by its name; links are not followed. */
+async function filesByName(folder: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/^\.(jpe?g|png|gif|webp)$/i.test(extname(entry.name))) continue
+    const path = join(entry.parentPath, entry.name)
+    files.set(entry.name, path)
+    const small = entry.name.toLowerCase()
+    if (!files.has(small)) files.set(small, path)
+  }
+  return files
+}
+
+async function readWithin(file: string): Promise<Buffer> {
+  if ((await stat(file)).size > mostBytes) throw new NotFetched('it is larger than 10 MB')
+  return readFile(file)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { importFolder, type Picture } from './gather-pictures.ts'
+import type { MendedProduct } from './mend-row.ts'
+import type { PlannedRow } from './report.ts'
+
+/** A product that a row was before. */
+export type KnownProduct = {
+  number: number
+  id: string
+  key: string | null
+  hash: string | null
+  deleted: boolean
+  titleBn: string
+  descriptionBn: string
+  pictures: Picture[]
+  /** All its pictures (or none) came with an import: a further import may exchange them. */
+  picturesAreImported: boolean
+}
+
+/** The shop's products that these rows speak of: imported from them before, or named by the shop's own prod_… id. */
+export async function knownProducts(db: Db, planned: PlannedRow[]) {
+  const rows = planned.flatMap(({ product }) => product ?? [])
+  const byKey = new Map<string, KnownProduct>()
+  const byId = new Map<string, KnownProduct>()
+  for (let from = 0; from < rows.length; from += 5000) {
+    const some = rows.slice(from, from + 5000)
+    const { rows: found } = await db.execute<Omit<KnownProduct, 'picturesAreImported'>>(sql`
+      select p.number, p.id, p.import_key as key, p.import_hash as hash, p.deleted_at is not null as deleted,
+        p.title_bn as "titleBn", p.description_bn as "descriptionBn",
+        coalesce((select json_agg(json_build_object('key', i.key, 'originalName', i.original_name, 'fileSize', i.file_size,
+          'width', i.width, 'height', i.height) order by i.position, i.id) from product_images i where i.product_number = p.number), '[]') as pictures
+      from products p
+      where p.import_key = any(${sql.param(some.map(({ key }) => key))}::text[])
+        or p.id = any(${sql.param(some.map(({ id }) => id).filter(isOwnId))}::text[])`)
+    for (const product of found) {
+      const known = { ...product, picturesAreImported: product.pictures.every(({ key }) => key.startsWith(`${importFolder}/`)) }
+      if (known.key) byKey.set(known.key, known)
+      byId.set(known.id, known)
+    }
+  }
+  return {
+    of: (product: MendedProduct): KnownProduct | undefined => byKey.get(product.key) ?? (isOwnId(product.id) ? byId.get(product.id) : undefined),
+  }
+}
+
+export const isOwnId = (id: string): boolean => /^prod_[\w-]{1,40}$/.test(id)

@@ -1,0 +1,98 @@
+import type { Picture } from './gather-pictures.ts'
+import type { KnownProduct } from './known-products.ts'
+import type { MendedProduct } from './mend-row.ts'
+
+export type Outcome = 'new' | 'changed' | 'unchanged' | 'repeated' | 'refused'
+
+/** What became of one row. */
+export type RowReport = {
+  place: string
+  name: string
+  outcome: Outcome
+  /** Its number in the shop; not in a dry run of a new one. */
+  number?: number
+  mended: string[]
+  /** Pictures that could not be had, and the like. */
+  notes: string[]
+  /** Why it has no price. */
+  withoutPrice?: string
+  /** Why it was refused, or what it repeats. */
+  reason?: string
+}
+
+/** A row on its way into the shop; refused and repeated ones have no product. */
+export type PlannedRow = {
+  report: RowReport
+  product?: MendedProduct
+  pictures: Picture[]
+  hash?: string
+  known?: KnownProduct
+  newPictures?: boolean
+}
+
+export type Report = {
+  totals: { read: number } & Record<Outcome, number> & { mended: number; withoutPrice: number }
+  rows: RowReport[]
+  dryRun: boolean
+  /** Pictures named by address that nobody asked to fetch. */
+  unfetched: number
+  /** Slugs of categories that were made. */
+  made: string[]
+}
+
+export function reportOf(planned: PlannedRow[], rest: Pick<Report, 'dryRun' | 'unfetched' | 'made'>): Report {
+  const rows = planned.map(({ report }) => report)
+  const count = (test: (row: RowReport) => boolean) => rows.filter(test).length
+  const outcome = (wanted: Outcome) => count((row) => row.outcome === wanted)
+  return {
+    ...rest,
+    rows,
+    totals: {
+      read: rows.length,
+      new: outcome('new'),
+      changed: outcome('changed'),
+      unchanged: outcome('unchanged'),
+      repeated: outcome('repeated'),
+      refused: outcome('refused'),
+      mended: count(({ mended }) => mended.length > 0),
+      withoutPrice: count((row) => row.withoutPrice !== undefined),
+    },
+  }
+}
+
+/** The report for the terminal: the totals, then row by row whatever somebody should know. */
+export function reportText({ totals, rows, dryRun, unfetched, made }: Report): string {
+  const lines = [
+    dryRun ? 'Trial run: nothing was written.' : 'Done.',
+    '',
+    ...table([
+      ['read', totals.read, ''],
+      ['new', totals.new, ''],
+      ['changed', totals.changed, ''],
+      ['unchanged', totals.unchanged, ''],
+      ['repeated', totals.repeated, 'rows that say the same as an earlier one'],
+      ['mended', totals.mended, 'of those imported'],
+      ['no price', totals.withoutPrice, "of those imported; shown as 'Price not available', not for sale until they have one"],
+      ['refused', totals.refused, ''],
+    ]),
+  ]
+  if (made.length > 0) lines.push('', `Categories made: ${made.join(', ')}`)
+  if (unfetched > 0) {
+    lines.push('', `${unfetched} pictures are named by their address and were not fetched; the placeholder stands.`, 'Fetch them with --fetch-images, or give a folder that holds them with --images FOLDER.')
+  }
+  const told = rows.filter((row) => row.mended.length + row.notes.length > 0 || row.withoutPrice || row.outcome === 'refused' || row.outcome === 'repeated')
+  if (told.length > 0) lines.push('', 'Row by row:')
+  for (const row of told) {
+    lines.push(`  ${row.place.padEnd(8)} ${row.outcome.padEnd(9)} ${nameOf(row)}`)
+    if (row.reason) lines.push(`           - ${row.reason}`)
+    if (row.withoutPrice) lines.push(`           - no price: ${row.withoutPrice}`)
+    lines.push(...[...row.mended, ...row.notes].map((what) => `           - ${what}`))
+  }
+  // Names and addresses come from strangers: nothing in them may steer the terminal.
+  return lines.map((line) => line.replace(/\p{Cc}/gu, '')).join('\n')
+}
+
+const nameOf = ({ name, number }: RowReport) => `${number ? `#${number} ` : ''}${name.length > 60 ? `${name.slice(0, 59)}…` : name}`
+
+const table = (rows: [string, number, string][]) =>
+  rows.map(([what, count, note]) => `  ${what.padEnd(10)}${String(count).padStart(8)}${note && `  ${note}`}`)
