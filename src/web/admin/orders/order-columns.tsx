@@ -3,7 +3,7 @@ import { showPhone } from '#shared/phone.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
-import { paymentWord, StatusBadge } from './status.tsx'
+import { StatusBadge } from './status.tsx'
 
 /** The columns of the list of orders. `actions` gives the buttons at the end of a row. */
 export const orderColumns = (open: (orderId: string) => void, actions: (order: OrderView) => ReactNode): Column<OrderView>[] => [
@@ -25,7 +25,7 @@ export const orderColumns = (open: (orderId: string) => void, actions: (order: O
     head: 'Customer',
     cell: ({ customerInfo }) => (
       <div className="min-w-0">
-        <p className="wrap-anywhere">{customerInfo.name}</p>
+        <p className="wrap-anywhere md:whitespace-nowrap">{customerInfo.name}</p>
         <p className="text-stone text-xs tabular-nums">{showPhone(customerInfo.phone)}</p>
       </div>
     ),
@@ -37,7 +37,7 @@ export const orderColumns = (open: (orderId: string) => void, actions: (order: O
     from: 'lg',
     narrow: 'none',
     cell: (order) => (
-      <span className="line-clamp-1 max-w-64 text-ink-soft">
+      <span className="line-clamp-1 max-w-72 text-ink-soft">
         {many(order.totalQuantity, 'piece')}
         {order.items[0] && `: ${order.items[0].name}`}
         {order.items.length > 1 && ` +${order.items.length - 1} more`}
@@ -48,12 +48,7 @@ export const orderColumns = (open: (orderId: string) => void, actions: (order: O
     id: 'total',
     head: 'Total',
     align: 'end',
-    cell: (order) => (
-      <>
-        {taka(order.orderSummary.total)}
-        <span className="text-stone text-xs max-md:ml-2 md:block">{paymentWord(order.paymentInfo.method)}</span>
-      </>
-    ),
+    cell: (order) => taka(order.orderSummary.total),
   },
   { id: 'status', head: 'Status', narrow: 'end', cell: (order) => <StatusBadge status={order.status} /> },
   {

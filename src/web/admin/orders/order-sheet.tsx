@@ -111,7 +111,7 @@ function Order({ order }: { order: OrderView }) {
         </ul>
         <dl className="mt-3 ml-auto grid w-56 grid-cols-[1fr_auto] gap-y-1 tabular-nums">
           <Sum name="Subtotal" amount={sum.subtotal} />
-          <Sum name="Delivery" amount={sum.shipping} />
+          <Sum name="Delivery" amount={sum.shipping} zero="Free" />
           {sum.tax > 0 && <Sum name="Tax" amount={sum.tax} />}
           {sum.discount > 0 && <Sum name="Discount" amount={-sum.discount} />}
           <dt className="border-line border-t pt-1.5 font-semibold">Total</dt>
@@ -132,10 +132,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-const Sum = ({ name, amount }: { name: string; amount: number }) => (
+const Sum = ({ name, amount, zero }: { name: string; amount: number; zero?: string }) => (
   <>
     <dt className="text-ink-soft">{name}</dt>
-    <dd className="text-right">{taka(amount)}</dd>
+    <dd className="text-right">{amount === 0 && zero ? zero : taka(amount)}</dd>
   </>
 )
 

@@ -59,7 +59,7 @@ export function NewsBell() {
                 onClick={close}
                 className="block border-line border-t px-4 py-3 text-amber transition-colors hover:bg-mist"
               >
-                {data.lowStock === 1 ? '1 product is low in stock' : `${data.lowStock} products are low in stock`}
+                {data.lowStock === 1 ? '1 size is low in stock' : `${data.lowStock} sizes are low in stock`}
               </Link>
             )}
             <Link

@@ -15,17 +15,17 @@ type Props = {
   pressed?: boolean
 }
 
-const box = 'grid content-start gap-0.5 rounded-control border px-4 py-3 text-left transition-colors duration-150'
+const box = 'grid content-start gap-0.5 rounded-control border px-3 py-2.5 text-left sm:px-4 sm:py-3 transition-colors duration-150'
 
 /** One figure with its name. */
 export function StatCard({ label, value, hint, to, onPress, pressed }: Props) {
   const inside = (
     <>
-      <span className="text-ink-soft text-sm">{label}</span>
+      <span className="truncate text-ink-soft text-xs sm:text-sm">{label}</span>
       <span className="font-semibold text-lg tabular-nums leading-snug">
         {value === undefined ? <Skeleton className="my-1 h-5 w-14" /> : value}
       </span>
-      {hint && <span className="text-stone text-xs">{hint}</span>}
+      {hint && <span className="text-stone text-xs max-sm:hidden">{hint}</span>}
     </>
   )
   if (onPress) {
@@ -50,9 +50,9 @@ export function StatCard({ label, value, hint, to, onPress, pressed }: Props) {
   return <div className={cx(box, 'border-line bg-surface')}>{inside}</div>
 }
 
-/** A row of them: two beside each other on a phone. */
+/** A row of them: three beside each other on a phone. */
 export const StatRow = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
-  <section aria-label={label} className={cx('mb-5 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 xl:grid-cols-6', className)}>
+  <section aria-label={label} className={cx('mb-5 grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-6', className)}>
     {children}
   </section>
 )

@@ -42,19 +42,24 @@ export function useFilters<Filters extends Record<string, string>>(
 
 /**
  * One thing opened above the list (?view=ORD-…): the Back button closes it, a link opens it.
- * @returns what is open ('' for nothing), how to open and how to close it
+ * @param ways in which something can be opened; only one at a time
+ * @returns what is open in which way ('' for nothing), how to open and how to close it
  */
-export function useOpened(name: string): [opened: string, open: (what: string) => void, close: () => void] {
+export function useOpened<Way extends string>(ways: readonly Way[]) {
   const [params, setParams] = useSearchParams()
-  const write = (what: string) =>
+  const write = (way?: Way, what = '') =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
-        if (what) next.set(name, what)
-        else next.delete(name)
+        for (const each of ways) next.delete(each)
+        if (way) next.set(way, what)
         return next
       },
-      { preventScrollReset: true, replace: !what },
+      { preventScrollReset: true, replace: !way },
     )
-  return [params.get(name) ?? '', write, () => write('')]
+  return {
+    opened: Object.fromEntries(ways.map((way) => [way, params.get(way) ?? ''])) as Record<Way, string>,
+    open: (way: Way, what: string) => write(way, what),
+    close: () => write(),
+  }
 }

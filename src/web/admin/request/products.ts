@@ -1,72 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { type OfficeProduct, officeProduct, productCounts } from '#domains/catalogue/contract.ts'
 import { ApiRefusal, call } from '../api.ts'
 
 const success = z.object({ success: z.literal(true) })
 
-/** A picture of a product on the wire (spec §3), with what the shop adds to it. */
-export const productImage = z.object({
-  url: z.string(),
-  key: z.string().optional(),
-  alt_text: z.string().catch(''),
-  original_name: z.string().catch(''),
-  file_size: z.number().catch(0),
-  is_primary: z.boolean().catch(false),
-  color: z.string().nullish(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-})
-export type ProductImage = z.infer<typeof productImage>
-
-const variant = z.object({
-  size: z.string(),
-  color: z.string(),
-  sku: z.string(),
-  stock: z.number().optional(),
-  available: z.boolean().optional(),
-})
-
-/** A product as staff see it (spec §3). Money in taka. */
-const product = z.object({
-  id: z.string(),
-  number: z.number(),
-  slug: z.string(),
-  title: z.string(),
-  titleBn: z.string().catch(''),
-  description: z.string().catch(''),
-  descriptionBn: z.string().catch(''),
-  sku: z.string(),
-  brand: z.string(),
-  category: z.string(),
-  subcategory: z.string().catch(''),
-  material: z.string().catch(''),
-  fit: z.string().catch('Regular Fit'),
-  availability: z.enum(['In Stock', 'Low Stock', 'Out of Stock']).catch('In Stock'),
-  sizes: z.array(z.string()).catch([]),
-  colors: z.array(z.string()).catch([]),
-  tags: z.array(z.string()).catch([]),
-  care_instructions: z.union([z.array(z.string()), z.string().transform((text) => text.split('\n').filter(Boolean))]).catch([]),
-  images: z.array(productImage).catch([]),
-  variants: z.array(variant).catch([]),
-  rating: z.number().catch(0),
-  review_count: z.number().catch(0),
-  price: z.object({ current: z.number(), original: z.number().nullish() }).nullable(),
-  updatedAt: z.string().optional(),
-})
-export type Product = z.infer<typeof product>
-
-const productCounts = z.object({
-  total: z.number(),
-  inStock: z.number(),
-  lowStock: z.number(),
-  outOfStock: z.number(),
-  onSale: z.number(),
-  categories: z.number(),
-})
+export type Product = OfficeProduct
+export type ProductImage = Product['images'][number]
 export type ProductCounts = z.infer<typeof productCounts>
 
 const productPage = success.extend({
-  products: z.array(product),
+  products: z.array(officeProduct),
   page: z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() }),
   counts: productCounts,
 })
@@ -107,3 +51,53 @@ export const productQuery = (number: string) =>
     },
     enabled: number !== '',
   })
+
+const category = z.object({
+  id: z.string().optional(),
+  slug: z.string(),
+  title: z.string(),
+  section: z.string(),
+  subsection: z.string().nullish(),
+  isActive: z.boolean().catch(true),
+})
+export type Category = z.infer<typeof category>
+
+/** The tree of categories, flat as the shop keeps it. It changes seldom. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: async ({ signal }) => (await call('GET', 'categories', { answer: success.extend({ categories: z.array(category) }), signal })).categories,
+  staleTime: 5 * 60_000,
+})
+
+/** What the form sends; money in taka. A change names only what was changed. */
+export type ProductDraft = {
+  title: string
+  titleBn: string
+  description: string
+  descriptionBn: string
+  sku: string
+  brand: string
+  category: string
+  subcategory: string
+  material: string
+  fit: string
+  availability: string
+  sizes: string[]
+  colors: string[]
+  tags: string[]
+  care_instructions: string[]
+  images: ProductImage[]
+  price: { current: number; original: number }
+  variants: { size: string; color: string; stock?: number; sku?: string }[]
+}
+
+const saved = z.looseObject({ success: z.literal(true), message: z.string() })
+
+/** @throws ApiRefusal 422 with fields, 409 when the SKU is taken */
+export const createProduct = (draft: Partial<ProductDraft>) => call('POST', 'products', { body: draft, answer: saved })
+
+/** @throws ApiRefusal 422 with fields, 404, 409 */
+export const editProduct = (id: string, draft: Partial<ProductDraft>) => call('PUT', 'products', { body: { id, ...draft }, answer: saved })
+
+/** Takes a product out of the catalogue. */
+export const deleteProduct = (id: string) => call('DELETE', 'products', { body: { id }, answer: z.looseObject({ success: z.literal(true) }) })

@@ -22,6 +22,7 @@ import { toast } from '#web/ui/toast.ts'
 export const meta = () => [{ title: 'Orders · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const defaults = { search: '', status: 'all', page: '1' }
+const ways = ['view'] as const
 
 /** The count cards: each is a filter, too. */
 const cards: { label: string; status: string; figure: keyof OrderCounts; hint?: string }[] = [
@@ -37,7 +38,8 @@ const cards: { label: string; status: string; figure: keyof OrderCounts; hint?: 
 export default function Orders() {
   const { can } = useSession()
   const { filters, set, reset, touched } = useFilters(defaults)
-  const [viewed, view, closeView] = useOpened('view')
+  const { opened, open, close } = useOpened(ways)
+  const view = (orderId: string) => open('view', orderId)
   const [selected, setSelected] = useState<Selection>({})
   const [changing, setChanging] = useState<OrderView>()
   const [asking, setAsking] = useState<DeleteAsk>()
@@ -146,8 +148,8 @@ export default function Orders() {
       />
       {data && data.page.total > 0 && <Pager page={data.page} noun="order" onPage={(page) => set({ page: String(page) })} />}
       <OrderSheet
-        orderId={viewed}
-        onClose={closeView}
+        orderId={opened.view}
+        onClose={close}
         onChange={setChanging}
         onDelete={(order) => setAsking({ mode: 'single', orderIds: [order.orderId] })}
       />
@@ -159,7 +161,7 @@ export default function Orders() {
           onClose={() => setAsking(undefined)}
           onDeleted={() => {
             setSelected({})
-            if (viewed && (asking.mode === 'all' || asking.orderIds.includes(viewed))) closeView()
+            if (opened.view && (asking.mode === 'all' || asking.orderIds.includes(opened.view))) close()
           }}
         />
       )}

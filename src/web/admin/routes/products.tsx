@@ -1,3 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Eye, PackagePlus, RotateCw, SquarePen, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
+import { count } from '#web/admin/parts/figures.ts'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { Pager } from '#web/admin/parts/pager.tsx'
+import { RowAction } from '#web/admin/parts/row-action.tsx'
+import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
+import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { type DeleteAsk, DeleteProducts } from '#web/admin/products/delete-products.tsx'
+import { exportProducts } from '#web/admin/products/export-products.ts'
+import { productColumns } from '#web/admin/products/product-columns.tsx'
+import { ProductFilters, type ProductListFilters, productDefaults } from '#web/admin/products/product-filters.tsx'
+import { OpenProductForm } from '#web/admin/products/open-product-form.tsx'
+import { ProductSheet } from '#web/admin/products/product-sheet.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { categoriesQuery, type Product, type ProductCounts, type ProductFilters as Asked, productsQuery } from '#web/admin/request/products.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export const meta = () => [{ title: 'Products · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+const ways = ['view', 'edit'] as const
+const cards: { label: string; status?: string; figure: keyof ProductCounts }[] = [
+  { label: 'Total', status: 'all', figure: 'total' },
+  { label: 'In Stock', status: 'In Stock', figure: 'inStock' },
+  { label: 'Low Stock', status: 'Low Stock', figure: 'lowStock' },
+  { label: 'Out of Stock', status: 'Out of Stock', figure: 'outOfStock' },
+  { label: 'On Sale', status: 'On Sale', figure: 'onSale' },
+  { label: 'Categories', figure: 'categories' },
+]
+
+/** Everything that the shop sells: found, read, made, changed and taken out. */
 export default function Products() {
-  return null
+  const { can } = useSession()
+  const { filters, set, reset, touched } = useFilters(productDefaults)
+  const { opened, open, close } = useOpened(ways)
+  const [selected, setSelected] = useState<Selection>({})
+  const [asking, setAsking] = useState<DeleteAsk>()
+  const asked = askedOf(filters)
+  const query = useQuery(productsQuery(asked))
+  const { data, isFetching, refetch } = query
+  const categories = useQuery(categoriesQuery).data ?? none
+  const exporting = useExport(asked)
+  const ticked = idsOf(selected)
+  const [mayEdit, mayDelete, mayCreate] = [can('products.edit'), can('products.delete'), can('products.create')]
+  const nameOfCategory = useMemo(() => {
+    const titles = new Map(categories.map(({ slug, title }) => [slug, title]))
+    return (slug: string) => titles.get(slug) ?? slug
+  }, [categories])
+  const askOne = (product: Product) => setAsking({ ids: [product.id], title: product.title })
+
+  const columns = useMemo(
+    () =>
+      productColumns((number) => open('view', number), nameOfCategory, (product) => (
+        <>
+          <RowAction label={`View ${product.title}`} icon={Eye} onPress={() => open('view', String(product.number))} />
+          {mayEdit && <RowAction label={`Edit ${product.title}`} icon={SquarePen} onPress={() => open('edit', String(product.number))} />}
+          {mayDelete && <RowAction label={`Delete ${product.title}`} icon={Trash2} danger onPress={() => askOne(product)} />}
+        </>
+      )),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `open` and `askOne` only write
+    [mayEdit, mayDelete, nameOfCategory],
+  )
+  const sortBy = (by: string) => set(by === filters.sort ? { order: filters.order === 'asc' ? 'desc' : 'asc' } : { sort: by, order: 'asc' })
+
+  return (
+    <>
+      <PageHead title="Products">
+        <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          Refresh
+        </Button>
+        <Button variant="outline" size="sm" onClick={exporting.start} busy={exporting.busy}>
+          <Download aria-hidden="true" className="size-4" />
+          {exporting.busy ? 'Exporting...' : 'Export CSV'}
+        </Button>
+        {mayDelete && (
+          <Button variant="outline" size="sm" onClick={() => (ticked.length > 0 ? setAsking({ ids: ticked }) : toast.error('Please select products to delete'))}>
+            Delete Selected{ticked.length > 0 && ` (${ticked.length})`}
+          </Button>
+        )}
+        {mayCreate && (
+          <Button size="sm" onClick={() => open('edit', 'new')}>
+            <PackagePlus aria-hidden="true" className="size-4" />
+            Add Product
+          </Button>
+        )}
+      </PageHead>
+      <StatRow label="Products by state">
+        {cards.map(({ label, status, figure }) => (
+          <StatCard
+            key={figure}
+            label={label}
+            value={data && count(data.counts[figure])}
+            pressed={filters.status === status}
+            onPress={status ? () => set({ status }) : undefined}
+          />
+        ))}
+      </StatRow>
+      <ProductFilters filters={filters} set={set} reset={reset} categories={categories} />
+      <DataTable
+        label="Products"
+        columns={columns}
+        rows={data?.products}
+        rowId={(product) => product.id}
+        rowName={(product) => product.title}
+        selection={mayDelete ? { selected, onSelect: setSelected } : undefined}
+        sorting={{ by: filters.sort, order: filters.order === 'asc' ? 'asc' : 'desc', onSort: sortBy }}
+        stale={query.isPlaceholderData}
+        failure={query.isError ? { what: 'Failed to load products. Please try refreshing the page.', error: query.error, retry: refetch } : undefined}
+        empty={
+          <EmptyState title={touched ? 'No products found' : 'No products yet'} text={touched ? 'Nothing matches these filters.' : 'Add the first one: the shop shows it at once.'}>
+            {touched ? (
+              <Button variant="outline" size="sm" onClick={reset}>
+                Reset Filters
+              </Button>
+            ) : (
+              mayCreate && (
+                <Button size="sm" onClick={() => open('edit', 'new')}>
+                  Add Product
+                </Button>
+              )
+            )}
+          </EmptyState>
+        }
+      />
+      {data && data.page.total > 0 && <Pager page={data.page} noun="product" onPage={(page) => set({ page: String(page) })} />}
+      <ProductSheet
+        number={opened.view}
+        nameOfCategory={nameOfCategory}
+        onClose={close}
+        onEdit={(product) => open('edit', String(product.number))}
+        onDelete={askOne}
+      />
+      {opened.edit && <OpenProductForm key={opened.edit} number={opened.edit} onClose={close} />}
+      {asking && (
+        <DeleteProducts
+          ask={asking}
+          onClose={() => setAsking(undefined)}
+          onDeleted={() => {
+            setSelected({})
+            if (opened.view) close()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const none: [] = []
+
+/** The filters as the shop is asked: what is at its default is not asked for. */
+const askedOf = ({ search, category, status, sort, order, minPrice, maxPrice, page, perPage }: ProductListFilters): Asked => ({
+  search: search || undefined,
+  category: category === 'all' ? undefined : category,
+  status: status === 'all' ? undefined : status,
+  sort,
+  order,
+  minPrice: Number(minPrice) || undefined,
+  maxPrice: maxPrice === productDefaults.maxPrice ? undefined : Number(maxPrice) || undefined,
+  page: Number(page) || 1,
+  perPage: Number(perPage) || 10,
+})
+
+function useExport(asked: Asked) {
+  const [busy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    await exportProducts(asked).then(
+      () => toast.success('Products exported successfully'),
+      (error: unknown) => sayFailed('Failed to export products', error),
+    )
+    setBusy(false)
+  }
+  return { busy, start }
 }

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { Confirm } from './confirm.tsx'
+
+/**
+ * Asks before unsaved changes are left behind, whichever way: closing, another screen, Back, closing the tab. `release`
+ * lets go once they are saved. Render `question` somewhere.
+ */
+export function useGuard(unsaved: boolean): { question: ReactNode; release: () => void } {
+  const released = useRef(false)
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => {
+    if (!unsaved || released.current) return false
+    return here.pathname !== there.pathname || here.search !== there.search
+  })
+
+  useEffect(() => {
+    if (!unsaved) return
+    const onLeave = (event: BeforeUnloadEvent) => released.current || event.preventDefault()
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  }, [unsaved])
+
+  return {
+    release: () => {
+      released.current = true
+    },
+    question: (
+      <Confirm
+        open={blocker.state === 'blocked'}
+        title="Leave without saving?"
+        text="What you changed here is not saved yet."
+        yes="Leave"
+        no="Keep Editing"
+        onYes={() => blocker.proceed?.()}
+        onNo={() => blocker.reset?.()}
+      />
+    ),
+  }
+}

@@ -1,0 +1,20 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { taka } from '#web/admin/parts/figures.ts'
+import type { Product } from '#web/admin/request/products.ts'
+
+const tones = { 'In Stock': 'green', 'Low Stock': 'amber', 'Out of Stock': 'red' } as const
+
+export const AvailabilityBadge = ({ product }: { product: Product }) => (
+  <Badge tone={tones[product.availability]}>{product.availability}</Badge>
+)
+
+/** What it costs; the old price struck beside it. */
+export function ProductPrice({ price }: { price: Product['price'] }) {
+  if (!price) return <span className="text-stone">No price</span>
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 md:justify-end">
+      {price.is_on_sale && <s className="text-stone text-xs">{taka(price.original)}</s>}
+      {taka(price.current)}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Column } from '#web/admin/parts/data-table.tsx'
+import { count } from '#web/admin/parts/figures.ts'
+import { imageOf, Thumb } from '#web/admin/parts/thumb.tsx'
+import type { Product } from '#web/admin/request/products.ts'
+import { AvailabilityBadge, ProductPrice } from './availability.tsx'
+
+/** The columns of the list of products. `actions` gives the buttons at the end of a row. */
+export const productColumns = (
+  open: (number: string) => void,
+  nameOfCategory: (slug: string) => string,
+  actions: (product: Product) => ReactNode,
+): Column<Product>[] => [
+  {
+    id: 'product',
+    head: 'Product',
+    narrow: 'lead',
+    sort: 'title',
+    cell: (product) => (
+      <div className="flex min-w-0 items-center gap-3">
+        <Thumb image={imageOf(product.images)} className="w-9" />
+        <div className="min-w-0">
+          <button type="button" onClick={() => open(String(product.number))} className="line-clamp-2 py-0.5 text-left font-semibold text-green hover:underline">
+            {product.title}
+          </button>
+          <p className="truncate text-stone text-xs">
+            {product.sku}
+            {!product.isActive && ' · switched off'}
+          </p>
+        </div>
+      </div>
+    ),
+  },
+  {
+    id: 'category',
+    head: 'Category',
+    from: 'lg',
+    narrow: 'none',
+    sort: 'category',
+    cell: ({ category, subcategory }) => (
+      <>
+        {nameOfCategory(category)}
+        {subcategory && <p className="text-stone text-xs">{nameOfCategory(subcategory)}</p>}
+      </>
+    ),
+  },
+  { id: 'brand', head: 'Brand', from: 'xl', narrow: 'none', sort: 'brand', cell: ({ brand }) => <span className="line-clamp-2">{brand}</span> },
+  { id: 'price', head: 'Price', align: 'end', sort: 'price', cell: ({ price }) => <ProductPrice price={price} /> },
+  { id: 'stock', head: 'Stock', align: 'end', sort: 'stock', cell: ({ stock }) => count(stock) },
+  { id: 'availability', head: 'Availability', narrow: 'line', cell: (product) => <AvailabilityBadge product={product} /> },
+  {
+    id: 'actions',
+    head: 'Actions',
+    align: 'end',
+    narrow: 'foot',
+    cell: (product) => <div className="flex max-md:-ml-3 md:justify-end">{actions(product)}</div>,
+  },
+]

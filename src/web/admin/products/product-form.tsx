@@ -1,0 +1,195 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId } from 'react'
+import { type Path, useForm } from 'react-hook-form'
+import { availabilities, fits } from '#domains/catalogue/contract.ts'
+import { discountPercent } from '#shared/money.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { categoriesQuery, createProduct, editProduct, type Product } from '#web/admin/request/products.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { mainCategories, subcategoriesOf } from './categories.ts'
+import { PictureField } from './picture-field.tsx'
+import { amount, changesOf, draftOf, emptyValues, listOf, type ProductValues, productValues, valuesOf } from './product-values.ts'
+import { StockGrid } from './stock-grid.tsx'
+import { usePictures } from './use-pictures.ts'
+
+/** A new product, or one that is there already. Leaving it half done is asked about. */
+export function ProductForm({ product, onClose }: { product?: Product | undefined; onClose: () => void }) {
+  const { can } = useSession()
+  const id = useId()
+  const queries = useQueryClient()
+  const categories = useQuery(categoriesQuery)
+  const pictures = usePictures(product?.images ?? [])
+  const form = useForm({ resolver: zodResolver(productValues), defaultValues: product ? valuesOf(product) : emptyValues })
+  const { register, formState } = form
+  const { errors, isDirty } = formState
+  const mayCount = product ? can('inventory.edit') : true
+  const guard = useGuard(isDirty || pictures.touched)
+
+  useEffect(() => {
+    if (categories.error) sayFailed('Failed to load categories', categories.error)
+  }, [categories.error])
+
+  const save = useMutation({
+    mutationFn: (values: ProductValues) => {
+      if (!product) return createProduct(draftOf(values, pictures.images()))
+      return editProduct(product.id, changesOf(values, valuesOf(product), pictures.touched ? pictures.images() : undefined))
+    },
+    onSuccess: async () => {
+      toast.success(product ? 'Product updated successfully' : 'Product created successfully!')
+      guard.release()
+      await Promise.all(['products', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      onClose()
+    },
+    onError: (error) => {
+      sayFailed(product ? 'Failed to update product' : 'Failed to create product', error)
+      if (error instanceof ApiRefusal) showRefused(error.fields)
+    },
+  })
+  const showRefused = (fields: Record<string, string>) => {
+    for (const [name, message] of Object.entries(fields)) {
+      const field = fieldNames[name] ?? (name in emptyValues ? (name as Path<ProductValues>) : undefined)
+      if (field) form.setError(field, { message }, { shouldFocus: true })
+    }
+  }
+  const submit = form.handleSubmit(
+    (values) => {
+      if (pictures.failed) return toast.error('A picture did not arrive: send it again or remove it')
+      save.mutate(values)
+    },
+    ({ title, category }) => {
+      if (title || category) toast.error('Please fill in required fields (Title and Category)')
+    },
+  )
+
+  const all = categories.data ?? []
+  const main = form.watch('category')
+  const [now, before] = form.watch(['price', 'originalPrice'])
+  const percent = discountPercent(amount(now), amount(before))
+  const mains = mainCategories(all)
+  const subs = subcategoriesOf(all, main)
+
+  return (
+    <Sheet
+      open
+      width="lg"
+      onClose={onClose}
+      title={product ? `Edit ${product.title}` : 'Add Product'}
+      foot={
+        <>
+          {pictures.busy && <p className="mr-auto text-ink-soft">Pictures are on their way…</p>}
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} size="sm" busy={save.isPending} disabled={pictures.busy}>
+            {save.isPending ? 'Saving...' : product ? 'Save Changes' : 'Create Product'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-8">
+          <Part title="What it is">
+            <TextInput label="Title" required error={errors.title?.message} {...register('title')} />
+            <Pair>
+              <SelectInput
+                label="Category"
+                required
+                error={errors.category?.message}
+                {...register('category', { onChange: () => form.setValue('subcategory', '', { shouldDirty: true }) })}
+                value={main}
+              >
+                <option value="">{categories.isPending ? 'Loading…' : 'Choose'}</option>
+                {withCurrent(mains.map(({ slug }) => slug), main).map((slug) => (
+                  <option key={slug} value={slug}>
+                    {mains.find((each) => each.slug === slug)?.title ?? slug}
+                  </option>
+                ))}
+              </SelectInput>
+              <SelectInput label="Subcategory" disabled={!main} error={errors.subcategory?.message} {...register('subcategory')} value={form.watch('subcategory')}>
+                <option value="">None</option>
+                {withCurrent(subs.map(({ slug }) => slug), form.watch('subcategory')).map((slug) => (
+                  <option key={slug} value={slug}>
+                    {subs.find((each) => each.slug === slug)?.title ?? slug}
+                  </option>
+                ))}
+              </SelectInput>
+            </Pair>
+            <TextArea label="Description" rows={5} error={errors.description?.message} {...register('description')} />
+          </Part>
+          <Part title="Price">
+            <Pair>
+              <TextInput label="Price (৳)" inputMode="decimal" hint="Empty: shown as ‘Price not available’, not for sale" error={errors.price?.message} {...register('price')} />
+              <TextInput
+                label="Original price (৳)"
+                inputMode="decimal"
+                hint={percent > 0 ? `On sale: ${percent}% off` : 'Only when it is on sale'}
+                error={errors.originalPrice?.message}
+                {...register('originalPrice')}
+              />
+            </Pair>
+          </Part>
+          <Part title="Sizes, colours, stock">
+            <Pair>
+              <TextInput label="Sizes" hint="With commas between: S, M, L" error={errors.sizes?.message} {...register('sizes')} />
+              <TextInput label="Colours" hint="With commas between: White, Sky Blue" error={errors.colors?.message} {...register('colors')} />
+            </Pair>
+            <StockGrid form={form} mayCount={mayCount} />
+          </Part>
+          <Part title="In Bangla">
+            <TextInput label="Bangla title" lang="bn" error={errors.titleBn?.message} {...register('titleBn')} />
+            <TextArea label="Bangla description" lang="bn" rows={4} error={errors.descriptionBn?.message} {...register('descriptionBn')} />
+          </Part>
+        </div>
+        <div className="grid content-start gap-8">
+          <Part title="Pictures">
+            <PictureField pictures={pictures} colors={listOf(form.watch('colors'))} />
+          </Part>
+          <Part title="Details">
+            <SelectInput label="Availability" hint="Out of Stock takes it off sale whatever lies on the shelf" error={errors.availability?.message} {...register('availability')}>
+              {availabilities.map((word) => (
+                <option key={word}>{word}</option>
+              ))}
+            </SelectInput>
+            <SelectInput label="Fit" error={errors.fit?.message} {...register('fit')}>
+              {fits.map((word) => (
+                <option key={word}>{word}</option>
+              ))}
+            </SelectInput>
+            <TextInput label="Material" error={errors.material?.message} {...register('material')} />
+            <TextArea label="Care" hint="One instruction per line" error={errors.care?.message} {...register('care')} />
+            <TextInput label="Tags" hint="With commas between" error={errors.tags?.message} {...register('tags')} />
+            <TextInput label="SKU" hint={product ? undefined : 'Empty: one is made'} error={errors.sku?.message} {...register('sku')} />
+            <TextInput label="Brand" hint={product ? undefined : 'Empty: the title'} error={errors.brand?.message} {...register('brand')} />
+          </Part>
+        </div>
+      </form>
+      {guard.question}
+    </Sheet>
+  )
+}
+
+/** Where the form shows what the shop says of a field of its own. */
+const fieldNames: Record<string, Path<ProductValues>> = {
+  'price.current': 'price',
+  'price.original': 'originalPrice',
+  care_instructions: 'care',
+}
+
+/** The choices, and what the product says now even when it is none of them any more. */
+const withCurrent = (offered: string[], current: string) => (current && !offered.includes(current) ? [...offered, current] : offered)
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid min-w-0 content-start gap-4">
+    <legend className="mb-3 font-semibold text-base">{title}</legend>
+    {children}
+  </fieldset>
+)
+
+const Pair = ({ children }: { children: ReactNode }) => <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>

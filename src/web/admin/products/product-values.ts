@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { availabilities, fits } from '#domains/catalogue/contract.ts'
+import { bySize } from '#shared/sizes.ts'
+import type { Product, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
+
+/** spec §5: prices are numeric; what is none is 0, and a price of 0 is no price. */
+const price = z.string().refine((text) => text.trim() === '' || amount(text) >= 0, 'Please enter an amount in taka')
+
+/** The form as it is typed: lists are lines of text until they are sent. */
+export const productValues = z
+  .object({
+    title: z.string().trim().min(1, 'Please enter a title').max(300, 'Please keep the title under 300 letters'),
+    titleBn: z.string().trim().max(300, 'Please keep the title under 300 letters'),
+    description: z.string().max(10_000, 'Please keep the description under 10,000 letters'),
+    descriptionBn: z.string().max(10_000, 'Please keep the description under 10,000 letters'),
+    sku: z.string().trim().max(60, 'Please keep the SKU under 60 letters'),
+    brand: z.string().trim().max(100, 'Please keep the brand under 100 letters'),
+    category: z.string().min(1, 'Please choose a category'),
+    subcategory: z.string(),
+    material: z.string().trim().max(300, 'Please keep the material under 300 letters'),
+    fit: z.enum(fits),
+    availability: z.enum(availabilities),
+    price,
+    originalPrice: price,
+    sizes: z.string(),
+    colors: z.string(),
+    tags: z.string(),
+    care: z.string(),
+    stock: z.record(z.string(), z.object({ stock: z.string().regex(/^\d{0,6}$/, 'A whole number'), sku: z.string().trim().max(60) })),
+  })
+  .refine(({ price: now, originalPrice: before }) => before.trim() === '' || amount(before) >= amount(now), {
+    path: ['originalPrice'],
+    message: 'The original price cannot be below the price',
+  })
+export type ProductValues = z.infer<typeof productValues>
+
+/** 1850, 1,850, ৳1850: taka; 0 for what is no amount. */
+export const amount = (text: string): number => {
+  const taka = Number(text.replace(/[৳,\s]/g, ''))
+  return Number.isFinite(taka) && taka > 0 ? taka : 0
+}
+
+/** 'S, M,, L ' → S M L, each once. */
+export const listOf = (text: string): string[] => [...new Set(text.split(',').map((word) => word.trim()).filter(Boolean))]
+const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter(Boolean)
+
+/** Where the form keeps a combination; its library reads dots and brackets as steps of a path. */
+export const variantKey = (size: string, color: string) => `${size}|${color}`.replace(/[.[\]'"]/g, '_')
+
+/** Every size in every colour that the form names, in reading order. */
+export const combinations = (sizes: string, colors: string) =>
+  listOf(sizes)
+    .toSorted(bySize)
+    .flatMap((size) => listOf(colors).map((color) => ({ size, color, key: variantKey(size, color) })))
+
+/** What an empty form says. */
+export const emptyValues: ProductValues = {
+  title: '',
+  titleBn: '',
+  description: '',
+  descriptionBn: '',
+  sku: '',
+  brand: '',
+  category: '',
+  subcategory: '',
+  material: '',
+  fit: 'Regular Fit',
+  availability: 'In Stock',
+  price: '',
+  originalPrice: '',
+  sizes: '',
+  colors: '',
+  tags: '',
+  care: '',
+  stock: {},
+}
+
+/** A product as the form shows it. */
+export const valuesOf = (product: Product): ProductValues => ({
+  title: product.title,
+  titleBn: product.titleBn,
+  description: product.description,
+  descriptionBn: product.descriptionBn,
+  sku: product.sku,
+  brand: product.brand,
+  category: product.category,
+  subcategory: product.subcategory,
+  material: product.material,
+  fit: fits.find((fit) => fit === product.fit) ?? 'Regular Fit',
+  availability: product.availability,
+  price: product.price ? String(product.price.current) : '',
+  originalPrice: product.price?.original && product.price.original > product.price.current ? String(product.price.original) : '',
+  sizes: product.sizes.join(', '),
+  colors: product.colors.join(', '),
+  tags: product.tags.join(', '),
+  care: product.care_instructions.join('\n'),
+  stock: Object.fromEntries(
+    product.variants.map(({ size, color, sku, stock }) => [variantKey(size, color), { stock: String(stock), sku }]),
+  ),
+})
+
+/** A new product as it is sent. */
+export function draftOf(values: ProductValues, images: ProductImage[]): Partial<ProductDraft> {
+  const { price: now, originalPrice: before, sizes, colors, tags, care, stock, sku, ...rest } = values
+  return {
+    ...rest,
+    ...(sku && { sku }),
+    brand: rest.brand || rest.title,
+    sizes: listOf(sizes),
+    colors: listOf(colors),
+    tags: listOf(tags),
+    care_instructions: linesOf(care),
+    images,
+    price: { current: amount(now), original: amount(before) || amount(now) },
+    variants: combinations(sizes, colors).map(({ size, color, key }) => {
+      const { stock: pieces = '', sku: own = '' } = stock[key] ?? {}
+      return { size, color, stock: Number(pieces) || 0, ...(own && { sku: own }) }
+    }),
+  }
+}
+
+/**
+ * What was changed of a product, and nothing else: what others changed meanwhile stays, and no count of the shelf is sent
+ * that nobody typed.
+ */
+export function changesOf(values: ProductValues, before: ProductValues, images: ProductImage[] | undefined): Partial<ProductDraft> {
+  const { variants: _counts, images: _pictures, ...now } = draftOf(values, [])
+  const { variants: _before, images: _shown, ...then } = draftOf(before, [])
+  const changed = Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name as keyof typeof then])),
+  ) as Partial<ProductDraft>
+  const variants = combinations(values.sizes, values.colors).map(({ size, color, key }) => {
+    const typed = values.stock[key]
+    const was = before.stock[key]
+    return {
+      size,
+      color,
+      ...(typed && typed.stock !== (was?.stock ?? '') && { stock: Number(typed.stock) || 0 }),
+      ...(typed?.sku && typed.sku !== was?.sku && { sku: typed.sku }),
+    }
+  })
+  const counted = variants.some((variant) => 'stock' in variant || 'sku' in variant)
+  return { ...changed, ...(images && { images }), ...((counted || changed.sizes || changed.colors) && { variants }) }
+}
