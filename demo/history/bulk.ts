@@ -23,10 +23,22 @@ export async function insertRows<T extends PgTable, K extends keyof T['$inferSel
     if (!column) throw new Error(`${getTableConfig(table).name} has no column ${key}`)
     return { key, name: sql.identifier(column.name), type: sql.raw(column.getSQLType()), alias: sql.identifier(key) }
   })
-  const names = sql.join(columns.map(({ name }) => name), sql`, `)
-  const read = sql.join(columns.map(({ alias }) => sql`r.${alias}`), sql`, `)
-  const shape = sql.join(columns.map(({ alias, type }) => sql`${alias} ${type}`), sql`, `)
-  const returning = sql.join(back.map((key) => sql`${sql.identifier(known[key]?.name ?? key)} as ${sql.identifier(key)}`), sql`, `)
+  const names = sql.join(
+    columns.map(({ name }) => name),
+    sql`, `,
+  )
+  const read = sql.join(
+    columns.map(({ alias }) => sql`r.${alias}`),
+    sql`, `,
+  )
+  const shape = sql.join(
+    columns.map(({ alias, type }) => sql`${alias} ${type}`),
+    sql`, `,
+  )
+  const returning = sql.join(
+    back.map((key) => sql`${sql.identifier(known[key]?.name ?? key)} as ${sql.identifier(key)}`),
+    sql`, `,
+  )
 
   const answers: Pick<T['$inferSelect'], K>[] = []
   for (let from = 0; from < rows.length; from += atOnce) {

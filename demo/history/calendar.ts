@@ -7,7 +7,8 @@ export const hour = 3_600_000
 export const dayLong = 24 * hour
 
 /** A moment on a Dhaka day, by its hour with fractions. */
-export const atHour = (day: string, hours: number): Date => new Date(startOfDhakaDay(day).getTime() + Math.round(hours * hour))
+export const atHour = (day: string, hours: number): Date =>
+  new Date(startOfDhakaDay(day).getTime() + Math.round(hours * hour))
 
 /** The hour of the day in Dhaka, with fractions. */
 export const hourOf = (at: Date): number => ((at.getTime() + 6 * hour) % dayLong) / hour
@@ -21,20 +22,34 @@ export function inWorkingHours(at: Date, minutesLate: number): Date {
 }
 
 /** Days from one day to another; negative when `to` lies before. */
-const daysBetween = (from: string, to: string) => Math.round((startOfDhakaDay(to).getTime() - startOfDhakaDay(from).getTime()) / dayLong)
+const daysBetween = (from: string, to: string) =>
+  Math.round((startOfDhakaDay(to).getTime() - startOfDhakaDay(from).getTime()) / dayLong)
 
 /** Durga Puja ends on another day every year; where the almanac ends here, early October is near enough. */
 const dashami: Record<string, string> = {
-  2024: '2024-10-13', 2025: '2025-10-02', 2026: '2026-10-21', 2027: '2027-10-10', 2028: '2028-09-28', 2029: '2029-10-17', 2030: '2030-10-06',
+  2024: '2024-10-13',
+  2025: '2025-10-02',
+  2026: '2026-10-21',
+  2027: '2027-10-10',
+  2028: '2028-09-28',
+  2029: '2029-10-17',
+  2030: '2030-10-06',
 }
 
-const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { timeZone: 'Asia/Dhaka', month: 'numeric', day: 'numeric' })
+const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'Asia/Dhaka',
+  month: 'numeric',
+  day: 'numeric',
+})
 
 /** Both Eids within these days: a day after the Arabian calendar, as the moon is usually sighted in Bangladesh. */
 function eidsWithin(first: string, last: string) {
   const eids: { day: string; great: boolean }[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    const [month, date] = islamic.format(startOfDhakaDay(addDays(day, -1))).split(/\D+/).map(Number)
+    const [month, date] = islamic
+      .format(startOfDhakaDay(addDays(day, -1)))
+      .split(/\D+/)
+      .map(Number)
     if (month === 10 && date === 1) eids.push({ day, great: true })
     if (month === 12 && date === 10) eids.push({ day, great: false })
   }

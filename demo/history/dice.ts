@@ -1,4 +1,4 @@
-import { chance, type Chance } from '../art/seed.ts'
+import { type Chance, chance } from '../art/seed.ts'
 
 /** Repeatable chance with the throws that the history needs. */
 export type Dice = Chance & {
@@ -21,7 +21,10 @@ export function dice(word: string): Dice {
       return item
     },
     weighted: (weights) => {
-      let left = between(0, weights.reduce((sum, weight) => sum + weight, 0))
+      let left = between(
+        0,
+        weights.reduce((sum, weight) => sum + weight, 0),
+      )
       const at = weights.findIndex((weight) => (left -= weight) < 0)
       return at < 0 ? weights.length - 1 : at
     },

@@ -27,7 +27,12 @@ export async function decorateFrontPage(db: Db, shelves: Shelf[]): Promise<void>
   await insertRows(
     db,
     announcements,
-    home.announcements.map(({ text, href }, position) => ({ textEn: text.en, textBn: text.bn, link: href ?? '', position })),
+    home.announcements.map(({ text, href }, position) => ({
+      textEn: text.en,
+      textBn: text.bn,
+      link: href ?? '',
+      position,
+    })),
   )
   await insertRows(
     db,

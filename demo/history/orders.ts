@@ -1,5 +1,5 @@
-import type { City } from '#shared/delivery.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
+import type { City } from '#shared/delivery.ts'
 import { orderNotes } from '../catalogue/people.ts'
 import { atHour, calendar, type Day, hour } from './calendar.ts'
 import { type Dice, dice } from './dice.ts'
@@ -49,9 +49,22 @@ export function planYear(shelves: Shelf[], now: Date, seed: string): Year {
       steps: timelineOf(placedAt, who.city === 'dhaka', now, throwing),
     }
   })
-  // The newest still wait for a call.
-  for (const order of orders.slice(-3)) order.steps = [{ status: 'pending', at: order.placedAt, actor: 'Shop', note: '' }]
-  return { orders, customers: registered.map(({ person, since }) => withLastVisit(person, since, orders, now, throwing)) }
+  leaveWork(orders)
+  return {
+    orders,
+    customers: registered.map(({ person, since }) => withLastVisit(person, since, orders, now, throwing)),
+  }
+}
+
+/** Whenever the shop is filled, of the newest orders three each wait for a call, for packing, for the courier, on the road. */
+function leaveWork(orders: PlannedOrder[]) {
+  const open = ['pending', 'confirmed', 'processing', 'shipped'] as const
+  for (const [nr, order] of orders.slice(-12).reverse().entries()) {
+    const reached = Math.floor(nr / 3)
+    const waiting = { status: open[Math.min(reached, 1)] ?? 'pending', at: order.placedAt, actor: 'Shop', note: '' }
+    const later = order.steps.filter(({ status }) => open.slice(2, reached + 1).some((each) => each === status))
+    order.steps = [waiting, ...later]
+  }
 }
 
 /** Hours of the day at which people order: a little at noon, most in the evening, a few at night. */
@@ -73,11 +86,21 @@ function registerCustomers(meet: ReturnType<typeof crowd>, now: Date, { often, b
   return Array.from({ length: customersInAll }, (_, i) => {
     const daysAgo = often(0.35) ? between(366, 395) : between(0.2, 366)
     const since = atHour(dhakaDay(new Date(now.getTime() - daysAgo * 24 * hour)), between(8, 23.5))
-    return { person: meet(i), since: since < now ? since : new Date(now.getTime() - hour), fondness: 1 / (1 + i * 0.06) }
+    return {
+      person: meet(i),
+      since: since < now ? since : new Date(now.getTime() - hour),
+      fondness: 1 / (1 + i * 0.06),
+    }
   })
 }
 
-function buyer(registered: Registered[], guests: Person[], meet: ReturnType<typeof crowd>, at: Date, { often, weighted, pick }: Dice): Person {
+function buyer(
+  registered: Registered[],
+  guests: Person[],
+  meet: ReturnType<typeof crowd>,
+  at: Date,
+  { often, weighted, pick }: Dice,
+): Person {
   if (often(0.46)) {
     const known = registered.filter(({ since }) => since <= at)
     const one = known[weighted(known.map(({ fondness }) => fondness))]
@@ -119,7 +142,13 @@ function orderIdFor(day: string, taken: Set<string>, { pick }: Dice): string {
   }
 }
 
-function withLastVisit(person: Person, since: Date, orders: PlannedOrder[], now: Date, { between, often }: Dice): Customer {
+function withLastVisit(
+  person: Person,
+  since: Date,
+  orders: PlannedOrder[],
+  now: Date,
+  { between, often }: Dice,
+): Customer {
   const last = orders.findLast(({ who }) => who === person)?.placedAt ?? since
   const later = new Date(last.getTime() + between(0, 20) * 24 * hour)
   return { person, since, lastSeen: later < now ? later : last, isActive: !often(0.02) }

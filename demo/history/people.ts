@@ -18,7 +18,16 @@ export type Person = {
 
 /** Of a hundred parcels. */
 const parcels: Record<City, number> = {
-  dhaka: 52, chittagong: 14, sylhet: 7, rajshahi: 4, khulna: 5, barisal: 3, rangpur: 3, mymensingh: 3, comilla: 4, gazipur: 5,
+  dhaka: 52,
+  chittagong: 14,
+  sylhet: 7,
+  rajshahi: 4,
+  khulna: 5,
+  barisal: 3,
+  rangpur: 3,
+  mymensingh: 3,
+  comilla: 4,
+  gazipur: 5,
 }
 const hosts = ['mail.example', 'mail.example', 'inbox.example', 'post.example'] as const
 
@@ -42,7 +51,10 @@ export function crowd(seed: string): (customer?: number) => Person {
       email: emailFor(`${first.en}.${family.en}`.toLowerCase(), emails, throwing),
       phone: phoneNumber(phones, throwing),
       altPhone: throwing.often(0.15) ? phoneNumber(phones, throwing) : '',
-      address: locale === 'bn' && throwing.often(0.7) ? addressLineBn(area, house, road) : addressLine(area, house, road, flat),
+      address:
+        locale === 'bn' && throwing.often(0.7)
+          ? addressLineBn(area, house, road)
+          : addressLine(area, house, road, flat),
       city,
       ...(customer !== undefined && { customer }),
     }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { reviewSummaries, reviews } from '#domains/reviews/tables.ts'
 import type { Db } from '#platform/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
-import { reviewFamilyOf, type ReviewText, reviewTexts, type Stars } from '../catalogue/review-texts.ts'
+import { type ReviewText, reviewFamilyOf, reviewTexts, type Stars } from '../catalogue/review-texts.ts'
 import { insertRows } from './bulk.ts'
 import { atHour, dayLong, hour } from './calendar.ts'
 import { type Dice, dice } from './dice.ts'
@@ -17,7 +17,11 @@ type Row = typeof reviews.$inferInsert & { createdAt: Date }
 
 /** What staff did not publish. */
 const refused: (ReviewText & { rating: number })[] = [
-  { rating: 5, title: 'Best wholesale price', text: 'Brothers and sisters, visit my page for panjabi at half price, inbox me.' },
+  {
+    rating: 5,
+    title: 'Best wholesale price',
+    text: 'Brothers and sisters, visit my page for panjabi at half price, inbox me.',
+  },
   { rating: 1, title: 'test', text: 'asdf asdf' },
   { rating: 1, title: 'যাচাই করা হয়নি', text: 'এখানে কিছু কিনিনি, শুধু দেখলাম রিভিউ দেওয়া যায় কি না।' },
 ]
@@ -31,13 +35,20 @@ export async function writeReviews(db: Db, orders: PlannedOrder[], now: Date, se
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ shelf, who, at, verified }): Row => {
       const rating = starsFor(shelf, throwing)
-      return { ...base(shelf, who, at, verified), rating, ...wording(shelf, who, rating), helpful: helpfulness(at, now, throwing) }
+      return {
+        ...base(shelf, who, at, verified),
+        rating,
+        ...wording(shelf, who, rating),
+        helpful: helpfulness(at, now, throwing),
+      }
     })
   const published = rows.slice(0, -waiting).map((row) => {
     const publishedAt = new Date(row.createdAt.getTime() + throwing.between(0.5, 20) * hour)
     return { ...row, status: 'approved' as const, publishedAt: publishedAt < now ? publishedAt : now }
   })
-  const pending = rows.slice(-waiting).map((row) => ({ ...row, status: 'pending' as const, helpful: 0, publishedAt: null }))
+  const pending = rows
+    .slice(-waiting)
+    .map((row) => ({ ...row, status: 'pending' as const, helpful: 0, publishedAt: null }))
   const rejected = refused.map((text) => {
     const { shelf, who, at } = strangerFor(orders, now, throwing)
     return { ...base(shelf, who, at, false), ...text, helpful: 0, status: 'rejected' as const, publishedAt: null }
@@ -78,7 +89,9 @@ function chancesToReview(orders: PlannedOrder[], now: Date, throwing: Dice): Occ
     })
   })
   const buyers = bought.filter(({ at }) => at < now).filter(first)
-  const strangers = Array.from({ length: Math.round(buyers.length / 12) }, () => strangerFor(orders, now, throwing)).filter(first)
+  const strangers = Array.from({ length: Math.round(buyers.length / 12) }, () =>
+    strangerFor(orders, now, throwing),
+  ).filter(first)
   return [...buyers, ...strangers]
 }
 
@@ -90,7 +103,8 @@ function strangerFor(orders: PlannedOrder[], now: Date, { pick, between }: Dice)
     if (orders.some((order) => order.who === who && order.lines.some((line) => line.shelf === shelf))) continue
     const from = shelf.createdAt.getTime() + 3 * dayLong
     const at = new Date(between(from, now.getTime() - dayLong))
-    if (from < now.getTime() - 2 * dayLong) return { shelf, who, at: atHour(dhakaDay(at), between(9, 23)), verified: false }
+    if (from < now.getTime() - 2 * dayLong)
+      return { shelf, who, at: atHour(dhakaDay(at), between(9, 23)), verified: false }
   }
 }
 
@@ -121,7 +135,10 @@ function words({ pick, often }: Dice) {
     const fresh = (text: ReviewText) => !onPiece.has(`${shelf.number} ${text.text}`)
     const spoken = (text: ReviewText) => banglaSigns.test(text.text) === (locale === 'bn')
     const preferred = often(0.7) ? [...own, ...general] : [...general, ...own]
-    const candidates = [preferred.filter((text) => fresh(text) && spoken(text)), preferred.filter(fresh), preferred].find((list) => list.length > 0) ?? preferred
+    const candidates =
+      [preferred.filter((text) => fresh(text) && spoken(text)), preferred.filter(fresh), preferred].find(
+        (list) => list.length > 0,
+      ) ?? preferred
     const least = Math.min(...candidates.map((text) => used.get(text) ?? 0))
     const text = pick(candidates.filter((each) => (used.get(each) ?? 0) === least))
     used.set(text, least + 1)

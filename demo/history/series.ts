@@ -19,16 +19,25 @@ type Copy = { design: DemoProduct; id: string; code: string; createdAt: Date; ba
  * Repeats the designs under other titles, prices and codes until the shop has that many products: for trying it out
  * large. They have stock, but nobody has bought them.
  */
-export async function addSeries(db: Db, shelves: Shelf[], wanted: number, now: Date, say: (line: string) => void): Promise<void> {
+export async function addSeries(
+  db: Db,
+  shelves: Shelf[],
+  wanted: number,
+  now: Date,
+  say: (line: string) => void,
+): Promise<void> {
   let rounds = 0
   for (let have = shelves.length; have < wanted; ) {
-    const copies = Array.from({ length: Math.min(atOnce, wanted - have) }, (_, i) => copyOf(shelves, have + i + 1, wanted, now))
+    const copies = Array.from({ length: Math.min(atOnce, wanted - have) }, (_, i) =>
+      copyOf(shelves, have + i + 1, wanted, now),
+    )
     const stored = await insertRows(db, products, copies.map(productRow), ['number', 'slug'])
     if (stored[0]?.number !== have + 1) throw new Error(`expected product ${have + 1}, got ${stored[0]?.number}`)
     await copyParts(db, copies)
     have += copies.length
     // Each thousand is two or three seconds on a slow machine; a line for every other one.
-    if (++rounds % 2 === 0 || have === wanted) say(`  … ${have.toLocaleString('en')} of ${wanted.toLocaleString('en')} products`)
+    if (++rounds % 2 === 0 || have === wanted)
+      say(`  … ${have.toLocaleString('en')} of ${wanted.toLocaleString('en')} products`)
   }
 }
 
@@ -48,7 +57,7 @@ function copyOf(shelves: Shelf[], number: number, wanted: number, now: Date): Co
     unitCost: Math.round(unitCost * factor),
   }
   // Older than every new arrival.
-  const createdAt = new Date(now.getTime() - (400 - 365 * (number / wanted)) * dayLong)
+  const createdAt = new Date(now.getTime() - (400 - 335 * (number / wanted)) * dayLong)
   return { design, ...keysOf(design, number), createdAt, base, number }
 }
 
@@ -56,8 +65,15 @@ function copyOf(shelves: Shelf[], number: number, wanted: number, now: Date): Co
 async function copyParts(db: Db, copies: Copy[]) {
   const list = JSON.stringify(
     copies.map(({ number, base, code, design, createdAt }) => ({
-      number, base: base.number, code, createdAt, cost: toPaisa(design.unitCost),
-      en: design.title.en, bn: design.title.bn, baseEn: base.design.title.en, baseBn: base.design.title.bn,
+      number,
+      base: base.number,
+      code,
+      createdAt,
+      cost: toPaisa(design.unitCost),
+      en: design.title.en,
+      bn: design.title.bn,
+      baseEn: base.design.title.en,
+      baseBn: base.design.title.bn,
     })),
   )
   const copied = sql`jsonb_to_recordset(${sql.param(list)}::jsonb) as c (
@@ -87,7 +103,17 @@ async function copyParts(db: Db, copies: Copy[]) {
     select id, pieces, 5, 40, cost, 'Cumilla & Pabna Handlooms', 'Warehouse C', "createdAt" from opened`)
 }
 
-const numerals = [[100, 'C'], [90, 'XC'], [50, 'L'], [40, 'XL'], [10, 'X'], [9, 'IX'], [5, 'V'], [4, 'IV'], [1, 'I']] as const
+const numerals = [
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+] as const
 
 /** 2 → II, up to where it stays readable; then plain figures. */
 function roman(number: number): string {

@@ -2,7 +2,14 @@ import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { searchKeyOf } from '#domains/catalogue/search-key.ts'
-import { categories, categoryProducts, productColors, productImages, products, variants } from '#domains/catalogue/tables.ts'
+import {
+  categories,
+  categoryProducts,
+  productColors,
+  productImages,
+  products,
+  variants,
+} from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database.ts'
 import { toPaisa } from '#shared/money.ts'
 import { categories as demoCategories } from '../catalogue/categories.ts'
@@ -31,8 +38,10 @@ export type Shelf = {
 const dayLong = 86_400_000
 /** 14 months. */
 const firstDay = 425
-/** New arrivals came in the last four weeks. */
-const newest = 28
+/** Days: with these goods the shop opened. */
+const opening = 60
+/** Days: since then the new arrivals have come, little by little. */
+const newest = 56
 
 /** Puts categories and goods into the empty shop. */
 export async function furnishShelves(db: Db, now: Date): Promise<Shelf[]> {
@@ -41,7 +50,11 @@ export async function furnishShelves(db: Db, now: Date): Promise<Shelf[]> {
   await db.execute(sql`select setval(pg_get_serial_sequence('products', 'number'), 1, false)`)
 
   const designs = inOrderOfArrival()
-  const arrived = designs.map((design, i) => ({ design, ...keysOf(design, i + 1), createdAt: arrival(i, designs, now) }))
+  const arrived = designs.map((design, i) => ({
+    design,
+    ...keysOf(design, i + 1),
+    createdAt: arrival(i, designs, now),
+  }))
   const stored = await insertRows(db, products, arrived.map(productRow), ['number', 'slug'])
   const numbers = new Map(stored.map(({ number, slug }) => [slug, number]))
   const numberOf = (design: DemoProduct) => numbers.get(design.slug) ?? 0
@@ -55,7 +68,11 @@ export async function furnishShelves(db: Db, now: Date): Promise<Shelf[]> {
     ['id', 'sku', 'productNumber', 'size', 'color'],
   )
   const sizes = fileSizes()
-  await insertRows(db, productImages, designs.flatMap((design) => imageRowsOf(design, numberOf(design), sizes)))
+  await insertRows(
+    db,
+    productImages,
+    designs.flatMap((design) => imageRowsOf(design, numberOf(design), sizes)),
+  )
   await insertRows(db, categoryProducts, listedMembers(numbers, designs))
 
   const variantsOf = Map.groupBy(ids, ({ productNumber }) => productNumber)
@@ -77,24 +94,34 @@ function inOrderOfArrival(): DemoProduct[] {
   return [...demoProducts.filter((design) => !isNew(design)), ...demoProducts.filter(isNew)]
 }
 
-/** Half the goods opened the shop within two months, the others came little by little, the new arrivals of late. */
+/** Most goods came while the shop was opened, the others over the year, the new arrivals of late. */
 function arrival(i: number, designs: DemoProduct[], now: Date): Date {
   const older = designs.filter(({ collections }) => !collections.includes('new-arrivals')).length
   const share = i / older
   const daysAgo =
     i >= older
       ? newest * (1 - (i - older) / (designs.length - older)) + 0.5
-      : share < 0.5
-        ? firstDay - share * 2 * 60
-        : firstDay - 60 - (share - 0.5) * 2 * (firstDay - 60 - newest - 5)
+      : share < 0.7
+        ? firstDay - (share / 0.7) * opening
+        : firstDay - opening - ((share - 0.7) / 0.3) * (firstDay - opening - newest - 5)
   return new Date(Math.floor((now.getTime() - daysAgo * dayLong) / 60_000) * 60_000)
 }
 
 /** Which entries list their members one by one, and which follow a rule. */
 const rules: Record<string, NonNullable<(typeof categories.$inferInsert)['members']>> = {
-  mens: 'main', womens: 'main', kids: 'main', accessories: 'main',
-  all: 'all', 'all-kids': 'all-kids', 'new-arrivals': 'new', sale: 'sale',
-  'season-of-sale': 'listed', 'puja-25': 'listed', 'summer-25': 'listed', 'winter-25': 'listed', traditional: 'listed',
+  mens: 'main',
+  womens: 'main',
+  kids: 'main',
+  accessories: 'main',
+  all: 'all',
+  'all-kids': 'all-kids',
+  'new-arrivals': 'new',
+  sale: 'sale',
+  'season-of-sale': 'listed',
+  'puja-25': 'listed',
+  'summer-25': 'listed',
+  'winter-25': 'listed',
+  traditional: 'listed',
 }
 
 /** spec §3: seeded categories date from this day. */
@@ -131,10 +158,23 @@ function listedMembers(numbers: Map<string, number>, designs: DemoProduct[]) {
 export function keysOf({ garment, slug }: DemoProduct, number: number) {
   const throwing = dice(`product ${slug} ${number}`)
   const signs = Array.from({ length: 8 }, () => throwing.whole(0, 35).toString(36)).join('')
-  return { id: `prod_${signs}${number.toString(36).padStart(4, '0')}`, code: `${garment.replace('-', '').slice(0, 3).toUpperCase()}${String(number).padStart(4, '0')}` }
+  return {
+    id: `prod_${signs}${number.toString(36).padStart(4, '0')}`,
+    code: `${garment.replace('-', '').slice(0, 3).toUpperCase()}${String(number).padStart(4, '0')}`,
+  }
 }
 
-export function productRow({ design, id, code, createdAt }: { design: DemoProduct; id: string; code: string; createdAt: Date }) {
+export function productRow({
+  design,
+  id,
+  code,
+  createdAt,
+}: {
+  design: DemoProduct
+  id: string
+  code: string
+  createdAt: Date
+}) {
   const searched = {
     id,
     titleEn: design.title.en,
@@ -172,7 +212,11 @@ const colorRowsOf = (design: DemoProduct, productNumber: number) =>
 
 /** '4/5 Year' → 4-5Y, '0-3 Months' → 0-3M, 'Free Size' → FREE. */
 const sizeCode = (size: string) =>
-  size.replace('Free Size', 'FREE').replace(/ Years?$/, 'Y').replace(/ Months?$/, 'M').replace('/', '-')
+  size
+    .replace('Free Size', 'FREE')
+    .replace(/ Years?$/, 'Y')
+    .replace(/ Months?$/, 'M')
+    .replace('/', '-')
 
 const variantRowsOf = (design: DemoProduct, productNumber: number, code: string) =>
   design.sizes.flatMap((size, s) =>

@@ -1,6 +1,7 @@
 import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
 import type { Db } from '#platform/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
+import { socialPosts } from '../catalogue/home.ts'
 import { insertRows } from './bulk.ts'
 import { atHour, dayLong } from './calendar.ts'
 import { type Dice, dice } from './dice.ts'
@@ -8,7 +9,12 @@ import type { PlannedOrder } from './orders.ts'
 import type { Shelf, ShelfVariant } from './shelves.ts'
 import { type Delta, planSupply } from './supply.ts'
 
-export type Movement = Delta & { type: 'in' | 'out' | 'adjustment' | 'order' | 'cancel' | 'restock'; reason: string; actor: string; orderId: string | null }
+export type Movement = Delta & {
+  type: 'in' | 'out' | 'adjustment' | 'order' | 'cancel' | 'restock'
+  reason: string
+  actor: string
+  orderId: string | null
+}
 
 const minStock = 5
 
@@ -25,17 +31,33 @@ export async function stockTheShelves(db: Db, shelves: Shelf[], orders: PlannedO
   for (const shelf of shelves) {
     const throwing = dice(`stock ${shelf.design.slug}`)
     const deliveries = deliveryDays(shelf, now, throwing)
-    const maxStock = throwing.pick([20, 24, 30])
+    // A new piece is tried with few.
+    const isNew = shelf.design.collections.includes('new-arrivals')
+    const maxStock = throwing.pick([16, 20, 24])
     let mayBeOut = Math.floor(shelf.variants.length * 0.4)
     for (const variant of shelf.variants) {
-      const taken = [...(moved.get(variant.id) ?? []), ...corrections(shelf, now, throwing)].sort(byTime)
+      const taken = [
+        ...(moved.get(variant.id) ?? []),
+        ...(soldOut.has(shelf) ? [] : corrections(shelf, now, throwing)),
+      ].sort(byTime)
       const wished = soldOut.has(shelf) ? 'out' : destiny(taken, mayBeOut > 0, throwing)
       if (wished === 'out') mayBeOut--
-      const target = { out: 0, low: throwing.whole(1, 4), comfortable: throwing.whole(6, 15), full: maxStock }[wished]
+      const target = {
+        out: 0,
+        low: throwing.whole(1, 4),
+        comfortable: throwing.whole(6, isNew ? 7 : 12),
+        full: maxStock,
+      }[wished]
       const { opening, restocks, left } = planSupply(taken, { target, deliveries, minStock, throwing })
       const came: Movement[] = [
         { type: 'in', quantity: opening, at: shelf.createdAt, reason: 'opening stock', actor: 'admin', orderId: null },
-        ...restocks.map((each) => ({ ...each, type: 'restock' as const, reason: 'delivery from supplier', actor: 'admin', orderId: null })),
+        ...restocks.map((each) => ({
+          ...each,
+          type: 'restock' as const,
+          reason: 'delivery from supplier',
+          actor: 'admin',
+          orderId: null,
+        })),
       ]
       movements.push(
         ...[...came, ...taken].map((movement) => ({
@@ -75,28 +97,48 @@ function movementsOfOrders(orders: PlannedOrder[]): Map<number, Movement[]> {
     for (const { variant, quantity } of lines) {
       note(variant, { type: 'order', quantity: -quantity, at: placedAt, reason: 'ordered', actor: 'Shop', orderId })
       if (cancelled) {
-        note(variant, { type: 'cancel', quantity, at: cancelled.at, reason: 'order cancelled', actor: cancelled.actor, orderId })
+        note(variant, {
+          type: 'cancel',
+          quantity,
+          at: cancelled.at,
+          reason: 'order cancelled',
+          actor: cancelled.actor,
+          orderId,
+        })
       }
     }
   }
+  for (const list of moved.values()) list.sort(byTime)
   return moved
 }
 
-/** Three pieces that sold well in every size, and then there were none. */
+/** Three pieces that sold in every size and colour until there were none; not those that the home page shows. */
 function productsToSellOut(shelves: Shelf[], moved: Map<number, Movement[]>): Set<Shelf> {
-  const sales = ({ variants }: Shelf) => variants.map(({ id }) => -(moved.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0))
+  const shown = new Set(socialPosts.map(({ product }) => product))
+  const sold = ({ variants }: Shelf) => variants.map(({ id }) => moved.get(id) ?? [])
+  const pieces = (shelf: Shelf) => -sum(sold(shelf).flat())
   const candidates = shelves
-    .map((shelf) => ({ shelf, sold: sales(shelf) }))
-    .filter(({ sold }) => sold.length > 1 && sold.every((pieces) => pieces > 0))
-    .sort((a, b) => Math.max(...b.sold) - Math.max(...a.sold))
-  return new Set([1, 4, 7].flatMap((rank) => candidates[rank]?.shelf ?? []))
+    .filter((shelf) => !shown.has(shelf.design.slug) && sold(shelf).every(endsAtItsLowest))
+    .sort((a, b) => pieces(b) - pieces(a))
+  // Rather from the middle than the best-sellers, which the shop would surely have ordered again.
+  const from = Math.floor(candidates.length / 3)
+  return new Set(candidates.slice(from, from + 3))
+}
+
+const sum = (movements: Movement[]) => movements.reduce((all, { quantity }) => all + quantity, 0)
+
+/** Can the shelf be empty after these? Not when nothing was sold, nor when a piece came back last. */
+function endsAtItsLowest(movements: Movement[]): boolean {
+  const end = sum(movements)
+  let level = 0
+  return end < 0 && movements.every(({ quantity }) => (level += quantity) >= end)
 }
 
 type Destiny = 'out' | 'low' | 'comfortable' | 'full'
 
 function destiny(taken: Movement[], mayBeOut: boolean, { weighted }: Dice): Destiny {
   // Nothing can run out of which nothing was sold.
-  const sold = taken.reduce((sum, { quantity }) => sum - quantity, 0) > 0
+  const sold = sum(taken) < 0
   const out = sold && mayBeOut ? 28 : 0
   return (['out', 'low', 'comfortable', 'full'] as const)[weighted([out, 12, 72 - out, 2])] ?? 'comfortable'
 }
@@ -121,7 +163,11 @@ function corrections({ createdAt }: Shelf, now: Date, { often, pick, between }: 
 /** About once a month, from the week after the opening until yesterday. */
 function deliveryDays({ createdAt }: Shelf, now: Date, { between }: Dice): Date[] {
   const days: Date[] = []
-  for (let at = createdAt.getTime() + between(20, 34) * dayLong; at < now.getTime() - dayLong; at += between(26, 34) * dayLong) {
+  for (
+    let at = createdAt.getTime() + between(20, 34) * dayLong;
+    at < now.getTime() - dayLong;
+    at += between(26, 34) * dayLong
+  ) {
     days.push(atHour(dhakaDay(new Date(at)), between(10.5, 17)))
   }
   return days.filter((at) => at < now)

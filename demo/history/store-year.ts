@@ -14,9 +14,18 @@ import type { Customer, PlannedLine, PlannedOrder, Year } from './orders.ts'
 /** Stores customers and orders, with lines, timelines and the sales of each day. */
 export async function storeYear(db: Db, { orders, customers }: Year): Promise<void> {
   const customerIds = await storeCustomers(db, customers)
-  const stored = await insertRows(db, orderTable, orders.map((order) => orderRow(order, customerIds)), ['id', 'orderId'])
+  const stored = await insertRows(
+    db,
+    orderTable,
+    orders.map((order) => orderRow(order, customerIds)),
+    ['id', 'orderId'],
+  )
   const rows = new Map(stored.map(({ id, orderId }) => [orderId, id]))
-  await insertRows(db, orderLines, orders.flatMap((order) => order.lines.map((line, i) => lineRow(line, rows.get(order.orderId) ?? 0, i))))
+  await insertRows(
+    db,
+    orderLines,
+    orders.flatMap((order) => order.lines.map((line, i) => lineRow(line, rows.get(order.orderId) ?? 0, i))),
+  )
   await insertRows(
     db,
     orderEvents,
@@ -59,7 +68,10 @@ const rates = {
   freeOver: defaults.freeDeliveryOver === null ? null : toPaisa(defaults.freeDeliveryOver),
 }
 
-function orderRow({ orderId, placedAt, placedOn, who, city, notes, lines, steps }: PlannedOrder, customerIds: number[]) {
+function orderRow(
+  { orderId, placedAt, placedOn, who, city, notes, lines, steps }: PlannedOrder,
+  customerIds: number[],
+) {
   const last = steps.at(-1)
   const delivered = steps.find(({ status }) => status === 'delivered')
   return {
@@ -74,7 +86,11 @@ function orderRow({ orderId, placedAt, placedOn, who, city, notes, lines, steps 
     address: who.address,
     city,
     notes,
-    ...totalsOf(lines.map(({ shelf, quantity }) => ({ price: shelf.price, quantity })), city, rates),
+    ...totalsOf(
+      lines.map(({ shelf, quantity }) => ({ price: shelf.price, quantity })),
+      city,
+      rates,
+    ),
     itemCount: lines.length,
     totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     locale: who.locale,

@@ -18,7 +18,8 @@ type Wish = {
  * @param taken in order of time
  */
 export function planSupply(taken: Delta[], { target, deliveries, minStock, throwing }: Wish) {
-  const sumUntil = (at: Date | undefined) => taken.reduce((sum, delta) => (at && delta.at > at ? sum : sum + delta.quantity), 0)
+  const sumUntil = (at: Date | undefined) =>
+    taken.reduce((sum, delta) => (at && delta.at > at ? sum : sum + delta.quantity), 0)
   const neededUntil = (at: Date | undefined) => {
     let [level, lowest] = [0, 0]
     for (const delta of taken) {
@@ -30,7 +31,10 @@ export function planSupply(taken: Delta[], { target, deliveries, minStock, throw
   }
 
   const total = Math.max(1, target - sumUntil(undefined), neededUntil(undefined))
-  const opening = Math.min(total, Math.max(1, neededUntil(deliveries[0]), Math.round(total * throwing.between(0.45, 0.8))))
+  const opening = Math.min(
+    total,
+    Math.max(1, neededUntil(deliveries[0]), Math.round(total * throwing.between(0.45, 0.8))),
+  )
   let come = opening
   const restocks = deliveries.map((at, i) => {
     const missing = neededUntil(deliveries[i + 1]) - come
@@ -42,7 +46,9 @@ export function planSupply(taken: Delta[], { target, deliveries, minStock, throw
   })
 
   const rest = total - come
-  const late = restocks.length > 0 ? throwing.pick(restocks.slice(-4)) : undefined
+  // Not with the latest deliveries: the shop would seem to buy a year's goods in its last month.
+  const settled = restocks.slice(0, -3)
+  const late = settled.length > 0 && throwing.often(0.3) ? throwing.pick(settled) : undefined
   if (late) late.quantity += rest
   return {
     opening: late ? opening : opening + rest,

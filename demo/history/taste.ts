@@ -11,10 +11,12 @@ export function shopping(shelves: Shelf[]): Taste {
   const weightsOn = new Map<string, number[]>()
 
   return (day, at, { weighted }) => {
-    const weights = weightsOn.get(day.day) ?? liked.map(({ shelf, liking }) => liking * seasonFactor(shelf, day.occasions))
+    const weights =
+      weightsOn.get(day.day) ?? liked.map(({ shelf, liking }) => liking * seasonFactor(shelf, day.occasions))
     weightsOn.set(day.day, weights)
     const ready = at.getTime() - 3 * hour
-    const chosen = liked[weighted(weights.map((weight, i) => ((liked[i]?.shelf.createdAt.getTime() ?? 0) < ready ? weight : 0)))]
+    const chosen =
+      liked[weighted(weights.map((weight, i) => ((liked[i]?.shelf.createdAt.getTime() ?? 0) < ready ? weight : 0)))]
     const variant = chosen?.shelf.variants[weighted(chosen.sizes)]
     if (!chosen || !variant) throw new Error('the shelves are empty')
     return { shelf: chosen.shelf, variant }
@@ -37,12 +39,22 @@ function variantWeights({ design, variants }: Shelf): number[] {
 }
 
 const wears: Record<Occasion, (shelf: Shelf) => number> = {
-  eid: ({ design }) => (['panjabi', 'saree', 'three-piece', 'kurti', 'abaya', 'frock', 'pajama', 'sandals'].includes(design.garment) ? 2.2 : 0.9),
+  eid: ({ design }) =>
+    ['panjabi', 'saree', 'three-piece', 'kurti', 'abaya', 'frock', 'pajama', 'sandals'].includes(design.garment)
+      ? 2.2
+      : 0.9,
   boishakh: ({ design }) =>
-    design.tags.includes('boishakh') ? 4 : design.colours.some(({ colour, thread }) => colour === 'red' || thread === 'red') ? 2.5 : 1,
+    design.tags.includes('boishakh')
+      ? 4
+      : design.colours.some(({ colour, thread }) => colour === 'red' || thread === 'red')
+        ? 2.5
+        : 1,
   puja: ({ design }) => (design.collections.includes('puja-25') ? 3 : 0.9),
-  winter: ({ design }) => (design.collections.includes('winter-25') ? 4 : design.collections.includes('summer-25') ? 0.5 : 1),
-  summer: ({ design }) => (design.collections.includes('summer-25') ? 2 : design.collections.includes('winter-25') ? 0.15 : 1),
+  winter: ({ design }) =>
+    design.collections.includes('winter-25') ? 4 : design.collections.includes('summer-25') ? 0.5 : 1,
+  summer: ({ design }) =>
+    design.collections.includes('summer-25') ? 2 : design.collections.includes('winter-25') ? 0.15 : 1,
 }
 
-const seasonFactor = (shelf: Shelf, occasions: Occasion[]) => occasions.reduce((factor, occasion) => factor * wears[occasion](shelf), 1)
+const seasonFactor = (shelf: Shelf, occasions: Occasion[]) =>
+  occasions.reduce((factor, occasion) => factor * wears[occasion](shelf), 1)

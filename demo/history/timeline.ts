@@ -4,7 +4,12 @@ import type { Dice } from './dice.ts'
 
 export type Step = { status: OrderStatus; at: Date; actor: string; note: string }
 
-const early = ['Customer asked to cancel', 'Could not be reached by phone', 'Ordered twice by mistake', 'Wrong number'] as const
+const early = [
+  'Customer asked to cancel',
+  'Could not be reached by phone',
+  'Ordered twice by mistake',
+  'Wrong number',
+] as const
 const late = ['Refused at the door', 'Nobody at home after three attempts'] as const
 
 /**
@@ -28,7 +33,9 @@ export function timelineOf(placedAt: Date, inDhaka: boolean, now: Date, throwing
   const delivered = after(new Date(Math.max(shipped.getTime() + 2 * hour, placedAt.getTime() + promised * hour)), 0)
 
   const steps = [
-    ...(called ? [step('pending', placedAt, 'Shop'), step('confirmed', confirmed)] : [step('confirmed', placedAt, 'Shop')]),
+    ...(called
+      ? [step('pending', placedAt, 'Shop'), step('confirmed', confirmed)]
+      : [step('confirmed', placedAt, 'Shop')]),
     step('processing', processing),
     step('shipped', shipped),
     step('delivered', delivered),
@@ -37,7 +44,9 @@ export function timelineOf(placedAt: Date, inDhaka: boolean, now: Date, throwing
     const refused = often(0.3)
     const from = refused ? delivered : often(0.5) ? processing : placedAt
     const at = after(from, between(0.2, refused ? 20 : 3))
-    const before = steps.filter((each) => each.at < at && (refused || each.status !== 'shipped') && each.status !== 'delivered')
+    const before = steps.filter(
+      (each) => each.at < at && (refused || each.status !== 'shipped') && each.status !== 'delivered',
+    )
     return [...before, step('cancelled', at, 'admin', pick(refused ? late : early))].filter((each) => each.at <= now)
   }
   return steps.filter((each) => each.at <= now)
