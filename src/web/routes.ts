@@ -11,6 +11,7 @@ export default [
     route('collections/:slug', list, { id: 'collection' }),
     route('puja-25', list, { id: 'puja' }),
     route('quick/:number', 'storefront/routes/quick.ts', { id: 'quick' }),
+    route('size-charts/:chart', 'storefront/routes/size-chart.ts'),
     route('product/:number', 'storefront/routes/product.tsx', { id: 'product' }),
     route('cart', 'storefront/routes/cart.tsx'),
     route('checkout', 'storefront/routes/checkout.tsx'),

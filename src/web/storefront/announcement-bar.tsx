@@ -8,7 +8,7 @@ import { useTimer } from '../ui/use-timer.ts'
 
 export type Announcement = { text: Words; link: string }
 
-const sign = 'grid size-10 shrink-0 place-items-center text-thread hover:text-on-green focus-visible:outline-thread'
+const sign = 'grid h-10 w-8 shrink-0 place-items-center text-thread hover:text-on-green focus-visible:outline-thread'
 
 /** The shop's messages, one at a time, 3 seconds each. */
 export function AnnouncementBar({ announcements }: { announcements: Announcement[] }) {
@@ -27,13 +27,13 @@ export function AnnouncementBar({ announcements }: { announcements: Announcement
       className="no-print bg-green text-on-green"
       {...timer.holders}
     >
-      <div className="wrap flex h-10 items-center justify-center gap-1">
+      <div className="wrap flex h-10 items-center justify-center gap-1 max-sm:px-1">
         {many > 1 && (
           <button type="button" className={sign} aria-label={m.announcement_previous()} onClick={() => setAt((at + many - 1) % many)}>
             <ChevronLeft aria-hidden="true" className="size-4" />
           </button>
         )}
-        <p aria-live={timer.moving ? 'off' : 'polite'} className="min-w-0 truncate text-center text-sm sm:min-w-96">
+        <p aria-live={timer.moving ? 'off' : 'polite'} className="line-clamp-2 min-w-0 grow text-center text-xs leading-tight sm:min-w-104 sm:grow-0 sm:text-sm">
           {shown.link ? (
             <Link to={shown.link} className="py-2 underline-offset-4 hover:underline focus-visible:outline-thread">
               {words}

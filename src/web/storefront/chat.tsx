@@ -5,7 +5,7 @@ import { m } from '#shared/paraglide/messages.js'
 const ChatDialog = lazy(() => import('./chat-dialog.tsx'))
 
 /** The round button that stays in the corner; a link to WhatsApp without JavaScript. */
-export function Chat({ whatsapp, raised }: { whatsapp: string; raised?: boolean }) {
+export function Chat({ whatsapp, hiddenOnPhones }: { whatsapp: string; hiddenOnPhones?: boolean }) {
   const [open, setOpen] = useState(false)
   const [loaded, setLoaded] = useState(false)
   const number = whatsapp.replace(/\D/g, '')
@@ -20,7 +20,7 @@ export function Chat({ whatsapp, raised }: { whatsapp: string; raised?: boolean 
           setLoaded(true)
           setOpen(true)
         }}
-        className={`no-print fixed right-4 z-30 grid size-13 place-items-center rounded-full bg-green text-on-green shadow-lift transition-colors hover:bg-green-deep sm:right-6 ${raised ? 'bottom-24 lg:bottom-6' : 'bottom-5 sm:bottom-6'}`}
+        className={`no-print fixed right-4 z-30 grid size-13 place-items-center rounded-full bg-green text-on-green shadow-lift transition-colors hover:bg-green-deep sm:right-6 ${hiddenOnPhones ? 'bottom-6 max-lg:hidden' : 'bottom-5 sm:bottom-6'}`}
       >
         <MessageCircle aria-hidden="true" className="size-6" strokeWidth={1.6} />
       </a>

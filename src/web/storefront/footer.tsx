@@ -14,8 +14,8 @@ export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
   return (
     <footer className="no-print mt-20 bg-[#f2ece0] sm:mt-28">
       <div className="selvedge" />
-      <div className="wrap grid gap-x-8 gap-y-10 pt-12 pb-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
-        <div className="grid content-start gap-4">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
           <WordMark name={facts.name.en} nameBn={facts.name.bn} />
           <p className="max-w-xs text-ink-soft">{m.footer_cod()}</p>
           <Contact facts={facts} />

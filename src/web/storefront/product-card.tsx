@@ -44,7 +44,7 @@ export function ProductCard({ card, first, sizes = cardSizes }: { card: Card; fi
         {card.isNew && card.originalPrice === null && (
           <span className="absolute top-3 left-0 bg-paper/95 px-2.5 py-0.5 text-sm">{m.card_new()}</span>
         )}
-        <div className="absolute top-1.5 right-1.5 grid gap-1">
+        <div className="absolute top-1 right-1 grid">
           <HeartButton product={card.number} name={title} />
           <button
             type="button"
@@ -110,7 +110,9 @@ export function ProductCard({ card, first, sizes = cardSizes }: { card: Card; fi
   )
 }
 
-const round = 'grid size-11 place-items-center rounded-full bg-paper/90 transition-colors hover:bg-paper'
+/** 44 px to press, 36 px to see. */
+const round =
+  'relative grid size-11 place-items-center before:absolute before:inset-1 before:rounded-full before:bg-paper/90 before:transition-colors hover:before:bg-paper *:relative'
 
 function HeartButton({ product, name }: { product: number; name: string }) {
   const liked = useWishlist().hearts.has(product)

@@ -15,8 +15,9 @@ export function SizeChip({ size, available, chosen, onChoose, small }: Props) {
       className={cx(
         'relative shrink-0 overflow-clip whitespace-nowrap rounded-control border text-center transition-colors duration-150',
         small ? 'h-9 min-w-9 px-2 text-sm after:-inset-y-1 after:absolute after:inset-x-0' : 'h-12 min-w-13 px-4',
-        chosen ? 'border-green bg-green text-on-green' : 'border-edge hover:border-ink',
-        !available && !chosen && 'border-line text-stone',
+        chosen ? 'border-green bg-green text-on-green' : 'hover:border-ink',
+        !chosen && (small ? 'border-line' : available ? 'border-edge' : 'border-line'),
+        !available && !chosen && 'text-stone',
       )}
     >
       {!available && (

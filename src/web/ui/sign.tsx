@@ -16,7 +16,7 @@ export function WordMark({ className, name, nameBn }: { className?: string; name
     <span className={cx('flex items-center gap-2.5', className)}>
       <Diamond className="size-6 text-green" />
       <span className="font-semibold text-[1.55rem] leading-none tracking-tight">{name}</span>
-      <span lang="bn" className="font-mark text-[1.2rem] text-stone leading-none">
+      <span lang="bn" className="font-mark text-[1.2rem] text-stone leading-none max-sm:hidden">
         {nameBn}
       </span>
     </span>

@@ -3,6 +3,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuEntry } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { count, inWords, localPath, pageLocale } from '../../ui/locale.ts'
 import { WordMark } from '../../ui/sign.tsx'
@@ -57,7 +58,9 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
           <Link to="/dashboard" className={`${sign} max-sm:hidden`} aria-label={m.wishlist()} onClick={(event) => askToLogin(event)}>
             <Heart aria-hidden="true" className="size-[1.35rem]" strokeWidth={1.6} />
           </Link>
-          <AccountButton className={sign} />
+          <span className="max-sm:hidden">
+            <AccountButton className={sign} />
+          </span>
           <Link
             to="/cart"
             className={`${sign} -mr-3`}
@@ -93,7 +96,7 @@ function LanguageSwitch() {
       href={localPath(pathname + search, other)}
       lang={other}
       hrefLang={other}
-      className="inline-flex min-h-11 items-center rounded-control px-2.5 font-mark text-sm hover:bg-mist"
+      className={cx('inline-flex min-h-11 items-center rounded-control px-2 text-sm hover:bg-mist sm:px-2.5', other === 'bn' && 'font-mark')}
     >
       {m.other_language()}
     </a>

@@ -56,6 +56,7 @@ function SubLink({ to, label, onClose, strong }: { to: string; label: string; on
 const Foot = ({ onClose }: { onClose: () => void }) => (
   <div className="flex flex-wrap gap-x-6">
     {[
+      [m.account(), '/dashboard'],
       [m.footer_track(), '/track-order'],
       [m.footer_contact_us(), '/contact'],
       [m.footer_size_guide(), '/size-guide'],

@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { count, inWords } from '../../ui/locale.ts'
 import { Swatch } from '../../ui/swatch.tsx'
+import { sizeName } from '../size-name.ts'
 import { type ListName, priceCeiling, priceFloor } from './listing-query.ts'
 
 type Props = {
@@ -58,11 +59,7 @@ export function Filters({ query, facets, onChange, hasCategories }: Props) {
         className="py-1.5"
       />
       <Group title={m.filter_size()} open={query.sizes.length > 0}>
-        <div className="flex flex-wrap gap-2">
-          {facets.sizes.map((size) => (
-            <SizeBox key={size.value} size={size} checked={query.sizes.includes(size.value)} onChange={() => toggle('sizes', size.value)} />
-          ))}
-        </div>
+        <Sizes values={facets.sizes} chosen={query.sizes} onToggle={(value) => toggle('sizes', value)} />
       </Group>
       <Group title={m.filter_color()} open={query.colors.length > 0}>
         <Choices name="colors" values={facets.colors} chosen={query.colors} onToggle={(value) => toggle('colors', value)} />
@@ -120,6 +117,29 @@ function Counted({ label, many, children }: { label: string; many: number; child
   )
 }
 
+const sizesShown = 12
+
+function Sizes({ values, chosen, onToggle }: { values: FacetValue[]; chosen: string[]; onToggle: (value: string) => void }) {
+  const [all, setAll] = useState(false)
+  const shown = values.filter(({ value }, i) => all || i < sizesShown || chosen.includes(value))
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {shown.map((size) => (
+          <SizeBox key={size.value} size={size} checked={chosen.includes(size.value)} onChange={() => onToggle(size.value)} />
+        ))}
+      </div>
+      {values.length > sizesShown && <More all={all} onChange={setAll} />}
+    </>
+  )
+}
+
+const More = ({ all, onChange }: { all: boolean; onChange: (all: boolean) => void }) => (
+  <button type="button" onClick={() => onChange(!all)} className="min-h-11 text-sm underline decoration-gold underline-offset-4">
+    {all ? m.filter_less() : m.filter_more()}
+  </button>
+)
+
 function SizeBox({ size, checked, onChange }: { size: FacetValue; checked: boolean; onChange: () => void }) {
   return (
     <label
@@ -127,7 +147,7 @@ function SizeBox({ size, checked, onChange }: { size: FacetValue; checked: boole
       className={cx(
         'grid min-h-11 min-w-11 place-items-center rounded-control border px-3 transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-green has-focus-visible:outline-offset-2',
-        checked ? 'border-green bg-green text-on-green' : 'border-edge hover:border-ink',
+        checked ? 'border-green bg-green text-on-green' : 'border-line hover:border-ink',
         size.count === 0 && !checked && 'border-line text-stone line-through',
       )}
     >
@@ -141,7 +161,7 @@ function SizeBox({ size, checked, onChange }: { size: FacetValue; checked: boole
         className="sr-only"
       />
       <span>
-        {inWords(size.label)}
+        {sizeName(size.value)}
         <span className="sr-only"> ({count(size.count)})</span>
       </span>
     </label>
@@ -183,11 +203,7 @@ function Choices({
           />
         )
       })}
-      {values.length > firstShown && (
-        <button type="button" onClick={() => setAll(!all)} className="min-h-11 text-sm underline decoration-gold underline-offset-4">
-          {all ? m.filter_less() : m.filter_more()}
-        </button>
-      )}
+      {values.length > firstShown && <More all={all} onChange={setAll} />}
     </>
   )
 }

@@ -58,7 +58,10 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
-        <h1 className="font-semibold text-title sm:text-[2rem] sm:leading-tight">{inWords(product.title)}</h1>
+        <div className="flex items-start justify-between gap-3">
+          <h1 className="font-semibold text-title sm:text-[2rem] sm:leading-tight">{inWords(product.title)}</h1>
+          <WishButton product={product.number} name={inWords(product.title)} />
+        </div>
         <Price price={price} original={product.originalPrice} className="text-xl" />
         {product.reviewCount > 0 && (
           <a href="#reviews" className="flex min-h-11 items-center gap-2 justify-self-start text-sm text-stone hover:text-ink">
@@ -107,10 +110,9 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
         <div ref={addButton} className="-mt-3 grid gap-3">
           <div className="flex gap-3">
             <Quantity value={quantity} most={most} onChange={setQuantity} className="shrink-0" />
-            <Button size="lg" wide disabled={cannot} onClick={() => put(false)} className="h-12 shrink!">
+            <Button size="lg" wide disabled={cannot} onClick={() => put(false)} className="min-h-12! shrink!">
               {variant && !variant.available ? m.sold_out() : m.product_add()}
             </Button>
-            <WishButton product={product.number} name={inWords(product.title)} />
           </div>
           <Button size="lg" variant="outline" disabled={cannot} onClick={() => put(true) && navigate(localPath('/checkout'))}>
             {m.product_buy()}
@@ -157,7 +159,7 @@ function WishButton({ product, name }: { product: number; name: string }) {
       aria-pressed={liked}
       aria-label={liked ? m.card_unwish({ name }) : m.card_wish({ name })}
       onClick={() => void toggleHeart(product)}
-      className="grid size-12 shrink-0 place-items-center rounded-control border border-edge transition-colors hover:border-ink"
+      className="-mt-1 grid size-12 shrink-0 place-items-center rounded-control border border-line transition-colors hover:border-ink"
     >
       <Heart aria-hidden="true" className={cx('size-5', liked && 'fill-red text-red')} strokeWidth={1.6} />
     </button>

@@ -63,7 +63,7 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
         <Outlet />
       </main>
       <Footer menu={menu} facts={facts} />
-      <Chat whatsapp={facts.whatsapp} raised={hasAddBar} />
+      <Chat whatsapp={facts.whatsapp} hiddenOnPhones={hasAddBar} />
       <CartDrawer rates={facts.rates} />
       <Asides />
     </>
