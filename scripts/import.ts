@@ -29,7 +29,14 @@ async function main() {
   const { db, close } = connect(database.url, { max: 3, name: 'bunon-import', patience: 60 })
   try {
     const started = performance.now()
-    const report = await importCatalogue(db, found.rows, { name: basename(path), storage, sources: { folder, fetch }, dryRun, now: new Date(), progress })
+    const report = await importCatalogue(db, found.rows, {
+      name: basename(path),
+      storage,
+      sources: { folder, fetch },
+      dryRun,
+      now: new Date(),
+      progress,
+    })
     hush()
     console.log(reportText(report))
     console.log(`\n${found.rows.length} rows in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
@@ -49,11 +56,19 @@ function readArguments() {
   const { positionals, values } = read
   const [path] = positionals
   if (!path || positionals.length > 1) throw new CannotImport(usage)
-  return { path: resolve(path), images: values.images && resolve(values.images), fetch: values['fetch-images'] ?? false, dryRun: values['dry-run'] ?? false }
+  return {
+    path: resolve(path),
+    images: values.images && resolve(values.images),
+    fetch: values['fetch-images'] ?? false,
+    dryRun: values['dry-run'] ?? false,
+  }
 }
 
 const parse = () =>
-  parseArgs({ allowPositionals: true, options: { images: { type: 'string' }, 'fetch-images': { type: 'boolean' }, 'dry-run': { type: 'boolean' } } })
+  parseArgs({
+    allowPositionals: true,
+    options: { images: { type: 'string' }, 'fetch-images': { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+  })
 
 /** One file, or every .json of a folder that holds a catalogue; the folder may hold the pictures too. */
 async function readCatalogue(path: string): Promise<{ rows: FoundRow[]; folder?: string }> {
@@ -70,7 +85,8 @@ async function readCatalogue(path: string): Promise<{ rows: FoundRow[]; folder?:
       rows.push(...readShapes(text).map((row) => (names.length > 1 ? { ...row, place: `${name} ${row.place}` } : row)))
       catalogues++
     } catch (error) {
-      if (!(error instanceof UnreadableCatalogue) || error.message.startsWith('is not JSON')) throw new CannotImport(`${name} ${(error as Error).message}`)
+      if (!(error instanceof UnreadableCatalogue) || error.message.startsWith('is not JSON'))
+        throw new CannotImport(`${name} ${(error as Error).message}`)
       console.log(`${name} ${error.message}: left out`)
     }
   }
@@ -79,7 +95,8 @@ async function readCatalogue(path: string): Promise<{ rows: FoundRow[]; folder?:
 }
 
 async function folderMustBeThere(folder: string) {
-  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw new CannotImport(`There is no folder ${folder}`)
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+    throw new CannotImport(`There is no folder ${folder}`)
 }
 
 /** The running shop's database, or the embedded one for as long as the import lasts; brought up to date in any case. */
@@ -107,9 +124,13 @@ try {
 } catch (error) {
   hush()
   process.exitCode = 1
-  if (error instanceof CannotImport || error instanceof BadSetting || error instanceof DatabaseTrouble) console.error(error.message)
+  if (error instanceof CannotImport || error instanceof BadSetting || error instanceof DatabaseTrouble)
+    console.error(error.message)
   else if (error instanceof UnreadableCatalogue) console.error(`The file ${error.message}; nothing was imported.`)
-  else if (databaseIsAway(error)) console.error(`The database cannot be reached, or was too busy; nothing was imported. (${(error as Error).message})`)
+  else if (databaseIsAway(error))
+    console.error(
+      `The database cannot be reached, or was too busy; nothing was imported. (${(error as Error).message})`,
+    )
   else {
     console.error('The import failed; nothing was imported.')
     console.error(error)

@@ -82,7 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const read = environment.safeParse(env)
   if (!read.success) {
     const [issue] = read.error.issues
-    throw new BadSetting(`The setting ${issue?.path.join('.')} ${describe(issue?.message)}`)
+    throw new BadSetting(`The setting ${issue?.path.join('.')} ${inWords(issue?.message)}`)
   }
   const e = read.data
   const host = e.HOST ?? '127.0.0.1'
@@ -105,5 +105,5 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-const describe = (message = '') =>
+const inWords = (message = '') =>
   /^must /.test(message) ? `${message}.` : `cannot be used: ${message.replace(/\.$/, '')}.`

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import apiReference from '@scalar/fastify-api-reference'
+import swaggerUi from '@fastify/swagger-ui'
 import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
@@ -57,7 +57,6 @@ export async function createApp(parts: Parts, options: FastifyServerOptions = {}
   health(app, parts)
   await app.register(api, { prefix: '/backend/api', parts, described: true })
   await app.register(api, { prefix: '/api', parts, described: false })
-  await documentApi(app)
   return app
 }
 
@@ -75,6 +74,7 @@ const api: FastifyPluginAsync<{ parts: Parts; described: boolean }> = async (app
       },
       transform: jsonSchemaTransform,
     })
+    await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: documentationPolicy })
   }
   requireDeclaredAccess(app)
   answerRefusals(app)
@@ -102,20 +102,6 @@ const api: FastifyPluginAsync<{ parts: Parts; described: boolean }> = async (app
   // What no endpoint answers must not fall through to the pages.
   app.all('/*', { config: { access: 'public' }, schema: { hide: true } }, async () => {
     throw new Refusal(404, 'not_found', 'There is nothing at this address')
-  })
-}
-
-/** The API, to read and to try out in a browser. Its page brings its own styles, so it has its own policy. */
-async function documentApi(app: FastifyInstance) {
-  await app.register(async (docs) => {
-    docs.addHook('onSend', async (_request, reply, payload) => {
-      reply.header('content-security-policy', documentationPolicy)
-      return payload
-    })
-    await docs.register(apiReference, {
-      routePrefix: '/backend/api/docs',
-      configuration: { url: '/backend/api/openapi.json', withDefaultFonts: false, telemetry: false },
-    })
   })
 }
 

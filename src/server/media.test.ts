@@ -83,7 +83,13 @@ test('a size kept on disk is used by the next process, and made anew when the ma
   const file = join(home, 'pictures', '480', panjabi)
   const { openSizes } = await import('./picture-sizes.ts')
   let made = 0
-  const counted: Storage = { ...disk, get: (key) => (made++, disk.get(key)) }
+  const counted: Storage = {
+    ...disk,
+    get: async (key) => {
+      made++
+      return disk.get(key)
+    },
+  }
   await openSizes(counted, join(home, 'pictures')).find(480, panjabi)
   expect(made).toBe(0)
   await utimes(file, new Date(0), new Date(0))

@@ -40,5 +40,5 @@ export const securityHeaders: Record<string, string> = {
 /** Answers that are no pages load nothing. */
 export const dataPolicy = `default-src 'none'; frame-ancestors 'none'`
 
-/** The API's own page is made by a library that writes styles and a script into it. It shows nothing of anybody. */
-export const documentationPolicy = `default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'none'`
+/** The page that shows the API is a library's: its script writes styles. It shows nothing of anybody. */
+export const documentationPolicy = `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`

@@ -1,0 +1,90 @@
+import { Agent, get } from 'node:http'
+import { availableParallelism } from 'node:os'
+import { findEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { openShop } from '../scripts/open-for-tests.mjs'
+import { besideBareNode } from './kept-pages.ts'
+import { generator, type Load, median, repeat } from './load.ts'
+import { memoryOfWorkers } from './memory.ts'
+import { ordersBesideBareClient } from './orders.ts'
+
+const quick = process.argv.includes('--quick')
+const workers = Number(process.env.WORKERS ?? availableParallelism())
+const plan = quick ? { seconds: 2, rounds: 1, workers } : { seconds: 5, rounds: 3, workers }
+
+console.log(
+  `Shop with ${workers} processes, load by ${generator}, ${plan.rounds} × ${plan.seconds} s, ${availableParallelism()} cores\n`,
+)
+const shop = await openShop({ WORKERS: String(workers) })
+try {
+  const rest = memoryOfWorkers(shop.pid)
+  const table: string[][] = []
+  const row = (what: string, ours: Load, floor?: Load, note = '') => {
+    const ratio = floor ? `${Math.round((ours.perSecond / floor.perSecond) * 100)} %` : ''
+    table.push([
+      what,
+      rate(ours),
+      floor ? rate(floor) : '',
+      ratio,
+      `${ours.p50.toFixed(1)} / ${ours.p99.toFixed(1)}`,
+      String(ours.failed),
+      note,
+    ])
+    console.log(table.at(-1)?.join(' · '))
+  }
+
+  for (const [what, path] of [
+    ['home, kept', '/'],
+    ['listing, kept', '/shop'],
+    ['product, kept', '/product/1'],
+    ['product list API, kept', '/backend/api/products-data?page=1&perPage=24'],
+  ] as const) {
+    const { shop: ours, bare, bytes } = await besideBareNode(shop.url, path, plan)
+    row(what, ours, bare, `${(bytes / 1024).toFixed(1)} KB`)
+  }
+  // An address that nobody asked for before is made anew, however short its life.
+  for (const [what, path] of [
+    ['listing, made anew', '/shop?inStock=1&nobody='],
+    ['product, made anew', '/product/1?nobody='],
+    ['product list API, made anew', '/backend/api/products-data?page=1&perPage=24&search=cotton%20'],
+    ['search API, made anew', '/backend/api/search-products?query=panjabi%20'],
+  ] as const)
+    row(what, await everAnew(shop.url + path))
+
+  const database = await findEmbeddedDatabase(shop.folder)
+  if (!database) throw new Error('the database is not there')
+  const orders = await ordersBesideBareClient(shop.url, database, plan)
+  row('orders', orders.shop, orders.bare, `${orders.statements} statements`)
+
+  print(['', 'per second', 'floor', 'ratio', 'p50 / p99 ms', 'failed', ''], table)
+  console.log(
+    `\nMemory per serving process: ${rest.join(', ')} MB at rest, ${memoryOfWorkers(shop.pid).join(', ')} MB after the load`,
+  )
+} finally {
+  await shop.close()
+}
+
+/** Sixteen visitors, each asking for an address of their own every time. */
+async function everAnew(prefix: string): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const ask = (nr: number) =>
+    new Promise<boolean>((done) => {
+      get(`${prefix}${Date.now().toString(36)}${nr}`, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+        answer.resume()
+        answer.once('end', () => done(answer.statusCode === 200))
+      }).once('error', () => done(false))
+    })
+  await repeat(ask, 16, 1)
+  const rounds: Load[] = []
+  for (let i = 0; i < plan.rounds; i++) rounds.push(await repeat(ask, 16, plan.seconds))
+  agent.destroy()
+  return median(rounds)
+}
+
+function rate({ perSecond }: Load) {
+  return Math.round(perSecond).toLocaleString('en')
+}
+
+function print(head: string[], rows: string[][]) {
+  console.log(`\n| ${head.join(' | ')} |\n|${head.map(() => '---').join('|')}|`)
+  for (const each of rows) console.log(`| ${each.join(' | ')} |`)
+}
