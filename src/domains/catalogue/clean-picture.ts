@@ -22,7 +22,8 @@ export async function cleanPicture(file: Buffer, name: string): Promise<CleanPic
   if (file.length === 0) throw new Refusal(422, 'empty_picture', `${name} is empty`)
   if (file.length > mostBytes) throw new Refusal(413, 'too_large', `${name} is larger than 10 MB`)
   if (!formatOf(file)) throw new Refusal(415, 'not_a_picture', `${name} is not a JPEG, PNG, GIF or WebP picture`)
-  if (hidesSomething(file)) throw new Refusal(422, 'not_only_a_picture', `${name} has something else than a picture in it`)
+  if (hidesSomething(file))
+    throw new Refusal(422, 'not_only_a_picture', `${name} has something else than a picture in it`)
   return inQueue(() => redraw(file, name))
 }
 

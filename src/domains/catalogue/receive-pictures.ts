@@ -20,13 +20,21 @@ export async function receivePictures(request: FastifyRequest): Promise<(CleanPi
     await drain(request)
     throw error
   }
-  if (pictures.length === 0) throw new Refusal(422, 'no_pictures', 'Please choose at least one picture (field images[])')
+  if (pictures.length === 0)
+    throw new Refusal(422, 'no_pictures', 'Please choose at least one picture (field images[])')
   return pictures
 }
 
 async function* files(request: FastifyRequest): AsyncGenerator<{ name: string; file: Buffer }> {
   let count = 0
-  const limits = { files: mostPictures + 1, fileSize: mostBytes, fields: 20, fieldSize: 10_000, parts: 32, headerPairs: 50 }
+  const limits = {
+    files: mostPictures + 1,
+    fileSize: mostBytes,
+    fields: 20,
+    fieldSize: 10_000,
+    parts: 32,
+    headerPairs: 50,
+  }
   const parts = request.parts({ limits })
   while (true) {
     const { value: part, done } = await parts.next().catch(unreadable)
@@ -35,7 +43,8 @@ async function* files(request: FastifyRequest): AsyncGenerator<{ name: string; f
     if (part.fieldname !== 'images[]' && part.fieldname !== 'images') {
       throw new Refusal(422, 'wrong_field', 'Please send the pictures in the field images[]')
     }
-    if (++count > mostPictures) throw new Refusal(422, 'too_many_pictures', `Maximum ${mostPictures} images allowed at once`)
+    if (++count > mostPictures)
+      throw new Refusal(422, 'too_many_pictures', `Maximum ${mostPictures} images allowed at once`)
     const name = nameOf(part.filename, count)
     const file = await part.toBuffer().catch((error: unknown) => unreadable(error, name))
     yield { name, file }
@@ -49,8 +58,10 @@ const nameOf = (filename: string | undefined, count: number) =>
 function unreadable(error: unknown, name = 'A picture'): never {
   const { code } = error as { code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal(413, 'too_large', `${name} is larger than 10 MB`)
-  if (code === 'FST_FILES_LIMIT') throw new Refusal(422, 'too_many_pictures', `Maximum ${mostPictures} images allowed at once`)
-  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') throw new Refusal(413, 'too_large', 'The upload has too many fields')
+  if (code === 'FST_FILES_LIMIT')
+    throw new Refusal(422, 'too_many_pictures', `Maximum ${mostPictures} images allowed at once`)
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
+    throw new Refusal(413, 'too_large', 'The upload has too many fields')
   throw new Refusal(400, 'malformed', 'The upload could not be read')
 }
 

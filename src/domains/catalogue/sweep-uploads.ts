@@ -32,7 +32,8 @@ export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise
     const names = [...new Set(batch.flatMap((key) => [key, stem(key)]))]
     const shown = new Set<string>()
     for (const [table, column] of showing) {
-      for (const { name } of await db.select({ name: column }).from(table).where(inArray(column, names))) shown.add(stem(String(name)))
+      for (const { name } of await db.select({ name: column }).from(table).where(inArray(column, names)))
+        shown.add(stem(String(name)))
     }
     const unused = batch.filter((key) => !shown.has(stem(key)))
     for (const key of unused) await storage.remove(key)

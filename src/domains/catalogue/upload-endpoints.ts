@@ -21,7 +21,10 @@ const uploaded = z.object({
 const atOnce = 12
 
 /** Where the back office sends pictures (spec §7: upload-images). */
-export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { storage, limits, clock } }) => {
+export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+  app,
+  { parts: { storage, limits, clock } },
+) => {
   let underWay = 0
   app.removeAllContentTypeParsers()
   await app.register(multipart)
@@ -33,7 +36,8 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
       config: { access: { permission: ['products.create', 'products.edit'] } },
       schema: {
         summary: 'Upload up to 10 pictures',
-        description: 'multipart/form-data with the field images[]: JPEG, PNG, GIF or WebP, at most 10 MB each. All are stored or none.',
+        description:
+          'multipart/form-data with the field images[]: JPEG, PNG, GIF or WebP, at most 10 MB each. All are stored or none.',
         tags: ['catalogue'],
         consumes: ['multipart/form-data'],
         response: {
@@ -46,7 +50,8 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
       if (!request.isMultipart()) throw notMultipart()
       const member = await request.member()
       await limits.count('upload', `staff:${member.id}`)
-      if (underWay >= atOnce) throw new Refusal(503, 'busy', 'The shop is busy with other pictures. Please try again in a moment')
+      if (underWay >= atOnce)
+        throw new Refusal(503, 'busy', 'The shop is busy with other pictures. Please try again in a moment')
       underWay++
       try {
         const pictures = await receivePictures(request)
@@ -57,7 +62,8 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
         return {
           success: true as const,
           images: stored.map((image) => ({ url: pictureUrl(image.key, 1200), ...image })),
-          message: stored.length === 1 ? '1 image uploaded successfully' : `${stored.length} images uploaded successfully`,
+          message:
+            stored.length === 1 ? '1 image uploaded successfully' : `${stored.length} images uploaded successfully`,
         }
       } finally {
         underWay--
@@ -66,4 +72,5 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
   )
 }
 
-const notMultipart = () => new Refusal(415, 'wrong_type', 'Please send the pictures as a form (Content-Type: multipart/form-data)')
+const notMultipart = () =>
+  new Refusal(415, 'wrong_type', 'Please send the pictures as a form (Content-Type: multipart/form-data)')

@@ -3,9 +3,9 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { forgetImages } from './upload-images.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { productImages } from './tables.ts'
+import { forgetImages } from './upload-images.ts'
 
 let shop: Shop
 let cookie: string
@@ -37,9 +37,12 @@ async function upload(files: File[], headers: Record<string, string> = {}) {
   })
 }
 
-const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#15493f' }, limitInputPixels: false })
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#15493f' }, limitInputPixels: false })
 const noisy = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#000000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  sharp({
+    create: { width, height, channels: 3, background: '#000000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
 
 test('a picture is kept as an upright WebP of at most 1200 pixels without what was written into it', async () => {
   const photo = await blank(2400, 1600)
@@ -62,7 +65,12 @@ test('a picture is kept as an upright WebP of at most 1200 pixels without what w
   expect(kept.length).toBe(images[0].file_size)
   const metadata = await sharp(kept).metadata()
   expect(metadata).toMatchObject({ format: 'webp', width: 800, height: 1200 })
-  expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual([undefined, undefined, undefined, undefined])
+  expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test.each(['jpeg', 'png', 'gif', 'webp'] as const)('%s is taken', async (format) => {
@@ -79,7 +87,12 @@ const chunk = (type: string, data: Buffer) => {
 /** A PNG that claims 60,000 × 60,000 pixels and is some hundred bytes. */
 const claimingPng = () => {
   const header = Buffer.from([0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60, 8, 2, 0, 0, 0])
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 const gifBomb = () => Buffer.from('474946383961ffffffff800000ffffff0000002c00000000ffffffff0002024401003b', 'hex')
 const zip = () => Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
@@ -89,9 +102,24 @@ const bad: [what: string, status: number, code: string, file: () => Promise<Buff
   ['a page called a picture', 415, 'not_a_picture', () => '<html><script>alert(1)</script></html>'],
   ['a page that begins like a GIF', 422, 'not_only_a_picture', () => 'GIF89a/*<script>alert(1)</script>*/'],
   ['a program that begins like a GIF', 422, 'broken_picture', () => 'GIF89a=1;alert(1)'],
-  ['a picture with a page behind it', 422, 'not_only_a_picture', async () => Buffer.concat([await blank(9, 9).png().toBuffer(), Buffer.from('<html ><body>')])],
-  ['a picture with an archive behind it', 422, 'not_only_a_picture', async () => Buffer.concat([await blank(9, 9).jpeg().toBuffer(), zip()])],
-  ['a truncated JPEG', 422, 'broken_picture', async () => (await noisy(600, 600).jpeg().toBuffer()).subarray(0, 20_000)],
+  [
+    'a picture with a page behind it',
+    422,
+    'not_only_a_picture',
+    async () => Buffer.concat([await blank(9, 9).png().toBuffer(), Buffer.from('<html ><body>')]),
+  ],
+  [
+    'a picture with an archive behind it',
+    422,
+    'not_only_a_picture',
+    async () => Buffer.concat([await blank(9, 9).jpeg().toBuffer(), zip()]),
+  ],
+  [
+    'a truncated JPEG',
+    422,
+    'broken_picture',
+    async () => (await noisy(600, 600).jpeg().toBuffer()).subarray(0, 20_000),
+  ],
   ['a truncated PNG', 422, 'broken_picture', async () => (await noisy(300, 300).png().toBuffer()).subarray(0, 9000)],
   ['a truncated WebP', 422, 'broken_picture', async () => (await noisy(300, 300).webp().toBuffer()).subarray(0, 4000)],
   ['a GIF bomb', 422, 'too_many_pixels', gifBomb],
@@ -101,15 +129,28 @@ const bad: [what: string, status: number, code: string, file: () => Promise<Buff
   ['a ZIP', 415, 'not_a_picture', zip],
   ['a TIFF', 415, 'not_a_picture', () => blank(9, 9).tiff().toBuffer()],
   ['an AVIF', 415, 'not_a_picture', () => blank(9, 9).avif().toBuffer()],
-  ['10 MB and one byte', 413, 'too_large', async () => Buffer.concat([await blank(9, 9).jpeg().toBuffer(), Buffer.alloc(10 * 1024 * 1024)])],
+  [
+    '10 MB and one byte',
+    413,
+    'too_large',
+    async () => Buffer.concat([await blank(9, 9).jpeg().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]),
+  ],
 ]
 
-test.each(bad)('%s is refused (%i %s), and the good picture before it is not kept either', async (_what, status, code, file) => {
-  const good = { body: await blank(9, 9).jpeg().toBuffer() }
-  const answer = await upload([good, { body: await file(), name: 'shirt.png', type: 'image/png' }])
-  expect({ status: answer.statusCode, ...answer.json() }).toMatchObject({ status, success: false, code, error: expect.stringMatching(/^shirt\.png .*[a-z0-9]$/i) })
-  expect(await storedKeys()).toEqual([])
-})
+test.each(bad)(
+  '%s is refused (%i %s), and the good picture before it is not kept either',
+  async (_what, status, code, file) => {
+    const good = { body: await blank(9, 9).jpeg().toBuffer() }
+    const answer = await upload([good, { body: await file(), name: 'shirt.png', type: 'image/png' }])
+    expect({ status: answer.statusCode, ...answer.json() }).toMatchObject({
+      status,
+      success: false,
+      code,
+      error: expect.stringMatching(/^shirt\.png .*[a-z0-9]$/i),
+    })
+    expect(await storedKeys()).toEqual([])
+  },
+)
 
 test('eleven pictures are refused; ten are taken', async () => {
   const one = { body: await blank(9, 9).jpeg().toBuffer() }
@@ -125,7 +166,12 @@ test('pictures in another field, none at all, something that is no form, a broke
   expect((await upload([{ ...one, field: '__proto__' }])).statusCode).toBeOneOf([400, 422])
   expect((await upload([])).statusCode).toBeOneOf([400, 422])
   const send = (type: string, payload: string) =>
-    shop.app.inject({ method: 'POST', url: '/backend/api/upload-images', headers: { cookie, 'content-type': type }, payload })
+    shop.app.inject({
+      method: 'POST',
+      url: '/backend/api/upload-images',
+      headers: { cookie, 'content-type': type },
+      payload,
+    })
   for (const type of ['application/json', 'text/plain', 'image/jpeg', 'application/x-www-form-urlencoded']) {
     const answer = await send(type, '{}')
     expect([type, answer.statusCode, answer.json().code]).toEqual([type, 415, 'wrong_type'])
@@ -133,7 +179,10 @@ test('pictures in another field, none at all, something that is no form, a broke
   for (const [type, payload] of [
     ['multipart/form-data', 'x'],
     ['multipart/form-data; boundary=x', 'nothing of the kind'],
-    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="images[]"; filename="a.jpg"\r\n\r\nhalf'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="images[]"; filename="a.jpg"\r\n\r\nhalf',
+    ],
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="images[]"; filename="a'],
   ] as const) {
     const answer = await send(type, payload)
@@ -146,7 +195,10 @@ test('pictures in another field, none at all, something that is no form, a broke
 test('only staff who make or edit products may upload', async () => {
   const one = [{ body: await blank(9, 9).jpeg().toBuffer() }]
   expect((await upload(one, { cookie: '' })).statusCode).toBe(401)
-  expect((await upload(one, { cookie: await shop.staffCookie(['products.view', 'products.delete', 'inventory.edit']) })).statusCode).toBe(403)
+  expect(
+    (await upload(one, { cookie: await shop.staffCookie(['products.view', 'products.delete', 'inventory.edit']) }))
+      .statusCode,
+  ).toBe(403)
   expect((await upload(one, { cookie: await shop.staffCookie(['products.edit']) })).statusCode).toBe(200)
 })
 

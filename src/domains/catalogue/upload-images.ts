@@ -10,7 +10,11 @@ export type Uploaded = { key: string; file_size: number; width: number; height: 
  * Stores cleaned pictures as uploads/YYYY/MM/….webp: all of them or none.
  * @throws Refusal 503 when the disk is full
  */
-export async function uploadImages(storage: Storage, pictures: (CleanPicture & { name: string })[], now: Date): Promise<Uploaded[]> {
+export async function uploadImages(
+  storage: Storage,
+  pictures: (CleanPicture & { name: string })[],
+  now: Date,
+): Promise<Uploaded[]> {
   const stored: Uploaded[] = []
   try {
     for (const { body, width, height, name } of pictures) {
@@ -22,7 +26,8 @@ export async function uploadImages(storage: Storage, pictures: (CleanPicture & {
   } catch (error) {
     await forgetImages(storage, stored)
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw new Refusal(503, 'no_space', 'There is no room left for pictures. Please tell the main admin')
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      throw new Refusal(503, 'no_space', 'There is no room left for pictures. Please tell the main admin')
     throw error
   }
 }

@@ -67,7 +67,16 @@ function ask(url: URL, allowed: (ip: string) => boolean, signal: AbortSignal): P
     })
   return new Promise((answered, failed) => {
     const get = url.protocol === 'https:' ? getHttps : getHttp
-    get(url, { lookup: checkedLookup, agent: false, signal, headers: { accept: 'image/webp,image/*', 'user-agent': 'Bunon catalogue import' } }, answered).on('error', failed)
+    get(
+      url,
+      {
+        lookup: checkedLookup,
+        agent: false,
+        signal,
+        headers: { accept: 'image/webp,image/*', 'user-agent': 'Bunon catalogue import' },
+      },
+      answered,
+    ).on('error', failed)
   })
 }
 

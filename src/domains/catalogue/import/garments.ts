@@ -39,7 +39,13 @@ export function garmentOf(category: string, subcategory: string, title: string):
   const words = [subcategory.replaceAll('-', ' '), title].map((text) => text.toLowerCase())
   if (words.some((text) => /new.?born|infant|\bbaby\b/.test(text))) return { sizes: months, chart: 'newborn' }
   if (category === 'kids') {
-    const chart = words.some((text) => /frock/.test(text)) ? 'frock' : words.some((text) => /girl/.test(text)) ? 'girls' : words.some((text) => /boy/.test(text)) ? 'boys' : null
+    const chart = words.some((text) => /frock/.test(text))
+      ? 'frock'
+      : words.some((text) => /girl/.test(text))
+        ? 'girls'
+        : words.some((text) => /boy/.test(text))
+          ? 'boys'
+          : null
     return { sizes: ages, chart }
   }
   // What the shop filed it under says more than how it is called: a denim bag is a bag.

@@ -20,7 +20,11 @@ export const importFolder = 'uploads/import'
  * Finds, cleans and stores the pictures that rows name.
  * @param write false: everything but the storing
  */
-export async function pictureGatherer(storage: Storage, { folder, fetch }: PictureSources, { write, download = fetchPicture }: { write: boolean; download?: typeof fetchPicture }) {
+export async function pictureGatherer(
+  storage: Storage,
+  { folder, fetch }: PictureSources,
+  { write, download = fetchPicture }: { write: boolean; download?: typeof fetchPicture },
+) {
   const files = folder === undefined ? undefined : await filesByName(folder)
   const stored: string[] = []
   const known = new Map<string, Promise<Picture | string>>()
@@ -36,7 +40,8 @@ export async function pictureGatherer(storage: Storage, { folder, fetch }: Pictu
         known.set(address, finding)
       }
       const found = await finding
-      if (typeof found === 'string') notes.push(`picture ${address.length > 80 ? `…${address.slice(-79)}` : address}: ${found}`)
+      if (typeof found === 'string')
+        notes.push(`picture ${address.length > 80 ? `…${address.slice(-79)}` : address}: ${found}`)
       else pictures.push(found)
     }
     return { pictures, notes }
@@ -44,7 +49,7 @@ export async function pictureGatherer(storage: Storage, { folder, fetch }: Pictu
 
   async function find(address: string): Promise<Picture | string> {
     const own = /^\/media\/\d+\/((?:uploads|demo)\/.+)$/.exec(address)?.[1]
-    if (own) return (await describe(own, address)) ?? 'the shop has no such picture'
+    if (own) return (await lookUp(own, address)) ?? 'the shop has no such picture'
     const name = fileNameOf(address)
     try {
       const file = files?.get(name) ?? files?.get(name.toLowerCase())
@@ -60,7 +65,7 @@ export async function pictureGatherer(storage: Storage, { folder, fetch }: Pictu
 
   async function store(original: Buffer, address: string, name: string): Promise<Picture> {
     const key = `${importFolder}/${createHash('sha256').update(original).digest('hex').slice(0, 32)}.webp`
-    const before = await describe(key, address)
+    const before = await lookUp(key, address)
     if (before) return before
     const { body, width, height } = await cleanPicture(original, name || 'it')
     if (write) {
@@ -70,7 +75,7 @@ export async function pictureGatherer(storage: Storage, { folder, fetch }: Pictu
     return { key, originalName: address, fileSize: body.length, width, height }
   }
 
-  async function describe(key: string, originalName: string): Promise<Picture | undefined> {
+  async function lookUp(key: string, originalName: string): Promise<Picture | undefined> {
     const body = await storage.get(key)
     if (!body) return undefined
     const { width, height } = await sharp(body).metadata()

@@ -29,10 +29,12 @@ function whyNot(address: unknown): string | undefined {
   }
   if (!URL.canParse(text, 'https://x')) return 'no address'
   const url = new URL(text, 'https://x')
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return `a ${url.protocol.slice(0, -1)} address is not a picture`
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    return `a ${url.protocol.slice(0, -1)} address is not a picture`
   if (url.username || url.password) return 'it has a password in it'
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (/^(localhost|.*\.(localhost|local|internal))$/i.test(host) || isPublicAddress(host) === false) return 'it leads into a private network'
+  if (/^(localhost|.*\.(localhost|local|internal))$/i.test(host) || isPublicAddress(host) === false)
+    return 'it leads into a private network'
   return undefined
 }
 

@@ -6,13 +6,13 @@ import { brokenConstraint, type Db, retrying } from '#platform/database.ts'
 import type { Storage } from '#platform/storage.ts'
 import { categories } from '../tables.ts'
 import type { fetchPicture } from './fetch-picture.ts'
+import { type PictureSources, pictureGatherer } from './gather-pictures.ts'
 import { knownProducts } from './known-products.ts'
-import { gatherFor } from './pictures-of-rows.ts'
-import { pictureGatherer, type PictureSources } from './gather-pictures.ts'
 import { fingerprint, mendRow } from './mend-row.ts'
+import { gatherFor } from './pictures-of-rows.ts'
 import { shelving } from './place-in-categories.ts'
-import { type PlannedRow, type Report, reportOf, type RowReport } from './report.ts'
 import type { FoundRow } from './read-shapes.ts'
+import { type PlannedRow, type Report, type RowReport, reportOf } from './report.ts'
 import { changeProducts, createProducts, createShelves } from './write-products.ts'
 
 export type ImportOptions = {
@@ -40,7 +40,10 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
   const { shopName } = await shopSettings(db)
   const planned = plan(rows, { place: shelves.place, brand: shopName }, progress)
 
-  const gatherer = await pictureGatherer(options.storage, options.sources, { write: !dryRun, download: options.download })
+  const gatherer = await pictureGatherer(options.storage, options.sources, {
+    write: !dryRun,
+    download: options.download,
+  })
   try {
     const unfetched = await gatherFor(planned, gatherer, options.sources, await knownProducts(db, planned), progress)
     const write = async (tx: Db, really: boolean) => {
@@ -53,7 +56,13 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
       await createProducts(tx, created, options.now, (done) => progress('storing', done, created.length))
       await changeProducts(tx, changed, options.now)
       const { totals } = reportOf(planned, { dryRun, unfetched, made: [] })
-      await tx.insert(auditLog).values({ staffName: 'Import', action: 'catalogue.import', subject: options.name, after: totals, at: options.now })
+      await tx.insert(auditLog).values({
+        staffName: 'Import',
+        action: 'catalogue.import',
+        subject: options.name,
+        after: totals,
+        at: options.now,
+      })
       await announce(tx, ['everything'])
     }
     if (dryRun) await write(db, false)
@@ -84,7 +93,11 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 /** Mends every row, and tells rows apart that call themselves the same. */
-function plan(rows: FoundRow[], mending: Parameters<typeof mendRow>[1], progress: NonNullable<ImportOptions['progress']>): PlannedRow[] {
+function plan(
+  rows: FoundRow[],
+  mending: Parameters<typeof mendRow>[1],
+  progress: NonNullable<ImportOptions['progress']>,
+): PlannedRow[] {
   const first = new Map<string, { row: PlannedRow; print: string }>()
   return rows.map((found, index) => {
     if (index % 500 === 0) progress('reading', index, rows.length)
@@ -100,13 +113,20 @@ function plan(rows: FoundRow[], mending: Parameters<typeof mendRow>[1], progress
     const print = fingerprint(found.row)
     const twin = first.get(product.key)
     if (twin && twin.print !== print) {
-      report.mended = [...report.mended, `duplicate id '${product.id || product.title}' (${twin.row.report.place} has it): kept as another product`]
+      report.mended = [
+        ...report.mended,
+        `duplicate id '${product.id || product.title}' (${twin.row.report.place} has it): kept as another product`,
+      ]
       product.key += `#${product.url || product.title.toLowerCase()}`
     }
     const same = twin?.print === print ? twin : first.get(product.key)
     if (same) {
-      const { product: earlier, report: { place } } = same.row
-      if (same.print !== print) return { report: { ...report, reason: `${place} has the same id and name` }, pictures: [] }
+      const {
+        product: earlier,
+        report: { place },
+      } = same.row
+      if (same.print !== print)
+        return { report: { ...report, reason: `${place} has the same id and name` }, pictures: [] }
       if (earlier) earlier.listed = [...new Set([...earlier.listed, ...product.listed])]
       return { report: { ...report, mended: [], outcome: 'repeated', reason: `the same as ${place}` }, pictures: [] }
     }
@@ -132,7 +152,10 @@ function decide(planned: PlannedRow[], known: Awaited<ReturnType<typeof knownPro
       report.notes = [...new Set([...report.notes, 'it was deleted in the shop: left alone'])]
       continue
     }
-    row.newPictures = row.pictures.length > 0 && row.known.picturesAreImported && row.pictures.map(({ key }) => key).join() !== row.known.pictures.map(({ key }) => key).join()
+    row.newPictures =
+      row.pictures.length > 0 &&
+      row.known.picturesAreImported &&
+      row.pictures.map(({ key }) => key).join() !== row.known.pictures.map(({ key }) => key).join()
     report.outcome = row.known.hash !== row.hash || row.newPictures ? 'changed' : 'unchanged'
   }
 }

@@ -34,13 +34,17 @@ export async function knownProducts(db: Db, planned: PlannedRow[]) {
       where p.import_key = any(${sql.param(some.map(({ key }) => key))}::text[])
         or p.id = any(${sql.param(some.map(({ id }) => id).filter(isOwnId))}::text[])`)
     for (const product of found) {
-      const known = { ...product, picturesAreImported: product.pictures.every(({ key }) => key.startsWith(`${importFolder}/`)) }
+      const known = {
+        ...product,
+        picturesAreImported: product.pictures.every(({ key }) => key.startsWith(`${importFolder}/`)),
+      }
       if (known.key) byKey.set(known.key, known)
       byId.set(known.id, known)
     }
   }
   return {
-    of: (product: MendedProduct): KnownProduct | undefined => byKey.get(product.key) ?? (isOwnId(product.id) ? byId.get(product.id) : undefined),
+    of: (product: MendedProduct): KnownProduct | undefined =>
+      byKey.get(product.key) ?? (isOwnId(product.id) ? byId.get(product.id) : undefined),
   }
 }
 

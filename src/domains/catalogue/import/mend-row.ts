@@ -37,7 +37,9 @@ export type MendedProduct = {
   images: string[]
 }
 
-export type Mended = { product: MendedProduct; mended: string[]; withoutPrice: string | undefined } | { refused: string }
+export type Mended =
+  | { product: MendedProduct; mended: string[]; withoutPrice: string | undefined }
+  | { refused: string }
 
 const longestTitle = 200
 const longestDescription = 10_000
@@ -53,7 +55,8 @@ export type Mending = {
 /** Makes a row into a product, saying what was mended, or refuses it with a reason. */
 export function mendRow({ row, collection }: FoundRow, { place, brand }: Mending): Mended {
   if (!isObject(row)) return { refused: `it is not a product but ${kindOf(row)}` }
-  if (Object.values(row).every((value) => value === null || value === '')) return { refused: 'there is nothing in it to name it by' }
+  if (Object.values(row).every((value) => value === null || value === ''))
+    return { refused: 'there is nothing in it to name it by' }
   const mended: string[] = []
   const text = (value: unknown, what: string): string => {
     if (typeof value !== 'string' && typeof value !== 'number') return ''
@@ -77,7 +80,12 @@ export function mendRow({ row, collection }: FoundRow, { place, brand }: Mending
 
   const tags = words(row.tags, 'tags', mended, 30)
   const said = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').slice(0, 200) : '')
-  const placed = place({ category: said(row.category), subcategory: said(row.subcategory), collection: collection ?? '', tags })
+  const placed = place({
+    category: said(row.category),
+    subcategory: said(row.subcategory),
+    collection: collection ?? '',
+    tags,
+  })
   mended.push(...placed.mended)
   const { price, originalPrice, without, mended: dropped } = readPrice(row.price)
   if (dropped) mended.push(dropped)
@@ -98,7 +106,10 @@ export function mendRow({ row, collection }: FoundRow, { place, brand }: Mending
     listed: placed.listed,
     material: line(row.material, 'material', 200),
     fit: fitOf(row.fit),
-    care: careOf(row.care_instructions).map((one) => cut(tidyLine(plainText(one).text), 300)).filter(Boolean).slice(0, 20),
+    care: careOf(row.care_instructions)
+      .map((one) => cut(tidyLine(plainText(one).text), 300))
+      .filter(Boolean)
+      .slice(0, 20),
     tags,
     price,
     originalPrice,
@@ -116,13 +127,25 @@ export function mendRow({ row, collection }: FoundRow, { place, brand }: Mending
 }
 
 const kindOf = (value: unknown) =>
-  value === null || value === undefined ? 'nothing' : Array.isArray(value) ? 'a list' : typeof value === 'string' ? 'a text' : typeof value === 'number' ? 'a number' : `a ${typeof value}`
+  value === null || value === undefined
+    ? 'nothing'
+    : Array.isArray(value)
+      ? 'a list'
+      : typeof value === 'string'
+        ? 'a text'
+        : typeof value === 'number'
+          ? 'a number'
+          : `a ${typeof value}`
 
 /** spec §3: a missing title is made from the id, or is 'Product'. An address ends in an id too. */
 function nameless(id: string, url: string, mended: string[]): string {
   const fromId = titleFromId(id)
   const title = fromId || titleFromId(slugOf(url && (new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '')))
-  mended.push(title ? `it has no title: called '${title}' from its ${fromId ? 'id' : 'address'}` : "it has neither title nor id: called 'Product'")
+  mended.push(
+    title
+      ? `it has no title: called '${title}' from its ${fromId ? 'id' : 'address'}`
+      : "it has neither title nor id: called 'Product'",
+  )
   return cut(title || 'Product', longestTitle)
 }
 
@@ -130,14 +153,20 @@ function nameless(id: string, url: string, mended: string[]): string {
 function words(value: unknown, what: string, mended: string[], most: number, longest = 60): string[] {
   if (typeof value === 'string' && value.trim()) mended.push(`${what} taken from a text with commas`)
   const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
-  const texts = list.map((item) => (isObject(item) ? item.name : item)).filter((item) => typeof item === 'string' || typeof item === 'number')
+  const texts = list
+    .map((item) => (isObject(item) ? item.name : item))
+    .filter((item) => typeof item === 'string' || typeof item === 'number')
   const all = [...new Set(texts.map((item) => cut(tidyLine(plainText(String(item)).text), longest)).filter(Boolean))]
   if (all.length > most) mended.push(`${all.length} ${what}: the first ${most} kept`)
   return all.slice(0, most)
 }
 
 const careOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : typeof value === 'string' ? value.split('\n') : []
+  Array.isArray(value)
+    ? value.filter((item) => typeof item === 'string')
+    : typeof value === 'string'
+      ? value.split('\n')
+      : []
 
 function fitOf(value: unknown): MendedProduct['fit'] {
   const said = typeof value === 'string' ? value.toLowerCase() : ''
@@ -169,4 +198,5 @@ function keyOf({ id, url, title, description, images }: MendedProduct): string {
 }
 
 /** A short print of anything that can be written as JSON. */
-export const fingerprint = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 32)
+export const fingerprint = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 32)

@@ -1,5 +1,5 @@
-import type { KnownProduct } from './known-products.ts'
 import type { PictureSources, pictureGatherer } from './gather-pictures.ts'
+import type { KnownProduct } from './known-products.ts'
 import type { MendedProduct } from './mend-row.ts'
 import type { PlannedRow } from './report.ts'
 
@@ -29,7 +29,12 @@ export async function gatherFor(
       unfetched += images.length - wanted.length
       // Fetched before: the internet is not asked again.
       const had = before?.pictures ?? []
-      if (folder === undefined && had.length > 0 && had.map(({ originalName }) => originalName).join() === wanted.join()) row.pictures = had
+      if (
+        folder === undefined &&
+        had.length > 0 &&
+        had.map(({ originalName }) => originalName).join() === wanted.join()
+      )
+        row.pictures = had
       else if (wanted.length > 0) {
         const { pictures, notes } = await gather(wanted)
         row.pictures = pictures

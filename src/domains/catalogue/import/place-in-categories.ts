@@ -22,10 +22,38 @@ export type Place = {
 
 /** The main entries, which stand even in an empty shop, and the section in which what is new below them is made. */
 const mains: (Shelf & { below: string })[] = [
-  { slug: 'mens', titleEn: 'Mens', titleBn: 'ছেলেদের', section: 'mainCollections', below: 'mensCategories', aliases: ['men', 'male', 'gents'] },
-  { slug: 'womens', titleEn: 'Womens', titleBn: 'মেয়েদের', section: 'mainCollections', below: 'womensCategories', aliases: ['women', 'ladies', 'female'] },
-  { slug: 'kids', titleEn: 'Kids', titleBn: 'ছোটদের', section: 'mainCollections', below: 'kidsCategories', aliases: ['children', 'child'] },
-  { slug: 'accessories', titleEn: 'Accessories', titleBn: 'অনুষঙ্গ', section: 'accessories', below: 'accessories', aliases: ['accessory'] },
+  {
+    slug: 'mens',
+    titleEn: 'Mens',
+    titleBn: 'ছেলেদের',
+    section: 'mainCollections',
+    below: 'mensCategories',
+    aliases: ['men', 'male', 'gents'],
+  },
+  {
+    slug: 'womens',
+    titleEn: 'Womens',
+    titleBn: 'মেয়েদের',
+    section: 'mainCollections',
+    below: 'womensCategories',
+    aliases: ['women', 'ladies', 'female'],
+  },
+  {
+    slug: 'kids',
+    titleEn: 'Kids',
+    titleBn: 'ছোটদের',
+    section: 'mainCollections',
+    below: 'kidsCategories',
+    aliases: ['children', 'child'],
+  },
+  {
+    slug: 'accessories',
+    titleEn: 'Accessories',
+    titleBn: 'অনুষঙ্গ',
+    section: 'accessories',
+    below: 'accessories',
+    aliases: ['accessory'],
+  },
 ].map((main) => ({ ...main, members: 'main' }))
 const mainOf = (shelf: Shelf) => mains.find(({ slug, below }) => slug === shelf.slug || below === shelf.section)?.slug
 const isMain = (shelf: Shelf) => mains.some(({ slug }) => slug === shelf.slug)
@@ -53,7 +81,9 @@ export function shelving(known: Shelf[]) {
     const exact = slug && (shelves.get(slug) ?? mains.find((entry) => entry.slug === slug))
     if (exact) return exact
     const called = [...shelves.values(), ...mains].filter(
-      (shelf) => (slug && (slugOf(shelf.titleEn) === slug || shelf.aliases.some((alias) => slugOf(alias) === slug))) || shelf.titleBn.toLowerCase() === title,
+      (shelf) =>
+        (slug && (slugOf(shelf.titleEn) === slug || shelf.aliases.some((alias) => slugOf(alias) === slug))) ||
+        shelf.titleBn.toLowerCase() === title,
     )
     return called.length < 2 ? called[0] : called.find((shelf) => mainOf(shelf) === main)
   }
@@ -97,7 +127,8 @@ export function shelving(known: Shelf[]) {
       const tagged = said.tags.map((tag) => find(tag, category)).filter((found) => found !== undefined)
       const below = tagged.find((found) => !isMain(found) && mainOf(found) && (!category || mainOf(found) === category))
       const main = category || (tagged.find(isMain)?.slug ?? (below && mainOf(below)) ?? '')
-      if (!category && main) mended.push(`category taken from its tags: ${[main, below?.slug].filter(Boolean).join(' / ')}`)
+      if (!category && main)
+        mended.push(`category taken from its tags: ${[main, below?.slug].filter(Boolean).join(' / ')}`)
       if (!category) {
         category = main
         if (!subcategory && below && mainOf(below) === main && !said.subcategory.trim()) subcategory = below.slug
@@ -109,13 +140,24 @@ export function shelving(known: Shelf[]) {
       const main = mains.find((entry) => entry.slug === category)
       if (said2?.members === 'listed') listed.push(said2.slug)
       else if (main && slug && !shelves.has(slug)) {
-        make({ slug, section: main.below, members: 'subcategory', titleEn: titleFromId(slug), titleBn: '', aliases: [] })
+        make({
+          slug,
+          section: main.below,
+          members: 'subcategory',
+          titleEn: titleFromId(slug),
+          titleBn: '',
+          aliases: [],
+        })
         subcategory = slug
         mended.push(`subcategory ${slug} is new: made below ${main.slug}`)
       } else mended.push(`subcategory '${said.subcategory}' is not known: left empty`)
     }
     if (!category) {
-      mended.push(said.category.trim() ? `category '${said.category}' is not known: left empty` : 'it names no category: found only among all products')
+      mended.push(
+        said.category.trim()
+          ? `category '${said.category}' is not known: left empty`
+          : 'it names no category: found only among all products',
+      )
     }
     const main = mains.find(({ slug }) => slug === category)
     if (main && !shelves.has(main.slug)) make(main)

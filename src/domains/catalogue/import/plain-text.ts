@@ -20,7 +20,13 @@ export function plainText(raw: string): { text: string; mended: string[] } {
     mended.push('HTML turned into plain text')
     text = withoutMarkup(text)
   } else if (entity.test(text)) text = withoutEntities(text)
-  return { text: tidy(text).replace(/[^\S\n]+/g, ' ').replace(/ ?\n ?/g, '\n').replace(/\n{3,}/g, '\n\n'), mended }
+  return {
+    text: tidy(text)
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n'),
+    mended,
+  }
 }
 
 function withoutMarkup(html: string): string {
@@ -37,7 +43,18 @@ function withoutMarkup(html: string): string {
 }
 
 const named: Record<string, string> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', rsquo: '’', lsquo: '‘', hellip: '…', bull: '•',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  rsquo: '’',
+  lsquo: '‘',
+  hellip: '…',
+  bull: '•',
 }
 const withoutEntities = (text: string) =>
   text.replace(new RegExp(entity, 'gi'), (found) => {

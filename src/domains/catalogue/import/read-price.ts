@@ -24,8 +24,10 @@ export function readPrice(raw: unknown): ReadPrice {
 
 function readObject(raw: Record<string, unknown>): ReadPrice {
   const currency = typeof raw.currency === 'string' ? raw.currency.trim().toUpperCase() : ''
-  if (currency && !['BDT', 'TK', 'TAKA', '৳'].includes(currency)) return without(`the price is in ${currency.slice(0, 20)}, not in taka`)
-  if ('current' in raw || 'original' in raw) return priced(raw.current, raw.is_on_sale === false ? undefined : raw.original)
+  if (currency && !['BDT', 'TK', 'TAKA', '৳'].includes(currency))
+    return without(`the price is in ${currency.slice(0, 20)}, not in taka`)
+  if ('current' in raw || 'original' in raw)
+    return priced(raw.current, raw.is_on_sale === false ? undefined : raw.original)
   if ('sale' in raw || 'regular' in raw) {
     const onSale = raw.is_sale ?? !isBlank(raw.sale)
     if (!onSale) return priced(raw.regular, undefined)
@@ -52,21 +54,25 @@ function priced(current: unknown, original: unknown): ReadPrice {
   if (isBlank(original)) return { price, originalPrice: null }
   const originalPrice = amountOf(original)
   if (originalPrice === price) return { price, originalPrice: null }
-  if (originalPrice !== undefined && originalPrice > price && originalPrice <= toPaisa(mostTaka)) return { price, originalPrice }
-  const reason = originalPrice === undefined || originalPrice > price ? 'cannot be right' : `is below the price ${shown(current)}`
+  if (originalPrice !== undefined && originalPrice > price && originalPrice <= toPaisa(mostTaka))
+    return { price, originalPrice }
+  const reason =
+    originalPrice === undefined || originalPrice > price ? 'cannot be right' : `is below the price ${shown(current)}`
   return { price, originalPrice: null, mended: `the original price ${shown(original)} ${reason}: dropped` }
 }
 
 const without = (reason: string): ReadPrice => ({ price: null, originalPrice: null, without: reason })
 
-const isBlank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 const shown = (value: unknown) => {
   const text = typeof value === 'string' ? `'${tidyLine(value)}'` : (JSON.stringify(value) ?? 'undefined')
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-const amountGrammar = /^(?:(?:bdt|tk|taka|৳|টাকা)[\s.:]*)?(-?)\s*(\d[\d,]*)(\.\d+)?\s*(?:(?:bdt|tk|taka|৳|টাকা)\.?|\/[-=]?|only|\s)*$/iu
+const amountGrammar =
+  /^(?:(?:bdt|tk|taka|৳|টাকা)[\s.:]*)?(-?)\s*(\d[\d,]*)(\.\d+)?\s*(?:(?:bdt|tk|taka|৳|টাকা)\.?|\/[-=]?|only|\s)*$/iu
 const thousands = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})$/
 
 /** Whole paisa; undefined when it is not one amount in taka. */

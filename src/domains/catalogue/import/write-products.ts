@@ -30,7 +30,12 @@ export async function createShelves(tx: Db, made: Shelf[], now: Date): Promise<v
 }
 
 /** Creates products in the order of the rows, so that their numbers follow it; every size in every colour, stock 0. */
-export async function createProducts(tx: Db, rows: PlannedRow[], now: Date, progress: (done: number) => void): Promise<void> {
+export async function createProducts(
+  tx: Db,
+  rows: PlannedRow[],
+  now: Date,
+  progress: (done: number) => void,
+): Promise<void> {
   if (rows.length === 0) return
   const names = await freeNames(tx)
   for (let from = 0; from < rows.length; from += chunkSize) {
@@ -39,7 +44,21 @@ export async function createProducts(tx: Db, rows: PlannedRow[], now: Date, prog
       if (!product || !hash) return []
       const id = isOwnId(product.id) && names.takeId(product.id) ? product.id : `prod_${randomBytes(8).toString('hex')}`
       const sku = names.sku(product.sku)
-      return [{ row, product, sku, values: { ...columnsOf(product, id, hash, now), id, sku, slug: names.slug(product), importKey: product.key, createdAt: now } }]
+      return [
+        {
+          row,
+          product,
+          sku,
+          values: {
+            ...columnsOf(product, id, hash, now),
+            id,
+            sku,
+            slug: names.slug(product),
+            importKey: product.key,
+            createdAt: now,
+          },
+        },
+      ]
     })
     const stored = await tx
       .insert(products)
@@ -49,7 +68,12 @@ export async function createProducts(tx: Db, rows: PlannedRow[], now: Date, prog
     for (const one of chunk) one.row.report.number = numbers.get(one.product.key)
     await addParts(
       tx,
-      chunk.map(({ row, product, sku }) => ({ product, sku, number: numbers.get(product.key) ?? 0, pictures: row.pictures })),
+      chunk.map(({ row, product, sku }) => ({
+        product,
+        sku,
+        number: numbers.get(product.key) ?? 0,
+        pictures: row.pictures,
+      })),
       names,
     )
     progress(Math.min(from + chunkSize, rows.length))
@@ -61,26 +85,60 @@ export async function changeProducts(tx: Db, rows: PlannedRow[], now: Date): Pro
   if (rows.length === 0) return
   const names = await freeNames(tx)
   for (let from = 0; from < rows.length; from += chunkSize) {
-    const chunk = rows.slice(from, from + chunkSize).flatMap((row) => (row.product && row.known && row.hash ? [{ row, product: row.product, known: row.known, hash: row.hash }] : []))
+    const chunk = rows
+      .slice(from, from + chunkSize)
+      .flatMap((row) =>
+        row.product && row.known && row.hash ? [{ row, product: row.product, known: row.known, hash: row.hash }] : [],
+      )
     const skus = new Map<number, string>()
     for (const { product, known, hash } of chunk) {
       const values = { ...columnsOf(product, known.id, hash, now, known), importKey: product.key }
-      const [stored] = await tx.update(products).set(values).where(eq(products.number, known.number)).returning({ sku: products.sku })
+      const [stored] = await tx
+        .update(products)
+        .set(values)
+        .where(eq(products.number, known.number))
+        .returning({ sku: products.sku })
       skus.set(known.number, stored?.sku ?? '')
     }
     const exchanged = chunk.filter(({ row }) => row.newPictures).map(({ known }) => known.number)
     if (exchanged.length > 0) await tx.delete(productImages).where(inArray(productImages.productNumber, exchanged))
     await addParts(
       tx,
-      chunk.map(({ row, product, known }) => ({ product, sku: skus.get(known.number) ?? '', number: known.number, pictures: row.newPictures ? row.pictures : [] })),
+      chunk.map(({ row, product, known }) => ({
+        product,
+        sku: skus.get(known.number) ?? '',
+        number: known.number,
+        pictures: row.newPictures ? row.pictures : [],
+      })),
       names,
     )
   }
 }
 
 /** What a row says about the product itself. Bangla words that staff wrote stay when the row has none. */
-function columnsOf(product: MendedProduct, id: string, hash: string, now: Date, before = { titleBn: '', descriptionBn: '' }) {
-  const { title, description, price, originalPrice, brand, category, subcategory, tags, material, fit, care, held, chart, url } = product
+function columnsOf(
+  product: MendedProduct,
+  id: string,
+  hash: string,
+  now: Date,
+  before = { titleBn: '', descriptionBn: '' },
+) {
+  const {
+    title,
+    description,
+    price,
+    originalPrice,
+    brand,
+    category,
+    subcategory,
+    tags,
+    material,
+    fit,
+    care,
+    held,
+    chart,
+    url,
+  } = product
   const words = {
     titleEn: title,
     titleBn: isBangla(title) ? title : before.titleBn,
@@ -89,7 +147,16 @@ function columnsOf(product: MendedProduct, id: string, hash: string, now: Date, 
   }
   return {
     ...words,
-    brand, category, subcategory, tags, price, originalPrice, fit, held, chart, url,
+    brand,
+    category,
+    subcategory,
+    tags,
+    price,
+    originalPrice,
+    fit,
+    held,
+    chart,
+    url,
     materialEn: material,
     careEn: care,
     scrapedAt: product.scrapedAt ? new Date(product.scrapedAt) : null,
@@ -106,7 +173,9 @@ type Whole = { product: MendedProduct; sku: string; number: number; pictures: Pl
 async function addParts(tx: Db, goods: Whole[], names: Awaited<ReturnType<typeof freeNames>>): Promise<void> {
   if (goods.length === 0) return
   const numbers = goods.map(({ number }) => number)
-  const colours = goods.flatMap(({ number, product }) => product.colors.map((colour, position) => ({ productNumber: number, ...colour, position })))
+  const colours = goods.flatMap(({ number, product }) =>
+    product.colors.map((colour, position) => ({ productNumber: number, ...colour, position })),
+  )
   await tx.insert(productColors).values(colours).onConflictDoNothing()
 
   const had = await tx
@@ -119,7 +188,15 @@ async function addParts(tx: Db, goods: Whole[], names: Awaited<ReturnType<typeof
       colors.flatMap(({ name: color }, c) =>
         offered.has(`${number}\n${size}\n${color}`)
           ? []
-          : [{ productNumber: number, size, color, sku: names.sku(`${sku}-${part(size, s)}-${part(color, c)}`), position: s * colors.length + c }],
+          : [
+              {
+                productNumber: number,
+                size,
+                color,
+                sku: names.sku(`${sku}-${part(size, s)}-${part(color, c)}`),
+                position: s * colors.length + c,
+              },
+            ],
       ),
     ),
   )
@@ -127,15 +204,24 @@ async function addParts(tx: Db, goods: Whole[], names: Awaited<ReturnType<typeof
   await openShelves(tx, numbers)
 
   const pictures = goods.flatMap(({ number, product, pictures }) =>
-    pictures.map((picture, position) => ({ productNumber: number, ...picture, altEn: product.title, altBn: isBangla(product.title) ? product.title : '', position })),
+    pictures.map((picture, position) => ({
+      productNumber: number,
+      ...picture,
+      altEn: product.title,
+      altBn: isBangla(product.title) ? product.title : '',
+      position,
+    })),
   )
   if (pictures.length > 0) await tx.insert(productImages).values(pictures)
-  const listed = goods.flatMap(({ number, product }) => product.listed.map((slug) => ({ slug, productNumber: number, position: number })))
+  const listed = goods.flatMap(({ number, product }) =>
+    product.listed.map((slug) => ({ slug, productNumber: number, position: number })),
+  )
   if (listed.length > 0) await tx.insert(categoryProducts).values(listed).onConflictDoNothing()
 }
 
 /** '4/5 Year' → 4-5-YEAR; what has no Latin signs goes by its place. */
-const part = (text: string, index: number) => slugOf(text.replace(/[^\p{L}\p{N}]+/gu, ' ')).toUpperCase() || String(index + 1)
+const part = (text: string, index: number) =>
+  slugOf(text.replace(/[^\p{L}\p{N}]+/gu, ' ')).toUpperCase() || String(index + 1)
 
 /** Addresses and article numbers that nobody has. */
 async function freeNames(tx: Db) {

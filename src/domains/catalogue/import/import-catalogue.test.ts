@@ -1,0 +1,310 @@
+import { readFile } from 'node:fs/promises'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stockLevels } from '#domains/inventory/tables.ts'
+import { auditLog } from '#domains/staff/tables.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { categories, categoryProducts, productColors, productImages, products, variants } from '../tables.ts'
+import { type ImportOptions, importCatalogue } from './import-catalogue.ts'
+import { readShapes } from './read-shapes.ts'
+import { type Report, reportText } from './report.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const now = new Date('2026-11-21T06:00:00Z')
+const run = (text: string, options: Partial<ImportOptions> = {}) =>
+  importCatalogue(shop.db, readShapes(text), {
+    name: 'test.json',
+    storage: shop.parts.storage,
+    sources: { folder: undefined, fetch: false },
+    dryRun: false,
+    now,
+    ...options,
+  })
+const rows = (...list: unknown[]) => JSON.stringify(list)
+const sample = (name: string) => readFile(`tests/samples/catalogue-${name}.json`, 'utf8')
+const product = (number: number) =>
+  shop.db
+    .select()
+    .from(products)
+    .where(eq(products.number, number))
+    .then(([row]) => row)
+const said = ({ rows }: Report) =>
+  Object.fromEntries(
+    rows
+      .map((row) => [row.place, [row.withoutPrice, row.reason, ...row.mended, ...row.notes].filter(Boolean)])
+      .filter(([, what]) => what?.length),
+  )
+
+async function everything() {
+  const tables = {
+    products,
+    productColors,
+    variants,
+    productImages,
+    categories,
+    categoryProducts,
+    stockLevels,
+    auditLog,
+  }
+  return Promise.all(
+    Object.values(tables).map((table) =>
+      shop.db
+        .execute(sql`select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as print from ${table} t`)
+        .then(({ rows }) => rows[0]),
+    ),
+  )
+}
+
+const totals = { read: 0, new: 0, changed: 0, unchanged: 0, repeated: 0, refused: 0, mended: 0, withoutPrice: 0 }
+
+test('the list: every product in its order, with its price, sizes and colour; a second time nothing changes', async () => {
+  const text = await sample('list')
+  expect((await run(text)).totals).toEqual({ ...totals, read: 60, new: 60, mended: 11 })
+  expect(await product(1)).toMatchObject({
+    titleEn: 'Festive Three Piece Mustard',
+    price: 257_200,
+    originalPrice: 322_000,
+    category: 'womens',
+    subcategory: 'three-piece',
+    slug: 'festive-three-piece-mustard',
+    id: expect.stringMatching(/^prod_/),
+    sku: expect.stringMatching(/^SKU_/),
+  })
+  expect(await product(3)).toMatchObject({
+    price: 143_200,
+    originalPrice: 179_000,
+    searchKey: expect.stringContaining('embroidered panjabi olive'),
+  })
+  expect(await product(5)).toMatchObject({ price: 405_200, originalPrice: null })
+  const panjabi = await shop.db
+    .select()
+    .from(variants)
+    .where(eq(variants.productNumber, 3))
+    .orderBy(asc(variants.position))
+  expect(panjabi.map(({ size, color }) => `${size} ${color}`)).toEqual([
+    '38 Olive',
+    '40 Olive',
+    '42 Olive',
+    '44 Olive',
+    '46 Olive',
+  ])
+  expect(await shop.leftOf(panjabi[0]?.id)).toBe(0)
+  const frock = await shop.db
+    .select()
+    .from(variants)
+    .where(eq(variants.productNumber, 2))
+    .orderBy(asc(variants.position))
+  expect(frock.map(({ size }) => size)).toEqual(['4/5 Year', '6/7 Year', '8/9 Year', '10/11 Years', '12/13 Year'])
+  expect(
+    await shop.db
+      .select({ name: productColors.name, hex: productColors.hex })
+      .from(productColors)
+      .where(eq(productColors.productNumber, 2)),
+  ).toEqual([{ name: 'Sky Blue', hex: '#8db7d4' }])
+
+  const before = await everything()
+  const again = await run(text, { now: new Date() })
+  expect(again.totals).toEqual({ ...totals, read: 60, unchanged: 60 })
+  expect(await everything()).toEqual(before)
+})
+
+test('the collections: forty products, and the shelves they need', async () => {
+  const text = await sample('collections')
+  const report = await run(text)
+  expect(report.totals).toEqual({ ...totals, read: 40, new: 40, mended: 10 })
+  expect(report.rows[0]).toMatchObject({ place: 'mens-polos row 1', number: 1, name: 'Everyday Polo Shirt Olive' })
+  expect(report.unfetched).toBe(80)
+  const made = await shop.db
+    .select({ id: categories.id, members: categories.members, title: categories.titleEn })
+    .from(categories)
+    .where(sql`slug in ('mens', 'mens-polos', 'bags')`)
+    .orderBy(categories.slug)
+  expect(made).toEqual([
+    { id: 'accessories-root-bags', members: 'subcategory', title: 'Bags' },
+    { id: 'mainCollections-root-mens', members: 'main', title: 'Mens' },
+    { id: 'mensCategories-root-mens-polos', members: 'subcategory', title: 'Mens Polos' },
+  ])
+  const before = await everything()
+  expect((await run(text)).totals).toEqual({ ...totals, read: 40, unchanged: 40 })
+  expect(await everything()).toEqual(before)
+})
+
+test('the dirty list: every row is imported, mended or refused, and the report says why', async () => {
+  await run(await sample('list'))
+  const text = await sample('dirty-array')
+  const report = await run(text)
+  expect(report.totals).toEqual({ ...totals, read: 28, new: 24, refused: 4, mended: 12, withoutPrice: 5 })
+  expect(said(report)).toEqual({
+    'row 1': ["it has no title: called 'Olive Slim Panjabi 7' from its id"],
+    'row 2': ["it has neither title nor id: called 'Product'"],
+    'row 3': ['it has no price'],
+    'row 4': ["the price 'Call for price' cannot be read"],
+    'row 5': ['the price -50 is not above 0'],
+    'row 6': ['the price 0 is not above 0'],
+    'row 7': ['the original price 990 is below the price 1990: dropped'],
+    'row 8': ['the price 1000000000000 is above ৳10,00,000'],
+    'row 9': ['description: HTML turned into plain text'],
+    'row 12': [
+      'picture file:///etc/passwd dropped: a file address is not a picture',
+      'picture javascript:alert(1) dropped: a javascript address is not a picture',
+      'picture http://127.0.0.1:22/ dropped: it leads into a private network',
+      'picture ../../secret.jpg dropped: it leads out of its folder',
+      'picture null dropped: no address',
+      'picture 42 dropped: no address',
+    ],
+    'row 13': ['title cut to 200 letters'],
+    'row 14': ["category '  Mens ' read as mens", "subcategory 'Mens Polos' read as mens-polos"],
+    'row 15': ['category taken from its tags: womens / three-piece'],
+    'row 16': ['it is not a product but a text'],
+    'row 17': ['it is not a product but nothing'],
+    'row 18': ['it is not a product but a number'],
+    'row 19': ['it is not a product but a list'],
+    'row 21': ["duplicate id 'dup-1' (row 20 has it): kept as another product"],
+    'row 22': ['tags taken from a text with commas'],
+    'row 23': ['title: signs that cannot be kept (NUL and the like) taken out'],
+    'row 25': ['14 pictures: the first 10 kept'],
+  })
+  const at = (place: string) => product(report.rows.find((row) => row.place === place)?.number ?? 0)
+  expect((await at('row 4'))?.price).toBeNull()
+  expect(await at('row 9')).toMatchObject({ descriptionEn: 'Soft cotton' })
+  expect(await at('row 10')).toMatchObject({
+    titleEn: 'কালো জামদানি পাঞ্জাবি',
+    titleBn: 'কালো জামদানি পাঞ্জাবি',
+    slug: 'blazer-210',
+    price: 209_200,
+  })
+  expect((await at('row 13'))?.titleEn).toHaveLength(200)
+  expect(await at('row 14')).toMatchObject({ category: 'mens', subcategory: 'mens-polos' })
+  expect(await at('row 22')).toMatchObject({ tags: ['cotton', 'summer'], titleEn: 'Premium T-Shirt Maroon' })
+  expect(await at('row 23')).toMatchObject({ titleEn: 'Panjabi with NUL' })
+  expect(await at('row 24')).toMatchObject({ titleEn: '=HYPERLINK("http://evil")' })
+  expect((await at('row 26'))?.price).toBe(125_000)
+  expect((await at('row 27'))?.price).toBe(189_000)
+
+  const before = await everything()
+  expect((await run(text)).totals).toEqual({
+    ...totals,
+    read: 28,
+    unchanged: 24,
+    refused: 4,
+    mended: 12,
+    withoutPrice: 5,
+  })
+  expect(await everything()).toEqual(before)
+  expect(reportText(report)).toContain('row 16   refused')
+})
+
+test('a trial run says the same and writes nothing', async () => {
+  const before = await everything()
+  const { totals: trial } = await run(await sample('dirty-array'), { dryRun: true })
+  expect(await everything()).toEqual(before)
+  expect((await run(await sample('dirty-array'))).totals).toEqual(trial)
+  expect((await product(1))?.titleEn).toBe('Olive Slim Panjabi 7')
+})
+
+test('a changed row changes its product: number, address, stock and staff’s Bangla words stay', async () => {
+  const row = { id: 'x-1', title: 'Jamdani Panjabi Olive', category: 'mens', subcategory: 'panjabi', price: 1850 }
+  await run(rows(row))
+  await shop.db.update(products).set({ titleBn: 'জামদানি পাঞ্জাবি' })
+  await shop.db.update(stockLevels).set({ onHand: 7 })
+  const report = await run(rows({ ...row, price: 1650, title: 'Jamdani Panjabi, olive', sizes: ['42', '48'] }))
+  expect(report.totals).toMatchObject({ changed: 1, new: 0 })
+  expect(await product(1)).toMatchObject({
+    slug: 'jamdani-panjabi-olive',
+    titleEn: 'Jamdani Panjabi, olive',
+    titleBn: 'জামদানি পাঞ্জাবি',
+    price: 165_000,
+  })
+  const stock = await shop.db
+    .select({ size: variants.size, onHand: stockLevels.onHand })
+    .from(variants)
+    .innerJoin(stockLevels, eq(stockLevels.variantId, variants.id))
+    .orderBy(variants.id)
+  expect(stock).toEqual([
+    ...['38', '40', '42', '44', '46'].map((size) => ({ size, onHand: 7 })),
+    { size: '48', onHand: 0 },
+  ])
+})
+
+test('what staff deleted stays deleted', async () => {
+  await run(rows({ id: 'x-1', title: 'Polo' }))
+  await shop.db.update(products).set({ deletedAt: now })
+  const report = await run(rows({ id: 'x-1', title: 'Polo', price: 5 }))
+  expect([report.totals.unchanged, report.rows[0]?.notes]).toEqual([1, ['it was deleted in the shop: left alone']])
+})
+
+test('a product listed in several collections is one product on several shelves', async () => {
+  await shop.db.insert(categories).values({
+    id: 'specialCollections-root-puja-25',
+    slug: 'puja-25',
+    section: 'specialCollections',
+    titleEn: 'Puja',
+    members: 'listed',
+  })
+  const saree = { id: 's-1', title: 'Saree', category: 'womens', subcategory: 'saree', price: 100 }
+  const report = await run(
+    JSON.stringify({
+      collections: { saree: { products: [saree] }, 'puja-25': { products: [saree] }, broken: { products: null } },
+    }),
+  )
+  expect(report.totals).toMatchObject({ read: 3, new: 1, repeated: 1, refused: 1 })
+  expect(await shop.db.select({ slug: categoryProducts.slug }).from(categoryProducts)).toEqual([{ slug: 'puja-25' }])
+})
+
+test('odd rows: nothing in it, own ids, sizes and colours of its own, no category, a number for an id', async () => {
+  const report = await run(
+    rows(
+      {},
+      {
+        id: 'prod_abc',
+        title: 'Own',
+        sizes: 'S, M',
+        colors: [{ name: 'Red' }, 'Moon'],
+        sku: 'OWN-1',
+        availability: 'Out of Stock',
+        fit: 'slim',
+        care_instructions: 'Wash\nDry',
+      },
+      { id: 7, title: '2025', category: 'Footwear', subcategory: 'Clogs', price: 10 },
+      { title: 'Twin' },
+      { title: 'Twin', price: 9 },
+      { id: 'a', title: 'Same', sizes: ['4/5 Year', '4-5 Year'] },
+    ),
+  )
+  expect(report.rows.map(({ outcome }) => outcome)).toEqual(['refused', 'new', 'new', 'new', 'new', 'new'])
+  expect(await product(1)).toMatchObject({
+    id: 'prod_abc',
+    sku: 'OWN-1',
+    held: true,
+    fit: 'Slim Fit',
+    careEn: ['Wash', 'Dry'],
+  })
+  const own = await shop.db
+    .select({ size: variants.size, color: variants.color, sku: variants.sku })
+    .from(variants)
+    .where(eq(variants.productNumber, 1))
+    .orderBy(variants.position)
+  expect(own).toEqual([
+    { size: 'S', color: 'Red', sku: 'OWN-1-S-RED' },
+    { size: 'S', color: 'Moon', sku: 'OWN-1-S-MOON' },
+    { size: 'M', color: 'Red', sku: 'OWN-1-M-RED' },
+    { size: 'M', color: 'Moon', sku: 'OWN-1-M-MOON' },
+  ])
+  expect(await product(2)).toMatchObject({ slug: 'product-2025', category: '', subcategory: '' })
+  expect(said(report)['row 3']).toEqual([
+    "subcategory 'Clogs' is not known: left empty",
+    "category 'Footwear' is not known: left empty",
+  ])
+})
+
+test('a running shop shows the goods within a second', async () => {
+  const kept = (n: number) => shop.parts.cache.now > n
+  const before = shop.parts.cache.now
+  await run(rows({ id: 'x', title: 'New polo' }))
+  await expect.poll(() => kept(before), { timeout: 1000 }).toBe(true)
+})

@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stockLevels } from '#domains/inventory/tables.ts'
+import { auditLog } from '#domains/staff/tables.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { categories, categoryProducts, productColors, productImages, products, variants } from '../tables.ts'
+import { type ImportOptions, importCatalogue } from './import-catalogue.ts'
+import { readShapes } from './read-shapes.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const now = new Date('2026-11-21T06:00:00Z')
+const run = (text: string, options: Partial<ImportOptions> = {}) =>
+  importCatalogue(shop.db, readShapes(text), {
+    name: 'test.json',
+    storage: shop.parts.storage,
+    sources: { folder: undefined, fetch: false },
+    dryRun: false,
+    now,
+    ...options,
+  })
+const rows = (...list: unknown[]) => JSON.stringify(list)
+const sample = (name: string) => readFile(`tests/samples/catalogue-${name}.json`, 'utf8')
+async function everything() {
+  const tables = {
+    products,
+    productColors,
+    variants,
+    productImages,
+    categories,
+    categoryProducts,
+    stockLevels,
+    auditLog,
+  }
+  return Promise.all(
+    Object.values(tables).map((table) =>
+      shop.db
+        .execute(sql`select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as print from ${table} t`)
+        .then(({ rows }) => rows[0]),
+    ),
+  )
+}
+
+let folder: string | undefined
+async function pictures(...names: string[]) {
+  folder = await mkdtemp(join(tmpdir(), 'bunon-import-'))
+  await mkdir(join(folder, 'deep'))
+  for (const [index, name] of names.entries()) {
+    await writeFile(
+      join(folder, name),
+      await sharp({ create: { width: 1500, height: 2000, channels: 3, background: { r: index * 20, g: 80, b: 60 } } })
+        .jpeg()
+        .toBuffer(),
+    )
+  }
+  return folder
+}
+afterEach(async () => {
+  if (folder) await rm(folder, { recursive: true })
+  folder = undefined
+})
+
+test('pictures come from the folder by their file names, once; broken and missing ones are told', async () => {
+  const dir = await pictures('a-1.jpg', 'deep/B 2.JPG')
+  await writeFile(join(dir, 'bad.jpg'), '<svg/>')
+  const text = rows({
+    id: 'a',
+    title: 'A',
+    images: ['https://shop.example/i/a-1.jpg?v=2', { url: '/img/b%202.jpg' }, 'bad.jpg', 'gone.jpg'],
+  })
+  const report = await run(text, { sources: { folder: dir, fetch: false } })
+  expect(report.rows[0]?.notes).toEqual([
+    'picture bad.jpg: bad.jpg is not a JPEG, PNG, GIF or WebP picture',
+    'picture gone.jpg: it is not in the folder',
+  ])
+  const stored = await shop.db.select().from(productImages).orderBy(productImages.position)
+  expect(stored).toMatchObject([{ width: 900, height: 1200, altEn: 'A' }, { originalName: '/img/b%202.jpg' }])
+  expect((await shop.parts.storage.get(stored[0]?.key ?? ''))?.length).toBe(stored[0]?.fileSize)
+
+  expect((await run(text, { sources: { folder: dir, fetch: false } })).totals.unchanged).toBe(1)
+  expect((await run(text)).totals.unchanged).toBe(1)
+  expect(await shop.db.select().from(productImages)).toHaveLength(2)
+})
+
+test('pictures are fetched only when asked, and only once', async () => {
+  const picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#333' } })
+    .png()
+    .toBuffer()
+  let fetched = 0
+  const download = async () => {
+    fetched++
+    return picture
+  }
+  const text = rows({ id: 'a', title: 'A', images: ['https://shop.example/a.png'] })
+  expect((await run(text, { download })).unfetched).toBe(1)
+  expect(fetched).toBe(0)
+  expect((await run(text, { download, sources: { folder: undefined, fetch: true } })).totals.changed).toBe(1)
+  expect((await run(text, { download, sources: { folder: undefined, fetch: true } })).totals.unchanged).toBe(1)
+  expect(fetched).toBe(1)
+  expect(await shop.db.select().from(productImages)).toHaveLength(1)
+})
+
+test('a failure in the middle leaves nothing: no goods, no pictures', async () => {
+  await shop.db.execute(
+    sql.raw(`create function fail() returns trigger language plpgsql as $$ begin raise 'power cut'; end $$;
+    create trigger fail before insert on variants for each row when (new.product_number > 30) execute function fail()`),
+  )
+  const folder = await pictures('mens-polos-100-1.jpg')
+  const before = await everything()
+  await expect(run(await sample('collections'), { sources: { folder, fetch: false } })).rejects.toThrow()
+  expect(await everything()).toEqual(before)
+  expect(await Array.fromAsync(shop.parts.storage.list('uploads'))).toEqual([])
+})

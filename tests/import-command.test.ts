@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '#domains/catalogue/tables.ts'
+import { freshDatabase } from './support/open-shop.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let home: string
+beforeAll(async () => {
+  database = await freshDatabase()
+  home = await mkdtemp(join(tmpdir(), 'bunon-import-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(home, { recursive: true })
+})
+
+/** What `npm run import -- …` runs. */
+const command = (...args: string[]) =>
+  new Promise<{ code: number | null; said: string }>((ended) => {
+    const program = spawn(process.execPath, ['scripts/import.ts', ...args], {
+      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url, DATA_DIR: home },
+    })
+    let said = ''
+    program.stdout.on('data', (chunk) => (said += chunk))
+    program.stderr.on('data', (chunk) => (said += chunk))
+    program.on('close', (code) => ended({ code, said }))
+  })
+
+test('a catalogue with refused rows is imported, reported and ends well', async () => {
+  const { code, said } = await command('tests/samples/catalogue-dirty-array.json')
+  expect(said).toMatch(/read +28\n +new +24\n/)
+  expect(said).toMatch(/row 16 +refused .*\n +- it is not a product but a text/)
+  expect(code).toBe(0)
+  expect(await database.db.$count(products)).toBe(24)
+})
+
+test('a folder gives its catalogues and its pictures', async () => {
+  await copyFile('tests/samples/catalogue-collections.json', join(home, 'catalogue.json'))
+  await writeFile(join(home, 'orders.json'), '{"orders": []}')
+  await writeFile(
+    join(home, 'mens-polos-100-1.jpg'),
+    await sharp({ create: { width: 30, height: 40, channels: 3, background: '#333' } })
+      .jpeg()
+      .toBuffer(),
+  )
+  const { code, said } = await command(home, '--dry-run')
+  expect(said).toContain('orders.json has neither a list')
+  expect(said).toContain('Trial run: nothing was written.')
+  expect(said).toMatch(/read +40\n +new +40\n/)
+  expect(said).toContain('picture https://shop.example/i/mens-polos-100-2.jpg: it is not in the folder')
+  expect(said).not.toContain('mens-polos-100-1.jpg')
+  expect([code, await database.db.$count(products)]).toEqual([0, 24])
+})
+
+test.each([
+  ['a file that is not there', ['/nowhere.json'], 'There is no file /nowhere.json'],
+  ['a file that is no JSON', ['vitest.config.ts'], 'nothing was imported'],
+  ['no file at all', [], 'Use: npm run import'],
+  ['an unknown option', ['x.json', '--force'], 'Use: npm run import'],
+  [
+    'a folder of pictures that is not there',
+    ['tests/samples/catalogue-list.json', '--images', '/nowhere'],
+    'There is no folder /nowhere',
+  ],
+])('%s ends with 1 and one sentence', async (_what, args, sentence) => {
+  const { code, said } = await command(...args)
+  expect(said).toContain(sentence)
+  expect(said).not.toContain('    at ')
+  expect(code).toBe(1)
+})
