@@ -43,7 +43,17 @@ export function furnish(db: Db, app: FastifyInstance) {
           subcategory,
           price: price === null ? null : toPaisa(price),
           originalPrice: originalPrice === null ? null : toPaisa(originalPrice),
-          searchKey: searchKeyOf({ id: `prod_test${nr}`, titleEn: title, titleBn: '', descriptionEn: '', descriptionBn: '', category, subcategory, brand: 'Bunon', tags: [] }),
+          searchKey: searchKeyOf({
+            id: `prod_test${nr}`,
+            titleEn: title,
+            titleBn: '',
+            descriptionEn: '',
+            descriptionBn: '',
+            category,
+            subcategory,
+            brand: 'Bunon',
+            tags: [],
+          }),
         })
         .returning({ number: products.number, id: products.id })
       if (!product) throw new Error('not stored')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** The shapes in which the catalogue crosses the wire. Storefront shapes carry money in paisa; spec shapes in taka. */
 
-const words = z.object({ en: z.string(), bn: z.string() })
+export const words = z.object({ en: z.string(), bn: z.string() })
 export type Words = z.infer<typeof words>
 
 /** A picture: `src` and a ready srcset; `tone` is the ground while it loads. */
@@ -83,7 +83,12 @@ export type Listing = {
 }
 
 /** A category or collection as a page head shows it. */
-export type CategoryHead = { slug: string; title: Words; description: Words; parent: { slug: string; title: Words } | null }
+export type CategoryHead = {
+  slug: string
+  title: Words
+  description: Words
+  parent: { slug: string; title: Words } | null
+}
 
 /** The menu: main entries with the subsections below them. */
 export type MenuEntry = {
@@ -141,3 +146,102 @@ export type SearchHit = {
   originalPrice: number | null
   picture: Picture | null
 }
+
+/** How a piece falls (spec §3). */
+export const fits = ['Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized'] as const
+export const availabilities = ['In Stock', 'Low Stock', 'Out of Stock'] as const
+
+/** A price as spec §3 has it. Money in taka. */
+export const specPrice = z.object({
+  current: z.number(),
+  original: z.number(),
+  currency: z.literal('BDT'),
+  discount_amount: z.number(),
+  discount_percentage: z.number(),
+  is_on_sale: z.boolean(),
+})
+
+export const specImage = z.object({
+  url: z.string(),
+  key: z.string(),
+  alt_text: z.string(),
+  original_name: z.string(),
+  file_size: z.number(),
+  width: z.number(),
+  height: z.number(),
+  color: z.string().nullable(),
+  is_primary: z.boolean(),
+})
+
+/** A product as the public may read it (spec §3: catalogue product). `price` null: 'Price not available'. Taka. */
+export const specProduct = z.object({
+  id: z.string(),
+  number: z.number().describe('The storefront id: /product/{number}'),
+  slug: z.string(),
+  title: z.string(),
+  titleBn: z.string(),
+  description: z.string(),
+  descriptionBn: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  sku: z.string(),
+  material: z.string(),
+  materialBn: z.string(),
+  fit: z.string(),
+  availability: z.enum(availabilities),
+  care_instructions: z.array(z.string()),
+  care_instructions_bn: z.array(z.string()),
+  tags: z.array(z.string()),
+  sizes: z.array(z.string()),
+  colors: z.array(z.string()),
+  images: z.array(specImage),
+  variants: z.array(
+    z.object({
+      size: z.string(),
+      color: z.string(),
+      sku: z.string(),
+      price: z.number().nullable(),
+      available: z.boolean(),
+      left: z.number().optional().describe('Only up to 5'),
+    }),
+  ),
+  rating: z.number(),
+  review_count: z.number(),
+  url: z.string(),
+  scraped_at: z.string().nullable(),
+  price: specPrice.nullable(),
+})
+export type SpecProduct = z.infer<typeof specProduct>
+
+/** The same as staff see it: exact stock, and what it cost for those who may see that. */
+export const officeProduct = specProduct.extend({
+  variants: z.array(
+    z.object({
+      size: z.string(),
+      color: z.string(),
+      sku: z.string(),
+      price: z.number().nullable(),
+      available: z.boolean(),
+      stock: z.number(),
+      unitCost: z.number().optional().describe('Only with inventory.view'),
+    }),
+  ),
+  swatches: z.array(colour),
+  stock: z.number(),
+  chart: z.string().nullable(),
+  held: z.boolean(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type OfficeProduct = z.infer<typeof officeProduct>
+
+export const productCounts = z.object({
+  total: z.number(),
+  inStock: z.number(),
+  lowStock: z.number(),
+  outOfStock: z.number(),
+  onSale: z.number(),
+  categories: z.number(),
+})

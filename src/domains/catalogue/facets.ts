@@ -20,11 +20,18 @@ const categoryOrder = ['mens', 'womens', 'kids', 'accessories', 'traditional']
 export function facetsFrom(rows: readonly FacetRow[]): Listing['facets'] {
   const of = (facet: FacetRow['facet']) => rows.filter((row) => row.facet === facet)
   const counted = (facet: FacetRow['facet'], label: (row: FacetRow) => FacetValue['label']) =>
-    of(facet).map((row): FacetValue => ({ value: row.value, label: label(row), count: row.count ?? 0, ...(row.hex && { hex: row.hex }) }))
+    of(facet).map(
+      (row): FacetValue => ({
+        value: row.value,
+        label: label(row),
+        count: row.count ?? 0,
+        ...(row.hex && { hex: row.hex }),
+      }),
+    )
   const single = (facet: FacetRow['facet']) => of(facet)[0]?.count ?? 0
   const title = (row: FacetRow) => words(row.title_en ?? titleFromId(row.value), row.title_bn ?? '')
   const byCount = (a: FacetValue, b: FacetValue) => b.count - a.count || a.value.localeCompare(b.value)
-  const place = ({ value }: FacetValue) => (categoryOrder.indexOf(value) + 1 || 100)
+  const place = ({ value }: FacetValue) => categoryOrder.indexOf(value) + 1 || 100
 
   return {
     sizes: counted('size', ({ value }) => words(value, '')).sort((a, b) => bySize(a.value, b.value)),

@@ -3,40 +3,95 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import type { ListingQuery } from './contract.ts'
 import { listing } from './listing.ts'
-import { categories, categoryProducts, products, productSales } from './tables.ts'
+import { categories, categoryProducts, productSales, products } from './tables.ts'
 
 let shop: Shop
 let jamdani: number, plain: number, gone: number, unpriced: number, saree: number, hidden: number, frock: number
 
 const ask = (query: Partial<ListingQuery> = {}) =>
-  listing(shop.db, { sizes: [], colors: [], types: [], inStock: false, sort: 'featured', page: 1, perPage: 24, ...query })
+  listing(shop.db, {
+    sizes: [],
+    colors: [],
+    types: [],
+    inStock: false,
+    sort: 'featured',
+    page: 1,
+    perPage: 24,
+    ...query,
+  })
 const numbers = async (query: Partial<ListingQuery> = {}) => (await ask(query)).cards.map(({ number }) => number)
-const counts = (values: { value: string; count: number }[]) => Object.fromEntries(values.map(({ value, count }) => [value, count]))
+const counts = (values: { value: string; count: number }[]) =>
+  Object.fromEntries(values.map(({ value, count }) => [value, count]))
 
 beforeAll(async () => {
   shop = await openShop()
-  const category = (slug: string, titleEn: string, section: string, rest: object = {}) => ({ id: `${section}-root-${slug}`, slug, titleEn, section, ...rest })
-  await shop.db.insert(categories).values([
-    category('mens', 'Mens', 'mainCollections', { members: 'main' }),
-    category('panjabi', 'Panjabi', 'mensCategories', { aliases: ['punjabi'], titleBn: 'পাঞ্জাবি' }),
-    category('puja-25', 'Puja/25', 'specialCollections', { members: 'listed' }),
-    category('all', 'All', 'specialCollections', { members: 'all' }),
-    category('all-kids', 'All Kids', 'specialCollections', { members: 'all-kids' }),
-    category('new-arrivals', 'New Arrivals', 'specialCollections', { members: 'new' }),
-    category('sale', 'Sale', 'saleCollections', { members: 'sale' }),
-    category('closed', 'Closed', 'specialCollections', { members: 'all', isActive: false }),
-  ])
+  const category = (slug: string, titleEn: string, section: string, rest: object = {}) => ({
+    id: `${section}-root-${slug}`,
+    slug,
+    titleEn,
+    section,
+    ...rest,
+  })
+  await shop.db
+    .insert(categories)
+    .values([
+      category('mens', 'Mens', 'mainCollections', { members: 'main' }),
+      category('panjabi', 'Panjabi', 'mensCategories', { aliases: ['punjabi'], titleBn: 'পাঞ্জাবি' }),
+      category('puja-25', 'Puja/25', 'specialCollections', { members: 'listed' }),
+      category('all', 'All', 'specialCollections', { members: 'all' }),
+      category('all-kids', 'All Kids', 'specialCollections', { members: 'all-kids' }),
+      category('new-arrivals', 'New Arrivals', 'specialCollections', { members: 'new' }),
+      category('sale', 'Sale', 'saleCollections', { members: 'sale' }),
+      category('closed', 'Closed', 'specialCollections', { members: 'all', isActive: false }),
+    ])
   const sells = async (...given: Parameters<Shop['sells']>) => (await shop.sells(...given)).number
-  jamdani = await sells('Jamdani panjabi', { price: 3000, sizes: ['M', 'L'], colors: ['Green', 'Ivory'], subcategory: 'panjabi' })
-  plain = await sells('Plain panjabi', { price: 1500, originalPrice: 2000, sizes: ['M', 'XL'], colors: ['Green'], subcategory: 'panjabi' })
-  gone = await sells('Sold-out polo', { price: 900, sizes: ['M'], colors: ['Black'], onHand: 0, subcategory: 'mens-polos' })
-  unpriced = await sells('Unpriced hoodie', { price: null, sizes: ['L'], colors: ['Black'], subcategory: 'mens-hoodie' })
-  saree = await sells('Tant saree', { price: 4000, sizes: ['Free Size'], colors: ['Red'], category: 'womens', subcategory: 'saree' })
-  frock = await sells('Frock', { price: 700, sizes: ['4/5 Year'], colors: ['Red'], category: 'kids', subcategory: 'girls-frock' })
+  jamdani = await sells('Jamdani panjabi', {
+    price: 3000,
+    sizes: ['M', 'L'],
+    colors: ['Green', 'Ivory'],
+    subcategory: 'panjabi',
+  })
+  plain = await sells('Plain panjabi', {
+    price: 1500,
+    originalPrice: 2000,
+    sizes: ['M', 'XL'],
+    colors: ['Green'],
+    subcategory: 'panjabi',
+  })
+  gone = await sells('Sold-out polo', {
+    price: 900,
+    sizes: ['M'],
+    colors: ['Black'],
+    onHand: 0,
+    subcategory: 'mens-polos',
+  })
+  unpriced = await sells('Unpriced hoodie', {
+    price: null,
+    sizes: ['L'],
+    colors: ['Black'],
+    subcategory: 'mens-hoodie',
+  })
+  saree = await sells('Tant saree', {
+    price: 4000,
+    sizes: ['Free Size'],
+    colors: ['Red'],
+    category: 'womens',
+    subcategory: 'saree',
+  })
+  frock = await sells('Frock', {
+    price: 700,
+    sizes: ['4/5 Year'],
+    colors: ['Red'],
+    category: 'kids',
+    subcategory: 'girls-frock',
+  })
   hidden = await sells('Hidden shirt', { subcategory: 'panjabi' })
   await shop.db.update(products).set({ isActive: false }).where(eq(products.number, hidden))
   for (const [nr, number] of [jamdani, plain, gone, unpriced, saree, frock].entries()) {
-    await shop.db.update(products).set({ createdAt: sql`now() - ${nr} * interval '1 day'` }).where(eq(products.number, number))
+    await shop.db
+      .update(products)
+      .set({ createdAt: sql`now() - ${nr} * interval '1 day'` })
+      .where(eq(products.number, number))
   }
   await shop.db.insert(categoryProducts).values([
     { slug: 'puja-25', productNumber: saree, position: 1 },
@@ -62,14 +117,23 @@ describe('what a list holds', () => {
     expect(await numbers({ slug: 'panjabi' })).toEqual([jamdani, plain])
     expect(await numbers({ slug: 'punjabi' })).toEqual([jamdani, plain])
   })
-  test('a fixed list in its own order', async () => expect(await numbers({ slug: 'puja-25' })).toEqual([saree, plain, jamdani]))
+  test('a fixed list in its own order', async () =>
+    expect(await numbers({ slug: 'puja-25' })).toEqual([saree, plain, jamdani]))
   test('the sale holds what is reduced, all kids the kids, new arrivals the newest first', async () => {
     expect(await numbers({ slug: 'sale' })).toEqual([plain])
     expect(await numbers({ slug: 'all-kids' })).toEqual([frock])
-    expect(await numbers({ slug: 'new-arrivals', sort: 'newest' })).toEqual([jamdani, plain, gone, unpriced, saree, frock])
+    expect(await numbers({ slug: 'new-arrivals', sort: 'newest' })).toEqual([
+      jamdani,
+      plain,
+      gone,
+      unpriced,
+      saree,
+      frock,
+    ])
   })
   test('an unknown or closed list is empty', async () => {
-    for (const slug of ['nothing', 'closed']) expect((await ask({ slug })).page).toEqual({ page: 1, perPage: 24, total: 0, pages: 1 })
+    for (const slug of ['nothing', 'closed'])
+      expect((await ask({ slug })).page).toEqual({ page: 1, perPage: 24, total: 0, pages: 1 })
   })
 })
 
@@ -108,10 +172,14 @@ describe('the counts beside the choices', () => {
   test('each count is the total of the list that it promises', async () => {
     const filters = { colors: ['Green', 'Black'], maxPrice: 2000 }
     const { facets } = await ask(filters)
-    for (const { value, count } of facets.sizes) expect((await ask({ ...filters, sizes: [value] })).page.total, value).toBe(count)
-    for (const { value, count } of facets.types) expect((await ask({ ...filters, types: [value] })).page.total, value).toBe(count)
-    for (const { value, count } of facets.categories) expect((await ask({ ...filters, category: value })).page.total, value).toBe(count)
-    for (const { value, count } of facets.colors) expect((await ask({ ...filters, colors: [value] })).page.total, value).toBe(count)
+    for (const { value, count } of facets.sizes)
+      expect((await ask({ ...filters, sizes: [value] })).page.total, value).toBe(count)
+    for (const { value, count } of facets.types)
+      expect((await ask({ ...filters, types: [value] })).page.total, value).toBe(count)
+    for (const { value, count } of facets.categories)
+      expect((await ask({ ...filters, category: value })).page.total, value).toBe(count)
+    for (const { value, count } of facets.colors)
+      expect((await ask({ ...filters, colors: [value] })).page.total, value).toBe(count)
     expect((await ask({ ...filters, inStock: true })).page.total).toBe(facets.available)
   })
   test('carry the titles of the categories and the range of prices', async () => {
@@ -146,12 +214,29 @@ test('pages follow on each other and never run past the last', async () => {
   const last = await ask({ perPage: 4, sort: 'newest', page: 99 })
   expect(first.page).toEqual({ page: 1, perPage: 4, total: 6, pages: 2 })
   expect(last.page.page).toBe(2)
-  expect([...first.cards, ...last.cards].map(({ number }) => number)).toEqual([jamdani, plain, gone, unpriced, saree, frock])
+  expect([...first.cards, ...last.cards].map(({ number }) => number)).toEqual([
+    jamdani,
+    plain,
+    gone,
+    unpriced,
+    saree,
+    frock,
+  ])
 })
 
 test('a card says which sizes can be had', async () => {
   const cards = new Map((await ask()).cards.map((card) => [card.number, card]))
-  expect(cards.get(jamdani)).toMatchObject({ price: 300_000, rating: 0, reviewCount: 0, isNew: true, colors: [{ name: 'Green' }, { name: 'Ivory' }], sizes: [{ size: 'M', available: true }, { size: 'L', available: true }] })
+  expect(cards.get(jamdani)).toMatchObject({
+    price: 300_000,
+    rating: 0,
+    reviewCount: 0,
+    isNew: true,
+    colors: [{ name: 'Green' }, { name: 'Ivory' }],
+    sizes: [
+      { size: 'M', available: true },
+      { size: 'L', available: true },
+    ],
+  })
   expect(cards.get(gone)?.sizes).toEqual([{ size: 'M', available: false }])
   expect(cards.get(unpriced)).toMatchObject({ price: null, sizes: [{ size: 'L', available: false }] })
 })

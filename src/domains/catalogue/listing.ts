@@ -3,8 +3,8 @@ import type { Db } from '#platform/database.ts'
 import { pageOf } from '#shared/paging.ts'
 import { cardsOf } from './cards.ts'
 import type { Listing, ListingQuery, Sort } from './contract.ts'
+import { type FacetRow, facetsFrom } from './facets.ts'
 import { everything, findList } from './lists.ts'
-import { facetsFrom, type FacetRow } from './facets.ts'
 import { matchFor, type SearchMatch, visible } from './search-match.ts'
 
 /**
@@ -12,9 +12,24 @@ import { matchFor, type SearchMatch, visible } from './search-match.ts'
  * 'featured' puts them last. Products without a price come last by price. An unknown slug is an empty list.
  */
 export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
+  const { numbers, total, facets } = await findListed(db, query)
+  return {
+    cards: await cardsOf(db, numbers),
+    page: pageOf(total, query.page, query.perPage),
+    facets: facetsFrom(facets),
+  }
+}
+
+type Order = Sort | 'number'
+
+/** The numbers of the products on a page of a list, in order, and what stands beside the choices. */
+export async function findListed(
+  db: Db,
+  query: Omit<ListingQuery, 'sort'> & { sort: Order },
+): Promise<{ numbers: number[]; total: number; facets: FacetRow[] }> {
   const list = query.slug === undefined ? everything : await findList(db, query.slug)
   const match = query.search === undefined ? undefined : await matchFor(db, query.search)
-  if (!list) return { cards: [], page: pageOf(0, 1, query.perPage), facets: facetsFrom([]) }
+  if (!list) return { numbers: [], total: 0, facets: [] }
 
   const { rows } = await db.execute<FacetRow>(sql`
     with base as materialized (
@@ -87,13 +102,14 @@ export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
 
   const total = rows.find(({ facet }) => facet === 'total')?.count ?? 0
   const numbers = rows.filter(({ facet }) => facet === 'number').map(({ value }) => Number(value))
-  return { cards: await cardsOf(db, numbers), page: pageOf(total, query.page, query.perPage), facets: facetsFrom(rows) }
+  return { numbers, total, facets: rows }
 }
 
-const asksForVariants = ({ sizes, colors, inStock }: ListingQuery) => sizes.length > 0 || colors.length > 0 || inStock
+const asksForVariants = ({ sizes, colors, inStock }: Pick<ListingQuery, 'sizes' | 'colors' | 'inStock'>) =>
+  sizes.length > 0 || colors.length > 0 || inStock
 
 /** Prices in whole taka. A product without a price is in no price range. */
-function fitsPrice({ minPrice = 0, maxPrice }: ListingQuery): SQL {
+function fitsPrice({ minPrice = 0, maxPrice }: Pick<ListingQuery, 'minPrice' | 'maxPrice'>): SQL {
   if (minPrice <= 0 && maxPrice === undefined) return sql`true`
   const most = maxPrice === undefined ? sql`` : sql`and p.price <= ${maxPrice * 100}`
   return sql`(p.price is not null and p.price >= ${minPrice * 100} ${most})`
@@ -103,12 +119,16 @@ function fitsPrice({ minPrice = 0, maxPrice }: ListingQuery): SQL {
 const isTraditional = sql`p.subcategory || ' ' || array_to_string(p.tags, ' ') ~* 'traditional|panjabi|punjabi|saree|kurti|kurta|three-piece|salwar|lungi|fatua|jamdani'`
 
 const fitsCategory = (category?: string) =>
-  category === undefined || category === 'all' ? sql`true` : category === 'traditional' ? isTraditional : sql`p.category = ${category}`
+  category === undefined || category === 'all'
+    ? sql`true`
+    : category === 'traditional'
+      ? isTraditional
+      : sql`p.category = ${category}`
 
-const sortKey = (sort: Sort) => (sort.startsWith('alphabetically') ? sql`lower(p.title_en)` : sql`''`)
+const sortKey = (sort: Order) => (sort.startsWith('alphabetically') ? sql`lower(p.title_en)` : sql`''`)
 
 /** Pieces sold in the last 90 days of Dhaka, today included. */
-const salesJoin = (sort: Sort) =>
+const salesJoin = (sort: Order) =>
   sort === 'best-selling'
     ? sql`left join (
         select product_number, sum(pieces) as pieces from product_sales
@@ -116,13 +136,15 @@ const salesJoin = (sort: Sort) =>
       ) sold on sold.product_number = s.number`
     : sql``
 
-function orderBy(sort: Sort, match: SearchMatch | undefined): SQL {
+function orderBy(sort: Order, match: SearchMatch | undefined): SQL {
   switch (sort) {
     case 'featured':
       // Without an order of its own a list mixes its types, the newest of each first.
       return match
         ? sql`s.rank`
         : sql`not s.available, s.place, row_number() over (partition by s.subcategory order by s.available desc, s.created_at desc, s.number desc), s.created_at desc, s.number desc`
+    case 'number':
+      return sql`s.number`
     case 'price-low':
       return sql`s.price asc nulls last, s.number`
     case 'price-high':

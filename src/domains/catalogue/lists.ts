@@ -28,7 +28,12 @@ export type List = {
 }
 
 /** Sections whose entries stand below a main entry. */
-const parents: Record<string, string> = { mensCategories: 'mens', womensCategories: 'womens', kidsCategories: 'kids', accessories: 'accessories' }
+const parents: Record<string, string> = {
+  mensCategories: 'mens',
+  womensCategories: 'womens',
+  kidsCategories: 'kids',
+  accessories: 'accessories',
+}
 
 /** The list with that slug or alias. Undefined: there is none, or it is switched off. */
 export async function findList(db: Db, slug: string): Promise<List | undefined> {

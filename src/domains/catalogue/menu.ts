@@ -5,7 +5,14 @@ import { words } from './words.ts'
 
 export { categoryHead } from './lists.ts'
 
-type Row = { slug: string; section: string; subsection: string | null; title_en: string; title_bn: string; members: string }
+type Row = {
+  slug: string
+  section: string
+  subsection: string | null
+  title_en: string
+  title_bn: string
+  members: string
+}
 
 /** How the subsections are called. */
 export const subsectionTitles: Record<string, Words> = {
@@ -42,14 +49,27 @@ export async function menu(db: Db): Promise<MenuEntry[]> {
     const row = bySlug.get(slug)
     return row ? [{ ...entry(row), groups }] : []
   }
-  const group = (found: Row[]): MenuEntry['groups'] => (found.length > 0 ? [{ title: null, entries: found.map(entry) }] : [])
+  const group = (found: Row[]): MenuEntry['groups'] =>
+    found.length > 0 ? [{ title: null, entries: found.map(entry) }] : []
 
-  const special = rows.filter(({ section, members }) => section === 'specialCollections' && members !== 'new' && members !== 'all')
+  const special = rows.filter(
+    ({ section, members }) => section === 'specialCollections' && members !== 'new' && members !== 'all',
+  )
   const sale = rows.filter(({ section, slug }) => section === 'saleCollections' && slug !== 'sale')
   return [
-    ...heads.flatMap(([slug, section]) => single(slug, subsections(rows.filter((row) => row.section === section && row.slug !== slug), entry))),
+    ...heads.flatMap(([slug, section]) =>
+      single(
+        slug,
+        subsections(
+          rows.filter((row) => row.section === section && row.slug !== slug),
+          entry,
+        ),
+      ),
+    ),
     ...single('new-arrivals', []),
-    ...(special.length > 0 ? [{ slug: 'collections', title: { en: 'Collections', bn: 'সংগ্রহ' }, groups: group(special) }] : []),
+    ...(special.length > 0
+      ? [{ slug: 'collections', title: { en: 'Collections', bn: 'সংগ্রহ' }, groups: group(special) }]
+      : []),
     ...single('sale', group(sale)),
   ]
 }

@@ -68,7 +68,10 @@ export async function productPage(db: Db, number: number): Promise<ProductPage |
     where p.number = ${number} and p.is_active and p.deleted_at is null`)
   const [row] = rows
   if (!row) return null
-  const [reviews, related] = await Promise.all([reviewsOf(db, number), relatedNumbers(db, number).then((numbers) => cardsOf(db, numbers))])
+  const [reviews, related] = await Promise.all([
+    reviewsOf(db, number),
+    relatedNumbers(db, number).then((numbers) => cardsOf(db, numbers)),
+  ])
   return {
     number: row.number,
     id: row.id,
@@ -90,7 +93,12 @@ export async function productPage(db: Db, number: number): Promise<ProductPage |
     sizes: [...new Set(row.variants.map(({ size }) => size))].sort(bySize),
     variants: row.variants.map(({ onHand, price, ...variant }) => {
       const available = !row.held && row.price !== null && onHand > 0
-      return { ...variant, price: row.price === null ? null : price, available, ...(available && onHand <= 5 && { left: onHand }) }
+      return {
+        ...variant,
+        price: row.price === null ? null : price,
+        available,
+        ...(available && onHand <= 5 && { left: onHand }),
+      }
     }),
     chart: row.chart,
     rating: ratingOf(row.rating_sum, row.review_count),
@@ -105,7 +113,9 @@ const entry = (slug: string, en: string | null, bn: string | null) =>
 
 /** The newest published reviews. Never the address of their writer. */
 async function reviewsOf(db: Db, number: number): Promise<PublicReview[]> {
-  const { rows } = await db.execute<Omit<PublicReview, 'reviewerName' | 'date'> & { reviewer_name: string; created_at: Date }>(sql`
+  const { rows } = await db.execute<
+    Omit<PublicReview, 'reviewerName' | 'date'> & { reviewer_name: string; created_at: Date }
+  >(sql`
     select id, rating, title, text, reviewer_name, created_at, verified, helpful
     from reviews where product_number = ${number} and status = 'approved'
     order by created_at desc, id desc limit ${reviewsShown}`)
@@ -125,10 +135,14 @@ export async function productNumberOf(db: Db, ref: string): Promise<{ number: nu
   const { rows } = await db.execute<{ number: number }>(sql`
     select p.number from products p
     where p.is_active and p.deleted_at is null
-      and ${number > 0 ? sql`p.number = ${number}` : sql`p.number = (
+      and ${
+        number > 0
+          ? sql`p.number = ${number}`
+          : sql`p.number = (
         select number from products where id = ${ref}
         union all select number from products where slug = ${ref}
         union all select product_number from old_slugs where slug = ${ref}
-        limit 1)`}`)
+        limit 1)`
+      }`)
   return rows[0] ? { number: rows[0].number, canonical: number > 0 } : null
 }

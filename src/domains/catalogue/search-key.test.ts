@@ -27,7 +27,17 @@ test('both ways of typing ড় are one text, and parts stay parts', () => {
 })
 
 test('a query in small letters never matches a sound by accident', () => {
-  const [, , sounds = ''] = searchKeyOf({ id: 'prod_1', titleEn: 'Panjabi', titleBn: 'পাঞ্জাবি', descriptionEn: '', descriptionBn: '', category: 'mens', subcategory: 'panjabi', brand: 'Bunon', tags: [] }).split('\n')
+  const [, , sounds = ''] = searchKeyOf({
+    id: 'prod_1',
+    titleEn: 'Panjabi',
+    titleBn: 'পাঞ্জাবি',
+    descriptionEn: '',
+    descriptionBn: '',
+    category: 'mens',
+    subcategory: 'panjabi',
+    brand: 'Bunon',
+    tags: [],
+  }).split('\n')
   expect(sounds).toBe(sounds.toUpperCase())
   expect(sounds).toContain(' LPNJBI ')
   expect(sounds).toContain(' BPNJBI ')

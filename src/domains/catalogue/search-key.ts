@@ -21,8 +21,14 @@ export type Searchable = {
  */
 export function searchKeyOf(p: Searchable): string {
   const title = foldText(`${p.titleEn} ${p.titleBn}`)
-  const rest = foldText([p.id, p.descriptionEn, p.descriptionBn, p.category, p.subcategory, p.brand, ...p.tags].join(' '))
-  const spoken = new Set(wordsOf(`${p.titleEn} ${p.titleBn} ${p.category} ${p.subcategory} ${p.brand} ${p.tags.join(' ')}`).flatMap(soundToken))
+  const rest = foldText(
+    [p.id, p.descriptionEn, p.descriptionBn, p.category, p.subcategory, p.brand, ...p.tags].join(' '),
+  )
+  const spoken = new Set(
+    wordsOf(`${p.titleEn} ${p.titleBn} ${p.category} ${p.subcategory} ${p.brand} ${p.tags.join(' ')}`).flatMap(
+      soundToken,
+    ),
+  )
   return `${title}\n${rest}\n ${[...spoken].join(' ')} `
 }
 
@@ -39,7 +45,10 @@ export const foldText = (text: string): string =>
 const folded = pairs('ী ি ূ ু ণ ন শ স ষ স ড র ঢ র ৎ ত ঙ ং')
 
 const wordsOf = (text: string) =>
-  tidyLine(text).toLowerCase().replace(/[\u200b-\u200d]/g, '').match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu) ?? []
+  tidyLine(text)
+    .toLowerCase()
+    .replace(/[\u200b-\u200d]/g, '')
+    .match(/[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*/gu) ?? []
 
 const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word)
 
@@ -74,22 +83,36 @@ export function soundOf(word: string): string {
     .replace(/x/g, 'ks')
     .replace(/z/g, 'j')
     .replace(/v/g, 'b')
-  const end = /(ee|i|y)$/.test(plain) ? 'I' : /(oo|u|ue)$/.test(plain) ? 'U' : /a$/.test(plain) ? 'A' : /o$/.test(plain) ? 'O' : ''
-  const consonants = plain.replace(/[aeiouwy]/g, '').replace(/(?<=.)h/g, '').replace(/(.)\1+/g, '$1')
+  const end = /(ee|i|y)$/.test(plain)
+    ? 'I'
+    : /(oo|u|ue)$/.test(plain)
+      ? 'U'
+      : /a$/.test(plain)
+        ? 'A'
+        : /o$/.test(plain)
+          ? 'O'
+          : ''
+  const consonants = plain
+    .replace(/[aeiouwy]/g, '')
+    .replace(/(?<=.)h/g, '')
+    .replace(/(.)\1+/g, '$1')
   return consonants.toUpperCase() + end
 }
 
 /** kurtis → kurti, shirts → shirt; jeans stay jeans. */
 export const withoutPlural = (word: string) =>
-  (/[aeiou]s$/.test(word) && word.length > 4) || (/[^aeious]s$/.test(word) && word.length > 5) ? word.slice(0, -1) : word
+  (/[aeiou]s$/.test(word) && word.length > 4) || (/[^aeious]s$/.test(word) && word.length > 5)
+    ? word.slice(0, -1)
+    : word
 
 const letters = pairs(
   'ক k খ k গ g ঘ g ঙ n ং n চ ch ছ ch জ j ঝ j ঞ n ট t ঠ t ড d ঢ d ণ n ত t থ t দ d ধ d ন n প p ফ f ব b ভ b ' +
-  'ম m য j র r ল l শ s ষ s স s হ h ৎ t অ a আ a া a ই i ঈ i ি i ী i উ u ঊ u ু u ূ u ও o ো o ঔ o ৌ o এ e ে e ' +
-  'ঐ e ৈ e',
+    'ম m য j র r ল l শ s ষ s স s হ h ৎ t অ a আ a া a ই i ঈ i ি i ী i উ u ঊ u ু u ূ u ও o ো o ঔ o ৌ o এ e ে e ' +
+    'ঐ e ৈ e',
 )
 
-const romanise = (word: string) =>
+/** Bangla letter by letter in Latin ones: enough to be heard by and to make an address of. */
+export const romanise = (word: string) =>
   [
     ...word
       .normalize('NFC')

@@ -37,7 +37,9 @@ export async function matchFor(db: Db, query: string): Promise<SearchMatch | und
   if (found.rows.length > 0) return { hits: allOf(terms), rank: rankBy(folded, terms) }
 
   const nearest = await nearestWords(db, words)
-  const mended = words.map((word) => (nearest.has(word) ? termFor(nearest.get(word) ?? word, '') : termFor(word, query)))
+  const mended = words.map((word) =>
+    nearest.has(word) ? termFor(nearest.get(word) ?? word, '') : termFor(word, query),
+  )
   return { hits: allOf(mended), rank: rankBy(words.map((word) => nearest.get(word) ?? word).join(' '), mended) }
 }
 
@@ -46,7 +48,11 @@ export const visible = sql`p.is_active and p.deleted_at is null`
 
 function termFor(word: string, query: string): Term {
   // The sound comes from the letters as they were typed: folding makes some of them equal that sound different.
-  const typed = query.toLowerCase().split(/\s+/).find((each) => foldText(each) === word) ?? word
+  const typed =
+    query
+      .toLowerCase()
+      .split(/\s+/)
+      .find((each) => foldText(each) === word) ?? word
   const others = synonyms.find((group) => group.includes(word) || group.includes(withoutPlural(word))) ?? []
   return {
     patterns: [
@@ -60,7 +66,13 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 const allOf = (terms: Term[]) =>
   sql.join(
-    terms.map(({ patterns }) => sql`(${sql.join(patterns.map((pattern) => sql`p.search_key like ${pattern}`), sql` or `)})`),
+    terms.map(
+      ({ patterns }) =>
+        sql`(${sql.join(
+          patterns.map((pattern) => sql`p.search_key like ${pattern}`),
+          sql` or `,
+        )})`,
+    ),
     sql` and `,
   )
 

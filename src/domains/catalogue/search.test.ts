@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { searchKeyOf } from './search-key.ts'
 import { searchProducts } from './search.ts'
+import { searchKeyOf } from './search-key.ts'
 import { products } from './tables.ts'
 
 let shop: Shop
@@ -12,18 +12,40 @@ beforeAll(async () => {
   shop = await openShop()
   const sells = async (name: string, titleEn: string, words: Partial<Parameters<typeof searchKeyOf>[0]> = {}) => {
     const { number, id } = await shop.sells(titleEn)
-    const all = { id, titleEn, titleBn: '', descriptionEn: '', descriptionBn: '', category: 'mens', subcategory: '', brand: 'Bunon', tags: [], ...words }
-    await shop.db.update(products).set({ ...all, tags: [...all.tags], searchKey: searchKeyOf(all) }).where(eq(products.number, number))
+    const all = {
+      id,
+      titleEn,
+      titleBn: '',
+      descriptionEn: '',
+      descriptionBn: '',
+      category: 'mens',
+      subcategory: '',
+      brand: 'Bunon',
+      tags: [],
+      ...words,
+    }
+    await shop.db
+      .update(products)
+      .set({ ...all, tags: [...all.tags], searchKey: searchKeyOf(all) })
+      .where(eq(products.number, number))
     at[name] = number
   }
   await sells('megh', 'Megh kantha panjabi', { descriptionEn: 'Rain blue, stitched by hand' })
   await sells('arial', 'Arial batik punjabi')
   await sells('bangla', 'Kashful', { titleBn: 'কাশফুল পাঞ্জাবি', category: 'others' })
-  await sells('saree', 'Tant sari', { titleBn: 'তাঁতের শাড়ি', category: 'womens', subcategory: 'saree', tags: ['জামদানি', '100% cotton'] })
+  await sells('saree', 'Tant sari', {
+    titleBn: 'তাঁতের শাড়ি',
+    category: 'womens',
+    subcategory: 'saree',
+    tags: ['জামদানি', '100% cotton'],
+  })
   await sells('shirt', 'Oxford shirt', { tags: ['goes with a panjabi'], brand: 'Nakshi' })
   await sells('katan', 'Katan orna', { category: 'womens' })
   await sells('hidden', 'Hidden panjabi')
-  await shop.db.update(products).set({ isActive: false }).where(eq(products.number, at.hidden ?? 0))
+  await shop.db
+    .update(products)
+    .set({ isActive: false })
+    .where(eq(products.number, at.hidden ?? 0))
 })
 afterAll(() => shop.close())
 
@@ -55,12 +77,17 @@ test('panjabi, punjabi and পাঞ্জাবি find each other, the title f
 })
 
 test('a misspelt word finds the nearest one, a half-typed one as well', async () => {
-  for (const query of ['pajnabi', 'panjbai', 'oxfrod', 'oxfort shrit']) expect((await found(query)).total, query).toBeGreaterThan(0)
+  for (const query of ['pajnabi', 'panjbai', 'oxfrod', 'oxfort shrit'])
+    expect((await found(query)).total, query).toBeGreaterThan(0)
   expect((await found('oxfrod')).names).toEqual(['shirt'])
 })
 
 test('what nobody sells is not found, and cotton does not find katan', async () => {
-  for (const query of ['zzzzqq', 'asdfghjkl', 'refrigerator', ':', '%', '_', '\\', '   ']) expect(await found(query), query).toEqual({ names: query === '%' ? ['saree'] : query === '_' ? expect.anything() : [], total: query === '%' ? 1 : query === '_' ? 6 : 0 })
+  for (const query of ['zzzzqq', 'asdfghjkl', 'refrigerator', ':', '%', '_', '\\', '   '])
+    expect(await found(query), query).toEqual({
+      names: query === '%' ? ['saree'] : query === '_' ? expect.anything() : [],
+      total: query === '%' ? 1 : query === '_' ? 6 : 0,
+    })
   expect((await found('cotton')).names).toEqual(['saree'])
 })
 

@@ -17,7 +17,10 @@ type Row = {
 }
 
 /** The best hits for the search panel, and how many there are in all. A blank query finds nothing. Money in paisa. */
-export async function searchProducts(db: Db, { query, limit = 8 }: { query: string; limit?: number }): Promise<{ hits: SearchHit[]; total: number }> {
+export async function searchProducts(
+  db: Db,
+  { query, limit = 8 }: { query: string; limit?: number },
+): Promise<{ hits: SearchHit[]; total: number }> {
   const match = await matchFor(db, query)
   if (!match) return { hits: [], total: 0 }
   const { rows } = await db.execute<Row>(sql`

@@ -51,7 +51,8 @@ export function stepsBetween(from: string, to: string): number {
   const at = (i: number, j: number): number => (i < 0 ? j + 1 : j < 0 ? i + 1 : (table[i]?.[j] ?? 0))
   for (let i = 0; i < a.length; i++) {
     for (let j = 0; j < b.length; j++) {
-      const swapped = i > 0 && j > 0 && a[i] === b[j - 1] && a[i - 1] === b[j] ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY
+      const swapped =
+        i > 0 && j > 0 && a[i] === b[j - 1] && a[i - 1] === b[j] ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY
       const row = table[i] as number[]
       row[j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i] === b[j] ? 0 : 1), swapped)
     }

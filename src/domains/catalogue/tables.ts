@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { moment, paisa, rowId } from '#platform/columns.ts'
 
 /** The tree of sections, subsections and entries; collections are entries too. `id` is section-subsection|root-slug. */
@@ -114,7 +103,10 @@ export const categoryProducts = pgTable(
       .references(() => products.number, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.slug, t.productNumber] }), index('category_products_by_product').on(t.productNumber)],
+  (t) => [
+    primaryKey({ columns: [t.slug, t.productNumber] }),
+    index('category_products_by_product').on(t.productNumber),
+  ],
 )
 
 /** The colours of a product, in the order they are offered. `name` is what carts and variants say. */
@@ -204,4 +196,3 @@ export const productSales = pgTable(
   },
   (t) => [primaryKey({ columns: [t.productNumber, t.day] }), index('product_sales_by_day').on(t.day)],
 )
-

@@ -14,7 +14,11 @@ const threshold = '{threshold}'
  */
 export async function announcementLines(db: Db): Promise<Announcement[]> {
   const [rows, { freeDeliveryOver }] = await Promise.all([
-    db.select().from(announcements).where(eq(announcements.isActive, true)).orderBy(asc(announcements.position), asc(announcements.id)),
+    db
+      .select()
+      .from(announcements)
+      .where(eq(announcements.isActive, true))
+      .orderBy(asc(announcements.position), asc(announcements.id)),
     shopSettings(db),
   ])
   return rows
@@ -23,7 +27,10 @@ export async function announcementLines(db: Db): Promise<Announcement[]> {
       const paisa = toPaisa(freeDeliveryOver ?? 0)
       return {
         id,
-        text: words(textEn.replaceAll(threshold, formatMoney(paisa, 'en')), textBn.replaceAll(threshold, formatMoney(paisa, 'bn'))),
+        text: words(
+          textEn.replaceAll(threshold, formatMoney(paisa, 'en')),
+          textBn.replaceAll(threshold, formatMoney(paisa, 'bn')),
+        ),
         link,
       }
     })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categories } from '#domains/catalogue/tables.ts'
 import { menu } from '#domains/catalogue/menu.ts'
+import { categories } from '#domains/catalogue/tables.ts'
 import { settings } from '#domains/settings/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { homeContent } from './home-content.ts'
@@ -10,20 +10,29 @@ import { announcements, banners } from './tables.ts'
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
-  const category = (slug: string, section: string, subsection: string | null, rest: object = {}) => ({ id: `${section}-${subsection ?? 'root'}-${slug}`, slug, titleEn: slug, section, subsection, ...rest })
-  await shop.db.insert(categories).values([
-    category('mens', 'mainCollections', null, { members: 'main', titleBn: 'ছেলেদের' }),
-    category('panjabi', 'mensCategories', 'tops', { position: 1 }),
-    category('shirts', 'mensCategories', 'tops', { position: 2 }),
-    category('jeans', 'mensCategories', 'bottoms', { position: 3 }),
-    category('closed', 'mensCategories', 'bottoms', { isActive: false }),
-    category('accessories', 'accessories', null, { members: 'main' }),
-    category('bags', 'accessories', null),
-    category('new-arrivals', 'specialCollections', null, { members: 'new' }),
-    category('puja-25', 'specialCollections', null, { members: 'listed' }),
-    category('sale', 'saleCollections', null, { members: 'sale' }),
-    category('season-of-sale', 'saleCollections', null, { members: 'listed' }),
-  ])
+  const category = (slug: string, section: string, subsection: string | null, rest: object = {}) => ({
+    id: `${section}-${subsection ?? 'root'}-${slug}`,
+    slug,
+    titleEn: slug,
+    section,
+    subsection,
+    ...rest,
+  })
+  await shop.db
+    .insert(categories)
+    .values([
+      category('mens', 'mainCollections', null, { members: 'main', titleBn: 'ছেলেদের' }),
+      category('panjabi', 'mensCategories', 'tops', { position: 1 }),
+      category('shirts', 'mensCategories', 'tops', { position: 2 }),
+      category('jeans', 'mensCategories', 'bottoms', { position: 3 }),
+      category('closed', 'mensCategories', 'bottoms', { isActive: false }),
+      category('accessories', 'accessories', null, { members: 'main' }),
+      category('bags', 'accessories', null),
+      category('new-arrivals', 'specialCollections', null, { members: 'new' }),
+      category('puja-25', 'specialCollections', null, { members: 'listed' }),
+      category('sale', 'saleCollections', null, { members: 'sale' }),
+      category('season-of-sale', 'saleCollections', null, { members: 'listed' }),
+    ])
 })
 afterAll(() => shop.close())
 
@@ -43,7 +52,14 @@ test('the menu has the main entries with their subsections, without closed categ
 })
 
 test('the home page shows the slides of the day and only products that can be had', async () => {
-  const slide = { image: 'demo/scene', titleEn: 'Slide', titleBn: '', buttonEn: 'Go', buttonBn: '', buttonLink: '/shop' }
+  const slide = {
+    image: 'demo/scene',
+    titleEn: 'Slide',
+    titleBn: '',
+    buttonEn: 'Go',
+    buttonBn: '',
+    buttonLink: '/shop',
+  }
   await shop.db.insert(banners).values([
     { ...slide, titleEn: 'Now' },
     { ...slide, titleEn: 'Later', showFrom: new Date('2100-01-01') },
@@ -53,7 +69,8 @@ test('the home page shows the slides of the day and only products that can be ha
   await shop.sells('Sold out', { onHand: 0 })
   const home = await homeContent(shop.db)
   expect(home.banners.map(({ title }) => title.en)).toEqual(['Now'])
-  for (const shelf of [home.newArrivals, home.mens, home.sale]) expect(shelf.map(({ number }) => number)).toEqual([sold.number])
+  for (const shelf of [home.newArrivals, home.mens, home.sale])
+    expect(shelf.map(({ number }) => number)).toEqual([sold.number])
 })
 
 test('the free-shipping line names the threshold, and goes when there is none', async () => {

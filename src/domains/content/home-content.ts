@@ -14,14 +14,26 @@ export async function homeContent(db: Db, now = new Date()): Promise<HomeContent
     announcementLines(db),
     db.select().from(featuredCategories).orderBy(asc(featuredCategories.position), asc(featuredCategories.slug)),
     db.select().from(socialPosts).orderBy(asc(socialPosts.position), asc(socialPosts.id)),
-    firstOf(db, [['new-arrivals', 8], ['mens', 4], ['sale', 8]]),
+    firstOf(db, [
+      ['new-arrivals', 8],
+      ['mens', 4],
+      ['sale', 8],
+    ]),
   ])
-  const cards = new Map((await cardsOf(db, [...new Set([...newArrivals, ...mens, ...sale])])).map((card) => [card.number, card]))
+  const cards = new Map(
+    (await cardsOf(db, [...new Set([...newArrivals, ...mens, ...sale])])).map((card) => [card.number, card]),
+  )
   const pick = (numbers: number[]) => numbers.flatMap((number) => cards.get(number) ?? [])
   return {
     banners: slides,
     announcements,
-    tiles: tiles.map((t) => ({ slug: t.slug, title: words(t.titleEn, t.titleBn), image: t.image, href: t.href, mainCategory: t.mainCategory })),
+    tiles: tiles.map((t) => ({
+      slug: t.slug,
+      title: words(t.titleEn, t.titleBn),
+      image: t.image,
+      href: t.href,
+      mainCategory: t.mainCategory,
+    })),
     social: social.map((s) => ({ id: s.id, caption: words(s.captionEn, s.captionBn), image: s.image, href: s.href })),
     newArrivals: pick(newArrivals),
     mens: pick(mens),
@@ -34,7 +46,12 @@ async function activeBanners(db: Db, now: Date): Promise<Banner[]> {
   const rows = await db
     .select()
     .from(banners)
-    .where(and(or(isNull(banners.showFrom), lte(banners.showFrom, now)), or(isNull(banners.showUntil), gt(banners.showUntil, now))))
+    .where(
+      and(
+        or(isNull(banners.showFrom), lte(banners.showFrom, now)),
+        or(isNull(banners.showUntil), gt(banners.showUntil, now)),
+      ),
+    )
     .orderBy(asc(banners.position), asc(banners.id))
   return rows.map((b) => ({
     id: b.id,

@@ -1,0 +1,48 @@
+import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { announce } from '#platform/changes.ts'
+import type { Db } from '#platform/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { marksOf } from './marks.ts'
+import type { ProductRef } from './save-request.ts'
+import { products, variants } from './tables.ts'
+import { isProduct } from './update-product.ts'
+
+/**
+ * Takes products out of the catalogue for good: nobody sees them any more, and their numbers are never given again.
+ * Orders keep their own copy of what was bought. Unknown ones among several are passed over.
+ * @throws NotFound when none of them exists
+ */
+export async function deleteProducts(
+  db: Db,
+  refs: readonly ProductRef[],
+  by: Pick<StaffMember, 'id' | 'username'>,
+  now: Date,
+): Promise<{ number: number; id: string; title: string }[]> {
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select({ number: products.number, id: products.id, title: products.titleEn, sku: products.sku })
+      .from(products)
+      .where(and(or(...refs.map(isProduct)), isNull(products.deletedAt)))
+      .orderBy(products.number)
+      .for('update')
+    if (found.length === 0) throw new NotFound(refs.length === 1 ? 'Product' : 'Products')
+    const numbers = found.map(({ number }) => number)
+    const marks = await marksOf(tx, numbers)
+    // Their codes may be used again.
+    await tx
+      .update(products)
+      .set({ deletedAt: now, updatedAt: now, sku: sql`${products.sku} || '~' || ${products.number}` })
+      .where(inArray(products.number, numbers))
+    await tx
+      .update(variants)
+      .set({ sku: sql`${variants.sku} || '~' || ${variants.productNumber}` })
+      .where(inArray(variants.productNumber, numbers))
+    for (const { id, number, title, sku } of found) {
+      await note(tx, by, 'product.delete', id, { before: { number, title, sku } })
+    }
+    await announce(tx, marks)
+    return found.map(({ number, id, title }) => ({ number, id, title }))
+  })
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Mark } from '#platform/changes.ts'
+import type { Db } from '#platform/database.ts'
+
+/**
+ * The marks of every public page that shows one of these products: its own page ('product:N', also carried by pages
+ * that show its card) and the lists that hold it. Whoever changes a product announces the marks of before and after.
+ */
+export async function marksOf(tx: Db, numbers: readonly number[]): Promise<Mark[]> {
+  if (numbers.length === 0) return []
+  return [...numbers.map((number): Mark => `product:${number}`), ...(await listMarksOf(tx, numbers))]
+}
+
+/**
+ * 'list:<slug>' for every list that holds one of these products: its category and subcategory, fixed lists, and the
+ * lists that go by a rule. New arrivals count always: who comes or goes moves the others.
+ */
+export async function listMarksOf(tx: Db, numbers: readonly number[]): Promise<Mark[]> {
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    with changed as (select number, category, subcategory, original_price from products where number = any(${sql.param(numbers)}::int[]))
+    select category as slug from changed where category <> ''
+    union select subcategory from changed where subcategory <> ''
+    union select slug from category_products join changed on changed.number = category_products.product_number
+    union select slug from categories where members in ('all', 'new')
+    union select slug from categories where members = 'sale' and exists (select from changed where original_price is not null)
+    union select slug from categories where members = 'all-kids' and exists (select from changed where category = 'kids')
+    union select 'all'`)
+  return rows.map(({ slug }): Mark => `list:${slug}`)
+}

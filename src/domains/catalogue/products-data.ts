@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Mark } from '#platform/changes.ts'
+import type { Db } from '#platform/database.ts'
+import { pageOf } from '#shared/paging.ts'
+import { type SpecProduct, sorts } from './contract.ts'
+import { findListed } from './listing.ts'
+import { specProducts } from './spec-products.ts'
+
+const list = z
+  .string()
+  .max(500)
+  .transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+const taka = z.coerce.number().min(0).max(10_000_000)
+
+/** What products-data may be asked for besides everything. */
+export const productsDataQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  perPage: z.coerce.number().int().min(1).max(500).optional(),
+  search: z.string().max(200).optional(),
+  collection: z.string().max(100).optional().describe('A category or collection by its slug'),
+  category: z.string().max(100).optional().describe('all, mens, womens, kids, accessories or traditional'),
+  sizes: list.optional(),
+  colors: list.optional(),
+  types: list.optional().describe('Subcategories by their slugs'),
+  minPrice: taka.optional(),
+  maxPrice: taka.optional(),
+  inStock: z.enum(['true', 'false', '1', '0']).optional(),
+  sort: z.enum(sorts).optional(),
+})
+
+type Asked = z.infer<typeof productsDataQuery>
+export type ProductsData = {
+  products: SpecProduct[]
+  metadata: { total_products: number; categories: string[]; page?: ReturnType<typeof pageOf> }
+}
+
+/** Without paging that many are given; a catalogue beyond it is read page by page. */
+const most = 10_000
+
+/** The catalogue as spec §3 reads it: all of it in list order, or what was asked for. Money in taka. */
+export async function productsData(db: Db, asked: Asked): Promise<ProductsData> {
+  const paged = asked.page !== undefined || asked.perPage !== undefined
+  const perPage = paged ? (asked.perPage ?? 24) : most
+  const page = asked.page ?? 1
+  const [{ numbers, total }, categories] = await Promise.all([findNumbers(db, asked, page, perPage), categoriesOf(db)])
+  return {
+    products: await specProducts(db, numbers),
+    metadata: { total_products: total, categories, ...(paged && { page: pageOf(total, page, perPage) }) },
+  }
+}
+
+/** What an answer of productsData shows. */
+export const marksOfData = ({ products }: ProductsData): Mark[] => [
+  'list:all',
+  ...products.map(({ number }): Mark => `product:${number}`),
+]
+
+async function findNumbers(db: Db, asked: Asked, page: number, perPage: number) {
+  const { page: _page, perPage: _perPage, ...filters } = asked
+  if (Object.values(filters).some((value) => value !== undefined)) {
+    return findListed(db, {
+      slug: asked.collection,
+      search: asked.search,
+      category: asked.category,
+      sizes: asked.sizes ?? [],
+      colors: asked.colors ?? [],
+      types: asked.types ?? [],
+      minPrice: asked.minPrice,
+      maxPrice: asked.maxPrice,
+      inStock: asked.inStock === 'true' || asked.inStock === '1',
+      sort: asked.sort ?? (asked.search ? 'featured' : 'number'),
+      page,
+      perPage,
+    })
+  }
+  const { rows } = await db.execute<{ total: number; numbers: number[] }>(sql`
+    with total as (select count(*)::int as total from products where is_active and deleted_at is null)
+    select total, array(
+      select number from products where is_active and deleted_at is null order by number limit ${perPage}
+      offset (least(${page}::int, greatest(1, ceil(total::numeric / ${perPage})))::int - 1) * ${perPage}
+    ) as numbers
+    from total`)
+  return rows[0] ?? { total: 0, numbers: [] }
+}
+
+async function categoriesOf(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ category: string }>(
+    sql`select category from products where is_active and deleted_at is null group by category order by category`,
+  )
+  return rows.map(({ category }) => category)
+}

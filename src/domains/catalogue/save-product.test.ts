@@ -1,0 +1,286 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stockMovements } from '#domains/inventory/tables.ts'
+import { auditLog } from '#domains/staff/tables.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { productNumberOf } from './product-page.ts'
+import { categories, products, variants } from './tables.ts'
+
+let shop: Shop
+let main: string
+const at = '/backend/api/products'
+
+beforeAll(async () => {
+  shop = await openShop()
+  const category = (
+    slug: string,
+    titleEn: string,
+    members: 'main' | 'subcategory' | 'all' | 'sale',
+    section = 'mainCollections',
+  ) => ({ id: `${section}-root-${slug}`, slug, titleEn, section, members })
+  await shop.db
+    .insert(categories)
+    .values([
+      category('mens', 'Mens', 'main'),
+      category('womens', 'Womens', 'main'),
+      category('panjabi', 'Panjabi', 'subcategory', 'mensCategories'),
+      category('everything', 'All', 'all', 'specialCollections'),
+      category('sale', 'Sale', 'sale', 'saleCollections'),
+    ])
+  main = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+const send = async (
+  method: 'POST' | 'PUT' | 'DELETE' | 'GET',
+  payload?: object,
+  cookie: string | undefined = main,
+  url = at,
+) => {
+  const answer = await shop.app.inject({ method, url, ...(payload && { payload }), headers: cookie ? { cookie } : {} })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const create = async (more: object = {}) => {
+  const { status, body } = await send('POST', { title: 'Megh panjabi', category: 'Mens', price: 1850, ...more })
+  expect(body).toMatchObject({ success: true })
+  expect(status).toBe(200)
+  return body.product
+}
+
+describe('a new product', () => {
+  test('gets its number, id, SKU, brand and address, and one variant per size and colour without stock', async () => {
+    const product = await create({
+      title: 'Arial panjabi',
+      subcategory: 'panjabi',
+      sizes: 'M, L,, M',
+      colors: 'SKY BLUE, White',
+      tags: ' eid , festive ',
+    })
+    expect(product).toMatchObject({
+      slug: 'arial-panjabi',
+      brand: 'Bunon',
+      category: 'mens',
+      subcategory: 'panjabi',
+      fit: 'Regular Fit',
+      availability: 'Out of Stock',
+      sizes: ['M', 'L'],
+      colors: ['SKY BLUE', 'White'],
+      tags: ['eid', 'festive'],
+      stock: 0,
+      price: {
+        current: 1850,
+        original: 1850,
+        currency: 'BDT',
+        discount_amount: 0,
+        discount_percentage: 0,
+        is_on_sale: false,
+      },
+    })
+    expect(product.id).toMatch(/^prod_/)
+    expect(product.sku).toMatch(/^SKU_/)
+    expect(product.variants).toHaveLength(4)
+    expect(new Set(product.variants.map(({ sku }: { sku: string }) => sku)).size).toBe(4)
+    expect(product.swatches[0]).toMatchObject({ hex: '#8db7d4' })
+  })
+
+  test('takes variants with their stock, each piece written down', async () => {
+    const product = await create({
+      variants: [
+        { size: 'M', color: 'Green', stock: 7 },
+        { size: 'L', color: 'Green', stock: 0, sku: 'MY-L', price: 1950 },
+      ],
+    })
+    expect(product.variants).toMatchObject([
+      { size: 'M', stock: 7, price: 1850, available: true },
+      { size: 'L', sku: 'MY-L', stock: 0, price: 1950, available: false },
+    ])
+    expect(await shop.brokenLedgers()).toEqual([])
+    expect(await shop.db.select().from(stockMovements)).toContainEqual(
+      expect.objectContaining({ type: 'in', quantity: 7 }),
+    )
+  })
+
+  test('is on sale only when its original price is higher', async () => {
+    expect((await create({ price: { current: 1500, original: 2000 } })).price).toMatchObject({
+      current: 1500,
+      original: 2000,
+      discount_amount: 500,
+      discount_percentage: 25,
+      is_on_sale: true,
+    })
+    expect((await create({ price: { current: 1500, original: 1500 } })).price.is_on_sale).toBe(false)
+    expect((await create({ price: { current: 1500, original: 900 } })).price.is_on_sale).toBe(false)
+  })
+
+  test('without a usable price has none, and cannot be had', async () => {
+    for (const price of ['abc', 0, null, undefined]) {
+      const product = await create({ price, variants: [{ size: 'M', color: 'Red', stock: 3 }] })
+      expect(product).toMatchObject({ price: null, variants: [{ available: false, stock: 3 }] })
+    }
+  })
+
+  test('with the title of another, or a Bangla or numeric one, gets an address of its own', async () => {
+    expect((await create({ title: 'Twin' })).slug).toBe('twin')
+    expect((await create({ title: 'Twin' })).slug).toBe('twin-2')
+    expect((await create({ title: '2025' })).slug).toBe('product-2025')
+    expect((await create({ title: 'পাঞ্জাবি সাদা' })).slug).toMatch(/^[a-z]+-[a-z]+$/)
+    expect((await create({ title: '★★' })).slug).toMatch(/^prod-/)
+  })
+
+  test('never overwrites another one by its id', async () => {
+    const first = await create({ title: 'First' })
+    const second = await create({ title: 'Second', id: first.id, number: first.number })
+    expect(second.id).not.toBe(first.id)
+    expect((await send('GET', undefined, main, `${at}?id=${first.id}`)).body.product.title).toBe('First')
+  })
+
+  test.each([
+    ['no title', { title: '  ' }, 422, 'title'],
+    ['no category', { category: undefined }, 422, 'category'],
+    ['an unknown category', { category: 'Spaceships' }, 422, 'category'],
+    ['an unknown subcategory', { subcategory: 'spaceships' }, 422, 'subcategory'],
+    ['a price below 0', { price: -1 }, 422, 'price'],
+    ['a price beyond measure', { price: 1e12 }, 422, 'price'],
+    ['an unknown fit', { fit: 'Baggy' }, 422, 'fit'],
+    ['a script for an address', { url: 'javascript:alert(1)' }, 422, 'url'],
+    ["somebody else's picture", { images: ['https://evil.example/x.jpg'] }, 422, 'images.0'],
+    ['a picture from elsewhere on the disk', { images: ['/media/1200/uploads/../../secret.webp'] }, 422, 'images.0'],
+    ['eleven pictures', { images: Array.from({ length: 11 }, (_, nr) => `uploads/2026/11/${nr}.webp`) }, 422, 'images'],
+    ['half a piece', { variants: [{ size: 'M', color: 'Red', stock: 1.5 }] }, 422, 'variants.0.stock'],
+    [
+      'a variant twice',
+      {
+        variants: [
+          { size: 'M', color: 'Red' },
+          { size: 'M', color: 'Red' },
+        ],
+      },
+      422,
+      'variants',
+    ],
+  ])('is refused with %s', async (_why, change, status, field) => {
+    const answer = await send('POST', { title: 'Refused', category: 'Mens', price: 100, ...change })
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject({ success: false, error: expect.any(String) })
+    expect(Object.keys(answer.body.fields).join()).toContain(field)
+    expect(await shop.db.select().from(products).where(eq(products.titleEn, 'Refused'))).toEqual([])
+  })
+
+  test('says which fields are required', async () => {
+    expect((await send('POST', { price: 5 })).body.error).toBe('Please fill in required fields (Title and Category)')
+    expect((await send('POST', [] as object)).status).toBe(400)
+  })
+
+  test('cannot take the SKU of another', async () => {
+    await create({ sku: 'SKU_ONE' })
+    expect(await send('POST', { title: 'Copy', category: 'mens', sku: 'SKU_ONE' })).toMatchObject({
+      status: 409,
+      body: { code: 'sku_taken', fields: { sku: expect.any(String) } },
+    })
+  })
+
+  test('keeps the pictures that were uploaded, the primary first', async () => {
+    const product = await create({
+      images: [
+        { url: '/media/1200/uploads/2026/11/a.webp', alt_text: 'A' },
+        { url: 'uploads/2026/11/b.webp', is_primary: true, file_size: 9 },
+      ],
+    })
+    expect(product.images).toMatchObject([
+      { key: 'uploads/2026/11/b.webp', is_primary: true, file_size: 9 },
+      { url: '/media/1200/uploads/2026/11/a.webp', alt_text: 'A', is_primary: false },
+    ])
+  })
+})
+
+describe('an edit', () => {
+  test('changes what it mentions and nothing else, and is written down', async () => {
+    const {
+      id,
+      variants: _pieces,
+      ...was
+    } = await create({ description: 'Soft', sizes: 'M', colors: 'Green', tags: 'eid' })
+    const { status, body } = await send('PUT', { id, title: 'Renamed', price: { current: 1000, original: 1250 } })
+    expect(status).toBe(200)
+    expect(body.message).toBe('Product updated successfully')
+    expect(body.product).toMatchObject({
+      ...was,
+      title: 'Renamed',
+      price: { current: 1000, original: 1250, discount_percentage: 20 },
+      updatedAt: expect.any(String),
+    })
+    const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'product.update'))
+    expect(entry).toMatchObject({ subject: id, before: { title: 'Megh panjabi' }, after: { title: 'Renamed' } })
+    expect(Object.keys(entry?.after as object).sort()).toEqual(['price', 'title', 'variants'])
+  })
+
+  test('of what somebody else changed meanwhile is refused', async () => {
+    const { id, updatedAt } = await create()
+    const both = await Promise.all(['One', 'Two'].map((title) => send('PUT', { id, title, updatedAt })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('stale')
+  })
+
+  test('takes sizes out of the offer without losing what lies there', async () => {
+    const product = await create({
+      variants: [
+        { size: 'M', color: 'Green', stock: 2 },
+        { size: 'L', color: 'Green', stock: 3 },
+      ],
+    })
+    const less = (await send('PUT', { id: product.id, sizes: ['M', 'S'] })).body.product
+    expect(less).toMatchObject({ sizes: ['S', 'M'], stock: 2 })
+    expect(await shop.db.select().from(variants).where(eq(variants.productNumber, product.number))).toHaveLength(3)
+    const again = (await send('PUT', { id: product.id, sizes: ['M', 'L'] })).body.product
+    expect(again).toMatchObject({ sizes: ['M', 'L'], stock: 5 })
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('sets stock as an adjustment, if the editor may edit the inventory', async () => {
+    const product = await create({ variants: [{ size: 'M', color: 'Green', stock: 2 }] })
+    const pieces = (stock: number) => ({ id: product.id, variants: [{ size: 'M', color: 'Green', stock }] })
+    const editor = await shop.staffCookie(['products.edit'])
+    expect((await send('PUT', pieces(2), editor)).status).toBe(200)
+    expect((await send('PUT', pieces(9), editor)).status).toBe(403)
+    expect(
+      (await send('PUT', { ...pieces(2), variants: [{ size: 'XL', color: 'Green', stock: 1 }] }, editor)).status,
+    ).toBe(403)
+    const keeper = await shop.staffCookie(['products.edit', 'inventory.edit'])
+    expect((await send('PUT', pieces(9), keeper)).body.product.stock).toBe(9)
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('to another address keeps the old one leading to it', async () => {
+    const { id, number, slug } = await create({ title: 'Moves house' })
+    expect((await send('PUT', { id, slug: 'new-house' })).body.product.slug).toBe('new-house')
+    expect(await productNumberOf(shop.db, slug)).toEqual({ number, canonical: false })
+    const other = await create({ title: 'Neighbour' })
+    for (const taken of ['new-house', slug]) expect((await send('PUT', { id: other.id, slug: taken })).status).toBe(409)
+    for (const bad of ['Upper', '12', 'a--b', '../x'])
+      expect((await send('PUT', { id: other.id, slug: bad })).status).toBe(422)
+    expect((await send('PUT', { id, slug })).body.product.slug).toBe(slug)
+    expect(await productNumberOf(shop.db, 'new-house')).toEqual({ number, canonical: false })
+  })
+
+  test("holds it back with 'Out of Stock', but not by repeating what the shelf says", async () => {
+    const { id } = await create({ variants: [{ size: 'M', color: 'Green', stock: 50 }] })
+    expect((await send('PUT', { id, availability: 'Out of Stock' })).body.product).toMatchObject({
+      held: true,
+      availability: 'Out of Stock',
+      variants: [{ available: false, stock: 50 }],
+    })
+    expect((await send('PUT', { id, availability: 'In Stock' })).body.product).toMatchObject({
+      held: false,
+      availability: 'In Stock',
+    })
+    const empty = await create()
+    expect((await send('PUT', { id: empty.id, availability: 'Out of Stock' })).body.product.held).toBe(false)
+  })
+
+  test('needs a product', async () => {
+    expect((await send('PUT', { title: 'Nobody' })).status).toBe(422)
+    for (const id of ['prod_none', 999_999, '999999'])
+      expect((await send('PUT', { id, title: 'Nobody' })).status).toBe(404)
+    expect((await send('PUT', { id: { $ne: 1 }, title: 'x' })).status).toBe(422)
+  })
+})
