@@ -17,7 +17,10 @@ const generate = async () =>
 
 export const fastChecks = [
   ['Generated types', generate],
-  ['Format, lint, import rules', tool('@biomejs/biome', 'biome', ['ci', '--max-diagnostics=50'])],
+  [
+    'Format, lint, import rules',
+    tool('@biomejs/biome', 'biome', ['ci', '--max-diagnostics=50', '--diagnostic-level=warn']),
+  ],
   ['Types', tool('typescript', 'tsc', ['--noEmit'])],
   ['Rules and doors (Vitest, PostgreSQL)', tool('vitest', 'vitest', ['run'])],
 ]

@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { catalogueEndpoints } from '#domains/catalogue/endpoints.ts'
+import { catalogueEndpoints, publicDataFile } from '#domains/catalogue/endpoints.ts'
 import { uploadEndpoints } from '#domains/catalogue/upload-endpoints.ts'
 import { customerEndpoints } from '#domains/customers/endpoints.ts'
 import { orderEndpoints } from '#domains/orders/endpoints.ts'
@@ -57,6 +57,7 @@ export async function createApp(parts: Parts, options: FastifyServerOptions = {}
   health(app, parts)
   await app.register(api, { prefix: '/backend/api', parts, described: true })
   await app.register(api, { prefix: '/api', parts, described: false })
+  await app.register(publicDataFile, { prefix: '/backend/data', parts })
   return app
 }
 
