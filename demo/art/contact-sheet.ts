@@ -5,17 +5,18 @@
 import sharp from 'sharp'
 import type { Recipe } from '../vocabulary.ts'
 import { drawGarment } from './draw.ts'
+import { ripple } from './ripple.ts'
 
 const [out, width, columns, ...words] = process.argv.slice(2) as [string, string, string, ...string[]]
 const w = Number(width)
 const h = Math.round((w * 4) / 3)
-const pictures = []
+const pictures: Buffer[] = []
 for (const word of words) {
   const [garment, cut, cloth, colour, thread, view] = word.split(':')
-  const started = performance.now()
   const recipe = { garment, cut: Number(cut), cloth, colour, thread, view: view ?? 'front' } as Recipe
-  pictures.push(await sharp(Buffer.from(drawGarment(recipe))).resize(w, h).png().toBuffer())
-  console.log(word, Math.round(performance.now() - started), 'ms')
+  const { data, info } = await sharp(Buffer.from(drawGarment(recipe))).resize(w, h).flatten().raw().toBuffer({ resolveWithObject: true })
+  const { data: waved } = ripple({ data, ...info }, word, (3 * w) / 1000)
+  pictures.push(await sharp(waved, { raw: { width: w, height: h, channels: info.channels } }).png().toBuffer())
 }
 const across = Number(columns)
 await sharp({ create: { width: across * (w + 8), height: Math.ceil(pictures.length / across) * (h + 8), channels: 3, background: '#ffffff' } })

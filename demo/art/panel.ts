@@ -90,7 +90,7 @@ const drawPanel = (home: Studio, panel: Panel): string => {
     return folds.length ? drawFolds(folds, tones, blurIn(studio, within, deviation, deviation * 2)) : ''
   }).reverse().join('')
   const strength = panel.edge ?? 1
-  const soft = `<path d="${panel.shape}" fill="none" stroke="${tones.shadow}" stroke-width="22" opacity="${(0.34 * tones.darkness * strength).toFixed(2)}" filter="url(#${blurIn(studio, within, 8, 20)})"/>`
+  const soft = [30, 22, 15, 9, 5].map((width) => `<path d="${panel.shape}" fill="none" stroke="${tones.shadow}" stroke-width="${width}" stroke-opacity="${(0.075 * tones.darkness * strength).toFixed(3)}"/>`).join('')
   const line = `<path d="${panel.shape}" fill="none" stroke="${tones.shadow}" stroke-width="2.4" opacity="${(0.55 * tones.darkness * strength).toFixed(2)}"/>`
   return `<g clip-path="url(#${clip})"><path d="${panel.shape}" fill="${ground}"/>`
     + (figured ? studio.art.figure(box, panel.turn ?? 0, panel.at ?? [600, 200]) : '')
@@ -106,8 +106,9 @@ export const sew = (studio: Studio, panels: Panel[]): Piece => {
     const lift = panel.lift ?? 0.6
     if (i && lift > 0) {
       const below = studio.define((id) => `<clipPath id="${id}">${panels.slice(0, i).map((p) => `<path d="${p.shape}"/>`).join('')}</clipPath>`)
-      const blur = blurIn(studio, bounds(panel.shape), 6 + lift * 5, 40)
-      parts.push(`<g clip-path="url(#${below})"><path d="${panel.shape}" transform="translate(${num(2 + lift * 4)} ${num(3 + lift * 8)})" fill="${(panel.studio ?? studio).tones.shadow}" opacity="${(0.5 * lift).toFixed(2)}" filter="url(#${blur})"/></g>`)
+      const { shadow } = (panel.studio ?? studio).tones
+      const falls = [1, 0.72, 0.46, 0.24, 0].map((k) => `<path d="${panel.shape}" fill="${shadow}" stroke="${shadow}" stroke-width="${num((14 + lift * 16) * k)}" fill-opacity="0" stroke-opacity="${(0.12 * lift).toFixed(3)}"/>`).join('')
+      parts.push(`<g clip-path="url(#${below})"><g transform="translate(${num(2 + lift * 4)} ${num(3 + lift * 8)})">${falls}</g></g>`)
     }
     parts.push(drawPanel(studio, panel))
   })

@@ -7,19 +7,23 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { pictureName } from '../vocabulary.ts'
 import { drawGarment } from './draw.ts'
+import { ripple } from './ripple.ts'
 import { scenes } from './scene.ts'
 
 const folder = join(import.meta.dirname, '..', 'masters')
 const flag = (name: string): boolean => process.argv.includes(name)
 const only = flag('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '') : ''
 
-type Job = { name: string; draw: () => string; quality: number }
+/** Garments are drawn at this width and enlarged to the master's: a third of the time, and half-pixel noise costs no bytes. */
+const drawnWidth = 1000
+
+type Job = { name: string; draw: () => string; quality: number; garment: boolean }
 
 const jobs = async (): Promise<Job[]> => {
-  if (flag('--scenes')) return Object.entries(scenes).map(([name, draw]) => ({ name, draw, quality: 78 }))
+  if (flag('--scenes')) return Object.entries(scenes).map(([name, draw]) => ({ name, draw, quality: 78, garment: false }))
   const { allRecipes } = await import('../catalogue/pictures.ts')
   const named = new Map(allRecipes().map((recipe) => [pictureName(recipe), recipe]))
-  return [...named].map(([name, recipe]) => ({ name, draw: () => drawGarment(recipe), quality: recipe.view === 'detail' ? 66 : 74 }))
+  return [...named].map(([name, recipe]) => ({ name, draw: () => drawGarment(recipe), quality: recipe.view === 'detail' ? 60 : 68, garment: true }))
 }
 
 const wanted = (await jobs()).filter(({ name }) => name.includes(only) && (flag('--force') || !existsSync(join(folder, `${name}.webp`))))
@@ -29,11 +33,20 @@ let next = 0
 let done = 0
 const sizes: number[] = []
 
+/** Draws, lets the cloth's lines ripple a little and brings a garment to the master's size. */
+const picture = async (job: Job): Promise<sharp.Sharp> => {
+  const drawn = sharp(Buffer.from(job.draw()), { unlimited: true }).flatten({ background: '#e4dbcd' })
+  const { data, info } = await (job.garment ? drawn.resize(drawnWidth) : drawn).raw().toBuffer({ resolveWithObject: true })
+  const waved = ripple({ data, ...info }, job.name, job.name === 'placeholder' || job.name === 'scene-loom' ? 0 : 3)
+  const pixels = sharp(waved.data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  return job.garment ? pixels.resize(1200, 1600, { kernel: 'lanczos3' }) : pixels
+}
+
 /** Takes one job after the other; two of these work at a time. */
 const work = async (): Promise<void> => {
   for (let job = wanted[next++]; job; job = wanted[next++]) {
     const file = join(folder, `${job.name}.webp`)
-    await sharp(Buffer.from(job.draw()), { unlimited: true }).flatten({ background: '#e4dbcd' }).webp({ quality: job.quality, effort: 5, smartSubsample: true }).toFile(file)
+    await (await picture(job)).webp({ quality: job.quality, effort: 4 }).toFile(file)
     sizes.push(statSync(file).size / 1024)
     done++
     const seconds = (performance.now() - started) / 1000

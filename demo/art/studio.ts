@@ -23,6 +23,8 @@ export type Studio = {
   inner: string
   tones: Tones
   chance: Chance
+  /** Seen from so near that single threads show. */
+  near: boolean
   art: ClothArt
   /** Adds a definition (filter, pattern, clip path) and answers its id. */
   define(make: (id: string) => string): string
@@ -38,9 +40,9 @@ const visible = (thread: string, base: string): string => {
 
 type Shared = { list: string[]; known: Map<string, string>; prefix: string }
 
-const open = (cloth: Cloth, base: string, thread: string, luck: Chance, shared: Shared): Studio => {
+const open = (cloth: Cloth, base: string, thread: string, luck: Chance, near: boolean, shared: Shared): Studio => {
   const studio: Studio = {
-    cloth, thread,
+    cloth, thread, near,
     base: lightness(base) > 0.95 ? shift(base, 0.022, 0.9) : base,
     figure: visible(thread, base),
     inner: mix(shift(base, lightness(base) > 0.5 ? -0.1 : -0.05, lightness(base) > 0.5 ? 1 : 0.8), '#8a6c44', 0.16),
@@ -64,11 +66,11 @@ const open = (cloth: Cloth, base: string, thread: string, luck: Chance, shared: 
 
 /** The studio for one recipe. `prefix` keeps the ids of several drawings in one picture apart. */
 export const openStudio = (recipe: Recipe, prefix = 'd'): Studio =>
-  open(recipe.cloth, colours[recipe.colour].hex, colours[recipe.thread].hex, chance(pictureName({ ...recipe, view: 'front' })), { list: [], known: new Map(), prefix })
+  open(recipe.cloth, colours[recipe.colour].hex, colours[recipe.thread].hex, chance(pictureName({ ...recipe, view: 'front' })), recipe.view === 'detail', { list: [], known: new Map(), prefix })
 
 /** The same studio with another cloth on the table: a lining, a scarf of the set, leather, wood. */
 export const withCloth = (studio: Studio, change: { cloth?: Cloth; base?: string; thread?: string }): Studio => {
-  const other = open(change.cloth ?? studio.cloth, change.base ?? studio.base, change.thread ?? studio.thread, studio.chance, { list: [], known: new Map(), prefix: 'x' })
+  const other = open(change.cloth ?? studio.cloth, change.base ?? studio.base, change.thread ?? studio.thread, studio.chance, studio.near, { list: [], known: new Map(), prefix: 'x' })
   const art = { ...other, define: studio.define, definitions: studio.definitions }
   art.art = weave(art)
   return art

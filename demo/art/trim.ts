@@ -44,7 +44,7 @@ const gathers = (studio: Studio, d: string, width: number): string => {
 /** One trim as SVG. */
 export const drawTrim = (studio: Studio, trim: Trim): string => {
   const { d, kind } = trim
-  if (kind === 'border') return studio.art.border(d, trim.width ?? 40)
+  if (kind === 'border') return stroke(d, studio.base, (trim.width ?? 40) * 1.1) + studio.art.border(d, trim.width ?? 40)
   if (kind === 'stitch') return stitches(studio, d, trim.colour)
   if (kind === 'seam') return seam(studio, d)
   if (kind === 'gather') return gathers(studio, d, trim.width ?? 50)

@@ -20,12 +20,15 @@ export const tiled = (studio: Studio, width: number, height: number, tile: strin
   return `<rect x="${num(box.x)}" y="${num(box.y)}" width="${num(box.w)}" height="${num(box.h)}" fill="url(#${id})"/>`
 }
 
-/** The threads of a plain weave, faint from afar and plain to see close by. */
+/** The threads of a plain weave, faint from afar and plain to see close by; figured cloth shows them only close by. */
 export const threads = (studio: Studio, box: Box, turn: number, at: Point, strength = 1): string => {
+  if (!studio.near && studio.cloth !== 'plain') return ''
   const { shadow, light, darkness, brightness } = studio.tones
-  return tiled(studio, 4.4, 4.4,
-    `<path d="M0 .7h2.2M2.2 2.9h2.2" stroke="${light}" stroke-width="1.5" opacity="${(0.2 * strength * brightness).toFixed(2)}"/>`
-    + `<path d="M3.3 -.4v2.2M1.1 1.8v2.2" stroke="${shadow}" stroke-width="1.5" opacity="${(0.17 * strength * darkness).toFixed(2)}"/>`, box, turn, at)
+  // Cairo repeats a large tile many times faster than a tiny one: forty rows and columns of dashes.
+  const rows = Array.from({ length: 40 }, (_, i) => `M${i % 2 ? 2.2 : 0} ${num(0.7 + i * 2.2)}H88`).join('')
+  const columns = Array.from({ length: 40 }, (_, i) => `M${num(1.1 + i * 2.2)} ${i % 2 ? -0.4 : 1.8}V90`).join('')
+  const dashed = (d: string, colour: string, opacity: number) => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-dasharray="2.2 2.2" stroke-opacity="${opacity.toFixed(2)}"/>`
+  return tiled(studio, 88, 88, dashed(rows, light, 0.2 * strength * brightness) + dashed(columns, shadow, 0.17 * strength * darkness), box, turn, at)
 }
 
 /** The same small drawing repeated along a path, turned with it. */
