@@ -1,17 +1,20 @@
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { DeliveryRates } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { count, money } from '#web/ui/locale.ts'
-import { useCart } from './cart.ts'
+import { type Added, useCart } from './cart.ts'
 import { keyOf } from './cart-lines.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { ShippingNote } from './cart-shipping-note.tsx'
 
 /** The drawer itself; see cart-drawer.tsx. */
 export default function CartDrawerContent({ rates }: { rates: DeliveryRates }) {
-  const { lines, count: pieces, subtotal, isOpen, close } = useCart()
+  const { lines, count: pieces, subtotal, isOpen, added, close } = useCart()
   const isEmpty = lines.length === 0
   return (
     <Drawer
@@ -41,6 +44,7 @@ export default function CartDrawerContent({ rates }: { rates: DeliveryRates }) {
         )
       }
     >
+      <JustAdded added={added} onLeave={close} />
       {isEmpty ? (
         <EmptyState heading="h3" title={m.cart_empty()} text={m.cart_empty_text()}>
           <Button variant="outline" onClick={close}>
@@ -55,5 +59,28 @@ export default function CartDrawerContent({ rates }: { rates: DeliveryRates }) {
         </ul>
       )}
     </Drawer>
+  )
+}
+
+/** Says for some seconds what came into the cart. */
+function JustAdded({ added, onLeave }: { added: Added | null; onLeave: () => void }) {
+  const [gone, setGone] = useState(0)
+  useEffect(() => {
+    if (!added) return
+    const timer = setTimeout(() => setGone(added.nr), added.seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [added])
+  return (
+    <div role="status" className="-mx-5 -mt-4 mb-4">
+      {added && added.nr !== gone && (
+        <p className="flex items-center gap-3 bg-green px-5 py-1 text-on-green text-sm">
+          <Check aria-hidden="true" className="size-4 shrink-0 text-thread" />
+          <span className="min-w-0 grow py-2">{m.cart_added({ name: added.name })}</span>
+          <Link to="/cart" onClick={onLeave} className="shrink-0 py-2.5 font-semibold underline underline-offset-4">
+            {m.cart_view()}
+          </Link>
+        </p>
+      )}
+    </div>
   )
 }

@@ -43,15 +43,7 @@ export function CartLineRow({ line, note, compact, onLeave }: Props) {
           </p>
         </div>
         <p className="text-ink-soft text-sm">{variantWords(line)}</p>
-        <p className="flex gap-2 text-sm text-stone tabular-nums">
-          {line.quantity > 1 && m.cart_each({ price: money(toPaisa(line.price)) })}
-          {line.originalPrice !== null && line.originalPrice > line.price && (
-            <s>
-              <span className="sr-only">{m.price_before()} </span>
-              {money(toPaisa(line.originalPrice))}
-            </s>
-          )}
-        </p>
+        <UnitPrice line={line} />
         <Note line={line} note={note} />
         <div className="mt-auto flex items-center justify-between gap-2 pt-2">
           <CartStepper name={name} quantity={line.quantity} onChange={(quantity) => change(key, quantity)} />
@@ -61,6 +53,24 @@ export function CartLineRow({ line, note, compact, onLeave }: Props) {
         </div>
       </div>
     </li>
+  )
+}
+
+/** What one piece costs, where the sum of the line does not say it. */
+function UnitPrice({ line: { price, originalPrice, quantity } }: { line: CartLine }) {
+  const isReduced = originalPrice !== null && originalPrice > price
+  if (quantity === 1 && !isReduced) return null
+  const each = money(toPaisa(price))
+  return (
+    <p className="flex gap-2 text-sm text-stone tabular-nums">
+      {quantity > 1 ? m.cart_each({ price: each }) : each}
+      {isReduced && (
+        <s>
+          <span className="sr-only">{m.price_before()} </span>
+          {money(toPaisa(originalPrice))}
+        </s>
+      )}
+    </p>
   )
 }
 

@@ -8,14 +8,15 @@ import { count } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCart } from './cart.ts'
 import { useCartCheck } from './cart-check.ts'
-import { keyOf } from './cart-lines.ts'
+import { isLost } from './cart-corrections.ts'
+import { keyOf, subtotalOf } from './cart-lines.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { ShippingNote } from './cart-shipping-note.tsx'
 import { Figures } from './cart-summary.tsx'
 
 /** The whole cart, checked against the shop when it opens. */
 export function CartPage({ rates }: { rates: DeliveryRates }) {
-  const { lines, isReady, count: pieces, subtotal, clear } = useCart()
+  const { lines, isReady, count: pieces, clear } = useCart()
   const noteOf = useCartCheck(lines)
   const [isAsking, setAsking] = useState(false)
 
@@ -28,7 +29,14 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
     )
   }
 
-  const isFree = deliveryCharge(subtotal, 'dhaka', rates) === 0
+  // A piece that cannot be had costs nothing.
+  const subtotal = subtotalOf(
+    lines.filter((line) => {
+      const note = noteOf(line)
+      return note === undefined || !isLost(note)
+    }),
+  )
+  const isFree = subtotal > 0 && deliveryCharge(subtotal, 'dhaka', rates) === 0
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-4">

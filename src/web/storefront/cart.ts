@@ -20,10 +20,12 @@ import { localBox } from './stored.ts'
 
 const storageKey = 'shopping-cart'
 
-type Snapshot = { lines: Lines; isReady: boolean; isOpen: boolean }
+/** What was just added; the drawer says so for some seconds. */
+export type Added = { name: string; seconds: number; nr: number }
+type Snapshot = { lines: Lines; isReady: boolean; isOpen: boolean; added: Added | null }
 
 /** What the server renders and the first render in the browser: nothing is known of the shopper. */
-const unknown: Snapshot = { lines: emptyCart, isReady: false, isOpen: false }
+const unknown: Snapshot = { lines: emptyCart, isReady: false, isOpen: false, added: null }
 let snapshot = unknown
 let readFrom: string | null = null
 const listeners = new Set<() => void>()
@@ -51,17 +53,16 @@ function publish(change: Partial<Snapshot>) {
   for (const listener of listeners) listener()
 }
 
+let addings = 0
+
 /**
- * Puts pieces of a variant into the cart. The drawer opens and a toast names the product, unless `quietly` (Buy now).
- * @param seconds how long the toast stays
+ * Puts pieces of a variant into the cart. The drawer opens and says so, with a way to /cart, unless `quietly` (Buy now).
+ * It is said in the drawer, not in a toast: on a phone that would lie over the drawer's buttons.
+ * @param seconds how long it is said
  */
 export function add(line: Omit<CartLine, 'quantity'>, quantity = 1, { quietly = false, seconds = 3 } = {}) {
-  write(addLine(currentLines(), line, quantity), quietly ? {} : { isOpen: true })
-  if (quietly) return
-  toast.success(m.cart_added({ name: nameOf(line) }), {
-    duration: seconds * 1000,
-    action: { label: m.cart_view(), to: '/cart' },
-  })
+  const lines = addLine(currentLines(), line, quantity)
+  write(lines, quietly ? {} : { isOpen: true, added: { name: nameOf(line), seconds, nr: ++addings } })
 }
 
 /** Sets the pieces of a line; none removes it. */
@@ -95,7 +96,7 @@ export const takeOut = (pieces: Parameters<typeof withoutPieces>[1]) => write(wi
 
 export const clear = () => write(emptyCart)
 export const open = () => publish({ isOpen: true })
-export const close = () => publish({ isOpen: false })
+export const close = () => publish({ isOpen: false, added: null })
 
 /** A line's product in the language of the page. */
 export const nameOf = (line: Pick<CartLine, 'name' | 'nameBn'>) => inWords({ en: line.name, bn: line.nameBn })
@@ -127,11 +128,12 @@ const readNothing = () => unknown
  * @returns lines (prices in taka), count of pieces, subtotal in whole paisa, and what can be done
  */
 export function useCart() {
-  const { lines, isReady, isOpen } = useSyncExternalStore(subscribe, read, readNothing)
+  const { lines, isReady, isOpen, added } = useSyncExternalStore(subscribe, read, readNothing)
   return {
     lines,
     isReady,
     isOpen,
+    added,
     count: countOf(lines),
     subtotal: subtotalOf(lines),
     add,

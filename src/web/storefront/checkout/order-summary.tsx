@@ -22,7 +22,7 @@ export function OrderSummary({ lines, city, rates }: Props) {
   const { total } = totalsOf(inPaisa(lines), city || 'dhaka', rates)
   return (
     <>
-      <details className="group sticky top-0 z-20 -mx-4 border-line border-y bg-surface lg:hidden">
+      <details className="group sticky top-16 z-20 -mx-4 border-line border-y bg-surface lg:hidden">
         <summary className="flex min-h-13 list-none items-center gap-2 px-4 [&::-webkit-details-marker]:hidden">
           <span className="grow text-sm">
             <span className="group-open:hidden">{m.checkout_summary_show()}</span>

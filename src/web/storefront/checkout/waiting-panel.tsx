@@ -34,12 +34,12 @@ export function WaitingPanel({ order }: { order: Extract<WaitingOrder, { state: 
 
   return (
     <div className="mx-auto mt-6 grid max-w-2xl gap-6">
-      <div className="grid gap-3 border-amber border-l-4 bg-amber-soft px-5 py-5">
+      <div role="status" className="grid gap-3 border-amber border-l-4 bg-amber-soft px-5 py-5">
         <p className="flex items-center gap-2 text-amber">
           <CloudOff aria-hidden="true" className="size-5" />
           {m.waiting_title()}
         </p>
-        <h1 role="status" className="font-semibold text-lg">
+        <h1 className="font-semibold text-lg">
           {m.waiting_saved()}
         </h1>
         <p className="text-ink-soft">{m.waiting_text()}</p>

@@ -8,10 +8,10 @@ import type { Route } from './+types/checkout'
 
 /** Carries nothing of the shopper: cart and form are in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin, shows } = context.get(shop)
+  const { db, origin, locale, shows } = context.get(shop)
   shows('settings')
   const settings = await shopSettings(db)
-  return { rates: deliveryRates(settings), origin, shopName: settings.shopName }
+  return { rates: deliveryRates(settings), origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

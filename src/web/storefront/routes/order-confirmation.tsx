@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
-import { localPath } from '#web/ui/locale.ts'
+import { inWords, localPath } from '#web/ui/locale.ts'
 import { OrderConfirmation } from '../order/order-confirmation.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/order-confirmation'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? pageMeta({ title: m.order_receipt(), path: '/order-confirmation', origin: loaderData.origin, shopName: loaderData.shop.name.en, hidden: true })
+    ? pageMeta({ title: m.order_receipt(), path: '/order-confirmation', origin: loaderData.origin, shopName: inWords(loaderData.shop.name), hidden: true })
     : []
 
 export default function Confirmation({ loaderData: { orderId, shop } }: Route.ComponentProps) {

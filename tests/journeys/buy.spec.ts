@@ -1,0 +1,234 @@
+import {
+  alterCart,
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  fillCheckout,
+  order,
+  orderIdOf,
+  path,
+  phoneSize,
+  placeButton,
+  putIntoCart,
+  say,
+  somebody,
+  tabTo,
+  chooseProduct,
+  test,
+  watchOrders,
+} from './shopper.ts'
+
+for (const { language, viewport } of [
+  { language: 'bn' as const, viewport: phoneSize },
+  { language: 'en' as const, viewport: deskSize },
+]) {
+  test.describe(`buying at ${viewport.width} px in ${language}`, () => {
+    test.use({ viewport, hasTouch: viewport.width < 600 })
+    const word = (key: string, values?: Record<string, string>) => say(language, key, values)
+
+    test('from the product to the confirmation, paid on delivery', async ({ page }) => {
+      const name = await putIntoCart(page, language)
+      await expectNoBarriers(page)
+      await page.getByRole('dialog').getByRole('link', { name: word('cart_view') }).last().click()
+
+      await expect(page.getByRole('heading', { level: 1, name: word('cart_title') })).toBeVisible()
+      await expect(page.locator('main li').filter({ hasText: name })).toBeVisible()
+      await expectNoBarriers(page)
+      await page.getByRole('link', { name: word('cart_checkout') }).click()
+
+      const person = somebody(language)
+      await expect(page.getByRole('heading', { level: 1, name: word('checkout_title') })).toBeVisible()
+      await fillCheckout(page, person)
+      await expectNoSidewaysScroll(page)
+      await expectNoBarriers(page)
+      await placeButton(page).click()
+
+      await expect(page.getByRole('heading', { level: 1, name: word('order_confirmed') })).toBeVisible()
+      expect(orderIdOf(page)).toMatch(/^ORD-\d{8}-[A-Z0-9]{6}$/)
+      await expect(page.locator('main').getByText(person.address).first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectNoBarriers(page)
+      expect(await page.evaluate(() => ({ cart: localStorage.getItem('shopping-cart'), kept: localStorage.getItem('recent-order') }))).toEqual({
+        cart: null,
+        kept: orderIdOf(page),
+      })
+    })
+  })
+}
+
+test.describe('the checkout', () => {
+  test.use({ viewport: deskSize })
+
+  test('can be gone through with the keyboard alone', async ({ page }) => {
+    await chooseProduct(page)
+    await page.reload()
+    await tabTo(page, page.locator('main').getByRole('button', { name: say('en', 'product_add'), exact: true }).first())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await tabTo(page, page.getByRole('dialog').getByRole('link', { name: say('en', 'cart_checkout') }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/checkout/)
+
+    const person = somebody()
+    for (const field of ['fullName', 'phone', 'email'] as const) {
+      await tabTo(page, page.locator(`#checkout-${field}`))
+      await page.keyboard.type(person[field])
+    }
+    await tabTo(page, page.locator('#checkout-city'))
+    await page.keyboard.type('Sylhet')
+    await tabTo(page, page.locator('#checkout-address'))
+    await page.keyboard.type(person.address)
+    await tabTo(page, placeButton(page))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: say('en', 'order_confirmed') })).toBeVisible()
+  })
+
+  test('says beside each field what is wrong, leads to the first, and forgets nothing on reload', async ({ page }) => {
+    await putIntoCart(page)
+    await page.goto(path('en', '/checkout'))
+    await placeButton(page).click()
+    await expect(page.locator('#checkout-fullName')).toBeFocused()
+    await expect(page.locator('#checkout-fullName')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('#checkout-phone-error')).toContainText('Please enter a Bangladeshi mobile number')
+    await expect(page.getByRole('alert').filter({ hasText: 'Please mend 5 fields' })).toBeVisible()
+    await expectNoBarriers(page)
+    await page.locator('#checkout-fullName').fill('Nusrat Jahan')
+    await expect(page.locator('#checkout-fullName-error')).toHaveCount(0)
+    await page.reload()
+    await expect(page.locator('#checkout-fullName')).toHaveValue('Nusrat Jahan')
+  })
+
+  test('makes one order of a double click', async ({ page, context }) => {
+    const { keys, orderIds } = watchOrders(context)
+    await putIntoCart(page)
+    await page.goto(path('en', '/checkout'))
+    await fillCheckout(page, somebody())
+    await placeButton(page).dblclick()
+    await page.waitForURL(/order-confirmation/)
+    expect(keys.size).toBe(1)
+    expect(orderIds.size).toBe(1)
+  })
+
+  test('makes one order of two tabs', async ({ page, context }) => {
+    const { orderIds } = watchOrders(context)
+    await putIntoCart(page)
+    const other = await context.newPage()
+    const person = somebody()
+    for (const tab of [page, other]) {
+      await tab.goto(path('en', '/checkout'))
+      await fillCheckout(tab, person)
+    }
+    await Promise.all([page, other].map((tab) => placeButton(tab).dispatchEvent('click')))
+    await expect
+      .poll(() => [page, other].filter((tab) => tab.url().includes('order-confirmation')).length)
+      .toBeGreaterThanOrEqual(1)
+    await page.waitForTimeout(1500)
+    expect(orderIds.size).toBe(1)
+  })
+
+  test('shows line by line what the shop no longer has, and goes on with what there is', async ({ page }) => {
+    await putIntoCart(page)
+    await page.goto(path('en', '/checkout'))
+    await alterCart(page, { quantity: 999, price: 1 })
+    await page.reload()
+    await fillCheckout(page, somebody())
+    await placeButton(page).click()
+
+    const panel = page.getByRole('alert').filter({ hasText: say('en', 'trouble_changed') })
+    await expect(panel).toBeFocused()
+    await expect(panel).toContainText(/Only \d[\d,]* left/)
+    await expect(panel).toContainText(/The price was ৳1 and is now ৳/)
+    await expectNoBarriers(page)
+    await panel.getByRole('button', { name: say('en', 'trouble_go_on') }).click()
+    await expect(panel).toHaveCount(0)
+    // The pieces of others are left to them: this test wants one.
+    await alterCart(page, { quantity: 1 })
+    await page.reload()
+    await placeButton(page).click()
+    await expect(page.getByRole('heading', { name: say('en', 'order_confirmed') })).toBeVisible()
+  })
+
+  test('asks again with the same key when the shop is out of breath', async ({ page, context }) => {
+    const { keys, orderIds } = watchOrders(context)
+    await putIntoCart(page)
+    await page.goto(path('en', '/checkout'))
+    await fillCheckout(page, somebody())
+    await page.route('**/save-order', (route) =>
+      route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { success: false, error: 'busy', code: 'unavailable' } }),
+    )
+    await placeButton(page).click()
+    await expect(placeButton(page)).toHaveText(say('en', 'checkout_processing'))
+    const panel = page.getByRole('alert').filter({ hasText: say('en', 'trouble_busy') })
+    await expect(panel).toBeVisible({ timeout: 15_000 })
+    await page.unroute('**/save-order')
+    await panel.getByRole('button', { name: say('en', 'trouble_retry') }).click()
+    await expect(page.getByRole('heading', { name: say('en', 'order_confirmed') })).toBeVisible()
+    expect([keys.size, orderIds.size]).toEqual([1, 1])
+  })
+
+  test('finds the order whose answer was lost, even when the form was changed meanwhile', async ({ page, context }) => {
+    const { orderIds } = watchOrders(context)
+    await putIntoCart(page)
+    await page.goto(path('en', '/checkout'))
+    await fillCheckout(page, somebody())
+    let lost = 0
+    await page.route('**/save-order', async (route) => {
+      if (lost++ > 2) return route.continue()
+      await route.fetch()
+      await route.fulfill({ status: 502, body: 'Bad gateway' })
+    })
+    await placeButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: say('en', 'trouble_busy') })).toBeVisible({ timeout: 15_000 })
+    await page.locator('#checkout-address').fill('House 99, another road, Dhanmondi')
+    await placeButton(page).click()
+    await expect(page.getByRole('heading', { name: say('en', 'order_confirmed') })).toBeVisible()
+    await expect(page.locator('main').getByText('House 12, Road 3, Uposhohor').first()).toBeVisible()
+    expect(orderIds.size).toBe(1)
+  })
+})
+
+test.describe('the cart', () => {
+  test.use({ viewport: phoneSize, hasTouch: true })
+
+  test('shows at the line what has changed, gives a removed line back, and asks before it is cleared', async ({ page }) => {
+    const name = await putIntoCart(page)
+    await alterCart(page, { quantity: 999, price: 1 })
+    await page.goto(path('en', '/cart'))
+    const line = page.locator('main li').filter({ hasText: name })
+    await expect(line).toContainText(/The price was ৳1 and is now ৳/)
+    await line.getByRole('button', { name: /^Take / }).click()
+    await expect(line).not.toContainText(/Only \d+ left/)
+    await expectNoBarriers(page)
+
+    await line.getByRole('button', { name: /from the cart$/ }).click()
+    await expect(page.getByText(say('en', 'cart_empty_text'))).toBeVisible()
+    await page.getByRole('button', { name: say('en', 'cart_undo') }).click()
+    await expect(line).toBeVisible()
+
+    await page.getByRole('button', { name: say('en', 'cart_clear') }).click()
+    await expect(page.getByText('Are you sure you want to clear your cart?')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: say('en', 'cart_clear') }).click()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  })
+
+  test('with junk in storage is an empty cart', async ({ page }) => {
+    await page.goto(path('en', '/cart'))
+    await page.evaluate(() => localStorage.setItem('shopping-cart', '{"junk":'))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await page.goto(path('en', '/checkout'))
+    await expect(page.getByText('Add some items to your cart before checking out.')).toBeVisible()
+  })
+})
+
+test('the receipt is printed on a page of its own', async ({ page }) => {
+  await order(page, somebody('bn'), 'bn')
+  await expect(page.getByRole('heading', { name: say('bn', 'order_confirmed') })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('article.receipt')).toBeVisible()
+  await expect(page.locator('article.receipt')).toContainText(orderIdOf(page))
+  for (const hidden of ['header.sticky', 'body > footer', 'main h1']) {
+    for (const element of await page.locator(hidden).all()) await expect(element).toBeHidden()
+  }
+})

@@ -1,0 +1,106 @@
+import {
+  alterCart,
+  deskSize,
+  expect,
+  expectNoBarriers,
+  fillCheckout,
+  path,
+  phoneSize,
+  placeButton,
+  putIntoCart,
+  say,
+  somebody,
+  test,
+  watchOrders,
+} from './shopper.ts'
+
+const saved = 'Your order is saved on this device and will be sent as soon as you are back online.'
+
+test.describe('an order without a connection', () => {
+  test.use({ viewport: phoneSize, hasTouch: true })
+
+  test('is kept, said plainly, and sent by itself when the connection is back', async ({ page, context }) => {
+    const { orderIds } = watchOrders(context)
+    await putIntoCart(page)
+    await page.goto(path('en', '/checkout'))
+    await fillCheckout(page, somebody())
+    await context.setOffline(true)
+    await placeButton(page).click()
+
+    await expect(page.getByRole('heading', { name: saved })).toBeVisible()
+    await expect(page.getByText('Order Confirmed!')).toHaveCount(0)
+    await expectNoBarriers(page)
+    expect(orderIds.size).toBe(0)
+
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible({ timeout: 20_000 })
+    expect(orderIds.size).toBe(1)
+    expect(await page.evaluate(() => [localStorage.getItem('pending-order'), localStorage.getItem('shopping-cart')])).toEqual([null, null])
+  })
+
+  test('survives a reload and goes out from whatever page is open next', async ({ page, context }) => {
+    const { keys, orderIds } = watchOrders(context)
+    await putIntoCart(page, 'bn')
+    await page.goto(path('bn', '/checkout'))
+    await fillCheckout(page, somebody('bn'))
+    await page.route('**/save-order', (route) => route.abort('internetdisconnected'))
+    await placeButton(page).click()
+    await expect(page.getByRole('heading', { name: say('bn', 'waiting_saved') })).toBeVisible({ timeout: 20_000 })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: say('bn', 'waiting_saved') })).toBeVisible()
+
+    await page.goto(path('bn', '/cart'))
+    await expect(page.getByText(say('bn', 'waiting_saved'))).toBeVisible()
+    await expectNoBarriers(page)
+    await page.unroute('**/save-order')
+    await page.goto(path('bn', '/'))
+    await page.getByRole('link', { name: say('bn', 'waiting_see') }).click()
+    await expect(page.getByRole('heading', { name: say('bn', 'order_confirmed') })).toBeVisible()
+    expect([keys.size, orderIds.size]).toEqual([1, 1])
+  })
+
+  test('that the shop can no longer fill comes back with the lines concerned', async ({ page }) => {
+    await putIntoCart(page)
+    await page.goto(path('en', '/checkout'))
+    await alterCart(page, { quantity: 999 })
+    await page.reload()
+    await fillCheckout(page, somebody())
+    await page.context().setOffline(true)
+    await placeButton(page).click()
+    await expect(page.getByRole('heading', { name: saved })).toBeVisible()
+    await page.context().setOffline(false)
+
+    const panel = page.getByRole('alert').filter({ hasText: say('en', 'trouble_changed') })
+    await expect(panel).toContainText(/Only \d[\d,]* left/, { timeout: 20_000 })
+    await expect(page.locator('#checkout-fullName')).toHaveValue('Nusrat Jahan')
+    await expectNoBarriers(page)
+    await panel.getByRole('button', { name: say('en', 'trouble_go_on') }).click()
+    await alterCart(page, { quantity: 1 })
+    await page.reload()
+    await placeButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  })
+})
+
+test.describe('a waiting order', () => {
+  test.use({ viewport: deskSize })
+
+  test('can be cancelled: its pieces are in the cart again, and nothing is sent', async ({ page, context }) => {
+    const { orderIds } = watchOrders(context)
+    const name = await putIntoCart(page)
+    await page.goto(path('en', '/checkout'))
+    await fillCheckout(page, somebody())
+    await context.setOffline(true)
+    await placeButton(page).click()
+    await expect(page.getByRole('heading', { name: saved })).toBeVisible()
+    await page.getByRole('button', { name: say('en', 'waiting_cancel') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: say('en', 'waiting_cancel') }).click()
+    await context.setOffline(false)
+
+    await expect(placeButton(page)).toBeVisible()
+    await expect(page.locator('#checkout-fullName')).toHaveValue('Nusrat Jahan')
+    await expect(page.locator('main').getByText(name).last()).toBeVisible()
+    await page.waitForTimeout(3000)
+    expect(orderIds.size).toBe(0)
+  })
+})

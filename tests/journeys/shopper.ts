@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+
+export type Language = 'en' | 'bn'
+
+/** Where the shop runs. */
+export const shopUrl = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
+export const phoneSize = { width: 360, height: 800 }
+export const deskSize = { width: 1280, height: 900 }
+
+const read = (language: Language, file: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../messages/${language}/${file}.json`, import.meta.url), 'utf8'))
+const messages = { en: allOf('en'), bn: allOf('bn') }
+function allOf(language: Language) {
+  return { ...read(language, 'common'), ...read(language, 'catalogue'), ...read(language, 'checkout') }
+}
+
+/** The shop's own words, so that a journey speaks either language. */
+export function say(language: Language, key: string, values: Record<string, string> = {}): string {
+  const text = messages[language][key]
+  if (text === undefined) throw new Error(`no message ${key}`)
+  return Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), text)
+}
+
+export const path = (language: Language, to: string) => `${shopUrl}${language === 'bn' ? '/bn' : ''}${to}`
+
+/** A mobile number nobody has ordered with yet: orders are limited by phone. */
+export const newPhone = () => `019${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+
+/** Opens a product that can be had and chooses a size of it. @returns its name */
+export async function chooseProduct(page: Page, language: Language = 'en'): Promise<string> {
+  await page.goto(path(language, '/shop'))
+  const links = await page.locator('main a[href*="/product/"]').evaluateAll((all) => [...new Set(all.map((a) => (a as HTMLAnchorElement).href))])
+  for (const href of links.slice(0, 20)) {
+    await page.goto(href)
+    const size = await availableSize(page, language)
+    if (!size) continue
+    await size.click()
+    await expect(size).toHaveAttribute('aria-pressed', 'true')
+    return (await page.locator('main h1').innerText()).trim()
+  }
+  throw new Error('no product of the first page can be had')
+}
+
+async function availableSize(page: Page, language: Language): Promise<Locator | undefined> {
+  const state = say(language, 'available')
+  const sizes = page.locator('main fieldset button[aria-pressed]')
+  await sizes.first().waitFor()
+  for (const size of await sizes.all()) {
+    const label = await size.getAttribute('aria-label')
+    if (label?.includes(state) && !label.includes(say(language, 'sold_out'))) return size
+  }
+  return undefined
+}
+
+/** Puts something that can be had into the cart, by the product's page. */
+export async function putIntoCart(page: Page, language: Language = 'en'): Promise<string> {
+  const name = await chooseProduct(page, language)
+  await page.locator('main').getByRole('button', { name: say(language, 'product_add'), exact: true }).first().click()
+  await expect(page.getByText(say(language, 'cart_added', { name }))).toBeVisible()
+  return name
+}
+
+/** Changes the stored cart as an old visit might have left it. */
+export async function alterCart(page: Page, change: Record<string, unknown>) {
+  await page.evaluate((change) => {
+    const lines = JSON.parse(localStorage.getItem('shopping-cart') ?? '[]') as object[]
+    localStorage.setItem('shopping-cart', JSON.stringify(lines.map((line) => ({ ...line, ...change }))))
+  }, change)
+}
+
+export type Person = { fullName: string; phone: string; email: string; address: string; city: string }
+
+export const somebody = (language: Language = 'en'): Person =>
+  language === 'bn'
+    ? { fullName: 'নুসরাত জাহান', phone: newPhone(), email: 'nusrat@example.com', address: 'বাড়ি ১২, রোড ৩, উপশহর', city: 'sylhet' }
+    : { fullName: 'Nusrat Jahan', phone: newPhone(), email: 'nusrat@example.com', address: 'House 12, Road 3, Uposhohor', city: 'sylhet' }
+
+/** Fills in the checkout that is open. */
+export async function fillCheckout(page: Page, person: Person) {
+  await page.locator('#checkout-fullName').fill(person.fullName)
+  await page.locator('#checkout-phone').fill(person.phone)
+  await page.locator('#checkout-email').fill(person.email)
+  await page.locator('#checkout-city').selectOption(person.city)
+  await page.locator('#checkout-address').fill(person.address)
+}
+
+export const placeButton = (page: Page) => page.locator('main form button[type="submit"]')
+
+/** From nothing to a placed order. @returns its number */
+export async function order(page: Page, person: Person, language: Language = 'en'): Promise<string> {
+  await putIntoCart(page, language)
+  await page.goto(path(language, '/checkout'))
+  await fillCheckout(page, person)
+  await placeButton(page).click()
+  await page.waitForURL(/order-confirmation\?orderId=/)
+  return orderIdOf(page)
+}
+
+export const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('orderId') ?? ''
+
+/** No known barrier for people who use the shop with a screen reader or a keyboard. */
+export async function expectNoBarriers(page: Page) {
+  // Colours in the middle of a fade are no one's colours.
+  await page.waitForTimeout(400)
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+}
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, target: Locator, most = 150) {
+  for (let pressed = 0; pressed < most; pressed++) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${target} cannot be reached with Tab`)
+}
+
+/** All answers of save-order that made or repeated an order. */
+export function watchOrders(context: BrowserContext) {
+  const keys = new Set<string>()
+  const orderIds = new Set<string>()
+  context.on('request', (request) => {
+    if (request.url().endsWith('/save-order')) keys.add(request.headers()['idempotency-key'] ?? '')
+  })
+  context.on('response', async (response) => {
+    if (!response.url().endsWith('/save-order') || response.status() !== 200) return
+    orderIds.add(((await response.json()) as { orderId: string }).orderId)
+  })
+  return { keys, orderIds }
+}
+
+export { expect, test }

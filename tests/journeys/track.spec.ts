@@ -1,0 +1,59 @@
+import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, order, path, phoneSize, say, somebody, test } from './shopper.ts'
+
+test('the buyer sees the whole order, a stranger a masked one, the phone number opens it', async ({ page, browser }) => {
+  const person = somebody()
+  const orderId = await order(page, person)
+  await page.getByRole('link', { name: 'Track Your Order' }).click()
+  await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
+  await expect(page.locator('main').getByText(person.address)).toBeVisible()
+  await expect(page.getByText('Your order is confirmed and will be processed within 24 hours.')).toBeVisible()
+  await expect(page.getByText('3-5 days')).toBeVisible()
+  await expect(page.locator('main li[aria-current="step"]')).toContainText('Confirmed')
+  await expectNoBarriers(page)
+
+  const elsewhere = await browser.newContext({ viewport: deskSize })
+  const stranger = await elsewhere.newPage()
+  await stranger.goto(path('en', `/track-order?orderId=${orderId}`))
+  await expect(stranger.getByText(say('en', 'order_masked'))).toBeVisible()
+  for (const secret of [person.address, person.email, person.phone, person.fullName]) {
+    await expect(stranger.getByText(secret)).toHaveCount(0)
+  }
+  await expectNoBarriers(stranger)
+
+  await stranger.getByLabel(say('en', 'track_phone')).fill(person.phone)
+  await stranger.getByRole('button', { name: say('en', 'track_button'), exact: true }).click()
+  await expect(stranger.getByText(person.address)).toBeVisible()
+  await elsewhere.close()
+})
+
+test.describe('the tracking form', () => {
+  test.use({ viewport: phoneSize, hasTouch: true })
+
+  for (const language of ['en', 'bn'] as const) {
+    test(`says in ${language} what is missing, not found or failed`, async ({ page }) => {
+      await page.goto(path(language, '/track-order'))
+      const button = page.getByRole('button', { name: say(language, 'track_button'), exact: true })
+      await button.click()
+      await expect(page.getByText(say(language, 'track_missing'))).toBeVisible()
+
+      await page.locator('input[name="orderId"]').fill('ord-20261121-zzzzz2')
+      await button.click()
+      await expect(page.getByText(say(language, 'track_not_found')).first()).toBeVisible()
+      await expect(page).toHaveURL(/orderId=ORD-20261121-ZZZZZ2/)
+      await expectNoSidewaysScroll(page)
+      await expectNoBarriers(page)
+
+      await page.route('**/get-order**', (route) => route.abort())
+      await button.click()
+      await expect(page.getByText(say(language, 'track_failed'))).toBeVisible()
+    })
+  }
+})
+
+test('an order that does not exist is said so on the confirmation, and without a number it leads home', async ({ page }) => {
+  await page.goto(path('en', '/order-confirmation?orderId=ORD-20260101-ZZZZZ2'))
+  await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()
+  await expect(page.getByText("We couldn't find the order you're looking for.")).toBeVisible()
+  await page.goto(path('bn', '/order-confirmation'))
+  await expect(page).toHaveURL(/\/bn\/?$/)
+})
