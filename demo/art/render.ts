@@ -23,7 +23,7 @@ const jobs = async (): Promise<Job[]> => {
   if (flag('--scenes')) return Object.entries(scenes).map(([name, draw]) => ({ name, draw, quality: 78, garment: false }))
   const { allRecipes } = await import('../catalogue/pictures.ts')
   const named = new Map(allRecipes().map((recipe) => [pictureName(recipe), recipe]))
-  return [...named].map(([name, recipe]) => ({ name, draw: () => drawGarment(recipe), quality: recipe.view === 'detail' ? 60 : 68, garment: true }))
+  return [...named].map(([name, recipe]) => ({ name, draw: () => drawGarment(recipe), quality: recipe.view === 'detail' ? 54 : 66, garment: true }))
 }
 
 const wanted = (await jobs()).filter(({ name }) => name.includes(only) && (flag('--force') || !existsSync(join(folder, `${name}.webp`))))

@@ -24,12 +24,12 @@ export const kantha = (studio: Studio): ClothArt => {
   const first = studio.figure
   const second = mix(studio.figure, studio.tones.light === '#ffffff' ? '#b3262e' : '#f0e3c8', 0.42)
   const quiet = mix(studio.base, studio.figure, 0.36)
-  const rows = Array.from({ length: 19 }, (_, i) => run(`M${i % 2 ? -6 : 0} ${5 + i * 11}H220`, quiet, 1.7, '7 5')).join('')
+  const rows = Array.from({ length: 15 }, (_, i) => run(`M${i % 2 ? -7 : 0} ${7 + i * 14}H224`, quiet, 1.8, '8.4 5.6')).join('')
   const put = (x: number, y: number, art: string, turn = 0) => `<g transform="translate(${x} ${y}) rotate(${turn})">${art}</g>`
   const tile = `<g opacity=".75">${rows}</g>` + put(105, 105, lotus([first, second])) + [[0, 0], [210, 0], [0, 210], [210, 210]].map(([x, y]) => put(x!, y!, run('M0 0m-22 0a22 22 0 1 0 44 0a22 22 0 1 0 -44 0M0 0m-13 0a13 13 0 1 0 26 0a13 13 0 1 0 -26 0', second, 2.2, '5 3.6') + `<circle r="5" fill="${first}"/>`)).join('')
-    + put(105, 8, leaf([second, first]), 90) + put(105, 203, leaf([second, first]), -90) + put(6, 105, leaf([second, first])) + put(204, 105, leaf([second, first]), 180)
+    + [[105, 0, 90], [105, 210, 90], [0, 105, 0], [210, 105, 0]].map(([x, y, turn]) => put(x!, y!, leaf([second, first]), turn)).join('')
   return {
-    figure: (box, turn, at) => threads(studio, box, turn, at, 0.8) + tiled(studio, 210, 209, tile, box, turn, at),
+    figure: (box, turn, at) => threads(studio, box, turn, at, 0.8) + tiled(studio, 210, 210, tile, box, turn, at),
     border: (d, width) => {
       const dash = 'stroke-dasharray="8 5" stroke-linecap="round"'
       const rails = [0.48, 0.38, -0.38, -0.48].map((k, i) => strip(beside(d, width * k), i % 2 ? second : first, Math.max(2, width * 0.05), dash)).join('')

@@ -28,7 +28,7 @@ export const threads = (studio: Studio, box: Box, turn: number, at: Point, stren
   const rows = Array.from({ length: 40 }, (_, i) => `M${i % 2 ? 2.2 : 0} ${num(0.7 + i * 2.2)}H88`).join('')
   const columns = Array.from({ length: 40 }, (_, i) => `M${num(1.1 + i * 2.2)} ${i % 2 ? -0.4 : 1.8}V90`).join('')
   const dashed = (d: string, colour: string, opacity: number) => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-dasharray="2.2 2.2" stroke-opacity="${opacity.toFixed(2)}"/>`
-  return tiled(studio, 88, 88, dashed(rows, light, 0.2 * strength * brightness) + dashed(columns, shadow, 0.17 * strength * darkness), box, turn, at)
+  return tiled(studio, 88, 88, dashed(rows, light, 0.15 * strength * brightness) + dashed(columns, shadow, 0.12 * strength * darkness), box, turn, at)
 }
 
 /** The same small drawing repeated along a path, turned with it. */

@@ -4,7 +4,7 @@ import { beside, path } from '../geometry.ts'
 import { flipPanel, placed, sew, together, type Panel, type Piece } from '../panel.ts'
 import { withCloth, type Studio } from '../studio.ts'
 import { type BodyCut } from './body.ts'
-import { pajama, shorts } from './bottoms.ts'
+import { pajama, shorts as shortTrousers } from './bottoms.ts'
 import { shirt } from './casual.ts'
 import { blazer } from './blazer.ts'
 import { fit } from './fit.ts'
@@ -56,7 +56,7 @@ const plainIn = (studio: Studio, base: string): Studio => withCloth(studio, { ba
 export const boysSet: Draw = (studio, cut) => {
   const lower = plainIn(studio, lightness(studio.thread === studio.base ? '#ece0c8' : studio.figure) > 0.6 ? mix(studio.figure, '#f4f2ec', 0.5) : studio.figure)
   const upper = cut === 2 ? shirt(studio, 1) : cut === 1 ? kurta(studio, 1) : panjabi(studio, 0)
-  const legs = cut === 2 ? sew(lower, shorts(lower)) : pajama(lower, 0).front
+  const legs = cut === 2 ? sew(lower, shortTrousers(lower)) : pajama(lower, 0).front
   const shorts = cut === 2
   const trousers = placed(legs, shorts ? 'translate(420 720) scale(.72)' : 'translate(500 470) scale(.7)')
   const main = placed(upper.front, `translate(${shorts ? 60 : 10} ${shorts ? 20 : 130}) scale(${shorts ? 0.84 : 0.74})`)
