@@ -1,4 +1,5 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { lockShelves } from '#domains/inventory/lock-shelves.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { announce } from '#platform/changes.ts'
@@ -21,10 +22,16 @@ export async function deleteProducts(
   now: Date,
 ): Promise<{ number: number; id: string; title: string }[]> {
   return db.transaction(async (tx) => {
+    const asked = and(or(...refs.map(isProduct)), isNull(products.deletedAt))
+    const known = await tx.select({ number: products.number }).from(products).where(asked)
+    await lockShelves(
+      tx,
+      known.map(({ number }) => number),
+    )
     const found = await tx
       .select({ number: products.number, id: products.id, title: products.titleEn, sku: products.sku })
       .from(products)
-      .where(and(or(...refs.map(isProduct)), isNull(products.deletedAt)))
+      .where(asked)
       .orderBy(products.number)
       .for('update')
     if (found.length === 0) throw new NotFound(refs.length === 1 ? 'Product' : 'Products')

@@ -9,9 +9,9 @@ export async function firstOf(db: Db, asked: [slug: string, limit: number][]): P
       const list = slug === 'all' ? everything : await findList(db, slug)
       if (!list) return []
       const { rows } = await db.execute<{ number: number }>(sql`
-        select p.number from products p ${list.join}
+        select p.number from products p ${list.join} join product_offers o on o.product_number = p.number
         where p.is_active and p.deleted_at is null and ${list.holds} and p.price is not null and not p.held
-          and exists (select from variants v join stock_levels s on s.variant_id = v.id where v.product_number = p.number and v.is_active and s.on_hand > 0)
+          and o.in_stock > 0
         order by ${list.place}, p.created_at desc, p.number desc
         limit ${limit}`)
       return rows.map(({ number }) => number)

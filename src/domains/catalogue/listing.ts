@@ -30,39 +30,28 @@ export async function findListed(
   const list = query.slug === undefined ? everything : await findList(db, query.slug)
   const match = query.search === undefined ? undefined : await matchFor(db, query.search)
   if (!list) return { numbers: [], total: 0, facets: [] }
+  const byPieces = query.sizes.length > 0 || query.colors.length > 0 || query.inStock
 
   const { rows } = await db.execute<FacetRow>(sql`
     with base as materialized (
-      select p.number, p.price, p.held, p.category, p.subcategory, p.created_at, p.original_price,
+      select p.number, p.price, p.category, p.subcategory, p.created_at, p.original_price, o.sizes, o.colors,
+        p.price is not null and not p.held as sells,
+        p.price is not null and not p.held and coalesce(o.in_stock, 0) > 0 as available,
         ${list.place} as place, ${sortKey(query.sort)} as sort_text,
         ${query.sort === 'featured' && match ? sql`row_number() over (order by ${match.rank})` : sql`0`} as rank,
         ${fitsPrice(query)} as fits_price,
-        ${query.types.length > 0 ? sql`p.subcategory = any(${sql.param(query.types)}::text[])` : sql`true`} as fits_type,
+        ${query.types.length > 0 ? sql`p.subcategory = any(${texts(query.types)})` : sql`true`} as fits_type,
         ${isTraditional} as is_traditional,
         ${fitsCategory(query.category)} as fits_category
-      from products p ${list.join}
+      from products p ${list.join} left join product_offers o on o.product_number = p.number
       where ${visible} and ${list.holds} ${match ? sql`and ${match.hits}` : sql``}
     ),
-    offers as materialized (
-      select b.number, v.size, v.color, b.fits_price and b.fits_type and b.fits_category as fits_product,
-        b.price is not null and not b.held and coalesce(s.on_hand, 0) > 0 as available,
-        ${query.sizes.length > 0 ? sql`v.size = any(${sql.param(query.sizes)}::text[])` : sql`true`} as fits_size,
-        ${query.colors.length > 0 ? sql`v.color = any(${sql.param(query.colors)}::text[])` : sql`true`} as fits_color
-      from base b
-      join variants v on v.product_number = b.number and v.is_active
-      left join stock_levels s on s.variant_id = v.id
+    ${byPieces ? piecesOf(query) : sql``}
+    weighed as materialized (
+      select b.*, ${byPieces ? sql`coalesce(f.fits, false) as fits_pieces, coalesce(f.fits_available, false) as fits_available` : sql`true as fits_pieces, b.available as fits_available`}
+      from base b ${byPieces ? sql`left join fitting f using (number)` : sql``}
     ),
-    offered as (
-      select number, bool_or(fits_size and fits_color ${query.inStock ? sql`and available` : sql``}) as fits_variant,
-        bool_or(available) as available, bool_or(available and fits_size and fits_color) as fits_available
-      from offers group by number
-    ),
-    products_offered as materialized (
-      select b.*, coalesce(o.available, false) as available, coalesce(o.fits_available, false) as fits_available,
-        ${asksForVariants(query) ? sql`coalesce(o.fits_variant, false)` : sql`true`} as fits_variant
-      from base b left join offered o using (number)
-    ),
-    shown as (select * from products_offered where fits_price and fits_type and fits_category and fits_variant),
+    shown as (select * from weighed where fits_price and fits_type and fits_category and fits_pieces),
     total as (select count(*) as total from shown),
     page as (
       select number, row_number() over () as nr
@@ -73,26 +62,20 @@ export async function findListed(
     facets as (
       select 'number' as facet, number::text as value, nr as count, null::int as sample from page
       union all select 'total', '', total, null from total
-      union all select 'available', '', count(*), null from products_offered where fits_price and fits_type and fits_category and fits_available
-      union all select 'min', '', floor(min(price) / 100.0), null from products_offered where fits_type and fits_category and fits_variant
-      union all select 'max', '', ceil(max(price) / 100.0), null from products_offered where fits_type and fits_category and fits_variant
+      union all select 'available', '', count(*), null from weighed where fits_price and fits_type and fits_category and fits_available
+      union all select 'min', '', floor(min(price) / 100.0), null from weighed where fits_type and fits_category and fits_pieces
+      union all select 'max', '', ceil(max(price) / 100.0), null from weighed where fits_type and fits_category and fits_pieces
+      union all ${choices('size', sql`sizes`, byPieces && (query.colors.length > 0 || query.inStock))}
+      union all ${choices('color', sql`colors`, byPieces && (query.sizes.length > 0 || query.inStock))}
       union all
-      select 'size', size, count(*) filter (where fits), null
-      from (select number, size, bool_or(fits_product and fits_color ${query.inStock ? sql`and available` : sql``}) as fits from offers group by number, size) x
-      group by size
+      select 'type', subcategory, count(*) filter (where fits_price and fits_category and fits_pieces), null
+      from weighed where subcategory <> '' group by subcategory
       union all
-      select 'color', color, count(*) filter (where fits), min(number)
-      from (select number, color, bool_or(fits_product and fits_size ${query.inStock ? sql`and available` : sql``}) as fits from offers group by number, color) x
-      where lower(color) <> 'default' group by color
+      select 'category', category, count(*) filter (where fits_price and fits_type and fits_pieces), null
+      from weighed group by category
       union all
-      select 'type', subcategory, count(*) filter (where fits_price and fits_category and fits_variant), null
-      from products_offered where subcategory <> '' group by subcategory
-      union all
-      select 'category', category, count(*) filter (where fits_price and fits_type and fits_variant), null
-      from products_offered group by category
-      union all
-      select 'category', 'traditional', count(*) filter (where fits_price and fits_type and fits_variant), null
-      from products_offered where is_traditional having count(*) > 0
+      select 'category', 'traditional', count(*) filter (where fits_price and fits_type and fits_pieces), null
+      from weighed where is_traditional having count(*) > 0
     )
     select f.facet, f.value, f.count::int as count, c.title_en, c.title_bn, pc.name_bn, pc.hex
     from facets f
@@ -105,8 +88,52 @@ export async function findListed(
   return { numbers, total, facets: rows }
 }
 
-const asksForVariants = ({ sizes, colors, inStock }: Pick<ListingQuery, 'sizes' | 'colors' | 'inStock'>) =>
-  sizes.length > 0 || colors.length > 0 || inStock
+const texts = (list: string[]) => sql`${sql.param(list)}::text[]`
+
+/**
+ * The single pieces of the products, needed when the list is narrowed by size, colour or stock: all three must be had
+ * in one piece. Without 'in stock' only products that have a chosen size or colour are looked into.
+ */
+function piecesOf({ sizes, colors, inStock }: Pick<ListingQuery, 'sizes' | 'colors' | 'inStock'>): SQL {
+  const chosen = [
+    ...(sizes.length > 0 ? [sql`b.sizes && ${texts(sizes)}`] : []),
+    ...(colors.length > 0 ? [sql`b.colors && ${texts(colors)}`] : []),
+  ]
+  const only = inStock || chosen.length === 0 ? sql`true` : sql`(${sql.join(chosen, sql` or `)})`
+  return sql`pieces as materialized (
+      select b.number, v.size, v.color, b.fits_price and b.fits_type and b.fits_category as fits_product,
+        b.sells and coalesce(s.on_hand, 0) > 0 as available,
+        ${inStock ? sql`b.sells and coalesce(s.on_hand, 0) > 0` : sql`true`} as fits_stock,
+        ${sizes.length > 0 ? sql`v.size = any(${texts(sizes)})` : sql`true`} as fits_size,
+        ${colors.length > 0 ? sql`v.color = any(${texts(colors)})` : sql`true`} as fits_color
+      from base b
+      join variants v on v.product_number = b.number and v.is_active
+      left join stock_levels s on s.variant_id = v.id
+      where ${only}
+    ),
+    fitting as (
+      select number, bool_or(fits_size and fits_color and fits_stock) as fits,
+        bool_or(available and fits_size and fits_color) as fits_available
+      from pieces group by number
+    ),`
+}
+
+/**
+ * Every size or colour of the list with how many products it would show. `byPieces`: another filter speaks of single
+ * pieces; otherwise what the products offer as a whole tells it.
+ */
+function choices(facet: 'size' | 'color', column: SQL, byPieces: boolean): SQL {
+  const all = sql`select value, count(*) filter (where fits_price and fits_type and fits_category) as count, min(number) as sample
+      from weighed cross join unnest(${column}) as value where lower(value) <> 'default' group by value`
+  if (!byPieces) return sql`select ${sql.raw(`'${facet}'`)}, value, count, sample from (${all}) x`
+  const own = sql.raw(facet)
+  const other = sql.raw(facet === 'size' ? 'fits_color' : 'fits_size')
+  return sql`select ${sql.raw(`'${facet}'`)}, x.value, coalesce(y.count, 0), x.sample from (${all}) x
+      left join (
+        select ${own} as value, count(distinct number) as count from pieces
+        where fits_product and fits_stock and ${other} group by ${own}
+      ) y on y.value = x.value`
+}
 
 /** Prices in whole taka. A product without a price is in no price range. */
 function fitsPrice({ minPrice = 0, maxPrice }: Pick<ListingQuery, 'minPrice' | 'maxPrice'>): SQL {
@@ -116,7 +143,8 @@ function fitsPrice({ minPrice = 0, maxPrice }: Pick<ListingQuery, 'minPrice' | '
 }
 
 /** spec §9: 'traditional' goes by keywords in the category; the others are the main categories themselves. */
-const isTraditional = sql`p.subcategory || ' ' || array_to_string(p.tags, ' ') ~* 'traditional|panjabi|punjabi|saree|kurti|kurta|three-piece|salwar|lungi|fatua|jamdani'`
+const isTraditional = sql`(p.subcategory ~ 'traditional|panjabi|punjabi|saree|kurti|kurta|three-piece|salwar|lungi|fatua'
+  or p.tags && '{traditional,panjabi,punjabi,saree,kurti,kurta,salwar kameez,lungi,fatua,jamdani}')`
 
 const fitsCategory = (category?: string) =>
   category === undefined || category === 'all'

@@ -43,7 +43,7 @@ export async function setOffer(
     .from(variants)
     .where(eq(variants.productNumber, product.number))
     .orderBy(asc(variants.id))
-    .for('update')
+    .for('no key update')
   const found = new Map(existing.map((variant) => [`${variant.size}\n${variant.color}`, variant]))
   const skus = new Set(existing.map(({ sku }) => sku))
 

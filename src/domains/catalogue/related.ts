@@ -33,11 +33,10 @@ export async function relatedNumbers(db: Db, number: number): Promise<number[]> 
         group by p.number order by count(*) desc, p.number limit 9)
     ),
     once as (select number, min(nearness * 10 + turn) as place from candidates group by number)
-    select o.number from once o join products p using (number)
-    order by not exists (
-        select from variants v join stock_levels s on s.variant_id = v.id
-        where v.product_number = o.number and v.is_active and s.on_hand > 0 and not p.held and p.price is not null
-      ), o.place / 10, o.place, p.created_at desc, o.number
+    select once.number from once join products p using (number)
+    left join product_offers o on o.product_number = once.number
+    order by not (coalesce(o.in_stock, 0) > 0 and not p.held and p.price is not null),
+      once.place / 10, once.place, p.created_at desc, once.number
     limit 6`)
   return rows.map((row) => row.number)
 }

@@ -87,6 +87,7 @@ export const products = pgTable(
     index('products_by_category').on(t.category, t.createdAt.desc()),
     index('products_by_subcategory').on(t.subcategory, t.createdAt.desc()),
     index('products_by_price').on(t.price),
+    index('products_on_sale').on(t.number).where(sql`${t.originalPrice} is not null`),
     index('products_search').using('gin', sql`${t.searchKey} gin_trgm_ops`),
   ],
 )
@@ -196,3 +197,17 @@ export const productSales = pgTable(
   },
   (t) => [primaryKey({ columns: [t.productNumber, t.day] }), index('product_sales_by_day').on(t.day)],
 )
+
+/**
+ * What a product offers, put together so that lists need not read every variant: kept in step with variants and
+ * stock_levels by the database itself (triggers of the migration 'what-is-offered'). Nobody else writes it.
+ */
+export const productOffers = pgTable('product_offers', {
+  productNumber: integer('product_number')
+    .primaryKey()
+    .references(() => products.number, { onDelete: 'cascade' }),
+  sizes: text('sizes').array().notNull().default(sql`'{}'`),
+  colors: text('colors').array().notNull().default(sql`'{}'`),
+  /** How many variants on offer have pieces on the shelf. */
+  inStock: integer('in_stock').notNull().default(0),
+})

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { lockShelves } from '#domains/inventory/lock-shelves.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { stockLevels } from '#domains/inventory/tables.ts'
 import { note } from '#domains/staff/audit.ts'
@@ -78,11 +79,13 @@ export const isProduct = (ref: ProductRef) =>
   typeof ref === 'number' || /^[1-9]\d{0,8}$/.test(ref) ? eq(products.number, Number(ref)) : eq(products.id, ref)
 
 async function findForUpdate(tx: Db, ref: ProductRef) {
+  const [found] = await tx.select({ number: products.number }).from(products).where(isProduct(ref))
+  if (found) await lockShelves(tx, [found.number])
   const [row] = await tx
     .select()
     .from(products)
     .where(and(isProduct(ref), isNull(products.deletedAt)))
-    .for('update')
+    .for('no key update')
   if (!row) throw new NotFound('Product')
   return row
 }
@@ -102,7 +105,7 @@ async function moveTo(tx: Db, number: number, from: string, to: string): Promise
   return to
 }
 
-/** Brings the shelves to the numbers given. The rows are locked in the order of their variants, as orders do. */
+/** Brings the shelves to the numbers given. They are locked already. */
 async function setStock(tx: Db, ids: number[], offer: Offered[], by: Editor) {
   const wanted = offer.flatMap(({ stock }, nr) => (stock === undefined ? [] : [{ id: ids[nr] ?? 0, stock }]))
   if (wanted.length === 0) return
@@ -115,8 +118,6 @@ async function setStock(tx: Db, ids: number[], offer: Offered[], by: Editor) {
         wanted.map(({ id }) => id),
       ),
     )
-    .orderBy(asc(stockLevels.variantId))
-    .for('update')
   const onHand = new Map(shelves.map((shelf) => [shelf.id, shelf.onHand]))
   const changed = wanted.filter(({ id, stock }) => stock !== (onHand.get(id) ?? 0)).sort((a, b) => a.id - b.id)
   if (changed.length > 0 && !by.isMain && !by.permissions.includes('inventory.edit')) {
