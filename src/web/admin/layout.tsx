@@ -41,7 +41,10 @@ export default function Shell() {
   const shown = screens.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
   return (
     <SessionProvider value={session}>
-      <a href="#screen" className="sr-only z-50 bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
+      <a
+        href="#screen"
+        className="sr-only z-50 bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
         Skip to the screen
       </a>
       <div className="min-h-dvh bg-paper text-ink text-sm lg:pl-56">
@@ -60,7 +63,11 @@ export function ErrorBoundary() {
   const { revalidate } = useRevalidator()
   return (
     <div className="grid min-h-dvh place-content-center bg-paper text-ink">
-      <Failed what="Unexpected Application Error!" error={error} retry={() => (error instanceof Error ? location.reload() : revalidate())} />
+      <Failed
+        what="Unexpected Application Error!"
+        error={error}
+        retry={() => (error instanceof Error ? location.reload() : revalidate())}
+      />
     </div>
   )
 }

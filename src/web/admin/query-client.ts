@@ -10,7 +10,8 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       // A screen that never got its data says so itself; a list that was refused while it was shown has no other place.
-      if (error instanceof ApiRefusal && error.status === 403 && query.state.data !== undefined) toast.error(sentenceOf(error))
+      if (error instanceof ApiRefusal && error.status === 403 && query.state.data !== undefined)
+        toast.error(sentenceOf(error))
     },
   }),
   defaultOptions: {

@@ -3,7 +3,14 @@ import type { Permission } from '#domains/staff/permissions.ts'
 import { may, type Session } from './session.ts'
 
 /** A screen of the back office. Without a permission everybody may see it. */
-export type Screen = { path: string; title: string; icon: LucideIcon; permission?: Permission; mainOnly?: boolean; hint: string }
+export type Screen = {
+  path: string
+  title: string
+  icon: LucideIcon
+  permission?: Permission
+  mainOnly?: boolean
+  hint: string
+}
 
 /** Every screen that there is, in the order of the sidebar. What is not here is not shown anywhere. */
 export const screens: Screen[] = [

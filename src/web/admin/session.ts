@@ -31,7 +31,11 @@ export async function whoIsHere(): Promise<Session | undefined> {
 const askSubAdmin = () =>
   orNobody(async () => {
     const body = { action: 'get_session' }
-    const { username, permissions, loginTime } = await call('POST', 'subadmin-auth', { body, answer: subAdmin, signingIn: true })
+    const { username, permissions, loginTime } = await call('POST', 'subadmin-auth', {
+      body,
+      answer: subAdmin,
+      signingIn: true,
+    })
     return { type: 'subadmin', username, permissions, loginTime }
   })
 
@@ -57,7 +61,11 @@ async function orNobody(ask: () => Promise<Session>): Promise<Session | undefine
 export async function logIn(username: string, password: string): Promise<void> {
   known = undefined
   try {
-    await call('POST', 'admin', { body: { username, password }, answer: z.looseObject({ success: z.literal(true) }), signingIn: true })
+    await call('POST', 'admin', {
+      body: { username, password },
+      answer: z.looseObject({ success: z.literal(true) }),
+      signingIn: true,
+    })
   } catch (error) {
     if (!(error instanceof ApiRefusal && error.status === 401)) throw error
     const body = { action: 'login', username, password }

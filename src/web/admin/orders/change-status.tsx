@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type OrderStatus, orderStatuses } from '#shared/order-status.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { changeStatus, type OrderView } from '#web/admin/request/orders.ts'
@@ -18,15 +19,25 @@ export function ChangeStatus({ order, onClose }: { order: OrderView; onClose: ()
   const [status, setStatus] = useState<OrderStatus>(order.status)
   const [note, setNote] = useState('')
   const change = useMutation({
-    mutationFn: () => changeStatus({ orderId: order.orderId, status, updatedAt: order.updatedAt, note: note.trim() || undefined }),
+    mutationFn: () =>
+      changeStatus({ orderId: order.orderId, status, updatedAt: order.updatedAt, note: note.trim() || undefined }),
     onSuccess: () => {
       toast.success(`Order status updated to ${statusWords[status]}`)
       onClose()
     },
-    onError: (error) => sayFailed('Failed to update order status', error),
-    onSettled: () => Promise.all(['orders', 'dashboard', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onError: (error) => {
+      sayFailed('Failed to update order status', error)
+      // What was picked was picked for an order that is no more: it is to be looked at first.
+      if (error instanceof ApiRefusal && error.code === 'stale') onClose()
+    },
+    onSettled: () =>
+      Promise.all(
+        ['orders', 'dashboard', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      ),
   })
-  const offered = orderStatuses.filter((word) => word === order.status || can(word === 'cancelled' ? 'orders.delete' : 'orders.edit'))
+  const offered = orderStatuses.filter(
+    (word) => word === order.status || can(word === 'cancelled' ? 'orders.delete' : 'orders.edit'),
+  )
   const changed = status !== order.status
 
   return (
@@ -78,7 +89,8 @@ export function ChangeStatus({ order, onClose }: { order: OrderView; onClose: ()
 /** What a change sets going, so that nobody is surprised. */
 function consequence(now: OrderStatus, next: OrderStatus): string {
   if (next === 'cancelled') return 'Its pieces go back on the shelf, and the customer is told by e-mail.'
-  if (now === 'cancelled') return 'Its pieces are taken from the shelf again; refused when they have been sold meanwhile.'
+  if (now === 'cancelled')
+    return 'Its pieces are taken from the shelf again; refused when they have been sold meanwhile.'
   if (next === 'shipped' || next === 'delivered') return 'The customer is told by e-mail.'
   return 'The customer sees it when tracking the order.'
 }

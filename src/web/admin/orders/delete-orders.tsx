@@ -7,12 +7,26 @@ import { toast } from '#web/ui/toast.ts'
 
 export type DeleteAsk = { mode: DeleteMode; orderIds: string[] }
 
-const trash = 'They lie in the trash for 30 days and can be restored from there. Stock of orders that are still open goes back on the shelf.'
+const trash =
+  'They lie in the trash for 30 days and can be restored from there. Stock of orders that are still open goes back on the shelf.'
 
 /** Asks, then puts orders into the trash, and offers to take them out again. */
-export function DeleteOrders({ ask, total, onClose, onDeleted }: { ask: DeleteAsk; total: number; onClose: () => void; onDeleted: () => void }) {
+export function DeleteOrders({
+  ask,
+  total,
+  onClose,
+  onDeleted,
+}: {
+  ask: DeleteAsk
+  total: number
+  onClose: () => void
+  onDeleted: () => void
+}) {
   const queries = useQueryClient()
-  const refresh = () => Promise.all(['orders', 'dashboard', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+  const refresh = () =>
+    Promise.all(
+      ['orders', 'dashboard', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+    )
   const restore = useMutation({
     mutationFn: restoreOrders,
     onSuccess: (_answer, orderIds) => toast.success(`${many(orderIds.length, 'order')} restored`),
@@ -33,13 +47,24 @@ export function DeleteOrders({ ask, total, onClose, onDeleted }: { ask: DeleteAs
     onSettled: refresh,
   })
   const one = ask.mode === 'single' || (ask.mode === 'selected' && ask.orderIds.length === 1)
-  const title = ask.mode === 'all' ? `Delete all ${many(total, 'order')}?` : one ? `Delete order ${ask.orderIds[0]}?` : `Delete ${many(ask.orderIds.length, 'order')}?`
+  const title =
+    ask.mode === 'all'
+      ? `Delete all ${many(total, 'order')}?`
+      : one
+        ? `Delete order ${ask.orderIds[0]}?`
+        : `Delete ${many(ask.orderIds.length, 'order')}?`
 
   return (
     <Confirm
       open
       title={title}
-      text={one ? trash.replace('They lie', 'It lies').replace('Stock of orders that are still open goes', 'If it is still open, its stock goes') : trash}
+      text={
+        one
+          ? trash
+              .replace('They lie', 'It lies')
+              .replace('Stock of orders that are still open goes', 'If it is still open, its stock goes')
+          : trash
+      }
       yes={ask.mode === 'all' ? 'Delete All' : 'Delete'}
       busyYes="Deleting..."
       busy={remove.isPending}

@@ -6,14 +6,21 @@ import type { OrderView } from '#web/admin/request/orders.ts'
 import { StatusBadge } from './status.tsx'
 
 /** The columns of the list of orders. `actions` gives the buttons at the end of a row. */
-export const orderColumns = (open: (orderId: string) => void, actions: (order: OrderView) => ReactNode): Column<OrderView>[] => [
+export const orderColumns = (
+  open: (orderId: string) => void,
+  actions: (order: OrderView) => ReactNode,
+): Column<OrderView>[] => [
   {
     id: 'order',
     head: 'Order',
     narrow: 'lead',
     cell: (order) => (
       <>
-        <button type="button" onClick={() => open(order.orderId)} className="whitespace-nowrap py-1 font-semibold text-green hover:underline">
+        <button
+          type="button"
+          onClick={() => open(order.orderId)}
+          className="whitespace-nowrap py-1 font-semibold text-green hover:underline"
+        >
           {order.orderId}
         </button>
         <p className="whitespace-nowrap text-stone text-xs">{moment(order.orderDate)}</p>

@@ -12,11 +12,21 @@ import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Timeline } from './timeline.tsx'
 import { paymentWord, StatusBadge } from './status.tsx'
+import { Timeline } from './timeline.tsx'
 
 /** Everything about one order: what was bought, for whom, what has happened, and what can be done next. */
-export function OrderSheet({ orderId, onClose, onChange, onDelete }: { orderId: string; onClose: () => void; onChange: (order: OrderView) => void; onDelete: (order: OrderView) => void }) {
+export function OrderSheet({
+  orderId,
+  onClose,
+  onChange,
+  onDelete,
+}: {
+  orderId: string
+  onClose: () => void
+  onChange: (order: OrderView) => void
+  onDelete: (order: OrderView) => void
+}) {
   const { can } = useSession()
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   return (
@@ -49,7 +59,13 @@ export function OrderSheet({ orderId, onClose, onChange, onDelete }: { orderId: 
         )
       }
     >
-      {order ? <Order order={order} /> : error ? <Failed what="Order not found" error={error} retry={refetch} /> : <OrderOnItsWay />}
+      {order ? (
+        <Order order={order} />
+      ) : error ? (
+        <Failed what="Order not found" error={error} retry={refetch} />
+      ) : (
+        <OrderOnItsWay />
+      )}
     </Sheet>
   )
 }
@@ -86,7 +102,10 @@ function Order({ order }: { order: OrderView }) {
       <Part title={`${many(order.totalQuantity, 'piece')} to pack`}>
         <ul className="divide-y divide-line border-line border-y">
           {order.items.map((item) => (
-            <li key={`${item.productId}-${item.size}-${item.color}`} className="grid grid-cols-[auto_1fr_auto] items-center gap-3 py-2.5">
+            <li
+              key={`${item.productId}-${item.size}-${item.color}`}
+              className="grid grid-cols-[auto_1fr_auto] items-center gap-3 py-2.5"
+            >
               <Thumb image={item.image} className="w-12" />
               <div className="min-w-0">
                 <p className="font-semibold">
@@ -139,7 +158,17 @@ const Sum = ({ name, amount, zero }: { name: string; amount: number; zero?: stri
   </>
 )
 
-function Contact({ icon: Icon, href, copy, children }: { icon: typeof Phone; href: string; copy: string; children: string }) {
+function Contact({
+  icon: Icon,
+  href,
+  copy,
+  children,
+}: {
+  icon: typeof Phone
+  href: string
+  copy: string
+  children: string
+}) {
   const onCopy = () =>
     navigator.clipboard.writeText(copy).then(
       () => toast.success('Copied'),
@@ -147,7 +176,10 @@ function Contact({ icon: Icon, href, copy, children }: { icon: typeof Phone; hre
     )
   return (
     <li className="flex items-center gap-1">
-      <a href={href} className="flex min-h-11 min-w-0 items-center gap-2 text-green underline-offset-4 hover:underline pointer-fine:min-h-8">
+      <a
+        href={href}
+        className="flex min-h-11 min-w-0 items-center gap-2 text-green underline-offset-4 hover:underline pointer-fine:min-h-8"
+      >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         <span className="truncate">{children}</span>
       </a>

@@ -20,7 +20,9 @@ const tones = {
   cancelled: 'red',
 } as const
 
-export const StatusBadge = ({ status }: { status: OrderStatus }) => <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+export const StatusBadge = ({ status }: { status: OrderStatus }) => (
+  <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+)
 
 const payments: Record<string, string> = { cod: 'Cash on delivery', bkash: 'bKash', nagad: 'Nagad', card: 'Card' }
 export const paymentWord = (method: string): string => payments[method] ?? method

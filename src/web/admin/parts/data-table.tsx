@@ -1,6 +1,6 @@
 import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Failed } from './failed.tsx'
@@ -41,8 +41,8 @@ type Props<Row> = {
   empty: ReactNode
 }
 
-type Meta = { align?: 'end' | undefined; narrow: NonNullable<Column<unknown>['narrow']>; from?: 'lg' | 'xl' | undefined; sort?: string | undefined; head: string }
-const features = tableFeatures({ rowSelectionFeature, columnMeta: {} as Meta })
+const features = tableFeatures({ rowSelectionFeature })
+const noColumns: [] = []
 const nobody: Selection = {}
 
 const place = {
@@ -60,21 +60,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const table = useTable({
     features,
     data: rows ?? (none as Row[]),
-    columns: useMemo(
-      () =>
-        columns.map(({ id, head, cell, align, narrow = 'line', from: width, sort }) => ({
-          id,
-          header: head,
-          cell: ({ row }: { row: { original: Row } }) => cell(row.original),
-          meta: { align, narrow, from: width, sort, head },
-        })),
-      [columns],
-    ),
+    // Cells are drawn below by plain functions, so that a row keeps its focus while the screen is drawn anew.
+    columns: noColumns,
     getRowId: rowId,
     enableRowSelection: selection !== undefined,
     state: { rowSelection: selection?.selected ?? nobody },
-    onRowSelectionChange: (next) =>
-      selection?.onSelect(typeof next === 'function' ? next(selection.selected) : next),
+    onRowSelectionChange: (next) => selection?.onSelect(typeof next === 'function' ? next(selection.selected) : next),
   })
   const shown = table.getRowModel().rows
   const all = shown.length > 0 && shown.every((row) => row.getIsSelected())
@@ -83,20 +74,31 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   if (failure && !rows) return <Failed {...failure} />
   if (rows?.length === 0) return empty
   return (
-    <table className={cx('w-full border-line border-y transition-opacity max-md:block', stale && 'opacity-55')} aria-busy={!rows || stale}>
+    <table
+      className={cx('w-full border-line border-y transition-opacity max-md:block', stale && 'opacity-55')}
+      aria-busy={!rows || stale}
+    >
       <caption className="sr-only">{label}</caption>
       <thead className="sticky top-14 z-10 bg-paper max-md:block max-md:border-line max-md:border-b">
         <tr className="max-md:flex max-md:items-center">
           {selection && (
             <th scope="col" className="w-10 border-line p-0 font-normal md:border-b">
               <span className="flex items-center">
-                <TickBox label="Select all on this page" checked={all} partly={some} disabled={!rows} onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)} />
-                <span aria-hidden="true" className="text-ink-soft md:hidden">All</span>
+                <TickBox
+                  label="Select all on this page"
+                  checked={all}
+                  partly={some}
+                  disabled={!rows}
+                  onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)}
+                />
+                <span aria-hidden="true" className="text-ink-soft md:hidden">
+                  All
+                </span>
               </span>
             </th>
           )}
-          {table.getFlatHeaders().map(({ id, column: { columnDef } }) => (
-            <Head key={id} meta={columnDef.meta} sorting={sorting} />
+          {columns.map((column) => (
+            <Head key={column.id} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
@@ -112,26 +114,28 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           >
             {selection && (
               <td className="p-0 align-middle max-md:col-start-1 max-md:row-start-1">
-                <TickBox label={`Select ${rowName(row.original)}`} checked={row.getIsSelected()} onClick={row.getToggleSelectedHandler()} onChange={noop} />
+                <TickBox
+                  label={`Select ${rowName(row.original)}`}
+                  checked={row.getIsSelected()}
+                  onClick={row.getToggleSelectedHandler()}
+                  onChange={noop}
+                />
               </td>
             )}
-            {row.getAllCells().map((cell) => {
-              const meta = cell.column.columnDef.meta
-              return (
-                <td
-                  key={cell.id}
-                  data-head={meta?.head}
-                  className={cx(
-                    'px-2.5 py-1.5 align-middle max-md:px-1 max-md:py-0',
-                    meta?.align === 'end' && 'tabular-nums md:text-right',
-                    meta && place[meta.narrow],
-                    meta?.from && from[meta.from],
-                  )}
-                >
-                  <table.FlexRender cell={cell} />
-                </td>
-              )
-            })}
+            {columns.map(({ id, head, cell, align, narrow = 'line', from: width }) => (
+              <td
+                key={id}
+                data-head={head}
+                className={cx(
+                  'px-2.5 py-1.5 align-middle max-md:px-1 max-md:py-0',
+                  align === 'end' && 'tabular-nums md:text-right',
+                  place[narrow],
+                  width && from[width],
+                )}
+              >
+                {cell(row.original)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -142,19 +146,29 @@ export function DataTable<Row extends object>(props: Props<Row>) {
 const none: object[] = []
 const noop = () => {}
 
-function Head({ meta, sorting }: { meta: Meta | undefined; sorting: Sorting | undefined }) {
-  if (!meta) return null
-  const { head, align, from: width, sort } = meta
+function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { head, align, from: width, sort } = column
   const active = sort !== undefined && sorting?.by === sort
   const Arrow = sorting?.order === 'asc' ? ArrowUp : ArrowDown
   return (
     <th
       scope="col"
       aria-sort={active ? (sorting?.order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={cx('h-10 whitespace-nowrap border-line border-b px-2.5 font-semibold text-ink-soft text-xs max-md:sr-only', align === 'end' ? 'text-right' : 'text-left', width && from[width])}
+      className={cx(
+        'h-10 whitespace-nowrap border-line border-b px-2.5 font-semibold text-ink-soft text-xs max-md:sr-only',
+        align === 'end' ? 'text-right' : 'text-left',
+        width && from[width],
+      )}
     >
       {sort && sorting ? (
-        <button type="button" onClick={() => sorting.onSort(sort)} className="inline-flex h-8 items-center gap-1 rounded-control hover:text-ink">
+        <button
+          type="button"
+          onClick={() => sorting.onSort(sort)}
+          className={cx(
+            'inline-flex h-8 items-center gap-1 rounded-control hover:text-ink',
+            align === 'end' && 'flex-row-reverse',
+          )}
+        >
           {head}
           <Arrow aria-hidden="true" className={cx('size-3.5', !active && 'opacity-0')} />
         </button>

@@ -8,7 +8,8 @@ export const taka = (amount: number): string => formatMoney(toPaisa(amount))
 export const count = (figure: number): string => formatCount(figure)
 
 /** '1 order', '2 orders'. */
-export const many = (figure: number, one: string, more = `${one}s`): string => `${count(figure)} ${figure === 1 ? one : more}`
+export const many = (figure: number, one: string, more = `${one}s`): string =>
+  `${count(figure)} ${figure === 1 ? one : more}`
 
 /** A moment in Dhaka's time: 21 Nov 2026, 3:05 pm. */
 export const moment = (at: string): string => formatDate(at, 'en', 'moment')

@@ -17,7 +17,16 @@ type Labelled = {
   className?: string
 }
 
-export function TextInput({ label, hint, error, labelHidden, optional, className, id, ...rest }: ComponentProps<'input'> & Labelled) {
+export function TextInput({
+  label,
+  hint,
+  error,
+  labelHidden,
+  optional,
+  className,
+  id,
+  ...rest
+}: ComponentProps<'input'> & Labelled) {
   return (
     <Field {...{ label, hint, error, labelHidden, optional, className, id }}>
       {(wiring) => <input {...rest} {...wiring} className={control} />}
@@ -38,7 +47,9 @@ export function TextArea({
 }: ComponentProps<'textarea'> & Labelled) {
   return (
     <Field {...{ label, hint, error, labelHidden, optional, className, id }}>
-      {(wiring) => <textarea rows={rows} {...rest} {...wiring} className={cx(control, 'h-auto! py-2 leading-relaxed')} />}
+      {(wiring) => (
+        <textarea rows={rows} {...rest} {...wiring} className={cx(control, 'h-auto! py-2 leading-relaxed')} />
+      )}
     </Field>
   )
 }
@@ -62,7 +73,10 @@ export function SelectInput({
           <select {...rest} {...wiring} className={cx(control, 'appearance-none truncate pr-8')}>
             {children}
           </select>
-          <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-stone" />
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-stone"
+          />
         </span>
       )}
     </Field>
@@ -105,7 +119,10 @@ export function SearchInput({
 
   return (
     <div className={cx('relative', className)}>
-      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-stone" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-stone"
+      />
       <input
         type="search"
         aria-label={label}

@@ -24,7 +24,10 @@ export function NewsBell() {
       >
         <Bell aria-hidden="true" className="size-5" />
         {many > 0 && (
-          <span aria-hidden="true" className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-red px-1 font-semibold text-[0.6875rem] text-on-red tabular-nums leading-none">
+          <span
+            aria-hidden="true"
+            className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-red px-1 font-semibold text-[0.6875rem] text-on-red tabular-nums leading-none"
+          >
             {many > 99 ? '99+' : many}
           </span>
         )}

@@ -2,7 +2,17 @@ import type { LucideIcon } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
 
 /** A sign at the end of a row: 32 px with a mouse, 44 px under a finger. */
-export const RowAction = ({ label, icon: Icon, onPress, danger }: { label: string; icon: LucideIcon; onPress: () => void; danger?: boolean }) => (
+export const RowAction = ({
+  label,
+  icon: Icon,
+  onPress,
+  danger,
+}: {
+  label: string
+  icon: LucideIcon
+  onPress: () => void
+  danger?: boolean
+}) => (
   <button
     type="button"
     aria-label={label}

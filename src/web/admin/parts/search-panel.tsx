@@ -8,8 +8,8 @@ import { ordersQuery } from '#web/admin/request/orders.ts'
 import { productsQuery } from '#web/admin/request/products.ts'
 import type { Screen } from '#web/admin/screens.ts'
 import { useSession } from '#web/admin/session.ts'
-import { imageOf, Thumb } from './thumb.tsx'
 import { taka } from './figures.ts'
+import { imageOf, Thumb } from './thumb.tsx'
 
 const row =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 aria-selected:bg-green-soft pointer-fine:min-h-9'
@@ -56,7 +56,9 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
                 placeholder="Orders, products, screens"
                 className="h-13 w-full bg-transparent text-base outline-none"
               />
-              <Dialog.Close className="rounded-[3px] border border-line px-1.5 py-0.5 text-stone text-xs hover:text-ink">Esc</Dialog.Close>
+              <Dialog.Close className="rounded-[3px] border border-line px-1.5 py-0.5 text-stone text-xs hover:text-ink">
+                Esc
+              </Dialog.Close>
             </div>
             <Command.List className="overflow-y-auto overscroll-contain p-2">
               {shownScreens.length > 0 && (
@@ -73,7 +75,12 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
               {foundOrders.length > 0 && (
                 <Group title="Orders">
                   {foundOrders.map((order) => (
-                    <Command.Item key={order.orderId} value={order.orderId} onSelect={() => go(`/admin/orders?view=${order.orderId}`)} className={row}>
+                    <Command.Item
+                      key={order.orderId}
+                      value={order.orderId}
+                      onSelect={() => go(`/admin/orders?view=${order.orderId}`)}
+                      className={row}
+                    >
                       <span className="grow truncate">{order.customerInfo.name}</span>
                       <span className="text-stone text-xs max-sm:hidden">{order.orderId}</span>
                       <span className="tabular-nums">{taka(order.orderSummary.total)}</span>
@@ -84,7 +91,12 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
               {foundProducts.length > 0 && (
                 <Group title="Products">
                   {foundProducts.map((product) => (
-                    <Command.Item key={product.id} value={product.id} onSelect={() => go(`/admin/products?view=${product.number}`)} className={row}>
+                    <Command.Item
+                      key={product.id}
+                      value={product.id}
+                      onSelect={() => go(`/admin/products?view=${product.number}`)}
+                      className={row}
+                    >
                       <Thumb image={imageOf(product.images)} className="w-6" />
                       <span className="grow truncate">{product.title}</span>
                       <span className="text-stone text-xs">{product.sku}</span>
@@ -93,7 +105,13 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
                 </Group>
               )}
               <p role="status" className="px-3 text-stone">
-                {asking ? 'Searching…' : failed && asked ? 'The shop could not be searched. Please try again.' : nothing && text ? `Nothing found for “${text}”` : ''}
+                {asking
+                  ? 'Searching…'
+                  : failed && asked
+                    ? 'The shop could not be searched. Please try again.'
+                    : nothing && text
+                      ? `Nothing found for “${text}”`
+                      : ''}
               </p>
             </Command.List>
           </Command>
@@ -104,7 +122,9 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
 }
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Command.Group heading={<span className="block px-3 py-1.5 font-semibold text-stone text-xs">{title}</span>}>{children}</Command.Group>
+  <Command.Group heading={<span className="block px-3 py-1.5 font-semibold text-stone text-xs">{title}</span>}>
+    {children}
+  </Command.Group>
 )
 
 /** What was typed, once the typing has paused for 200 ms. */

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 const widths = { md: 'md:w-[34rem]', lg: 'md:w-[min(62rem,calc(100vw-4rem))]' }
@@ -13,6 +13,7 @@ export function Sheet({
   children,
   foot,
   width = 'md',
+  form = false,
 }: {
   open: boolean
   /** Asked on Escape, a press beside it and the cross; whoever is asked may keep it open. */
@@ -21,12 +22,22 @@ export function Sheet({
   children: ReactNode
   foot?: ReactNode
   width?: keyof typeof widths
+  /** With a mouse, writing begins in the first field. */
+  form?: boolean
 }) {
+  const popup = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const first = () => {
+    if (!form) return body.current
+    return matchMedia('(pointer: fine)').matches ? popup.current?.querySelector('input') : popup.current
+  }
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[#1c1a17]/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          ref={popup}
+          initialFocus={first}
           className={cx(
             'fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-paper text-ink text-sm shadow-lift outline-none',
             'transition-[translate,opacity] duration-200 ease-calm data-ending-style:translate-x-8 data-starting-style:translate-x-8 data-ending-style:opacity-0 data-starting-style:opacity-0',
@@ -35,12 +46,26 @@ export function Sheet({
         >
           <div className="flex items-center gap-3 border-line border-b py-1.5 pr-2 pl-4 sm:pl-6">
             <Base.Title className="min-w-0 grow font-semibold text-base">{title}</Base.Title>
-            <Base.Close aria-label="Close" className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-mist">
+            <Base.Close
+              aria-label="Close"
+              className="grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-mist"
+            >
               <X aria-hidden="true" className="size-5" />
             </Base.Close>
           </div>
-          <div className="grow overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">{children}</div>
-          {foot && <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3 sm:px-6">{foot}</div>}
+          <div
+            ref={body}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too
+            tabIndex={form ? undefined : 0}
+            className="grow overflow-y-auto overscroll-contain px-4 py-5 focus-visible:-outline-offset-2 sm:px-6"
+          >
+            {children}
+          </div>
+          {foot && (
+            <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3 sm:px-6">
+              {foot}
+            </div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -17,7 +17,15 @@ export function SideBar({ screens }: { screens: Screen[] }) {
 }
 
 /** The list itself. `onPick`: what else happens when one is chosen. */
-export function ScreenList({ screens, className, onPick }: { screens: Screen[]; className?: string; onPick?: () => void }) {
+export function ScreenList({
+  screens,
+  className,
+  onPick,
+}: {
+  screens: Screen[]
+  className?: string
+  onPick?: () => void
+}) {
   return (
     <nav aria-label="Screens" className={className}>
       <ul className="grid gap-0.5">

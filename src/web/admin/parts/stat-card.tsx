@@ -15,7 +15,8 @@ type Props = {
   pressed?: boolean
 }
 
-const box = 'grid content-start gap-0.5 rounded-control border px-3 py-2.5 text-left sm:px-4 sm:py-3 transition-colors duration-150'
+const box =
+  'grid content-start gap-0.5 rounded-control border px-3 py-2.5 text-left sm:px-4 sm:py-3 transition-colors duration-150'
 
 /** One figure with its name. */
 export function StatCard({ label, value, hint, to, onPress, pressed }: Props) {

@@ -39,7 +39,11 @@ export function TopBar({ screens }: { screens: Screen[] }) {
       </button>
       <span className="grow" />
       <IconButton label={theme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={toggle}>
-        {theme === 'dark' ? <Sun aria-hidden="true" className="size-5" /> : <Moon aria-hidden="true" className="size-5" />}
+        {theme === 'dark' ? (
+          <Sun aria-hidden="true" className="size-5" />
+        ) : (
+          <Moon aria-hidden="true" className="size-5" />
+        )}
       </IconButton>
       {can('orders.view') && <NewsBell />}
       <p className="ml-1 grid min-w-0 text-right leading-tight">

@@ -14,7 +14,8 @@ export function useFilters<Filters extends Record<string, string>>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `written` stands for `params`, which is new every time
   const filters = useMemo(
-    () => Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value])) as Filters,
+    () =>
+      Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value])) as Filters,
     [written, defaults],
   )
 

@@ -7,13 +7,13 @@ const sectionsOf: Record<string, string[]> = {
   kids: ['kidsCategories'],
 }
 /** spec §5: what every other main category offers. */
-const others = ['accessories', 'specialCollections', 'saleCollections']
+const others: string[] = ['accessories', 'specialCollections', 'saleCollections']
 
-export const mainCategories = (all: Category[]) => all.filter(({ section, isActive }) => section === 'mainCollections' && isActive)
+export const mainCategories = (all: Category[]) => all.filter(({ section }) => section === 'mainCollections')
 
 /** The subcategories of a main category, both by their slugs. */
 export function subcategoriesOf(all: Category[], main: string): Category[] {
   if (!main) return []
   const sections = sectionsOf[main] ?? others
-  return all.filter(({ section, slug, isActive }) => sections.includes(section) && isActive && slug !== main)
+  return all.filter(({ section, slug }) => sections.includes(section) && slug !== main)
 }

@@ -2,34 +2,43 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { sayFailed } from '#web/admin/query-client.ts'
-import { deleteProduct } from '#web/admin/request/products.ts'
+import { deleteProducts } from '#web/admin/request/products.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export type DeleteAsk = { ids: string[]; title?: string }
 
 /** Asks, then takes one product or many out of the shop. */
-export function DeleteProducts({ ask, onClose, onDeleted }: { ask: DeleteAsk; onClose: () => void; onDeleted: () => void }) {
+export function DeleteProducts({
+  ask,
+  onClose,
+  onDeleted,
+}: {
+  ask: DeleteAsk
+  onClose: () => void
+  onDeleted: () => void
+}) {
   const queries = useQueryClient()
   const single = ask.title !== undefined
   const remove = useMutation({
-    mutationFn: async () => {
-      if (single) await deleteProduct(ask.ids[0] ?? '')
-      return single ? 1 : deleteEach(ask.ids)
-    },
-    onSuccess: (deleted) => {
-      toast.success(single ? `"${ask.title}" deleted successfully!` : `Successfully deleted ${many(deleted, 'product')}`)
-      if (!single && deleted < ask.ids.length) toast.error(`${many(ask.ids.length - deleted, 'product')} could not be deleted`)
+    mutationFn: () => deleteProducts(ask.ids),
+    onSuccess: ({ deleted }) => {
+      toast.success(
+        single ? `"${ask.title}" deleted successfully!` : `Successfully deleted ${many(deleted, 'product')}`,
+      )
+      if (!single && deleted < ask.ids.length)
+        toast.error(`${many(ask.ids.length - deleted, 'product')} could not be deleted`)
       onDeleted()
       onClose()
     },
     onError: (error) => sayFailed(single ? 'Failed to delete product' : 'Error during bulk delete operation', error),
-    onSettled: () => Promise.all(['products', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () =>
+      Promise.all(['products', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   return (
     <Confirm
       open
       title={single ? `Delete "${ask.title}"?` : `Delete ${many(ask.ids.length, 'product')}?`}
-      text="The shop stops showing and selling it at once. Orders that were placed keep it."
+      text="This action cannot be undone. The shop stops showing it at once; orders that were placed keep their copy."
       yes="Delete"
       busyYes="Deleting..."
       busy={remove.isPending}
@@ -37,20 +46,4 @@ export function DeleteProducts({ ask, onClose, onDeleted }: { ask: DeleteAsk; on
       onNo={onClose}
     />
   )
-}
-
-/** How many could be deleted; only when none could, the reason of the first is thrown. */
-async function deleteEach(ids: string[]): Promise<number> {
-  let deleted = 0
-  let trouble: unknown
-  for (const id of ids) {
-    await deleteProduct(id).then(
-      () => deleted++,
-      (error: unknown) => {
-        trouble ??= error
-      },
-    )
-  }
-  if (deleted === 0) throw trouble
-  return deleted
 }

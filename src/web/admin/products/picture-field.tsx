@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, RotateCw, Star, X } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { control } from '#web/admin/parts/inputs.tsx'
+import { control, SelectInput } from '#web/admin/parts/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { type FormPicture, mostPictures, type Pictures } from './use-pictures.ts'
 import { pictureTypes } from './shrink.ts'
+import { type FormPicture, mostPictures, type Pictures } from './use-pictures.ts'
 
 /** Pictures chosen or dropped; dragged, or moved by the arrows, into the order in which the shop shows them. */
 export function PictureField({ pictures, colors }: { pictures: Pictures; colors: string[] }) {
@@ -45,7 +45,9 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
         )}
       >
         <ImagePlus aria-hidden="true" className="size-6 text-green" />
-        <span className="font-semibold">{full ? 'No room for more pictures' : 'Choose pictures or drop them here'}</span>
+        <span className="font-semibold">
+          {full ? 'No room for more pictures' : 'Choose pictures or drop them here'}
+        </span>
         <span id={hint} className="text-stone text-xs">
           JPEG, PNG, GIF, WebP · up to 10 MB · {pictures.pictures.length} of {mostPictures}
         </span>
@@ -71,9 +73,11 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
             onDragEnter={() => dragged !== undefined && dragged !== picture.key && pictures.move(dragged, i)}
             onDragOver={(event) => dragged !== undefined && event.preventDefault()}
             onDragEnd={() => setDragged(undefined)}
-            className={cx('grid grid-cols-[auto_auto_1fr] items-center gap-3 rounded-control border border-line bg-surface p-2', dragged === picture.key && 'opacity-50')}
+            className={cx(
+              'grid grid-cols-[auto_auto_1fr] items-center gap-3 rounded-control border border-line bg-surface p-2',
+              dragged === picture.key && 'opacity-50',
+            )}
           >
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: a handle for the mouse; keyboards have the arrows */}
             <span
               aria-hidden="true"
               onPointerDown={() => setDragged(picture.key)}
@@ -89,7 +93,13 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
               onError={picture.image ? showPlaceholder : undefined}
               className="aspect-3/4 w-16 bg-mist object-cover max-sm:col-start-1"
             />
-            <PictureRow picture={picture} place={i} last={i === pictures.pictures.length - 1} pictures={pictures} colors={colors} />
+            <PictureRow
+              picture={picture}
+              place={i}
+              last={i === pictures.pictures.length - 1}
+              pictures={pictures}
+              colors={colors}
+            />
           </li>
         ))}
       </ol>
@@ -120,26 +130,35 @@ function PictureRow({ picture, place, last, pictures, colors }: Row) {
             className={control}
           />
           {colors.length > 1 && (
-            <select
-              aria-label={`Colour of ${called}`}
+            <SelectInput
+              label={`Colour of ${called}`}
+              labelHidden
               value={picture.color}
               onChange={(event) => pictures.describe(key, { color: event.target.value })}
-              className={control}
             >
               <option value="">For all colours</option>
               {colors.map((color) => (
                 <option key={color}>{color}</option>
               ))}
-            </select>
+            </SelectInput>
           )}
         </>
       )}
       {going && (
         <div className="grid gap-1">
           <p className="truncate text-xs">
-            {state === 'uploading' ? `Uploading ${Math.round(progress * 100)}%` : state === 'compressing' ? 'Compressing…' : 'Waiting…'} {name}
+            {state === 'uploading'
+              ? `Uploading ${Math.round(progress * 100)}%`
+              : state === 'compressing'
+                ? 'Compressing…'
+                : 'Waiting…'}{' '}
+            {name}
           </p>
-          <progress aria-label={`Upload of ${name}`} value={state === 'uploading' ? progress : undefined} className="h-1.5 w-full accent-green" />
+          <progress
+            aria-label={`Upload of ${name}`}
+            value={state === 'uploading' ? progress : undefined}
+            className="h-1.5 w-full accent-green"
+          />
         </div>
       )}
       {state === 'failed' && (
@@ -157,15 +176,39 @@ function PictureRow({ picture, place, last, pictures, colors }: Row) {
         ) : (
           <Sign label={`Make ${called} the primary one`} icon={Star} onPress={makePrimary} />
         )}
-        <Sign label={`Move ${called} forward`} icon={ArrowLeft} off={place === 0} onPress={() => pictures.move(key, place - 1)} />
-        <Sign label={`Move ${called} back`} icon={ArrowRight} off={last} onPress={() => pictures.move(key, place + 1)} />
-        <Sign label={going ? `Cancel upload of ${called}` : `Remove ${called}`} icon={X} onPress={() => pictures.remove(key)} />
+        <Sign
+          label={`Move ${called} forward`}
+          icon={ArrowLeft}
+          off={place === 0}
+          onPress={() => pictures.move(key, place - 1)}
+        />
+        <Sign
+          label={`Move ${called} back`}
+          icon={ArrowRight}
+          off={last}
+          onPress={() => pictures.move(key, place + 1)}
+        />
+        <Sign
+          label={going ? `Cancel upload of ${called}` : `Remove ${called}`}
+          icon={X}
+          onPress={() => pictures.remove(key)}
+        />
       </div>
     </div>
   )
 }
 
-const Sign = ({ label, icon: Icon, onPress, off }: { label: string; icon: typeof X; onPress: () => void; off?: boolean }) => (
+const Sign = ({
+  label,
+  icon: Icon,
+  onPress,
+  off,
+}: {
+  label: string
+  icon: typeof X
+  onPress: () => void
+  off?: boolean
+}) => (
   <button
     type="button"
     aria-label={label}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column } from '#web/admin/parts/data-table.tsx'
-import { count } from '#web/admin/parts/figures.ts'
+import { count, many } from '#web/admin/parts/figures.ts'
 import { imageOf, Thumb } from '#web/admin/parts/thumb.tsx'
 import type { Product } from '#web/admin/request/products.ts'
 import { AvailabilityBadge, ProductPrice } from './availability.tsx'
@@ -20,7 +20,11 @@ export const productColumns = (
       <div className="flex min-w-0 items-center gap-3">
         <Thumb image={imageOf(product.images)} className="w-9" />
         <div className="min-w-0">
-          <button type="button" onClick={() => open(String(product.number))} className="line-clamp-2 py-0.5 text-left font-semibold text-green hover:underline">
+          <button
+            type="button"
+            onClick={() => open(String(product.number))}
+            className="line-clamp-2 py-0.5 text-left font-semibold text-green hover:underline"
+          >
             {product.title}
           </button>
           <p className="truncate text-stone text-xs">
@@ -44,10 +48,34 @@ export const productColumns = (
       </>
     ),
   },
-  { id: 'brand', head: 'Brand', from: 'xl', narrow: 'none', sort: 'brand', cell: ({ brand }) => <span className="line-clamp-2">{brand}</span> },
-  { id: 'price', head: 'Price', align: 'end', sort: 'price', cell: ({ price }) => <ProductPrice price={price} /> },
-  { id: 'stock', head: 'Stock', align: 'end', sort: 'stock', cell: ({ stock }) => count(stock) },
-  { id: 'availability', head: 'Availability', narrow: 'line', cell: (product) => <AvailabilityBadge product={product} /> },
+  {
+    id: 'brand',
+    head: 'Brand',
+    from: 'xl',
+    narrow: 'none',
+    sort: 'brand',
+    cell: ({ brand }) => <span className="line-clamp-2">{brand}</span>,
+  },
+  {
+    id: 'price',
+    head: 'Price',
+    align: 'end',
+    narrow: 'end',
+    sort: 'price',
+    cell: ({ price }) => <ProductPrice price={price} />,
+  },
+  { id: 'stock', head: 'Stock', align: 'end', narrow: 'none', sort: 'stock', cell: ({ stock }) => count(stock) },
+  {
+    id: 'availability',
+    head: 'Availability',
+    narrow: 'foot',
+    cell: (product) => (
+      <>
+        <AvailabilityBadge product={product} />
+        <span className="ml-2 text-stone tabular-nums md:hidden">{many(product.stock, 'piece')}</span>
+      </>
+    ),
+  },
   {
     id: 'actions',
     head: 'Actions',

@@ -20,7 +20,15 @@ export const productDefaults = {
 export type ProductListFilters = typeof productDefaults
 
 const statuses = ['In Stock', 'Low Stock', 'Out of Stock', 'On Sale']
-const sorts = { createdAt: 'Newest', title: 'Title', price: 'Price', stock: 'Stock', category: 'Category', brand: 'Brand', updatedAt: 'Last changed' }
+const sorts = {
+  createdAt: 'Newest',
+  title: 'Title',
+  price: 'Price',
+  stock: 'Stock',
+  category: 'Category',
+  brand: 'Brand',
+  updatedAt: 'Last changed',
+}
 
 type Props = {
   filters: ProductListFilters
@@ -37,8 +45,19 @@ export function ProductFilters({ filters, set, reset, categories }: Props) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SearchInput label="Search by title, ID, SKU or brand" value={filters.search} onSearch={(search) => set({ search })} className="min-w-56 grow sm:max-w-md" />
-        <SelectInput label="Category" labelHidden className="w-40 max-sm:grow" value={filters.category} onChange={(event) => set({ category: event.target.value })}>
+        <SearchInput
+          label="Search by title, ID, SKU or brand"
+          value={filters.search}
+          onSearch={(search) => set({ search })}
+          className="min-w-56 grow sm:max-w-md"
+        />
+        <SelectInput
+          label="Category"
+          labelHidden
+          className="w-40 max-sm:grow"
+          value={filters.category}
+          onChange={(event) => set({ category: event.target.value })}
+        >
           <option value="all">All categories</option>
           {mainCategories(categories).map(({ slug, title }) => (
             <option key={slug} value={slug}>
@@ -46,22 +65,42 @@ export function ProductFilters({ filters, set, reset, categories }: Props) {
             </option>
           ))}
         </SelectInput>
-        <SelectInput label="Status" labelHidden className="w-36 max-sm:grow" value={filters.status} onChange={(event) => set({ status: event.target.value })}>
+        <SelectInput
+          label="Status"
+          labelHidden
+          className="w-36 max-sm:grow"
+          value={filters.status}
+          onChange={(event) => set({ status: event.target.value })}
+        >
           <option value="all">All statuses</option>
           {statuses.map((status) => (
             <option key={status}>{status}</option>
           ))}
         </SelectInput>
         <span className="flex items-center max-sm:grow">
-          <SelectInput label="Sort by" labelHidden className="w-36 max-sm:grow" value={filters.sort} onChange={(event) => set({ sort: event.target.value })}>
+          <SelectInput
+            label="Sort by"
+            labelHidden
+            className="w-36 max-sm:grow"
+            value={filters.sort}
+            onChange={(event) => set({ sort: event.target.value })}
+          >
             {Object.entries(sorts).map(([sort, word]) => (
               <option key={sort} value={sort}>
                 {word}
               </option>
             ))}
           </SelectInput>
-          <IconButton label={descending ? 'Descending, press for ascending' : 'Ascending, press for descending'} className="pointer-fine:size-9" onClick={() => set({ order: descending ? 'asc' : 'desc' })}>
-            {descending ? <ArrowDownNarrowWide aria-hidden="true" className="size-4.5" /> : <ArrowUpNarrowWide aria-hidden="true" className="size-4.5" />}
+          <IconButton
+            label={descending ? 'Descending, press for ascending' : 'Ascending, press for descending'}
+            className="pointer-fine:size-9"
+            onClick={() => set({ order: descending ? 'asc' : 'desc' })}
+          >
+            {descending ? (
+              <ArrowDownNarrowWide aria-hidden="true" className="size-4.5" />
+            ) : (
+              <ArrowUpNarrowWide aria-hidden="true" className="size-4.5" />
+            )}
           </IconButton>
         </span>
         <Button variant="quiet" size="sm" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
@@ -71,9 +110,22 @@ export function ProductFilters({ filters, set, reset, categories }: Props) {
       </div>
       <div id={panel} hidden={!open} className="mb-4 border-line border-y py-4">
         <div className="flex flex-wrap items-end gap-3">
-          <PriceInput label="Lowest price (৳)" value={filters.minPrice} onSet={(minPrice) => set({ minPrice: minPrice || '0' })} />
-          <PriceInput label="Highest price (৳)" value={filters.maxPrice} onSet={(maxPrice) => set({ maxPrice: maxPrice || '10000' })} />
-          <SelectInput label="Items per page" className="w-36" value={filters.perPage} onChange={(event) => set({ perPage: event.target.value })}>
+          <PriceInput
+            label="Lowest price (৳)"
+            value={filters.minPrice}
+            onSet={(minPrice) => set({ minPrice: minPrice || '0' })}
+          />
+          <PriceInput
+            label="Highest price (৳)"
+            value={filters.maxPrice}
+            onSet={(maxPrice) => set({ maxPrice: maxPrice || '10000' })}
+          />
+          <SelectInput
+            label="Items per page"
+            className="w-36"
+            value={filters.perPage}
+            onChange={(event) => set({ perPage: event.target.value })}
+          >
             {['10', '25', '50', '100'].map((each) => (
               <option key={each}>{each}</option>
             ))}

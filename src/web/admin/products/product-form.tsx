@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import { availabilities, fits } from '#domains/catalogue/contract.ts'
 import { discountPercent } from '#shared/money.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
+import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
@@ -15,7 +16,16 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { mainCategories, subcategoriesOf } from './categories.ts'
 import { PictureField } from './picture-field.tsx'
-import { amount, changesOf, draftOf, emptyValues, listOf, type ProductValues, productValues, valuesOf } from './product-values.ts'
+import {
+  amount,
+  changesOf,
+  draftOf,
+  emptyValues,
+  listOf,
+  type ProductValues,
+  productValues,
+  valuesOf,
+} from './product-values.ts'
 import { StockGrid } from './stock-grid.tsx'
 import { usePictures } from './use-pictures.ts'
 
@@ -26,10 +36,14 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
   const queries = useQueryClient()
   const categories = useQuery(categoriesQuery)
   const pictures = usePictures(product?.images ?? [])
-  const form = useForm({ resolver: zodResolver(productValues), defaultValues: product ? valuesOf(product) : emptyValues })
+  const form = useForm({
+    resolver: zodResolver(productValues),
+    defaultValues: product ? valuesOf(product) : emptyValues,
+  })
   const { register, formState } = form
   const { errors, isDirty } = formState
   const mayCount = product ? can('inventory.edit') : true
+  const [overwrite, setOverwrite] = useState<ProductValues>()
   const guard = useGuard(isDirty || pictures.touched)
 
   useEffect(() => {
@@ -37,9 +51,10 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
   }, [categories.error])
 
   const save = useMutation({
-    mutationFn: (values: ProductValues) => {
+    mutationFn: ({ values, onTop }: { values: ProductValues; onTop?: boolean }) => {
       if (!product) return createProduct(draftOf(values, pictures.images()))
-      return editProduct(product.id, changesOf(values, valuesOf(product), pictures.touched ? pictures.images() : undefined))
+      const changes = changesOf(values, valuesOf(product), pictures.touched ? pictures.images() : undefined)
+      return editProduct(product.id, changes, onTop ? undefined : product.updatedAt)
     },
     onSuccess: async () => {
       toast.success(product ? 'Product updated successfully' : 'Product created successfully!')
@@ -47,7 +62,8 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
       await Promise.all(['products', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
       onClose()
     },
-    onError: (error) => {
+    onError: (error, { values }) => {
+      if (error instanceof ApiRefusal && error.code === 'stale') return setOverwrite(values)
       sayFailed(product ? 'Failed to update product' : 'Failed to create product', error)
       if (error instanceof ApiRefusal) showRefused(error.fields)
     },
@@ -61,7 +77,7 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
   const submit = form.handleSubmit(
     (values) => {
       if (pictures.failed) return toast.error('A picture did not arrive: send it again or remove it')
-      save.mutate(values)
+      save.mutate({ values })
     },
     ({ title, category }) => {
       if (title || category) toast.error('Please fill in required fields (Title and Category)')
@@ -78,6 +94,7 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
   return (
     <Sheet
       open
+      form
       width="lg"
       onClose={onClose}
       title={product ? `Edit ${product.title}` : 'Add Product'}
@@ -106,15 +123,27 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
                 value={main}
               >
                 <option value="">{categories.isPending ? 'Loading…' : 'Choose'}</option>
-                {withCurrent(mains.map(({ slug }) => slug), main).map((slug) => (
+                {withCurrent(
+                  mains.map(({ slug }) => slug),
+                  main,
+                ).map((slug) => (
                   <option key={slug} value={slug}>
                     {mains.find((each) => each.slug === slug)?.title ?? slug}
                   </option>
                 ))}
               </SelectInput>
-              <SelectInput label="Subcategory" disabled={!main} error={errors.subcategory?.message} {...register('subcategory')} value={form.watch('subcategory')}>
+              <SelectInput
+                label="Subcategory"
+                disabled={!main}
+                error={errors.subcategory?.message}
+                {...register('subcategory')}
+                value={form.watch('subcategory')}
+              >
                 <option value="">None</option>
-                {withCurrent(subs.map(({ slug }) => slug), form.watch('subcategory')).map((slug) => (
+                {withCurrent(
+                  subs.map(({ slug }) => slug),
+                  form.watch('subcategory'),
+                ).map((slug) => (
                   <option key={slug} value={slug}>
                     {subs.find((each) => each.slug === slug)?.title ?? slug}
                   </option>
@@ -125,7 +154,13 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
           </Part>
           <Part title="Price">
             <Pair>
-              <TextInput label="Price (৳)" inputMode="decimal" hint="Empty: shown as ‘Price not available’, not for sale" error={errors.price?.message} {...register('price')} />
+              <TextInput
+                label="Price (৳)"
+                inputMode="decimal"
+                hint="Empty: no price, not for sale"
+                error={errors.price?.message}
+                {...register('price')}
+              />
               <TextInput
                 label="Original price (৳)"
                 inputMode="decimal"
@@ -137,14 +172,30 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
           </Part>
           <Part title="Sizes, colours, stock">
             <Pair>
-              <TextInput label="Sizes" hint="With commas between: S, M, L" error={errors.sizes?.message} {...register('sizes')} />
-              <TextInput label="Colours" hint="With commas between: White, Sky Blue" error={errors.colors?.message} {...register('colors')} />
+              <TextInput
+                label="Sizes"
+                hint="With commas between: S, M, L"
+                error={errors.sizes?.message}
+                {...register('sizes')}
+              />
+              <TextInput
+                label="Colours"
+                hint="With commas between: White, Sky Blue"
+                error={errors.colors?.message}
+                {...register('colors')}
+              />
             </Pair>
             <StockGrid form={form} mayCount={mayCount} />
           </Part>
           <Part title="In Bangla">
             <TextInput label="Bangla title" lang="bn" error={errors.titleBn?.message} {...register('titleBn')} />
-            <TextArea label="Bangla description" lang="bn" rows={4} error={errors.descriptionBn?.message} {...register('descriptionBn')} />
+            <TextArea
+              label="Bangla description"
+              lang="bn"
+              rows={4}
+              error={errors.descriptionBn?.message}
+              {...register('descriptionBn')}
+            />
           </Part>
         </div>
         <div className="grid content-start gap-8">
@@ -152,7 +203,12 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
             <PictureField pictures={pictures} colors={listOf(form.watch('colors'))} />
           </Part>
           <Part title="Details">
-            <SelectInput label="Availability" hint="Out of Stock takes it off sale whatever lies on the shelf" error={errors.availability?.message} {...register('availability')}>
+            <SelectInput
+              label="Availability"
+              hint="Out of Stock takes it off sale whatever lies on the shelf"
+              error={errors.availability?.message}
+              {...register('availability')}
+            >
               {availabilities.map((word) => (
                 <option key={word}>{word}</option>
               ))}
@@ -165,12 +221,34 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
             <TextInput label="Material" error={errors.material?.message} {...register('material')} />
             <TextArea label="Care" hint="One instruction per line" error={errors.care?.message} {...register('care')} />
             <TextInput label="Tags" hint="With commas between" error={errors.tags?.message} {...register('tags')} />
-            <TextInput label="SKU" hint={product ? undefined : 'Empty: one is made'} error={errors.sku?.message} {...register('sku')} />
-            <TextInput label="Brand" hint={product ? undefined : 'Empty: the title'} error={errors.brand?.message} {...register('brand')} />
+            <TextInput
+              label="SKU"
+              hint={product ? undefined : 'Empty: one is made'}
+              error={errors.sku?.message}
+              {...register('sku')}
+            />
+            <TextInput
+              label="Brand"
+              hint={product ? undefined : 'Empty: the title'}
+              error={errors.brand?.message}
+              {...register('brand')}
+            />
           </Part>
         </div>
       </form>
       {guard.question}
+      <Confirm
+        open={overwrite !== undefined}
+        title="Somebody else has changed this product"
+        text="It was changed after you opened it. Saving writes only the fields that you changed, on top of that."
+        yes="Save Mine Too"
+        no="Keep Editing"
+        onYes={() => {
+          if (overwrite) save.mutate({ values: overwrite, onTop: true })
+          setOverwrite(undefined)
+        }}
+        onNo={() => setOverwrite(undefined)}
+      />
     </Sheet>
   )
 }
@@ -183,7 +261,8 @@ const fieldNames: Record<string, Path<ProductValues>> = {
 }
 
 /** The choices, and what the product says now even when it is none of them any more. */
-const withCurrent = (offered: string[], current: string) => (current && !offered.includes(current) ? [...offered, current] : offered)
+const withCurrent = (offered: string[], current: string) =>
+  current && !offered.includes(current) ? [...offered, current] : offered
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="grid min-w-0 content-start gap-4">
@@ -192,4 +271,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 )
 
-const Pair = ({ children }: { children: ReactNode }) => <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+)

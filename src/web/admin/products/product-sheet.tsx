@@ -37,7 +37,12 @@ export function ProductSheet({ number, nameOfCategory, onClose, onEdit, onDelete
                 Delete
               </Button>
             )}
-            <a href={`/product/${product.number}`} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'outline', size: 'sm' })}>
+            <a
+              href={`/product/${product.number}`}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'outline', size: 'sm' })}
+            >
               View on Site
               <ExternalLink aria-hidden="true" className="size-4" />
               <span className="sr-only">(new tab)</span>
@@ -70,10 +75,17 @@ function Details({ product, nameOfCategory }: { product: Product; nameOfCategory
   return (
     <div className="grid gap-6">
       {product.images.length > 0 && (
-        <ul className="flex gap-2 overflow-x-auto" tabIndex={0} aria-label="Pictures">
+        <ul className="grid grid-cols-4 gap-2" aria-label="Pictures">
           {product.images.map((image) => (
-            <li key={image.key} className="shrink-0">
-              <img src={imageSource(image.url, 320)} alt={image.alt_text} width={144} height={192} onError={showPlaceholder} className="aspect-3/4 w-36 bg-mist object-cover" />
+            <li key={image.key}>
+              <img
+                src={imageSource(image.url, 320)}
+                alt={image.alt_text}
+                width={144}
+                height={192}
+                onError={showPlaceholder}
+                className="aspect-3/4 w-full bg-mist object-cover"
+              />
             </li>
           ))}
         </ul>
@@ -95,12 +107,18 @@ function Details({ product, nameOfCategory }: { product: Product; nameOfCategory
         <Fact name="Number">{product.number}</Fact>
         <Fact name="SKU">{product.sku}</Fact>
         <Fact name="Brand">{product.brand}</Fact>
-        <Fact name="Category">{[product.category, product.subcategory].filter(Boolean).map(nameOfCategory).join(' › ')}</Fact>
+        <Fact name="Category">
+          {[product.category, product.subcategory].filter(Boolean).map(nameOfCategory).join(' › ')}
+        </Fact>
         <Fact name="Material">{product.material}</Fact>
         <Fact name="Fit">{product.fit}</Fact>
         <Fact name="Care">{product.care_instructions.join(' · ')}</Fact>
         <Fact name="Tags">{product.tags.join(', ')}</Fact>
-        <Fact name="Reviews">{product.review_count === 0 ? 'No reviews yet' : `${product.rating.toFixed(1)} of 5 (${count(product.review_count)})`}</Fact>
+        <Fact name="Reviews">
+          {product.review_count === 0
+            ? 'No reviews yet'
+            : `${product.rating.toFixed(1)} of 5 (${count(product.review_count)})`}
+        </Fact>
         <Fact name="Last changed">{moment(product.updatedAt)}</Fact>
       </dl>
       {product.variants.length > 0 && (

@@ -9,11 +9,11 @@ const price = z.string().refine((text) => text.trim() === '' || amount(text) >= 
 /** The form as it is typed: lists are lines of text until they are sent. */
 export const productValues = z
   .object({
-    title: z.string().trim().min(1, 'Please enter a title').max(300, 'Please keep the title under 300 letters'),
-    titleBn: z.string().trim().max(300, 'Please keep the title under 300 letters'),
+    title: z.string().trim().min(1, 'Please enter a title').max(200, 'Please keep the title under 200 letters'),
+    titleBn: z.string().trim().max(200, 'Please keep the title under 200 letters'),
     description: z.string().max(10_000, 'Please keep the description under 10,000 letters'),
     descriptionBn: z.string().max(10_000, 'Please keep the description under 10,000 letters'),
-    sku: z.string().trim().max(60, 'Please keep the SKU under 60 letters'),
+    sku: z.string().trim().max(80, 'Please keep the SKU under 80 letters'),
     brand: z.string().trim().max(100, 'Please keep the brand under 100 letters'),
     category: z.string().min(1, 'Please choose a category'),
     subcategory: z.string(),
@@ -26,11 +26,26 @@ export const productValues = z
     colors: z.string(),
     tags: z.string(),
     care: z.string(),
-    stock: z.record(z.string(), z.object({ stock: z.string().regex(/^\d{0,6}$/, 'A whole number'), sku: z.string().trim().max(60) })),
+    stock: z.record(
+      z.string(),
+      z.object({
+        /** Not ticked: the shop does not offer it. */
+        offered: z.boolean().optional(),
+        stock: z
+          .string()
+          .regex(/^\d{0,6}$/, 'A whole number')
+          .optional(),
+        sku: z.string().trim().max(80).optional(),
+      }),
+    ),
   })
   .refine(({ price: now, originalPrice: before }) => before.trim() === '' || amount(before) >= amount(now), {
     path: ['originalPrice'],
     message: 'The original price cannot be below the price',
+  })
+  .refine(({ sizes, colors, stock }) => combinations(sizes, colors).some(({ key }) => stock[key]?.offered !== false), {
+    path: ['sizes'],
+    message: 'Please offer at least one size and colour',
   })
 export type ProductValues = z.infer<typeof productValues>
 
@@ -41,17 +56,30 @@ export const amount = (text: string): number => {
 }
 
 /** 'S, M,, L ' → S M L, each once. */
-export const listOf = (text: string): string[] => [...new Set(text.split(',').map((word) => word.trim()).filter(Boolean))]
-const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter(Boolean)
+export const listOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+]
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 
 /** Where the form keeps a combination; its library reads dots and brackets as steps of a path. */
 export const variantKey = (size: string, color: string) => `${size}|${color}`.replace(/[.[\]'"]/g, '_')
 
-/** Every size in every colour that the form names, in reading order. */
+/** Every size in every colour that the form names, in reading order. What names none is one size, one colour. */
 export const combinations = (sizes: string, colors: string) =>
-  listOf(sizes)
+  orOne(listOf(sizes), 'Free Size')
     .toSorted(bySize)
-    .flatMap((size) => listOf(colors).map((color) => ({ size, color, key: variantKey(size, color) })))
+    .flatMap((size) => orOne(listOf(colors), 'Default').map((color) => ({ size, color, key: variantKey(size, color) })))
+
+const orOne = (all: string[], one: string) => (all.length > 0 ? all : [one])
 
 /** What an empty form says. */
 export const emptyValues: ProductValues = {
@@ -89,15 +117,27 @@ export const valuesOf = (product: Product): ProductValues => ({
   fit: fits.find((fit) => fit === product.fit) ?? 'Regular Fit',
   availability: product.availability,
   price: product.price ? String(product.price.current) : '',
-  originalPrice: product.price?.original && product.price.original > product.price.current ? String(product.price.original) : '',
+  originalPrice:
+    product.price?.original && product.price.original > product.price.current ? String(product.price.original) : '',
   sizes: product.sizes.join(', '),
   colors: product.colors.join(', '),
   tags: product.tags.join(', '),
   care: product.care_instructions.join('\n'),
-  stock: Object.fromEntries(
-    product.variants.map(({ size, color, sku, stock }) => [variantKey(size, color), { stock: String(stock), sku }]),
-  ),
+  stock: shelvesOf(product),
 })
+
+/** What lies on the shelf; a size that is not offered in a colour is not ticked. */
+function shelvesOf({ sizes, colors, variants }: Product): ProductValues['stock'] {
+  const missing = combinations(sizes.join(','), colors.join(',')).map(({ key }) => [
+    key,
+    { offered: false, stock: '', sku: '' },
+  ])
+  const there = variants.map(({ size, color, sku, stock }) => [
+    variantKey(size, color),
+    { offered: true, stock: String(stock), sku },
+  ])
+  return Object.fromEntries([...missing, ...there])
+}
 
 /** A new product as it is sent. */
 export function draftOf(values: ProductValues, images: ProductImage[]): Partial<ProductDraft> {
@@ -112,33 +152,48 @@ export function draftOf(values: ProductValues, images: ProductImage[]): Partial<
     care_instructions: linesOf(care),
     images,
     price: { current: amount(now), original: amount(before) || amount(now) },
-    variants: combinations(sizes, colors).map(({ size, color, key }) => {
-      const { stock: pieces = '', sku: own = '' } = stock[key] ?? {}
-      return { size, color, stock: Number(pieces) || 0, ...(own && { sku: own }) }
-    }),
+    variants: offeredOf({ sizes, colors, stock }).map(({ size, color, row }) => ({
+      size,
+      color,
+      stock: Number(row?.stock) || 0,
+      ...(row?.sku && { sku: row.sku }),
+    })),
   }
 }
+
+const offeredOf = ({ sizes, colors, stock }: Pick<ProductValues, 'sizes' | 'colors' | 'stock'>) =>
+  combinations(sizes, colors).flatMap(({ size, color, key }) =>
+    stock[key]?.offered === false ? [] : [{ size, color, key, row: stock[key] }],
+  )
 
 /**
  * What was changed of a product, and nothing else: what others changed meanwhile stays, and no count of the shelf is sent
  * that nobody typed.
  */
-export function changesOf(values: ProductValues, before: ProductValues, images: ProductImage[] | undefined): Partial<ProductDraft> {
+export function changesOf(
+  values: ProductValues,
+  before: ProductValues,
+  images: ProductImage[] | undefined,
+): Partial<ProductDraft> {
   const { variants: _counts, images: _pictures, ...now } = draftOf(values, [])
   const { variants: _before, images: _shown, ...then } = draftOf(before, [])
   const changed = Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name as keyof typeof then])),
+    Object.entries(now).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name as keyof typeof then]),
+    ),
   ) as Partial<ProductDraft>
-  const variants = combinations(values.sizes, values.colors).map(({ size, color, key }) => {
-    const typed = values.stock[key]
+  const variants = offeredOf(values).map(({ size, color, key, row }) => {
     const was = before.stock[key]
+    const counted = row?.stock !== undefined && row.stock !== (was?.stock ?? '')
     return {
       size,
       color,
-      ...(typed && typed.stock !== (was?.stock ?? '') && { stock: Number(typed.stock) || 0 }),
-      ...(typed?.sku && typed.sku !== was?.sku && { sku: typed.sku }),
+      ...(counted && { stock: Number(row.stock) || 0 }),
+      ...(row?.sku && row.sku !== was?.sku && { sku: row.sku }),
     }
   })
-  const counted = variants.some((variant) => 'stock' in variant || 'sku' in variant)
-  return { ...changed, ...(images && { images }), ...((counted || changed.sizes || changed.colors) && { variants }) }
+  const touched = variants.some((variant) => 'stock' in variant || 'sku' in variant)
+  const offered = (all: ProductValues) => JSON.stringify(offeredOf(all).map(({ key }) => key))
+  const reoffered = offered(values) !== offered(before)
+  return { ...changed, ...(images && { images }), ...((touched || reoffered) && { variants }) }
 }

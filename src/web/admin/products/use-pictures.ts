@@ -71,7 +71,12 @@ export function usePictures(stored: ProductImage[]) {
       if (small.size > mostBytes) throw new Error('it is larger than 10 MB')
       work.stop.signal.throwIfAborted()
       change(key, { state: 'uploading' })
-      const image = await uploadPicture(small, work.file.name, (progress) => change(key, { progress }), work.stop.signal)
+      const image = await uploadPicture(
+        small,
+        work.file.name,
+        (progress) => change(key, { progress }),
+        work.stop.signal,
+      )
       works.current.delete(key)
       change(key, { state: 'done', progress: 1, image: { ...image, alt_text: '', color: null, is_primary: false } })
       if (works.current.size === 0) toast.success('Images uploaded successfully')
@@ -98,8 +103,10 @@ export function usePictures(stored: ProductImage[]) {
     add(files: File[]) {
       const free = mostPictures - pictures.length
       const readable = files.filter((file) => pictureTypes.includes(file.type))
-      if (readable.length < files.length) toast.error('Upload failed: only JPEG, PNG, GIF and WebP pictures can be used')
-      if (readable.length > free) return toast.error(`Maximum ${mostPictures} images allowed. You can upload ${free} more.`)
+      if (readable.length < files.length)
+        toast.error('Upload failed: only JPEG, PNG, GIF and WebP pictures can be used')
+      if (readable.length > free)
+        return toast.error(`Maximum ${mostPictures} images allowed. You can upload ${free} more.`)
       setTouched(true)
       const added = readable.map((file): FormPicture => {
         const preview = URL.createObjectURL(file)
@@ -107,7 +114,7 @@ export function usePictures(stored: ProductImage[]) {
         return { key: ++keys, preview, alt: '', color: '', name: file.name, state: 'waiting', progress: 0 }
       })
       setPictures((all) => [...all, ...added])
-      added.forEach(({ key }, i) => enqueue(key, readable[i] as File))
+      for (const [i, { key }] of added.entries()) enqueue(key, readable[i] as File)
     },
     retry(key: number) {
       const work = works.current.get(key)

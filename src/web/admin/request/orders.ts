@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { orderCounts, orderView, type OrderView } from '#domains/orders/contract.ts'
+import { type OrderView, orderCounts, orderView } from '#domains/orders/contract.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'
@@ -12,7 +12,12 @@ const page = z.object({ page: z.number(), perPage: z.number(), total: z.number()
 const orderPage = z.object({ success: z.literal(true), orders: z.array(orderView), page, counts: orderCounts })
 const oneOrder = z.object({ success: z.literal(true), order: orderView })
 const statusChanged = z.object({ success: z.literal(true), updatedAt: z.string(), message: z.string() })
-const deleted = z.object({ success: z.literal(true), message: z.string(), remainingCount: z.number(), orderIds: z.array(z.string()) })
+const deleted = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  remainingCount: z.number(),
+  orderIds: z.array(z.string()),
+})
 const officeNews = z.object({
   success: z.literal(true),
   newOrders: z.number(),
@@ -40,7 +45,8 @@ export const ordersQuery = (filters: OrderFilters) =>
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'one', orderId],
-    queryFn: async ({ signal }) => (await call('GET', 'get-order', { query: { orderId }, answer: oneOrder, signal })).order,
+    queryFn: async ({ signal }) =>
+      (await call('GET', 'get-order', { query: { orderId }, answer: oneOrder, signal })).order,
     enabled: orderId !== '',
   })
 

@@ -44,28 +44,27 @@ export const productQuery = (number: string) =>
   queryOptions({
     queryKey: ['products', 'one', number],
     queryFn: async ({ signal }) => {
-      const { products } = await call('GET', 'products', { query: { number, page: 1, perPage: 1 }, answer: productPage, signal })
+      const { products } = await call('GET', 'products', {
+        query: { number, page: 1, perPage: 1 },
+        answer: productPage,
+        signal,
+      })
       const found = products.find((each) => String(each.number) === number)
-      if (!found) throw new ApiRefusal(404, { error: 'This product is not in the catalogue any more', code: 'not_found' })
+      if (!found)
+        throw new ApiRefusal(404, { error: 'This product is not in the catalogue any more', code: 'not_found' })
       return found
     },
     enabled: number !== '',
   })
 
-const category = z.object({
-  id: z.string().optional(),
-  slug: z.string(),
-  title: z.string(),
-  section: z.string(),
-  subsection: z.string().nullish(),
-  isActive: z.boolean().catch(true),
-})
+const category = z.object({ slug: z.string(), title: z.string(), section: z.string() })
 export type Category = z.infer<typeof category>
 
-/** The tree of categories, flat as the shop keeps it. It changes seldom. */
+/** The categories that the shop shows, with the section each stands in. They change seldom. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: async ({ signal }) => (await call('GET', 'categories', { answer: success.extend({ categories: z.array(category) }), signal })).categories,
+  queryFn: async ({ signal }) =>
+    (await call('GET', 'categories', { answer: success.extend({ categories: z.array(category) }), signal })).categories,
   staleTime: 5 * 60_000,
 })
 
@@ -96,8 +95,15 @@ const saved = z.looseObject({ success: z.literal(true), message: z.string() })
 /** @throws ApiRefusal 422 with fields, 409 when the SKU is taken */
 export const createProduct = (draft: Partial<ProductDraft>) => call('POST', 'products', { body: draft, answer: saved })
 
-/** @throws ApiRefusal 422 with fields, 404, 409 */
-export const editProduct = (id: string, draft: Partial<ProductDraft>) => call('PUT', 'products', { body: { id, ...draft }, answer: saved })
+/**
+ * @param updatedAt what the person saw; undefined: whatever the product has become meanwhile
+ * @throws ApiRefusal 422 with fields, 404, 409 stale or SKU taken
+ */
+export const editProduct = (id: string, draft: Partial<ProductDraft>, updatedAt: string | undefined) =>
+  call('PUT', 'products', { body: { id, updatedAt, ...draft }, answer: saved })
 
-/** Takes a product out of the catalogue. */
-export const deleteProduct = (id: string) => call('DELETE', 'products', { body: { id }, answer: z.looseObject({ success: z.literal(true) }) })
+const deleted = success.extend({ deleted: z.number(), message: z.string() })
+
+/** Takes products out of the catalogue; those that are gone already are passed over. @throws ApiRefusal 404 when none was there */
+export const deleteProducts = (ids: string[]) =>
+  call('DELETE', 'products', { body: ids.length === 1 ? { id: ids[0] } : { ids }, answer: deleted })

@@ -4,7 +4,16 @@ import { BadAnswer, NoConnection, readAnswer } from '../api.ts'
 const uploaded = z.object({
   success: z.literal(true),
   images: z
-    .array(z.object({ url: z.string(), key: z.string(), file_size: z.number(), original_name: z.string(), width: z.number(), height: z.number() }))
+    .array(
+      z.object({
+        url: z.string(),
+        key: z.string(),
+        file_size: z.number(),
+        original_name: z.string(),
+        width: z.number(),
+        height: z.number(),
+      }),
+    )
     .min(1),
   message: z.string(),
 })
@@ -14,7 +23,12 @@ export type Uploaded = z.infer<typeof uploaded>['images'][number]
  * Sends one picture and tells how far it is, 0 to 1, as the browser counts the bytes.
  * @throws ApiRefusal, NoConnection, BadAnswer; an AbortError when it was cancelled
  */
-export function uploadPicture(file: Blob, name: string, onProgress: (part: number) => void, signal: AbortSignal): Promise<Uploaded> {
+export function uploadPicture(
+  file: Blob,
+  name: string,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Uploaded> {
   const { promise, resolve, reject } = Promise.withResolvers<Uploaded>()
   const request = new XMLHttpRequest()
   request.open('POST', '/backend/api/upload-images')

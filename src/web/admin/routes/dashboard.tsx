@@ -26,14 +26,18 @@ export default function Dashboard() {
     <>
       <PageHead title="Dashboard" />
       <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-        {(waiting || data.totalUsers !== undefined) && can('users.view') && <StatCard label="Total Users" value={data && count(data.totalUsers ?? 0)} />}
+        {(waiting || data.totalUsers !== undefined) && can('users.view') && (
+          <StatCard label="Total Users" value={data && count(data.totalUsers ?? 0)} />
+        )}
         {(waiting || data.totalOrders !== undefined) && can('orders.view') && (
           <StatCard label="Total Orders" value={data && count(data.totalOrders ?? 0)} to="/admin/orders" />
         )}
         {(waiting || data.totalProducts !== undefined) && can('products.view') && (
           <StatCard label="Total Products" value={data && count(data.totalProducts ?? 0)} to="/admin/products" />
         )}
-        {(waiting ? can('orders.view') : data.revenue !== undefined) && <StatCard label="Revenue" value={data && taka(data.revenue ?? 0)} hint="cancelled orders not counted" />}
+        {(waiting ? can('orders.view') : data.revenue !== undefined) && (
+          <StatCard label="Revenue" value={data && taka(data.revenue ?? 0)} hint="cancelled orders not counted" />
+        )}
       </section>
 
       <section aria-labelledby="quick" className="mb-7">
@@ -41,7 +45,9 @@ export default function Dashboard() {
           Quick Actions
         </h2>
         <div className="flex flex-wrap gap-2">
-          {can('products.create') && can('products.view') && <QuickAction to="/admin/products?edit=new" icon={PackagePlus} text="Add New Product" />}
+          {can('products.create') && can('products.view') && (
+            <QuickAction to="/admin/products?edit=new" icon={PackagePlus} text="Add New Product" />
+          )}
           {can('orders.view') && <QuickAction to="/admin/orders" icon={ShoppingBag} text="View All Orders" />}
         </div>
       </section>
@@ -65,7 +71,9 @@ export default function Dashboard() {
                         {order.orderId} · {ago(order.orderDate)}
                       </span>
                     </span>
-                    <span className="text-right tabular-nums max-sm:order-3 max-sm:col-span-2 max-sm:hidden">{taka(order.orderSummary.total)}</span>
+                    <span className="text-right tabular-nums max-sm:order-3 max-sm:col-span-2 max-sm:hidden">
+                      {taka(order.orderSummary.total)}
+                    </span>
                     <span className="text-right">
                       <StatusBadge status={order.status} />
                     </span>
@@ -82,7 +90,10 @@ export default function Dashboard() {
             </h2>
             <List waiting={waiting} empty={data?.activity?.length === 0 ? 'No recent activity' : ''}>
               {data?.activity?.map(({ kind, title, detail, at }) => (
-                <li key={`${kind}-${at}-${title}`} className="grid min-h-14 grid-cols-[4rem_1fr] items-center gap-3 py-2 sm:px-2">
+                <li
+                  key={`${kind}-${at}-${title}`}
+                  className="grid min-h-14 grid-cols-[4rem_1fr] items-center gap-3 py-2 sm:px-2"
+                >
                   <span>
                     <Badge tone={kind === 'order' ? 'green' : 'plain'}>{kind === 'order' ? 'Order' : 'User'}</Badge>
                   </span>
@@ -109,7 +120,10 @@ export default function Dashboard() {
           <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-3">
             {screens.map(({ path, title, hint, icon: Icon }) => (
               <li key={path}>
-                <Link to={path} className="flex items-center gap-4 rounded-control border border-line bg-surface px-4 py-3.5 transition-colors hover:border-edge">
+                <Link
+                  to={path}
+                  className="flex items-center gap-4 rounded-control border border-line bg-surface px-4 py-3.5 transition-colors hover:border-edge"
+                >
                   <Icon aria-hidden="true" className="size-5 shrink-0 text-green" />
                   <span className="grow">
                     <span className="block font-semibold">{title}</span>
@@ -127,7 +141,10 @@ export default function Dashboard() {
 }
 
 const QuickAction = ({ to, icon: Icon, text }: { to: string; icon: typeof ShoppingBag; text: string }) => (
-  <Link to={to} className="inline-flex min-h-11 items-center gap-2 rounded-control border border-green px-4 font-semibold text-green transition-colors hover:bg-green-soft lg:min-h-9">
+  <Link
+    to={to}
+    className="inline-flex min-h-11 items-center gap-2 rounded-control border border-green px-4 font-semibold text-green transition-colors hover:bg-green-soft lg:min-h-9"
+  >
     <Icon aria-hidden="true" className="size-4.5" />
     {text}
   </Link>

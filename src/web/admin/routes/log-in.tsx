@@ -41,7 +41,10 @@ export default function LogIn() {
     try {
       await logIn(username, password)
     } catch (error) {
-      const sentence = error instanceof ApiRefusal && error.status < 500 ? error.message || 'Invalid credentials' : 'Login failed. Please try again.'
+      const sentence =
+        error instanceof ApiRefusal && error.status < 500
+          ? error.message || 'Invalid credentials'
+          : 'Login failed. Please try again.'
       setRefused(sentence)
       form.setFocus('password', { shouldSelect: true })
       return
@@ -59,7 +62,14 @@ export default function LogIn() {
         <h1 className="font-semibold text-title">Back office</h1>
         <p className="mt-1 text-ink-soft">Sign in to look after the shop.</p>
         <form onSubmit={enter} noValidate className="mt-7 grid gap-5">
-          <Input label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.username?.message} {...form.register('username')} />
+          <Input
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.username?.message}
+            {...form.register('username')}
+          />
           <Field label="Password" error={errors.password?.message}>
             {(wiring) => (
               <span className="relative block">
@@ -77,7 +87,11 @@ export default function LogIn() {
                   onClick={() => setShown(!shown)}
                   className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-control text-stone hover:text-ink"
                 >
-                  {shown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
+                  {shown ? (
+                    <EyeOff aria-hidden="true" className="size-5" />
+                  ) : (
+                    <Eye aria-hidden="true" className="size-5" />
+                  )}
                 </button>
               </span>
             )}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, RotateCw, SquarePen, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { ChangeStatus } from '#web/admin/orders/change-status.tsx'
 import { type DeleteAsk, DeleteOrders } from '#web/admin/orders/delete-orders.tsx'
-import { OrderSheet } from '#web/admin/orders/order-sheet.tsx'
 import { orderColumns } from '#web/admin/orders/order-columns.tsx'
+import { OrderSheet } from '#web/admin/orders/order-sheet.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
 import { SearchInput, SelectInput } from '#web/admin/parts/inputs.tsx'
@@ -43,29 +43,37 @@ export default function Orders() {
   const [selected, setSelected] = useState<Selection>({})
   const [changing, setChanging] = useState<OrderView>()
   const [asking, setAsking] = useState<DeleteAsk>()
-  const query = useQuery(ordersQuery({ search: filters.search, status: filters.status, page: Number(filters.page) || 1, perPage: 25 }))
+  const query = useQuery(
+    ordersQuery({ search: filters.search, status: filters.status, page: Number(filters.page) || 1, perPage: 25 }),
+  )
   const { data, isFetching, refetch } = query
   const ticked = idsOf(selected)
 
   const mayChange = can('orders.edit') || can('orders.delete')
   const mayDelete = can('orders.delete')
-  const columns = useMemo(
-    () =>
-      orderColumns(view, (order) => (
-        <>
-          <RowAction label={`View order ${order.orderId}`} icon={Eye} onPress={() => view(order.orderId)} />
-          {mayChange && <RowAction label={`Change status of ${order.orderId}`} icon={SquarePen} onPress={() => setChanging(order)} />}
-          {mayDelete && (
-            <RowAction label={`Delete order ${order.orderId}`} icon={Trash2} danger onPress={() => setAsking({ mode: 'single', orderIds: [order.orderId] })} />
-          )}
-        </>
-      )),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `view` only writes the address
-    [mayChange, mayDelete],
-  )
+  const columns = orderColumns(view, (order) => (
+    <>
+      <RowAction label={`View order ${order.orderId}`} icon={Eye} onPress={() => view(order.orderId)} />
+      {mayChange && (
+        <RowAction label={`Change status of ${order.orderId}`} icon={SquarePen} onPress={() => setChanging(order)} />
+      )}
+      {mayDelete && (
+        <RowAction
+          label={`Delete order ${order.orderId}`}
+          icon={Trash2}
+          danger
+          onPress={() => setAsking({ mode: 'single', orderIds: [order.orderId] })}
+        />
+      )}
+    </>
+  ))
 
-  const askSelected = () => (ticked.length > 0 ? setAsking({ mode: 'selected', orderIds: ticked }) : toast.error('Please select orders to delete'))
-  const askAll = () => (data?.counts.total === 0 ? toast.error('No orders to delete') : setAsking({ mode: 'all', orderIds: [] }))
+  const askSelected = () =>
+    ticked.length > 0
+      ? setAsking({ mode: 'selected', orderIds: ticked })
+      : toast.error('Please select orders to delete')
+  const askAll = () =>
+    data?.counts.total === 0 ? toast.error('No orders to delete') : setAsking({ mode: 'all', orderIds: [] })
 
   return (
     <>
@@ -146,7 +154,9 @@ export default function Orders() {
           )
         }
       />
-      {data && data.page.total > 0 && <Pager page={data.page} noun="order" onPage={(page) => set({ page: String(page) })} />}
+      {data && data.page.total > 0 && (
+        <Pager page={data.page} noun="order" onPage={(page) => set({ page: String(page) })} />
+      )}
       <OrderSheet
         orderId={opened.view}
         onClose={close}

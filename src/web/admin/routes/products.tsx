@@ -10,12 +10,18 @@ import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
 import { type DeleteAsk, DeleteProducts } from '#web/admin/products/delete-products.tsx'
 import { exportProducts } from '#web/admin/products/export-products.ts'
+import { OpenProductForm } from '#web/admin/products/open-product-form.tsx'
 import { productColumns } from '#web/admin/products/product-columns.tsx'
 import { ProductFilters, type ProductListFilters, productDefaults } from '#web/admin/products/product-filters.tsx'
-import { OpenProductForm } from '#web/admin/products/open-product-form.tsx'
 import { ProductSheet } from '#web/admin/products/product-sheet.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
-import { categoriesQuery, type Product, type ProductCounts, type ProductFilters as Asked, productsQuery } from '#web/admin/request/products.ts'
+import {
+  type ProductFilters as Asked,
+  categoriesQuery,
+  type Product,
+  type ProductCounts,
+  productsQuery,
+} from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -53,19 +59,27 @@ export default function Products() {
   }, [categories])
   const askOne = (product: Product) => setAsking({ ids: [product.id], title: product.title })
 
-  const columns = useMemo(
-    () =>
-      productColumns((number) => open('view', number), nameOfCategory, (product) => (
-        <>
-          <RowAction label={`View ${product.title}`} icon={Eye} onPress={() => open('view', String(product.number))} />
-          {mayEdit && <RowAction label={`Edit ${product.title}`} icon={SquarePen} onPress={() => open('edit', String(product.number))} />}
-          {mayDelete && <RowAction label={`Delete ${product.title}`} icon={Trash2} danger onPress={() => askOne(product)} />}
-        </>
-      )),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `open` and `askOne` only write
-    [mayEdit, mayDelete, nameOfCategory],
+  const columns = productColumns(
+    (number) => open('view', number),
+    nameOfCategory,
+    (product) => (
+      <>
+        <RowAction label={`View ${product.title}`} icon={Eye} onPress={() => open('view', String(product.number))} />
+        {mayEdit && (
+          <RowAction
+            label={`Edit ${product.title}`}
+            icon={SquarePen}
+            onPress={() => open('edit', String(product.number))}
+          />
+        )}
+        {mayDelete && (
+          <RowAction label={`Delete ${product.title}`} icon={Trash2} danger onPress={() => askOne(product)} />
+        )}
+      </>
+    ),
   )
-  const sortBy = (by: string) => set(by === filters.sort ? { order: filters.order === 'asc' ? 'desc' : 'asc' } : { sort: by, order: 'asc' })
+  const sortBy = (by: string) =>
+    set(by === filters.sort ? { order: filters.order === 'asc' ? 'desc' : 'asc' } : { sort: by, order: 'asc' })
 
   return (
     <>
@@ -79,7 +93,13 @@ export default function Products() {
           {exporting.busy ? 'Exporting...' : 'Export CSV'}
         </Button>
         {mayDelete && (
-          <Button variant="outline" size="sm" onClick={() => (ticked.length > 0 ? setAsking({ ids: ticked }) : toast.error('Please select products to delete'))}>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() =>
+              ticked.length > 0 ? setAsking({ ids: ticked }) : toast.error('Please select products to delete')
+            }
+          >
             Delete Selected{ticked.length > 0 && ` (${ticked.length})`}
           </Button>
         )}
@@ -111,9 +131,16 @@ export default function Products() {
         selection={mayDelete ? { selected, onSelect: setSelected } : undefined}
         sorting={{ by: filters.sort, order: filters.order === 'asc' ? 'asc' : 'desc', onSort: sortBy }}
         stale={query.isPlaceholderData}
-        failure={query.isError ? { what: 'Failed to load products. Please try refreshing the page.', error: query.error, retry: refetch } : undefined}
+        failure={
+          query.isError
+            ? { what: 'Failed to load products. Please try refreshing the page.', error: query.error, retry: refetch }
+            : undefined
+        }
         empty={
-          <EmptyState title={touched ? 'No products found' : 'No products yet'} text={touched ? 'Nothing matches these filters.' : 'Add the first one: the shop shows it at once.'}>
+          <EmptyState
+            title={touched ? 'No products found' : 'No products yet'}
+            text={touched ? 'Nothing matches these filters.' : 'Add the first one: the shop shows it at once.'}
+          >
             {touched ? (
               <Button variant="outline" size="sm" onClick={reset}>
                 Reset Filters
@@ -128,7 +155,9 @@ export default function Products() {
           </EmptyState>
         }
       />
-      {data && data.page.total > 0 && <Pager page={data.page} noun="product" onPage={(page) => set({ page: String(page) })} />}
+      {data && data.page.total > 0 && (
+        <Pager page={data.page} noun="product" onPage={(page) => set({ page: String(page) })} />
+      )}
       <ProductSheet
         number={opened.view}
         nameOfCategory={nameOfCategory}
@@ -154,7 +183,17 @@ export default function Products() {
 const none: [] = []
 
 /** The filters as the shop is asked: what is at its default is not asked for. */
-const askedOf = ({ search, category, status, sort, order, minPrice, maxPrice, page, perPage }: ProductListFilters): Asked => ({
+const askedOf = ({
+  search,
+  category,
+  status,
+  sort,
+  order,
+  minPrice,
+  maxPrice,
+  page,
+  perPage,
+}: ProductListFilters): Asked => ({
   search: search || undefined,
   category: category === 'all' ? undefined : category,
   status: status === 'all' ? undefined : status,

@@ -1,0 +1,303 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  newPhone,
+  phoneSize,
+  shopUrl,
+  tabTo,
+  test,
+} from './shopper.ts'
+
+const username = process.env.ADMIN_USERNAME ?? 'admin'
+const password = process.env.ADMIN_PASSWORD ?? ''
+const at = (path: string) => `${shopUrl}${path}`
+
+async function logIn(page: Page, secret = password) {
+  await page.goto(at('/admin'))
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function enter(page: Page, path: string) {
+  await logIn(page)
+  await page.waitForURL('**/admin/dashboard')
+  await page.goto(at(path))
+}
+
+/** An order placed as the shop's own page would, of something that can be had. */
+async function placeOrder(request: APIRequestContext, fullName: string): Promise<string> {
+  const data = await (await request.get(at('/backend/api/products-data?perPage=30&page=1'))).json()
+  const offered = data.products.flatMap((product: { number: number; variants: object[] }) =>
+    product.variants.map((variant) => ({ number: product.number, ...variant })),
+  )
+  const { number, size, color } = offered.find(
+    (variant: { available: boolean; left?: number }) => variant.available && !variant.left,
+  )
+  const customerInfo = {
+    fullName,
+    email: 'buyer@example.com',
+    phone: newPhone(),
+    address: 'House 12, Road 5, Mirpur 2',
+    city: 'dhaka',
+  }
+  const answer = await request.post(at('/backend/api/save-order'), {
+    headers: { origin: shopUrl },
+    data: {
+      orderDetails: { paymentMethod: 'cod', notes: 'Please call first' },
+      customerInfo,
+      items: [{ id: number, size, color, quantity: 1 }],
+    },
+  })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()).orderId
+}
+
+/** A message, which may also stand where only screen readers find it. */
+const expectSaid = (page: Page, said: string | RegExp) => expect(page.getByText(said).first()).toBeVisible()
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function changeStatus(page: Page, orderId: string, status: string, said: string) {
+  await page.getByRole('button', { name: `Change status of ${orderId}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Order Status' })
+  await expect(dialog.getByRole('button', { name: 'Update', exact: true })).toBeDisabled()
+  await dialog.getByLabel('Status').selectOption(status)
+  await dialog.getByLabel('Note').fill(`on to ${said}`)
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+  await expectSaid(page, `Order status updated to ${said}`)
+  await expect(row(page, orderId).getByText(said, { exact: true })).toBeVisible()
+}
+
+test.describe('the door of the back office', () => {
+  test('a wrong password is refused, the right one leads to the dashboard, and out again', async ({ page }) => {
+    await page.goto(at('/admin/login'))
+    await expect(page).toHaveURL(at('/admin'))
+    await logIn(page, 'certainly-wrong-1')
+    await expect(page.getByText('Invalid credentials')).toBeVisible()
+    await expectNoBarriers(page)
+
+    await logIn(page)
+    await expectSaid(page, 'Welcome back, Admin!')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByText('Administrator')).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expectSaid(page, 'Logged out successfully')
+    await expect(page).toHaveURL(at('/admin'))
+  })
+
+  test('nobody gets past it, and the server gives away nothing but the shell', async ({ page, request }) => {
+    const html = await (await request.get(at('/admin/orders'))).text()
+    expect(html).toContain('Loading admin panel...')
+    expect(html).not.toContain('Recent Orders')
+    await page.goto(at('/admin/orders'))
+    await expect(page).toHaveURL(at('/admin'))
+    await expect(page.getByLabel('Username')).toBeVisible()
+  })
+
+  test('a session that ended elsewhere leads back to the door', async ({ page, context }) => {
+    await enter(page, '/admin/orders')
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page).toHaveURL(at('/admin'))
+    await expect(page.getByLabel('Username')).toBeVisible()
+  })
+})
+
+test.describe('orders', () => {
+  test('an order goes from confirmed to delivered, and its timeline says who and when', async ({ page, request }) => {
+    const orderId = await placeOrder(request, 'Ayesha Journey')
+    await enter(page, `/admin/orders?search=${orderId}`)
+    await expect(row(page, orderId).getByText('Confirmed', { exact: true })).toBeVisible()
+    await changeStatus(page, orderId, 'processing', 'Processing')
+    await changeStatus(page, orderId, 'shipped', 'Shipped')
+    await changeStatus(page, orderId, 'delivered', 'Completed')
+
+    await page.getByRole('button', { name: `View order ${orderId}` }).click()
+    const sheet = page.getByRole('dialog', { name: orderId })
+    await expect(sheet.getByText('Ayesha Journey')).toBeVisible()
+    await expect(sheet.getByText('Please call first')).toBeVisible()
+    await expect(sheet.getByRole('link', { name: /^01/ })).toHaveAttribute('href', /^tel:\+8801/)
+    await expect(sheet.getByRole('listitem').filter({ hasText: 'on to Completed' })).toContainText(username)
+    await expectNoBarriers(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(page).not.toHaveURL(/view=/)
+  })
+
+  test('an order is cancelled, and what two people change at once is not overwritten', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const orderId = await placeOrder(request, 'Tanvir Journey')
+    await enter(page, `/admin/orders?search=${orderId}`)
+    await page.getByRole('button', { name: `Change status of ${orderId}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Update Order Status' })
+    await dialog.getByLabel('Status').selectOption('shipped')
+
+    const colleague = await context.newPage()
+    await colleague.goto(at(`/admin/orders?search=${orderId}`))
+    await changeStatus(colleague, orderId, 'cancelled', 'Cancelled')
+
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+    await expectSaid(page, /Failed to update order status: Somebody else has changed this order/)
+    await expect(row(page, orderId).getByText('Cancelled', { exact: true })).toBeVisible()
+  })
+
+  test('deleting asks, hides, and can be undone', async ({ page, request }) => {
+    const name = `Nusrat ${Date.now()}`
+    const [first, second] = [await placeOrder(request, name), await placeOrder(request, name)]
+    await enter(page, `/admin/orders?search=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: 'Delete Selected' }).click()
+    await expectSaid(page, 'Please select orders to delete')
+
+    await page.getByRole('button', { name: `Delete order ${first}` }).click()
+    await expect(page.getByRole('dialog').getByText('30 days')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expectSaid(page, 'Order deleted successfully')
+    await expect(row(page, first)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row(page, first)).toBeVisible()
+
+    await page.getByLabel('Select all on this page').check()
+    await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expectSaid(page, '2 orders deleted successfully')
+    await expect(row(page, second)).toHaveCount(0)
+    await expect(page.getByText('No orders found')).toBeVisible()
+  })
+})
+
+test.describe('products', () => {
+  const picture = () =>
+    sharp({ create: { width: 1500, height: 2000, channels: 3, background: '#15493f' } })
+      .jpeg()
+      .toBuffer()
+
+  test('a product is added with a picture, seen in the shop, changed and deleted', async ({ page, context }) => {
+    const title = `Journey Panjabi ${Date.now()}`
+    await enter(page, '/admin/products')
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    const form = page.getByRole('dialog', { name: 'Add Product' })
+    await form.getByRole('button', { name: 'Create Product' }).click()
+    await expectSaid(page, 'Please fill in required fields (Title and Category)')
+    await expect(form.getByText('Please enter a title')).toBeVisible()
+
+    await form.getByLabel('Title', { exact: true }).fill(title)
+    await expect(form.getByLabel('Subcategory')).toBeDisabled()
+    await form.getByLabel('Category', { exact: true }).selectOption('mens')
+    await form.getByLabel('Subcategory').selectOption('panjabi')
+    await form.getByLabel('Price (৳)', { exact: true }).fill('1800')
+    await form.getByLabel('Original price (৳)').fill('2400')
+    await expect(form.getByText('On sale: 25% off')).toBeVisible()
+    await form.getByLabel('Sizes').fill('M, L')
+    await form.getByLabel('Colours', { exact: true }).fill('White, Green')
+    await form.getByLabel('Stock for every combination').fill('12')
+    await form.getByRole('button', { name: 'Set for all' }).click()
+    await form.getByLabel('Offer L, Green').uncheck()
+    const upload = page.waitForRequest('**/upload-images')
+    await form
+      .getByLabel('Choose pictures', { exact: true })
+      .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+    expect((await upload).method()).toBe('POST')
+    await form.getByLabel('What picture 1 shows').fill('A green panjabi')
+    await expectNoBarriers(page)
+    await form.getByRole('button', { name: 'Create Product' }).click()
+    await expectSaid(page, 'Product created successfully!')
+
+    await page.getByRole('button', { name: title, exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: title })
+    await expect(sheet.getByText('36 on the shelf')).toBeVisible()
+    const onSite = await sheet.getByRole('link', { name: /View on Site/ }).getAttribute('href')
+    const shop = await context.newPage()
+    await shop.goto(at(onSite ?? ''))
+    await expect(shop.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(shop.getByRole('img', { name: 'A green panjabi' }).first()).toBeVisible()
+
+    await sheet.getByRole('button', { name: 'Edit' }).click()
+    const edit = page.getByRole('dialog', { name: `Edit ${title}` })
+    await edit.getByLabel('Title', { exact: true }).fill(`${title} Deluxe`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Leave without saving?')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep Editing' }).click()
+    await edit.getByRole('button', { name: 'Save Changes' }).click()
+    await expectSaid(page, 'Product updated successfully')
+    await shop.reload()
+    await expect(shop.getByRole('heading', { level: 1, name: `${title} Deluxe` })).toBeVisible()
+
+    await page.getByLabel('Search by title, ID, SKU or brand').fill(`${title} Deluxe`)
+    await page.getByRole('button', { name: `Delete ${title} Deluxe` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expectSaid(page, `"${title} Deluxe" deleted successfully!`)
+    await expect(page.getByText('No products found')).toBeVisible()
+    expect((await shop.goto(at(onSite ?? '')))?.status()).toBe(404)
+  })
+
+  test('filters live in the address, and the list leaves as a CSV file', async ({ page }) => {
+    await enter(page, '/admin/products?category=mens&sort=price&order=asc&perPage=25')
+    await expect(page.getByLabel('Category')).toHaveValue('mens')
+    await expect(page.getByRole('row')).toHaveCount(26)
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.getByRole('button', { name: 'On Sale' }).click()
+    await expect(page).not.toHaveURL(/page=/)
+    await page.getByRole('button', { name: 'Delete Selected' }).click()
+    await expectSaid(page, 'Please select products to delete')
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
+    await expectSaid(page, 'Products exported successfully')
+  })
+})
+
+test('everything is found from the keyboard', async ({ page, request }) => {
+  const orderId = await placeOrder(request, 'Farzana Finder')
+  await enter(page, '/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(orderId)
+  const hit = page.getByRole('option', { name: /Farzana Finder/ })
+  await expect(hit).toBeVisible()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: orderId })
+  await expect(sheet).toBeVisible()
+  await tabTo(page, sheet.getByRole('button', { name: 'Update Status' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Update Order Status' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [phoneSize, deskSize]) {
+    test(`no barriers, nothing too wide: ${colorScheme}, ${viewport.width} px`, async ({ browser, request }) => {
+      const orderId = await placeOrder(request, 'মাহিন হোসেন')
+      const context = await browser.newContext({ colorScheme, viewport, hasTouch: viewport.width < 600 })
+      const page = await context.newPage()
+      await logIn(page)
+      await page.waitForURL('**/admin/dashboard')
+      const screens = [
+        'dashboard',
+        'orders',
+        `orders?view=${orderId}`,
+        'products',
+        'products?view=1',
+        'products?edit=1',
+      ]
+      for (const screen of screens) {
+        await page.goto(at(`/admin/${screen}`))
+        await page.waitForLoadState('networkidle')
+        await expectNoBarriers(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await context.close()
+    })
+  }
+}
