@@ -29,11 +29,19 @@ export function AnnouncementBar({ announcements }: { announcements: Announcement
     >
       <div className="wrap flex h-10 items-center justify-center gap-1 max-sm:px-1">
         {many > 1 && (
-          <button type="button" className={sign} aria-label={m.announcement_previous()} onClick={() => setAt((at + many - 1) % many)}>
+          <button
+            type="button"
+            className={sign}
+            aria-label={m.announcement_previous()}
+            onClick={() => setAt((at + many - 1) % many)}
+          >
             <ChevronLeft aria-hidden="true" className="size-4" />
           </button>
         )}
-        <p aria-live={timer.moving ? 'off' : 'polite'} className="line-clamp-2 min-w-0 grow text-center text-xs leading-tight sm:min-w-104 sm:grow-0 sm:text-sm">
+        <p
+          aria-live={timer.moving ? 'off' : 'polite'}
+          className="line-clamp-2 min-w-0 text-balance grow text-center text-xs leading-tight sm:min-w-104 sm:grow-0 sm:text-sm"
+        >
           {shown.link ? (
             <Link to={shown.link} className="py-2 underline-offset-4 hover:underline focus-visible:outline-thread">
               {words}
@@ -53,7 +61,11 @@ export function AnnouncementBar({ announcements }: { announcements: Announcement
               aria-label={timer.paused ? m.play() : m.pause()}
               onClick={() => timer.pause(!timer.paused)}
             >
-              {timer.paused ? <Play aria-hidden="true" className="size-3.5" /> : <Pause aria-hidden="true" className="size-3.5" />}
+              {timer.paused ? (
+                <Play aria-hidden="true" className="size-3.5" />
+              ) : (
+                <Pause aria-hidden="true" className="size-3.5" />
+              )}
             </button>
           </>
         )}

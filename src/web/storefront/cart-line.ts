@@ -1,7 +1,7 @@
+import type { CartLine } from '#domains/cart/contract.ts'
 import type { ProductCard, ProductPage } from '#domains/catalogue/contract.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
-import type { CartLine } from '#domains/cart/contract.ts'
 
 type Sold = Pick<ProductCard | ProductPage, 'number' | 'slug' | 'title' | 'originalPrice' | 'pictures'>
 

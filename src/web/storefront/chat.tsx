@@ -10,7 +10,7 @@ export function Chat({ whatsapp, hiddenOnPhones }: { whatsapp: string; hiddenOnP
   const [loaded, setLoaded] = useState(false)
   const number = whatsapp.replace(/\D/g, '')
   return (
-    <>
+    <aside aria-label={m.chat()}>
       <a
         href={`https://wa.me/${number}`}
         aria-label={m.chat()}
@@ -29,6 +29,6 @@ export function Chat({ whatsapp, hiddenOnPhones }: { whatsapp: string; hiddenOnP
           <ChatDialog open={open} onClose={() => setOpen(false)} number={number} />
         </Suspense>
       )}
-    </>
+    </aside>
   )
 }

@@ -14,9 +14,7 @@ export function sizesIn(variants: Variants, sizes: string[], colour: string | nu
 
 /** The variant that a size and colour mean; undefined until there is a size. */
 export const variantOf = (variants: Variants, size: string | null, colour: string | null) =>
-  size === null
-    ? undefined
-    : variants.find((each) => each.size === size && (colour === null || each.color === colour))
+  size === null ? undefined : variants.find((each) => each.size === size && (colour === null || each.color === colour))
 
 /** The pictures of a colour, six at most; those of no colour belong to every colour. */
 export function picturesIn<T extends { color: string | null }>(pictures: T[], colour: string | null): T[] {

@@ -20,7 +20,8 @@ export function ColorChoice({
   return (
     <fieldset>
       <legend className="mb-1.5">
-        <span className="text-stone">{m.color()}:</span> <span className="font-semibold">{current ? colourName(current) : '–'}</span>
+        <span className="text-stone">{m.color()}:</span>{' '}
+        <span className="font-semibold">{current ? colourName(current) : '–'}</span>
       </legend>
       <div className="-ml-1.5 flex flex-wrap">
         {colors.map((colour) => {
@@ -35,7 +36,12 @@ export function ColorChoice({
               onClick={() => onChoose(colour.name)}
               className="grid size-12 place-items-center rounded-full"
             >
-              <span className={cx('relative rounded-full p-0.75 ring-2', colour.name === chosen ? 'ring-ink' : 'ring-transparent hover:ring-line')}>
+              <span
+                className={cx(
+                  'relative rounded-full p-0.75 ring-2',
+                  colour.name === chosen ? 'ring-ink' : 'ring-transparent hover:ring-line',
+                )}
+              >
                 <Swatch hex={colour.hex} className="size-8" />
                 {isSoldOut(colour.name) && (
                   <svg aria-hidden="true" viewBox="0 0 10 10" className="absolute inset-0 size-full text-paper">

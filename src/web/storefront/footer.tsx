@@ -1,8 +1,8 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MenuEntry } from '#domains/catalogue/contract.ts'
-import { showPhone } from '#shared/phone.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { showPhone } from '#shared/phone.ts'
 import { Link } from '../ui/link.tsx'
 import { inWords } from '../ui/locale.ts'
 import { WordMark } from '../ui/sign.tsx'
@@ -66,7 +66,10 @@ function Column({ title, id, children }: { title: string; id?: string; children:
 }
 
 const Row = ({ to, label }: { to: string; label: string }) => (
-  <Link to={to} className="inline-flex min-h-10 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline">
+  <Link
+    to={to}
+    className="inline-flex min-h-10 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+  >
     {label}
   </Link>
 )

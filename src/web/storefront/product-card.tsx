@@ -57,7 +57,13 @@ export function ProductCard({ card, first, sizes = cardSizes }: { card: Card; fi
           </button>
         </div>
         {chosen && (
-          <p role="status" className={cx('absolute bottom-0 left-0 px-2.5 py-1 text-sm', chosen.available ? 'bg-green text-on-green' : 'bg-ink text-paper')}>
+          <p
+            role="status"
+            className={cx(
+              'absolute bottom-0 left-0 px-2.5 py-1 text-sm',
+              chosen.available ? 'bg-green text-on-green' : 'bg-ink text-paper',
+            )}
+          >
             {sizeName(chosen.size)}: {chosen.available ? m.available() : m.sold_out()}
           </p>
         )}
@@ -86,7 +92,11 @@ export function ProductCard({ card, first, sizes = cardSizes }: { card: Card; fi
         )}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset per card would be noise to the eye and ear */}
-      <div role="group" aria-label={m.card_sizes()} className="no-scrollbar -mx-0.5 flex gap-1.5 overflow-x-auto px-0.5 py-1.5">
+      <div
+        role="group"
+        aria-label={m.card_sizes()}
+        className="no-scrollbar -mx-0.5 flex gap-1.5 overflow-x-auto px-0.5 py-1.5"
+      >
         {card.sizes.map(({ size: each, available }) => (
           <SizeChip
             key={each}

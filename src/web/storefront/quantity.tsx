@@ -23,11 +23,23 @@ export function Quantity({
       aria-label={m.quantity()}
       className={cx('inline-flex h-12 items-center overflow-hidden rounded-control border border-edge', className)}
     >
-      <button type="button" className={button} aria-label={m.quantity_less()} disabled={value <= 1} onClick={() => onChange(value - 1)}>
+      <button
+        type="button"
+        className={button}
+        aria-label={m.quantity_less()}
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
         <Minus aria-hidden="true" className="size-4" />
       </button>
       <output className="min-w-10 grow text-center font-semibold tabular-nums">{count(value)}</output>
-      <button type="button" className={button} aria-label={m.quantity_more()} disabled={value >= most} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        className={button}
+        aria-label={m.quantity_more()}
+        disabled={value >= most}
+        onClick={() => onChange(value + 1)}
+      >
         <Plus aria-hidden="true" className="size-4" />
       </button>
     </div>

@@ -21,7 +21,10 @@ const fetchProduct = async (number: number): Promise<QuickProduct> => {
 export function QuickShopHost() {
   const [look, setLook] = useState<Look | null>(null)
   useEffect(
-    () => hearQuickShop(({ do: what, card, size }) => (what === 'add' && size ? void addSize(card, size) : setLook({ card, size }))),
+    () =>
+      hearQuickShop(({ do: what, card, size }) =>
+        what === 'add' && size ? void addSize(card, size) : setLook({ card, size }),
+      ),
     [],
   )
   return look ? (
@@ -39,7 +42,14 @@ async function addSize(card: ProductCard, size: string) {
     const variant = product.variants.find((each) => each.size === size && each.available)
     const price = variant?.price ?? product.price
     if (!variant || price === null) return toast.error(m.sold_out())
-    add(cartLine(product, size, product.colors.find(({ name }) => name === variant.color), price))
+    add(
+      cartLine(
+        product,
+        size,
+        product.colors.find(({ name }) => name === variant.color),
+        price,
+      ),
+    )
   } catch (error) {
     console.error(error)
     toast.error(m.quick_failed())

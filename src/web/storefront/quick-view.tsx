@@ -42,7 +42,11 @@ export default function QuickView({ card, size: firstSize, load, onClose }: Prop
           <Chooser product={product} firstSize={firstSize} onClose={onClose} />
         ) : (
           <>
-            <Picture picture={card.pictures[0] ?? null} sizes="(min-width: 640px) 340px, 60vw" className="max-sm:mx-auto max-sm:w-3/5" />
+            <Picture
+              picture={card.pictures[0] ?? null}
+              sizes="(min-width: 640px) 340px, 60vw"
+              className="max-sm:mx-auto max-sm:w-3/5"
+            />
             <div className="grid content-start gap-3">
               <h2 className="pr-10 font-semibold text-lg">{inWords(card.title)}</h2>
               <Price price={card.price} original={card.originalPrice} />
@@ -63,10 +67,21 @@ export default function QuickView({ card, size: firstSize, load, onClose }: Prop
   )
 }
 
-function Chooser({ product, firstSize, onClose }: { product: QuickProduct; firstSize: string | null; onClose: () => void }) {
+function Chooser({
+  product,
+  firstSize,
+  onClose,
+}: {
+  product: QuickProduct
+  firstSize: string | null
+  onClose: () => void
+}) {
   const navigate = useNavigate()
-  const hasSize = (colour: string) => product.variants.some((v) => v.color === colour && v.available && (!firstSize || v.size === firstSize))
-  const [colour, setColour] = useState<string | null>(() => (product.colors.find(({ name }) => hasSize(name)) ?? product.colors[0])?.name ?? null)
+  const hasSize = (colour: string) =>
+    product.variants.some((v) => v.color === colour && v.available && (!firstSize || v.size === firstSize))
+  const [colour, setColour] = useState<string | null>(
+    () => (product.colors.find(({ name }) => hasSize(name)) ?? product.colors[0])?.name ?? null,
+  )
   const [size, setSize] = useState(firstSize)
   const [quantity, setQuantity] = useState(1)
   const variant = variantOf(product.variants, size, colour)
@@ -94,14 +109,23 @@ function Chooser({ product, firstSize, onClose }: { product: QuickProduct; first
 
   return (
     <>
-      <Pictures pictures={picturesIn(product.pictures, colour).slice(0, 4)} key={colour} name={inWords(product.title)} />
+      <Pictures
+        pictures={picturesIn(product.pictures, colour).slice(0, 4)}
+        key={colour}
+        name={inWords(product.title)}
+      />
       <div className="grid content-start gap-4">
         <div className="grid gap-1">
           <h2 className="pr-10 font-semibold text-lg">{inWords(product.title)}</h2>
           <Price price={price} original={product.originalPrice} className="text-lg" />
         </div>
         {product.colors.length > 0 && (
-          <ColorChoice colors={product.colors} chosen={colour} onChoose={setColour} isSoldOut={(name) => !product.variants.some((v) => v.color === name && v.available)} />
+          <ColorChoice
+            colors={product.colors}
+            chosen={colour}
+            onChoose={setColour}
+            isSoldOut={(name) => !product.variants.some((v) => v.color === name && v.available)}
+          />
         )}
         <fieldset>
           <legend className="mb-1.5 text-stone">{m.size()}</legend>
@@ -122,12 +146,18 @@ function Chooser({ product, firstSize, onClose }: { product: QuickProduct; first
         </fieldset>
         <div className="flex items-center gap-4">
           <Quantity value={quantity} most={most} onChange={setQuantity} />
-          {variant?.left !== undefined && variant.available && <p className="text-amber">{m.only_left({ count: count(variant.left) })}</p>}
+          {variant?.left !== undefined && variant.available && (
+            <p className="text-amber">{m.only_left({ count: count(variant.left) })}</p>
+          )}
           {variant && !variant.available && <p className="text-red">{m.sold_out()}</p>}
         </div>
         {price === null && <p className="text-stone">{m.product_no_price()}</p>}
         <div className="grid gap-2.5">
-          <Button size="lg" disabled={price === null || variant?.available === false} onClick={() => put(false) && onClose()}>
+          <Button
+            size="lg"
+            disabled={price === null || variant?.available === false}
+            onClick={() => put(false) && onClose()}
+          >
             {m.quick_add()}
           </Button>
           <div className="grid grid-cols-2 gap-2.5">
@@ -139,7 +169,11 @@ function Chooser({ product, firstSize, onClose }: { product: QuickProduct; first
             </Button>
           </div>
         </div>
-        <Link to={`/product/${product.number}`} onClick={onClose} className="justify-self-start py-2 underline decoration-gold underline-offset-4">
+        <Link
+          to={`/product/${product.number}`}
+          onClick={onClose}
+          className="justify-self-start py-2 underline decoration-gold underline-offset-4"
+        >
           {m.quick_whole()}
         </Link>
       </div>
@@ -150,6 +184,7 @@ function Chooser({ product, firstSize, onClose }: { product: QuickProduct; first
 function Pictures({ pictures, name }: { pictures: QuickProduct['pictures']; name: string }) {
   const [at, setAt] = useState(0)
   return (
+    // biome-ignore lint/a11y/useSemanticElements: pictures are no form fields
     <div className="grid content-start gap-2 max-sm:mx-auto max-sm:w-3/5" role="group" aria-label={m.gallery({ name })}>
       <Picture picture={pictures[at] ?? null} sizes="(min-width: 640px) 340px, 60vw" />
       {pictures.length > 1 && (

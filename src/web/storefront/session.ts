@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { forgetOrder } from './order/recent-order.ts'
 
 export type SessionUser = { name: string; email: string; role?: string }
 /** `known` false: nobody has asked yet, as on the server and while hydrating. */
@@ -42,6 +43,8 @@ export async function signOut(): Promise<boolean> {
     () => false,
   )
   asked = Promise.resolve(publish({ known: true, user: null }))
+  // The next person at this device need not know what was ordered (ASVS 14.3.1).
+  forgetOrder()
   return done
 }
 

@@ -21,7 +21,12 @@ export function SizeChip({ size, available, chosen, onChoose, small }: Props) {
       )}
     >
       {!available && (
-        <svg aria-hidden="true" className="absolute inset-0 size-full text-edge" preserveAspectRatio="none" viewBox="0 0 10 10">
+        <svg
+          aria-hidden="true"
+          className="absolute inset-0 size-full text-edge"
+          preserveAspectRatio="none"
+          viewBox="0 0 10 10"
+        >
           <path d="M0 10 10 0" stroke="currentColor" strokeWidth="1" vectorEffect="non-scaling-stroke" />
         </svg>
       )}

@@ -9,7 +9,15 @@ const tones = {
 }
 
 /** A word about a thing's state. */
-export function Badge({ tone = 'plain', children, className }: { tone?: keyof typeof tones; children: ReactNode; className?: string }) {
+export function Badge({
+  tone = 'plain',
+  children,
+  className,
+}: {
+  tone?: keyof typeof tones
+  children: ReactNode
+  className?: string
+}) {
   return (
     <span className={cx('inline-flex items-center gap-1 rounded-[4px] px-2 py-0.5 text-sm', tones[tone], className)}>
       {children}

@@ -34,11 +34,12 @@ export const buttonClass = ({ variant = 'solid', size = 'md', wide }: ButtonLook
     more,
   )
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & {
-  /** While true the button is disabled and says so to screen readers; give its children the words ('Sending...'). */
-  busy?: boolean
-  ref?: React.Ref<HTMLButtonElement>
-}
+type Props = ButtonHTMLAttributes<HTMLButtonElement> &
+  ButtonLook & {
+    /** While true the button is disabled and says so to screen readers; give its children the words ('Sending...'). */
+    busy?: boolean
+    ref?: React.Ref<HTMLButtonElement>
+  }
 
 export function Button({ variant, size, wide, busy, className, disabled, type = 'button', ...rest }: Props) {
   return (

@@ -39,7 +39,9 @@ export function Dialog({ open, onClose, title, text, children, actions, size = '
             widths[size],
           )}
         >
-          <div className={cx('flex items-start gap-4 px-5 pt-4 sm:px-6 sm:pt-5', titleHidden && 'absolute right-0 z-10')}>
+          <div
+            className={cx('flex items-start gap-4 px-5 pt-4 sm:px-6 sm:pt-5', titleHidden && 'absolute right-0 z-10')}
+          >
             <Base.Title className={titleHidden ? 'sr-only' : 'grow pt-1.5 font-semibold text-lg'}>{title}</Base.Title>
             <CloseSign />
           </div>

@@ -56,7 +56,16 @@ export function Field({
   )
 }
 
-export function Input({ label, hint, error, labelHidden, optional, className, id, ...rest }: ComponentProps<'input'> & Labelled) {
+export function Input({
+  label,
+  hint,
+  error,
+  labelHidden,
+  optional,
+  className,
+  id,
+  ...rest
+}: ComponentProps<'input'> & Labelled) {
   return (
     <Field {...{ label, hint, error, labelHidden, optional, className, id }}>
       {(wiring) => <input {...rest} {...wiring} className={cx(control, 'h-12')} />}

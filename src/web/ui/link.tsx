@@ -1,4 +1,4 @@
-import { Link as RouterLink, type LinkProps, NavLink as RouterNavLink, type NavLinkProps } from 'react-router'
+import { type LinkProps, type NavLinkProps, Link as RouterLink, NavLink as RouterNavLink } from 'react-router'
 import { localPath } from './locale.ts'
 
 type To = { to: string }

@@ -1,4 +1,4 @@
-import { type ImgHTMLAttributes, type SyntheticEvent } from 'react'
+import type { ImgHTMLAttributes, SyntheticEvent } from 'react'
 import { pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { cx } from './cx.ts'
 import { inWords } from './locale.ts'

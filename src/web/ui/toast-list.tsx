@@ -6,12 +6,12 @@ import { cx } from './cx.ts'
 import { Link } from './link.tsx'
 import { listenToToasts, type ToastMessage } from './toast.ts'
 
-/** Up to three messages at once; hovering or focusing keeps them, F6 leads to them. */
+/** Up to three messages at once, at the top of phones (sheets and bars are below), else at the lower left; hovering or focusing keeps them, F6 leads to them. */
 export default function ToastList() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-60 grid gap-2 max-sm:bottom-24 sm:right-auto sm:left-6 sm:bottom-6 sm:w-96">
+        <Toast.Viewport className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-60 grid gap-2 sm:top-auto sm:right-auto sm:bottom-6 sm:left-6 sm:w-96">
           <Messages />
         </Toast.Viewport>
       </Toast.Portal>
@@ -42,15 +42,18 @@ function Messages() {
       <Toast.Root
         key={entry.id}
         toast={entry}
-        swipeDirection={['left', 'right', 'down']}
+        swipeDirection={['left', 'right', 'up']}
         className={cx(
           'rounded-control border-l-4 bg-[#1c1a17] text-[#faf7f2] shadow-lift transition-[opacity,translate] duration-200 ease-calm',
-          'data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0',
+          'data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 sm:data-starting-style:translate-y-2 data-starting-style:opacity-0',
           kind === 'error' ? 'border-[#f08a82]' : 'border-[#b98a3c]',
         )}
       >
         <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-3.5">
-          <Sign aria-hidden="true" className={cx('size-5 shrink-0', kind === 'error' ? 'text-[#f08a82]' : 'text-[#e9cf96]')} />
+          <Sign
+            aria-hidden="true"
+            className={cx('size-5 shrink-0', kind === 'error' ? 'text-[#f08a82]' : 'text-[#e9cf96]')}
+          />
           <Toast.Title className="min-w-0 grow py-1.5" render={<p />} />
           {action?.to && (
             <Link
@@ -73,7 +76,10 @@ function Messages() {
               {action.label}
             </button>
           )}
-          <Toast.Close aria-label={m.close()} className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/10">
+          <Toast.Close
+            aria-label={m.close()}
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/10"
+          >
             <X aria-hidden="true" className="size-4" />
           </Toast.Close>
         </Toast.Content>

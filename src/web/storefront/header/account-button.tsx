@@ -37,13 +37,22 @@ export function AccountButton({ className }: { className: string }) {
   }
   const row = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-mist'
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and a lost focus close what its button opened
     <div
       ref={box}
       className="relative"
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-      onBlur={(event: FocusEvent) => event.relatedTarget && !box.current?.contains(event.relatedTarget) && setOpen(false)}
+      onBlur={(event: FocusEvent) =>
+        event.relatedTarget && !box.current?.contains(event.relatedTarget) && setOpen(false)
+      }
     >
-      <button type="button" className={className} aria-label={m.account()} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={className}
+        aria-label={m.account()}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {icon}
         <span aria-hidden="true" className="absolute top-2 right-2 size-2 rotate-45 bg-gold" />
       </button>

@@ -42,7 +42,14 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
     <header className="no-print sticky top-0 z-40 border-line border-b bg-paper">
       <div className="wrap grid h-16 grid-cols-[auto_1fr_auto] items-center gap-2 xl:h-18 xl:gap-8">
         <div className="flex items-center gap-1">
-          <a href="#footer-menu" className={`${sign} -ml-3 xl:hidden`} aria-label={m.menu()} aria-haspopup="dialog" onClick={show('menu')}>
+          {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it leads to the menu in the foot */}
+          <a
+            href="#footer-menu"
+            className={`${sign} -ml-3 xl:hidden`}
+            aria-label={m.menu()}
+            aria-haspopup="dialog"
+            onClick={show('menu')}
+          >
             <Menu aria-hidden="true" className="size-6" strokeWidth={1.6} />
           </a>
           <Link to="/" className="rounded-control py-2" aria-label={inWords(facts.name)}>
@@ -52,10 +59,21 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
         <TopMenu entries={entries} />
         <div className="col-start-3 flex items-center justify-end">
           <LanguageSwitch />
-          <Link to="/shop?search=" className={sign} aria-label={m.search()} aria-haspopup="dialog" onClick={show('search')}>
+          <Link
+            to="/shop?search="
+            className={sign}
+            aria-label={m.search()}
+            aria-haspopup="dialog"
+            onClick={show('search')}
+          >
             <Search aria-hidden="true" className="size-[1.35rem]" strokeWidth={1.6} />
           </Link>
-          <Link to="/dashboard" className={`${sign} max-sm:hidden`} aria-label={m.wishlist()} onClick={(event) => askToLogin(event)}>
+          <Link
+            to="/dashboard"
+            className={`${sign} max-sm:hidden`}
+            aria-label={m.wishlist()}
+            onClick={(event) => askToLogin(event)}
+          >
             <Heart aria-hidden="true" className="size-[1.35rem]" strokeWidth={1.6} />
           </Link>
           <span className="max-sm:hidden">
@@ -96,7 +114,10 @@ function LanguageSwitch() {
       href={localPath(pathname + search, other)}
       lang={other}
       hrefLang={other}
-      className={cx('inline-flex min-h-11 items-center rounded-control px-2 text-sm hover:bg-mist sm:px-2.5', other === 'bn' && 'font-mark')}
+      className={cx(
+        'inline-flex min-h-11 items-center rounded-control px-2 text-sm hover:bg-mist sm:px-2.5',
+        other === 'bn' && 'font-mark',
+      )}
     >
       {m.other_language()}
     </a>

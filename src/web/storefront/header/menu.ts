@@ -36,7 +36,10 @@ export function topEntries(menu: MenuEntry[]): TopEntry[] {
   ]
 }
 
-const link = ({ slug, title }: { slug: string; title: Words }) => ({ label: inWords(title), to: `/collections/${slug}` })
+const link = ({ slug, title }: { slug: string; title: Words }) => ({
+  label: inWords(title),
+  to: `/collections/${slug}`,
+})
 
 const groupsOf = (entry: MenuEntry): MenuGroup[] =>
   entry.groups.map(({ title, entries }) => ({ title: title && inWords(title), entries: entries.map(link) }))

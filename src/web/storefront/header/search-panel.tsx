@@ -56,6 +56,7 @@ function SearchForm({ field, onClose }: { field: React.RefObject<HTMLInputElemen
 
   return (
     <>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to older phones */}
       <form
         role="search"
         action={localPath('/shop')}
@@ -88,7 +89,10 @@ function SearchForm({ field, onClose }: { field: React.RefObject<HTMLInputElemen
           placeholder={m.search_placeholder()}
           className="h-13 w-full min-w-0 bg-transparent text-lg outline-none [&::-webkit-search-cancel-button]:hidden"
         />
-        <Dialog.Close aria-label={m.close()} className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist">
+        <Dialog.Close
+          aria-label={m.close()}
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-mist"
+        >
           <X aria-hidden="true" className="size-5" />
         </Dialog.Close>
       </form>
@@ -107,7 +111,6 @@ function SearchForm({ field, onClose }: { field: React.RefObject<HTMLInputElemen
           <p className="mt-1 text-stone">{m.search_try()}</p>
         </div>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: options with pictures have no native element */}
       <div
         id={list}
         role="listbox"
@@ -119,7 +122,11 @@ function SearchForm({ field, onClose }: { field: React.RefObject<HTMLInputElemen
         ))}
       </div>
       {hits.length === mostHits && (
-        <Link to={all} onClick={onClose} className="mt-4 inline-flex min-h-11 items-center font-semibold underline decoration-gold underline-offset-6">
+        <Link
+          to={all}
+          onClick={onClose}
+          className="mt-4 inline-flex min-h-11 items-center font-semibold underline decoration-gold underline-offset-6"
+        >
           {m.search_view_all()}
         </Link>
       )}

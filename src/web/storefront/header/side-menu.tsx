@@ -23,7 +23,10 @@ export default function SideMenu({ open, onClose, entries }: Props) {
               <details className="group" name="menu">
                 <summary className={cx(row, 'list-none justify-between', entry.isSale && 'font-semibold text-red')}>
                   {entry.label}
-                  <ChevronDown aria-hidden="true" className="size-5 text-stone transition-transform group-open:rotate-180" />
+                  <ChevronDown
+                    aria-hidden="true"
+                    className="size-5 text-stone transition-transform group-open:rotate-180"
+                  />
                 </summary>
                 <div className="grid gap-4 pb-4 pl-3">
                   <SubLink to={entry.to} onClose={onClose} label={m.menu_all_of({ name: entry.label })} strong />

@@ -65,7 +65,10 @@ export function TopMenu({ entries }: { entries: TopEntry[] }) {
                   onClick={() => setOpen(isOpen ? null : entry.key)}
                   className="-mr-2 grid h-11 w-6 place-items-center text-stone"
                 >
-                  <ChevronDown aria-hidden="true" className={cx('size-3.5 transition-transform', isOpen && 'rotate-180')} />
+                  <ChevronDown
+                    aria-hidden="true"
+                    className={cx('size-3.5 transition-transform', isOpen && 'rotate-180')}
+                  />
                 </button>
               )}
               {hasMenu && isOpen && <Submenu entry={entry} onEnter={() => enter(entry.key)} />}

@@ -21,7 +21,9 @@ export function useProductSearch(text: string): Found {
     setFound(({ hits }) => ({ state: 'loading', hits, query }))
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`/backend/api/search-products?query=${encodeURIComponent(query)}`, { signal: gone.signal })
+        const response = await fetch(`/backend/api/search-products?query=${encodeURIComponent(query)}`, {
+          signal: gone.signal,
+        })
         if (!response.ok) throw new Error(`search-products answered ${response.status}`)
         const { hits } = (await response.json()) as { hits: SearchHit[] }
         setFound({ state: hits.length > 0 ? 'filled' : 'empty', hits: hits.slice(0, mostHits), query })

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { showPlaceholder } from '../../ui/picture.tsx'
 

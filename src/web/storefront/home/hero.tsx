@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Banner } from '#domains/content/contract.ts'
-import { pictureUrl } from '#shared/pictures.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { pictureUrl } from '#shared/pictures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { count, inWords } from '../../ui/locale.ts'
@@ -39,7 +39,11 @@ export function Hero({ slides }: { slides: Banner[] }) {
   const sign = 'grid size-11 place-items-center rounded-full hover:bg-ink/8'
   return (
     <section aria-roledescription="carousel" aria-label={m.home_slides()} className="relative" {...timer.holders}>
-      <div ref={row} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto" aria-live={timer.moving ? 'off' : 'polite'}>
+      <div
+        ref={row}
+        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto"
+        aria-live={timer.moving ? 'off' : 'polite'}
+      >
         {slides.map((slide, i) => (
           <Slide key={slide.id} slide={slide} at={i} all={many} isShown={i === at} />
         ))}
@@ -47,7 +51,12 @@ export function Hero({ slides }: { slides: Banner[] }) {
       {many > 1 && (
         <div className="wrap pointer-events-none absolute inset-x-0 bottom-1.5 lg:bottom-6">
           <div className="pointer-events-auto -ml-3 inline-flex items-center max-lg:w-full">
-            <button type="button" className={cx(sign, 'max-lg:hidden')} aria-label={m.previous()} onClick={() => show((at + many - 1) % many)}>
+            <button
+              type="button"
+              className={cx(sign, 'max-lg:hidden')}
+              aria-label={m.previous()}
+              onClick={() => show((at + many - 1) % many)}
+            >
               <ChevronLeft aria-hidden="true" className="size-5" />
             </button>
             {slides.map((slide, i) => (
@@ -71,7 +80,11 @@ export function Hero({ slides }: { slides: Banner[] }) {
               aria-label={timer.paused ? m.play() : m.pause()}
               onClick={() => timer.pause(!timer.paused)}
             >
-              {timer.paused ? <Play aria-hidden="true" className="size-4" /> : <Pause aria-hidden="true" className="size-4" />}
+              {timer.paused ? (
+                <Play aria-hidden="true" className="size-4" />
+              ) : (
+                <Pause aria-hidden="true" className="size-4" />
+              )}
             </button>
           </div>
         </div>
@@ -101,7 +114,9 @@ function Slide({ slide, at, all, isShown }: { slide: Banner; at: number; all: nu
               {inWords(slide.eyebrow)}
             </p>
           )}
-          <Heading className="mt-3 font-semibold text-display tracking-[-0.01em] lg:mt-4">{inWords(slide.title)}</Heading>
+          <Heading className="mt-3 font-semibold text-display tracking-[-0.01em] lg:mt-4">
+            {inWords(slide.title)}
+          </Heading>
           <p className="mt-3 max-w-md text-ink-soft lg:mt-4 lg:text-lg">{inWords(slide.description)}</p>
           <ButtonLink to={slide.link} size="lg" className="mt-5 lg:mt-7">
             {inWords(slide.button)}

@@ -12,7 +12,11 @@ export function Section({ title, all, children }: { title: string; all?: string;
       <div className="mb-5 flex items-baseline justify-between gap-4 sm:mb-7">
         <h2 className="font-semibold text-title">{title}</h2>
         {all && (
-          <Link to={all} aria-label={m.home_see_all_of({ name: title })} className="shrink-0 py-2 underline decoration-gold underline-offset-6 hover:decoration-2">
+          <Link
+            to={all}
+            aria-label={m.home_see_all_of({ name: title })}
+            className="shrink-0 py-2 underline decoration-gold underline-offset-6 hover:decoration-2"
+          >
             {m.home_see_all()}
           </Link>
         )}
@@ -25,10 +29,18 @@ export function Section({ title, all, children }: { title: string; all?: string;
 /** Cards in rows of four; `six` in rows of three, then six. */
 export function ProductRow({ cards, six }: { cards: Card[]; six?: boolean }) {
   return (
-    <ul className={cx('grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 sm:gap-y-10', six ? 'md:grid-cols-3 xl:grid-cols-6' : 'md:grid-cols-4')}>
+    <ul
+      className={cx(
+        'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 sm:gap-y-10',
+        six ? 'md:grid-cols-3 xl:grid-cols-6' : 'md:grid-cols-4',
+      )}
+    >
       {cards.map((card) => (
         <li key={card.number} className="min-w-0">
-          <ProductCard card={card} sizes={six ? '(min-width: 1280px) 15vw, (min-width: 768px) 31vw, 46vw' : '(min-width: 768px) 23vw, 46vw'} />
+          <ProductCard
+            card={card}
+            sizes={six ? '(min-width: 1280px) 15vw, (min-width: 768px) 31vw, 46vw' : '(min-width: 768px) 23vw, 46vw'}
+          />
         </li>
       ))}
     </ul>

@@ -51,7 +51,11 @@ export function Social({ posts }: { posts: SocialPost[] }) {
           <ChevronRight aria-hidden="true" className="size-5" />
         </IconButton>
         <IconButton label={timer.paused ? m.play() : m.pause()} onClick={() => timer.pause(!timer.paused)}>
-          {timer.paused ? <Play aria-hidden="true" className="size-4" /> : <Pause aria-hidden="true" className="size-4" />}
+          {timer.paused ? (
+            <Play aria-hidden="true" className="size-4" />
+          ) : (
+            <Pause aria-hidden="true" className="size-4" />
+          )}
         </IconButton>
       </div>
     </div>

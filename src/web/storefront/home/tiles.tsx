@@ -1,6 +1,6 @@
 import type { Tile } from '#domains/content/contract.ts'
-import { pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { inWords } from '../../ui/locale.ts'
@@ -10,8 +10,24 @@ import { showPlaceholder } from '../../ui/picture.tsx'
 export function DoorTiles() {
   return (
     <div className="wrap grid grid-cols-2 gap-3 pt-3 sm:gap-5 sm:pt-5">
-      <PictureTile to="/collections/mens" image="demo/scene-mens.webp" title={m.home_men()} text={m.home_men_text()} sizes="50vw" className="aspect-4/5 lg:aspect-6/5" big />
-      <PictureTile to="/collections/womens" image="demo/scene-womens.webp" title={m.home_women()} text={m.home_women_text()} sizes="50vw" className="aspect-4/5 lg:aspect-6/5" big />
+      <PictureTile
+        to="/collections/mens"
+        image="demo/scene-mens.webp"
+        title={m.home_men()}
+        text={m.home_men_text()}
+        sizes="50vw"
+        className="aspect-4/5 lg:aspect-6/5"
+        big
+      />
+      <PictureTile
+        to="/collections/womens"
+        image="demo/scene-womens.webp"
+        title={m.home_women()}
+        text={m.home_women_text()}
+        sizes="50vw"
+        className="aspect-4/5 lg:aspect-6/5"
+        big
+      />
     </div>
   )
 }
@@ -22,7 +38,13 @@ export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-6">
       {tiles.map((tile) => (
         <li key={tile.slug}>
-          <PictureTile to={tile.href} image={withEnding(tile.image)} title={inWords(tile.title)} sizes="(min-width: 1024px) 16vw, (min-width: 640px) 31vw, 46vw" className="aspect-4/5" />
+          <PictureTile
+            to={tile.href}
+            image={withEnding(tile.image)}
+            title={inWords(tile.title)}
+            sizes="(min-width: 1024px) 16vw, (min-width: 640px) 31vw, 46vw"
+            className="aspect-4/5"
+          />
         </li>
       ))}
     </ul>
@@ -32,7 +54,15 @@ export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
 /** Scenes are stored under their bare name. */
 export const withEnding = (key: string) => (/\.(webp|avif)$/.test(key) ? key : `${key}.webp`)
 
-type Props = { to: string; image: string; title: string; text?: string; sizes: string; className: string; big?: boolean }
+type Props = {
+  to: string
+  image: string
+  title: string
+  text?: string
+  sizes: string
+  className: string
+  big?: boolean
+}
 
 function PictureTile({ to, image, title, text, sizes, className, big }: Props) {
   return (
@@ -50,7 +80,11 @@ function PictureTile({ to, image, title, text, sizes, className, big }: Props) {
         className="absolute inset-0 size-full object-cover"
       />
       <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-[#1c1a17]/85 via-[#1c1a17]/55 to-transparent px-3 pt-14 pb-3 text-white sm:px-5 sm:pb-4">
-        <span className={cx('block font-semibold underline-offset-4 group-hover:underline', big ? 'text-title' : 'text-lg')}>{title}</span>
+        <span
+          className={cx('block font-semibold underline-offset-4 group-hover:underline', big ? 'text-title' : 'text-lg')}
+        >
+          {title}
+        </span>
         {text && <span className="block text-sm max-sm:hidden">{text}</span>}
       </span>
     </Link>

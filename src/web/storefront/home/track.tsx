@@ -27,7 +27,10 @@ export function Track() {
             spellCheck={false}
             className="h-13 w-full min-w-0 rounded-control bg-paper px-4 text-ink focus-visible:outline-thread"
           />
-          <button type="submit" className={buttonClass({ variant: 'light', size: 'lg' }, 'focus-visible:outline-thread')}>
+          <button
+            type="submit"
+            className={buttonClass({ variant: 'light', size: 'lg' }, 'focus-visible:outline-thread')}
+          >
             {m.home_track_button()}
           </button>
         </Form>

@@ -9,7 +9,15 @@ import { filterCount, listingSearch, withoutFilters } from './listing-query.ts'
 type Chip = { name: string; change: Partial<ListingQuery> }
 
 /** What narrows the list at the moment; each is a link to the list without it. */
-export function ChosenFilters({ query, facets, path }: { query: ListingQuery; facets: Listing['facets']; path: string }) {
+export function ChosenFilters({
+  query,
+  facets,
+  path,
+}: {
+  query: ListingQuery
+  facets: Listing['facets']
+  path: string
+}) {
   if (filterCount(query) === 0) return null
   return (
     <ul className="mb-5 flex flex-wrap items-center gap-2">
@@ -54,7 +62,10 @@ function chipsOf(query: ListingQuery, facets: Listing['facets']): Chip[] {
   if (query.minPrice)
     chips.push({ name: m.filter_over({ price: money(toPaisa(query.minPrice)) }), change: { minPrice: 0 } })
   if (query.maxPrice !== undefined)
-    chips.push({ name: m.filter_under({ price: money(toPaisa(query.maxPrice)) }), change: { maxPrice: undefined } as Partial<ListingQuery> })
+    chips.push({
+      name: m.filter_under({ price: money(toPaisa(query.maxPrice)) }),
+      change: { maxPrice: undefined } as Partial<ListingQuery>,
+    })
   if (query.inStock) chips.push({ name: m.filter_in_stock(), change: { inStock: false } })
   return chips
 }

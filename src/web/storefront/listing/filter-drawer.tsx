@@ -12,7 +12,12 @@ export default function FilterDrawer({
   onClear,
   total,
   ...filters
-}: ComponentProps<typeof Filters> & { open: boolean; onClose: () => void; onClear: (() => void) | undefined; total: number }) {
+}: ComponentProps<typeof Filters> & {
+  open: boolean
+  onClose: () => void
+  onClear: (() => void) | undefined
+  total: number
+}) {
   return (
     <Drawer
       open={open}

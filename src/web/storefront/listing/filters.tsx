@@ -36,7 +36,10 @@ export function Filters({ query, facets, onChange, hasCategories }: Props) {
     const from = figure('minPrice')
     const to = figure('maxPrice')
     const [low, high] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
-    onChange({ minPrice: low || undefined, maxPrice: high === priceCeiling ? undefined : high } as Partial<ListingQuery>)
+    onChange({
+      minPrice: low || undefined,
+      maxPrice: high === priceCeiling ? undefined : high,
+    } as Partial<ListingQuery>)
   }
 
   return (
@@ -62,7 +65,12 @@ export function Filters({ query, facets, onChange, hasCategories }: Props) {
         <Sizes values={facets.sizes} chosen={query.sizes} onToggle={(value) => toggle('sizes', value)} />
       </Group>
       <Group title={m.filter_color()} open={query.colors.length > 0}>
-        <Choices name="colors" values={facets.colors} chosen={query.colors} onToggle={(value) => toggle('colors', value)} />
+        <Choices
+          name="colors"
+          values={facets.colors}
+          chosen={query.colors}
+          onToggle={(value) => toggle('colors', value)}
+        />
       </Group>
       {hasCategories && facets.categories.length > 0 && (
         <Group title={m.filter_category()} open>
@@ -74,9 +82,19 @@ export function Filters({ query, facets, onChange, hasCategories }: Props) {
       </Group>
       <Group title={m.filter_price()} open>
         <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2" key={`${query.minPrice}-${query.maxPrice}`}>
-          <PriceBox name="minPrice" label={m.filter_price_from()} value={query.minPrice} placeholder={count(priceFloor)} />
+          <PriceBox
+            name="minPrice"
+            label={m.filter_price_from()}
+            value={query.minPrice}
+            placeholder={count(priceFloor)}
+          />
           <span aria-hidden="true">–</span>
-          <PriceBox name="maxPrice" label={m.filter_price_to()} value={query.maxPrice} placeholder={count(priceCeiling)} />
+          <PriceBox
+            name="maxPrice"
+            label={m.filter_price_to()}
+            value={query.maxPrice}
+            placeholder={count(priceCeiling)}
+          />
         </div>
         <button type="submit" className={buttonClass({ variant: 'outline', wide: true }, 'mt-3')}>
           {m.filter_apply()}
@@ -119,14 +137,27 @@ function Counted({ label, many, children }: { label: string; many: number; child
 
 const sizesShown = 12
 
-function Sizes({ values, chosen, onToggle }: { values: FacetValue[]; chosen: string[]; onToggle: (value: string) => void }) {
+function Sizes({
+  values,
+  chosen,
+  onToggle,
+}: {
+  values: FacetValue[]
+  chosen: string[]
+  onToggle: (value: string) => void
+}) {
   const [all, setAll] = useState(false)
   const shown = values.filter(({ value }, i) => all || i < sizesShown || chosen.includes(value))
   return (
     <>
       <div className="flex flex-wrap gap-2">
         {shown.map((size) => (
-          <SizeBox key={size.value} size={size} checked={chosen.includes(size.value)} onChange={() => onToggle(size.value)} />
+          <SizeBox
+            key={size.value}
+            size={size}
+            checked={chosen.includes(size.value)}
+            onChange={() => onToggle(size.value)}
+          />
         ))}
       </div>
       {values.length > sizesShown && <More all={all} onChange={setAll} />}
@@ -135,7 +166,11 @@ function Sizes({ values, chosen, onToggle }: { values: FacetValue[]; chosen: str
 }
 
 const More = ({ all, onChange }: { all: boolean; onChange: (all: boolean) => void }) => (
-  <button type="button" onClick={() => onChange(!all)} className="min-h-11 text-sm underline decoration-gold underline-offset-4">
+  <button
+    type="button"
+    onClick={() => onChange(!all)}
+    className="min-h-11 text-sm underline decoration-gold underline-offset-4"
+  >
     {all ? m.filter_less() : m.filter_more()}
   </button>
 )
@@ -208,10 +243,20 @@ function Choices({
   )
 }
 
-function Categories({ query, values, onChange }: { query: ListingQuery; values: FacetValue[]; onChange: Props['onChange'] }) {
+function Categories({
+  query,
+  values,
+  onChange,
+}: {
+  query: ListingQuery
+  values: FacetValue[]
+  onChange: Props['onChange']
+}) {
   const chosen = query.category ?? 'all'
   const hasAll = values.some(({ value }) => value === 'all')
-  const shown = hasAll ? values : [{ value: 'all', label: { en: m.filter_all_categories(), bn: m.filter_all_categories() }, count: -1 }, ...values]
+  const shown = hasAll
+    ? values
+    : [{ value: 'all', label: { en: m.filter_all_categories(), bn: m.filter_all_categories() }, count: -1 }, ...values]
   return shown.map(({ value, label, count: many }) => (
     <label key={value} className="flex min-h-11 items-center gap-3">
       <input
@@ -227,7 +272,17 @@ function Categories({ query, values, onChange }: { query: ListingQuery; values: 
   ))
 }
 
-function PriceBox({ name, label, value, placeholder }: { name: string; label: string; value: number | undefined; placeholder: string }) {
+function PriceBox({
+  name,
+  label,
+  value,
+  placeholder,
+}: {
+  name: string
+  label: string
+  value: number | undefined
+  placeholder: string
+}) {
   return (
     <input
       name={name}

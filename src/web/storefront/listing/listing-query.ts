@@ -26,9 +26,16 @@ export type ListName = (typeof listNames)[number]
  * JavaScript); figures may be Bangla. Whatever is no sensible value is as if it were not there.
  */
 export function readListingQuery(search: URLSearchParams, slug?: string): ListingQuery {
-  const list = (name: ListName) => [
-    ...new Set(search.getAll(name).flatMap((value) => value.split(',')).map((value) => value.trim()).filter(Boolean)),
-  ].slice(0, 40)
+  const list = (name: ListName) =>
+    [
+      ...new Set(
+        search
+          .getAll(name)
+          .flatMap((value) => value.split(','))
+          .map((value) => value.trim())
+          .filter(Boolean),
+      ),
+    ].slice(0, 40)
   const words = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
   const whole = (name: string) => {
     const text = asciiDigits(search.get(name)?.replaceAll(',', '').trim() ?? '')
@@ -71,7 +78,12 @@ export function listingSearch(query: ListingQuery, change: Partial<ListingQuery>
 }
 
 /** The query without any filter; search, order and place stay. */
-export const withoutFilters = ({ category: _c, minPrice: _min, maxPrice: _max, ...rest }: ListingQuery): ListingQuery => ({
+export const withoutFilters = ({
+  category: _c,
+  minPrice: _min,
+  maxPrice: _max,
+  ...rest
+}: ListingQuery): ListingQuery => ({
   ...rest,
   sizes: [],
   colors: [],

@@ -4,7 +4,15 @@ import { m } from '#shared/paraglide/messages.js'
 import { sorts } from './listing-query.ts'
 
 /** The order of a list. Enter sends it without JavaScript. */
-export function SortBox({ sort, onChange, query }: { sort: Sort; onChange: (sort: Sort) => void; query: ListingQuery }) {
+export function SortBox({
+  sort,
+  onChange,
+  query,
+}: {
+  sort: Sort
+  onChange: (sort: Sort) => void
+  query: ListingQuery
+}) {
   const names: Record<Sort, () => string> = {
     featured: m.sort_featured,
     'price-low': m.sort_price_low,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { m } from '#shared/paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 
 /** On phones: price and Add to cart at the foot, while the page's own button is out of sight. */

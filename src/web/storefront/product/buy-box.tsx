@@ -50,7 +50,16 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
       return false
     }
     if (cannot || price === null) return false
-    add(cartLine(product, size, product.colors.find(({ name }) => name === colour), price), quantity, { quietly })
+    add(
+      cartLine(
+        product,
+        size,
+        product.colors.find(({ name }) => name === colour),
+        price,
+      ),
+      quantity,
+      { quietly },
+    )
     return true
   }
   const isSoldOut = (name: string) => !product.variants.some((each) => each.color === name && each.available)
@@ -64,7 +73,10 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
         </div>
         <Price price={price} original={product.originalPrice} className="text-xl" />
         {product.reviewCount > 0 && (
-          <a href="#reviews" className="flex min-h-11 items-center gap-2 justify-self-start text-sm text-stone hover:text-ink">
+          <a
+            href="#reviews"
+            className="flex min-h-11 items-center gap-2 justify-self-start text-sm text-stone hover:text-ink"
+          >
             <Rating rating={product.rating} />
             {m.review_count({ count: count(product.reviewCount) })}
           </a>
@@ -72,7 +84,12 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
       </div>
 
       {product.colors.length > 0 && (
-        <ColorChoice colors={product.colors} chosen={colour} isSoldOut={isSoldOut} onChoose={(name) => onChoose({ colour: name })} />
+        <ColorChoice
+          colors={product.colors}
+          chosen={colour}
+          isSoldOut={isSoldOut}
+          onChoose={(name) => onChoose({ colour: name })}
+        />
       )}
 
       <fieldset ref={sizesBox}>
@@ -81,7 +98,8 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
         </legend>
         <div className="mb-1.5 flex min-h-11 items-center justify-between">
           <p aria-hidden="true">
-            <span className="text-stone">{m.size()}:</span> <span className="font-semibold">{size ? sizeName(size) : '–'}</span>
+            <span className="text-stone">{m.size()}:</span>{' '}
+            <span className="font-semibold">{size ? sizeName(size) : '–'}</span>
           </p>
           {product.chart && <SizeChart chart={product.chart} />}
         </div>
@@ -114,12 +132,23 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
               {variant && !variant.available ? m.sold_out() : m.product_add()}
             </Button>
           </div>
-          <Button size="lg" variant="outline" disabled={cannot} onClick={() => put(true) && navigate(localPath('/checkout'))}>
+          <Button
+            size="lg"
+            variant="outline"
+            disabled={cannot}
+            onClick={() => put(true) && navigate(localPath('/checkout'))}
+          >
             {m.product_buy()}
           </Button>
         </div>
       )}
-      <AddBar button={addButton} price={price} original={product.originalPrice} disabled={cannot} onAdd={() => put(false)} />
+      <AddBar
+        button={addButton}
+        price={price}
+        original={product.originalPrice}
+        disabled={cannot}
+        onAdd={() => put(false)}
+      />
     </div>
   )
 }

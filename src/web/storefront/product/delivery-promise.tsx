@@ -1,6 +1,6 @@
 import { Truck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type City, cities, cityNames, deliveryCharge, type DeliveryRates, readCity } from '#shared/delivery.ts'
+import { type City, cities, cityNames, type DeliveryRates, deliveryCharge, readCity } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Select } from '../../ui/field.tsx'
 import { inWords, money } from '../../ui/locale.ts'

@@ -47,7 +47,12 @@ export function Gallery({ pictures, name }: { pictures: Stored[]; name: string }
         </div>
         {many > 1 && (
           <>
-            <button type="button" className={cx(arrow, 'left-3')} aria-label={m.previous()} onClick={() => show(at - 1)}>
+            <button
+              type="button"
+              className={cx(arrow, 'left-3')}
+              aria-label={m.previous()}
+              onClick={() => show(at - 1)}
+            >
               <ChevronLeft aria-hidden="true" className="size-5" />
             </button>
             <button type="button" className={cx(arrow, 'right-3')} aria-label={m.next()} onClick={() => show(at + 1)}>

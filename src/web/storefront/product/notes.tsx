@@ -8,7 +8,13 @@ export function Notes({ rates }: { rates: DeliveryRates }) {
   const notes = [
     ...(rates.freeOver === null
       ? []
-      : [{ Sign: PackageCheck, title: m.note_shipping(), text: m.note_shipping_text({ amount: money(rates.freeOver) }) }]),
+      : [
+          {
+            Sign: PackageCheck,
+            title: m.note_shipping(),
+            text: m.note_shipping_text({ amount: money(rates.freeOver) }),
+          },
+        ]),
     { Sign: Banknote, title: m.note_payment(), text: m.note_payment_text() },
     { Sign: RefreshCw, title: m.note_returns(), text: m.note_returns_text() },
   ]

@@ -6,7 +6,17 @@ import { count, date } from '../../ui/locale.ts'
 import { Rating } from '../../ui/rating.tsx'
 
 /** What buyers wrote. `write` is the way to write one. */
-export function Reviews({ rating, many, reviews, write }: { rating: number; many: number; reviews: PublicReview[]; write: ReactNode }) {
+export function Reviews({
+  rating,
+  many,
+  reviews,
+  write,
+}: {
+  rating: number
+  many: number
+  reviews: PublicReview[]
+  write: ReactNode
+}) {
   if (many === 0)
     return (
       <div className="grid justify-items-start gap-2">

@@ -18,7 +18,15 @@ export type SizeChart = {
 }
 
 /** The chart of a garment, in inches or centimetres. Loaded when it is first opened. */
-export default function SizeChartDialog({ chart, open, onClose }: { chart: string; open: boolean; onClose: () => void }) {
+export default function SizeChartDialog({
+  chart,
+  open,
+  onClose,
+}: {
+  chart: string
+  open: boolean
+  onClose: () => void
+}) {
   const [found, setFound] = useState<SizeChart | 'failed' | null>(null)
   const [unit, setUnit] = useState<'in' | 'cm'>('in')
 
@@ -42,7 +50,13 @@ export default function SizeChartDialog({ chart, open, onClose }: { chart: strin
             <p className="text-ink-soft">{inWords(found.title)}</p>
             <div className="flex gap-2">
               {units.map(([each, name]) => (
-                <Button key={each} size="md" variant={each === unit ? 'solid' : 'outline'} aria-pressed={each === unit} onClick={() => setUnit(each)}>
+                <Button
+                  key={each}
+                  size="md"
+                  variant={each === unit ? 'solid' : 'outline'}
+                  aria-pressed={each === unit}
+                  onClick={() => setUnit(each)}
+                >
                   {name}
                 </Button>
               ))}

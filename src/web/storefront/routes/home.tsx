@@ -1,7 +1,7 @@
 import { homeContent } from '#domains/content/home-content.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
-import { pictureUrl } from '#shared/pictures.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { pictureUrl } from '#shared/pictures.ts'
 import { shop } from '#web/request/shop.ts'
 import { pageLocale } from '../../ui/locale.ts'
 import { Craft } from '../home/craft.tsx'
@@ -16,7 +16,10 @@ import type { Route } from './+types/home'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, shows } = context.get(shop)
   shows('content', 'settings', 'list:new-arrivals', 'list:mens', 'list:sale')
-  const [{ banners, tiles, social, newArrivals, mens }, settings] = await Promise.all([homeContent(db), shopSettings(db)])
+  const [{ banners, tiles, social, newArrivals, mens }, settings] = await Promise.all([
+    homeContent(db),
+    shopSettings(db),
+  ])
   const { shopName, shopNameBn } = settings
   const film = 'film' in settings && typeof settings.film === 'string' ? settings.film : ''
   return { banners, tiles, social, newArrivals, mens, film, origin, shopName, shopNameBn }
@@ -40,7 +43,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function Home({ loaderData: { banners, tiles, social, newArrivals, mens, film } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { banners, tiles, social, newArrivals, mens, film },
+}: Route.ComponentProps) {
   return (
     <>
       <Hero slides={banners.slice(0, 5)} />

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, useNavigate, useNavigation } from 'react-router'
 import type { ListingQuery, Sort } from '#domains/catalogue/contract.ts'
 import { listing } from '#domains/catalogue/listing.ts'
 import { categoryHead } from '#domains/catalogue/menu.ts'
-import { pictureUrl } from '#shared/pictures.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { pictureUrl } from '#shared/pictures.ts'
 import { shop } from '#web/request/shop.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
@@ -16,8 +16,8 @@ import { ChosenFilters } from '../listing/chosen-filters.tsx'
 import { Filters } from '../listing/filters.tsx'
 import { filterCount, listingSearch, readListingQuery, withoutFilters } from '../listing/listing-query.ts'
 import { ProductGrid } from '../listing/product-grid.tsx'
-import { SortBox } from '../listing/sort-box.tsx'
 import { SearchAgain } from '../listing/search-again.tsx'
+import { SortBox } from '../listing/sort-box.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/listing'
 
@@ -39,7 +39,9 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { head, query, path, origin, list } = loaderData
-  const frame = matches.find((match) => match?.id === 'frame')?.loaderData as { facts: { name: { en: string; bn: string } } } | undefined
+  const frame = matches.find((match) => match?.id === 'frame')?.loaderData as
+    | { facts: { name: { en: string; bn: string } } }
+    | undefined
   const picture = list.cards[0]?.pictures[0]
   const canonical = path === '/puja-25' ? '/collections/puja-25' : path
   return pageMeta({
@@ -58,13 +60,20 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
-  const change = (next: Partial<ListingQuery>) =>
-    void navigate(localPath(path + listingSearch(query, next)), { preventScrollReset: true })
+  // A choice shows at once and the next one builds on it, however slow the answer is.
+  const [wanted, setWanted] = useState<ListingQuery | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer replaces what was wanted
+  useEffect(() => setWanted(null), [query])
+  const asked = wanted ?? query
+  const change = (next: Partial<ListingQuery>) => {
+    setWanted({ ...asked, page: 1, ...next })
+    void navigate(localPath(path + listingSearch(asked, next)), { preventScrollReset: true })
+  }
   const filtered = filterCount(query)
   const busy = navigation.state !== 'idle' && withoutLocale(navigation.location?.pathname ?? '') === path
   const title = query.search ? m.shop_results_for({ query: query.search }) : head ? inWords(head.title) : m.shop_title()
   const nothing = list.page.total === 0
-  const filters = { query, facets: list.facets, onChange: change, hasCategories: !query.slug }
+  const filters = { query: asked, facets: list.facets, onChange: change, hasCategories: !query.slug }
 
   return (
     <div className="wrap pt-3">
@@ -86,6 +95,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           </aside>
           <div className="min-w-0">
             <div className="sticky top-16 z-20 -mx-4 mb-5 flex items-center justify-between gap-3 border-line border-y bg-paper px-4 py-2 lg:static lg:mx-0 lg:border-0 lg:p-0">
+              {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it leads to the form */}
               <a
                 href="#filters"
                 aria-haspopup="dialog"
@@ -102,8 +112,9 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
               <p role="status" className="text-stone max-lg:sr-only">
                 {busy ? m.shop_loading() : m.shop_count({ count: count(list.page.total) })}
               </p>
-              <SortBox sort={query.sort} onChange={(sort: Sort) => change({ sort })} query={query} />
+              <SortBox sort={asked.sort} onChange={(sort: Sort) => change({ sort })} query={query} />
             </div>
+            <h2 className="sr-only">{m.shop_count({ count: count(list.page.total) })}</h2>
             <ChosenFilters query={query} facets={list.facets} path={path} />
             {nothing ? (
               <EmptyState title={m.shop_none_title()} text={m.shop_none_text()}>
@@ -115,7 +126,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
               <ProductGrid cards={list.cards} beside busy={busy} />
             )}
             <div className="mt-12">
-              <Pagination page={list.page.page} pages={list.page.pages} href={(page) => path + listingSearch(query, { page })} />
+              <Pagination
+                page={list.page.page}
+                pages={list.page.pages}
+                href={(page) => path + listingSearch(query, { page })}
+              />
             </div>
           </div>
         </div>
@@ -127,7 +142,9 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             open={drawer === 'open'}
             total={list.page.total}
             onClose={() => setDrawer('closed')}
-            onClear={filtered > 0 ? () => change(withoutFilters({ ...query, category: 'all', minPrice: 0 })) : undefined}
+            onClear={
+              filtered > 0 ? () => change(withoutFilters({ ...query, category: 'all', minPrice: 0 })) : undefined
+            }
           />
         </Suspense>
       )}

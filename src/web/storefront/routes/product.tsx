@@ -3,17 +3,17 @@ import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { productNumberOf, productPage } from '#domains/catalogue/product-page.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
 import { toTaka } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
 import { slugOf } from '#shared/slug.ts'
 import { cut } from '#shared/text.ts'
-import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { inWords, localPath, pageLocale } from '../../ui/locale.ts'
-import { ProductRow } from '../home/product-row.tsx'
 import { picturesIn } from '../choices.ts'
+import { ProductRow } from '../home/product-row.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { BuyBox } from '../product/buy-box.tsx'
 import { DeliveryPromise } from '../product/delivery-promise.tsx'
@@ -21,6 +21,7 @@ import { Details } from '../product/details.tsx'
 import { Gallery } from '../product/gallery.tsx'
 import { Notes } from '../product/notes.tsx'
 import { Reviews } from '../product/reviews.tsx'
+import { WriteReview } from '../product/write-review.tsx'
 import type { Route } from './+types/product'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -31,11 +32,18 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const [product, settings] = await Promise.all([productPage(db, found.number), shopSettings(db)])
   if (!product) throw data(null, { status: 404 })
   shows('settings', `product:${product.number}`, ...product.related.map(({ number }) => `product:${number}` as const))
-  return { product, rates: deliveryRates(settings), origin, shopName: settings.shopName, shopNameBn: settings.shopNameBn }
+  return {
+    product,
+    rates: deliveryRates(settings),
+    origin,
+    shopName: settings.shopName,
+    shopNameBn: settings.shopNameBn,
+  }
 }
 
 /** Another colour or size is the same page. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) => currentUrl.pathname !== nextUrl.pathname
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.product_not_found() }]
@@ -57,7 +65,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Product({ loaderData: { product, rates } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
   const colour = chosenColour(product, search.get('color'))
-  const size = product.sizes.find((each) => each === search.get('size')) ?? (product.sizes.length === 1 ? (product.sizes[0] ?? null) : null)
+  const size =
+    product.sizes.find((each) => each === search.get('size')) ??
+    (product.sizes.length === 1 ? (product.sizes[0] ?? null) : null)
   const title = inWords(product.title)
 
   const choose = (choice: { colour?: string; size?: string | null }) =>
@@ -73,51 +83,59 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
     )
 
   return (
-    <>
-      <div className="wrap pt-3">
-        <Breadcrumb trail={[{ label: m.home(), to: '/' }, { label: m.shop_title(), to: '/shop' }, { label: title }]} />
-        <div className="mt-2 grid gap-x-14 gap-y-8 lg:grid-cols-[1.15fr_1fr] 2xl:gap-x-24" key={product.number}>
-          <div className="max-sm:-mx-4 lg:sticky lg:top-24 lg:self-start">
-            <Gallery key={colour} pictures={picturesIn(product.pictures, colour)} name={title} />
-          </div>
-          <div className="grid content-start gap-7 lg:max-w-xl">
-            <BuyBox product={product} colour={colour} size={size} onChoose={choose} />
-            <div className="grid gap-5 border-line border-t pt-6">
-              {product.price !== null && <DeliveryPromise price={product.price} rates={rates} />}
-              <Notes rates={rates} />
-            </div>
+    <div className="wrap pt-3">
+      <Breadcrumb trail={[{ label: m.home(), to: '/' }, { label: m.shop_title(), to: '/shop' }, { label: title }]} />
+      <div className="mt-2 grid gap-x-14 gap-y-8 lg:grid-cols-[1.15fr_1fr] 2xl:gap-x-24" key={product.number}>
+        <div className="max-sm:-mx-4 lg:sticky lg:top-24 lg:self-start">
+          <Gallery key={colour} pictures={picturesIn(product.pictures, colour)} name={title} />
+        </div>
+        <div className="grid content-start gap-7 lg:max-w-xl">
+          <BuyBox product={product} colour={colour} size={size} onChoose={choose} />
+          <div className="grid gap-5 border-line border-t pt-6">
+            {product.price !== null && <DeliveryPromise price={product.price} rates={rates} />}
+            <Notes rates={rates} />
           </div>
         </div>
-
-        <section aria-labelledby="description" className="mt-16 border-line border-t pt-10 sm:mt-20">
-          <h2 id="description" className="mb-5 font-semibold text-title">
-            {m.product_tab_description()}
-          </h2>
-          <Details product={product} />
-        </section>
-        <section id="reviews" aria-labelledby="reviews-title" className="mt-14 border-line border-t pt-10">
-          <h2 id="reviews-title" className="mb-5 font-semibold text-title">
-            {m.product_tab_reviews()}
-          </h2>
-          <Reviews rating={product.rating} many={product.reviewCount} reviews={product.reviews} write={null} />
-        </section>
-        {product.related.length > 0 && (
-          <section aria-labelledby="related" className="mt-14 border-line border-t pt-10">
-            <h2 id="related" className="mb-6 font-semibold text-title">
-              {m.related()}
-            </h2>
-            <ProductRow cards={product.related} six />
-          </section>
-        )}
       </div>
-    </>
+
+      <section aria-labelledby="description" className="mt-16 border-line border-t pt-10 sm:mt-20">
+        <h2 id="description" className="mb-5 font-semibold text-title">
+          {m.product_tab_description()}
+        </h2>
+        <Details product={product} />
+      </section>
+      <section id="reviews" aria-labelledby="reviews-title" className="mt-14 border-line border-t pt-10">
+        <h2 id="reviews-title" className="mb-5 font-semibold text-title">
+          {m.product_tab_reviews()}
+        </h2>
+        <Reviews
+          rating={product.rating}
+          many={product.reviewCount}
+          reviews={product.reviews}
+          write={<WriteReview number={product.number} title={product.title.en} />}
+        />
+      </section>
+      {product.related.length > 0 && (
+        <section aria-labelledby="related" className="mt-14 border-line border-t pt-10">
+          <h2 id="related" className="mb-6 font-semibold text-title">
+            {m.related()}
+          </h2>
+          <ProductRow cards={product.related} six />
+        </section>
+      )}
+    </div>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = error && typeof error === 'object' && 'status' in error && error.status === 404
   return (
-    <EmptyState heading="h1" title={missing ? m.product_not_found() : m.error_title()} text={missing ? m.product_not_found_text() : m.error_text()} className="py-24">
+    <EmptyState
+      heading="h1"
+      title={missing ? m.product_not_found() : m.error_title()}
+      text={missing ? m.product_not_found_text() : m.error_text()}
+      className="py-24"
+    >
       <ButtonLink to="/shop">{m.back_to_shop()}</ButtonLink>
     </EmptyState>
   )

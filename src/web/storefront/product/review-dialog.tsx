@@ -1,0 +1,146 @@
+import { Star } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Input, Textarea } from '../../ui/field.tsx'
+import { count } from '../../ui/locale.ts'
+import { toast } from '../../ui/toast.ts'
+import { send } from '../api.ts'
+import { keepReview, type Review } from './waiting-reviews.ts'
+
+type Wrong = { field: 'rating' | 'title' | 'text' | 'name' | 'email'; message: string }
+
+/** 'Write a review': five fields, checked in the order of spec §5, one complaint at a time. */
+export default function ReviewDialog({
+  number,
+  title,
+  open,
+  onClose,
+}: {
+  number: number
+  title: string
+  open: boolean
+  onClose: () => void
+}) {
+  const [rating, setRating] = useState(0)
+  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const review = readReview(form, rating, number, title)
+    const complaint = complaintAbout(review)
+    setWrong(complaint)
+    if (complaint) {
+      form.querySelector<HTMLElement>(`[name="${complaint.field}"]`)?.focus()
+      return
+    }
+    setBusy(true)
+    const answer = await send('save-review', review)
+    setBusy(false)
+    if (answer.ok) toast.success(m.review_thanks())
+    else if (answer.kind === 'refused') return toast.error(answer.error || m.review_failed())
+    else if (keepReview(review)) toast.info(m.review_kept())
+    else return toast.error(m.review_failed_again())
+    setRating(0)
+    onClose()
+  }
+  const error = (field: Wrong['field']) => (wrong?.field === field ? wrong.message : undefined)
+
+  return (
+    <Dialog open={open} onClose={onClose} title={m.review_write()} size="md">
+      <form noValidate onSubmit={submit} className="mt-2 grid gap-5">
+        <Stars rating={rating} onRate={setRating} error={error('rating')} />
+        <Input label={m.review_title()} name="title" maxLength={100} error={error('title')} />
+        <Textarea label={m.review_text()} name="text" rows={5} maxLength={5000} error={error('text')} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Input label={m.review_name()} name="name" autoComplete="name" maxLength={100} error={error('name')} />
+          <Input
+            label={m.review_email()}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={200}
+            error={error('email')}
+          />
+        </div>
+        <p className="-mt-3 text-sm text-stone">{m.review_email_hint()}</p>
+        <Button type="submit" size="lg" busy={busy}>
+          {busy ? m.review_sending() : m.review_submit()}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function readReview(form: HTMLFormElement, rating: number, productId: number, productTitle: string): Review {
+  const values = new FormData(form)
+  const text = (name: string) => String(values.get(name) ?? '').trim()
+  return {
+    productId,
+    productTitle,
+    rating,
+    title: text('title'),
+    text: text('text'),
+    reviewerName: text('name'),
+    reviewerEmail: text('email'),
+  }
+}
+
+function complaintAbout(review: Review): Wrong | null {
+  if (review.rating < 1) return { field: 'rating', message: m.review_need_rating() }
+  if (!review.title) return { field: 'title', message: m.review_need_title() }
+  if (!review.text) return { field: 'text', message: m.review_need_text() }
+  if (!review.reviewerName) return { field: 'name', message: m.review_need_name() }
+  if (!/^\S+@\S+\.\S+$/.test(review.reviewerEmail)) return { field: 'email', message: m.review_need_email() }
+  return null
+}
+
+function Stars({
+  rating,
+  onRate,
+  error,
+}: {
+  rating: number
+  onRate: (rating: number) => void
+  error: string | undefined
+}) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="font-semibold text-sm">{m.review_rating()}</legend>
+      <div className="-ml-2 flex">
+        {[1, 2, 3, 4, 5].map((star) => (
+          <label
+            key={star}
+            className="grid size-12 place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-green"
+          >
+            <input
+              type="radio"
+              name="rating"
+              value={star}
+              checked={rating === star}
+              onChange={() => onRate(star)}
+              className="sr-only"
+            />
+            <span className="sr-only">{m.review_stars({ count: count(star) })}</span>
+            <Star
+              aria-hidden="true"
+              className={cx('size-7', star <= rating ? 'fill-gold text-gold' : 'text-edge')}
+              strokeWidth={1.5}
+            />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="flex gap-1.5 text-red text-sm">
+          <span aria-hidden="true">◆</span>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
