@@ -1,0 +1,41 @@
+// `node scripts/complete-lock.mjs`: run it after `npm install` has written package-lock.json anew.
+// A registry mirror that holds only some platforms' packages makes npm leave the others out of the lock file, and then
+// `npm ci` calls the lock file out of step. This writes the missing platforms in, so that the lock is whole everywhere.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const systems = ['android', 'darwin', 'linux', 'win32', 'freebsd', 'netbsd', 'openbsd', 'sunos', 'aix', 'openharmony']
+const processors = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32', 'arm']
+
+let added = 0
+for (const [path, entry] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    if (isThere(path, name)) continue
+    const target = `node_modules/${name}`
+    lock.packages[target] = {
+      version: version.replace(/^[\^~]/, ''),
+      cpu: [processors.find((word) => name.includes(word)) ?? 'wasm32'],
+      ...(entry.dev && { dev: true }),
+      optional: true,
+      ...(osOf(name) && { os: [osOf(name)] }),
+    }
+    added++
+  }
+}
+
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
+console.log(`${added} platform packages written into package-lock.json`)
+
+/** Is the package found from there, in its own folder or one further out? */
+function isThere(path, name) {
+  for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    if (lock.packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true
+    if (!at) return false
+  }
+}
+
+function osOf(name) {
+  if (/win32|windows/.test(name)) return 'win32'
+  return systems.find((word) => name.includes(word))
+}
