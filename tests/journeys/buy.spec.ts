@@ -1,5 +1,6 @@
 import {
   alterCart,
+  chooseProduct,
   deskSize,
   expect,
   expectNoBarriers,
@@ -14,7 +15,6 @@ import {
   say,
   somebody,
   tabTo,
-  chooseProduct,
   test,
   watchOrders,
 } from './shopper.ts'
@@ -30,7 +30,11 @@ for (const { language, viewport } of [
     test('from the product to the confirmation, paid on delivery', async ({ page }) => {
       const name = await putIntoCart(page, language)
       await expectNoBarriers(page)
-      await page.getByRole('dialog').getByRole('link', { name: word('cart_view') }).last().click()
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: word('cart_view') })
+        .last()
+        .click()
 
       await expect(page.getByRole('heading', { level: 1, name: word('cart_title') })).toBeVisible()
       await expect(page.locator('main li').filter({ hasText: name })).toBeVisible()
@@ -49,7 +53,12 @@ for (const { language, viewport } of [
       await expect(page.locator('main').getByText(person.address).first()).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectNoBarriers(page)
-      expect(await page.evaluate(() => ({ cart: localStorage.getItem('shopping-cart'), kept: localStorage.getItem('recent-order') }))).toEqual({
+      expect(
+        await page.evaluate(() => ({
+          cart: localStorage.getItem('shopping-cart'),
+          kept: localStorage.getItem('recent-order'),
+        })),
+      ).toEqual({
         cart: null,
         kept: orderIdOf(page),
       })
@@ -63,7 +72,13 @@ test.describe('the checkout', () => {
   test('can be gone through with the keyboard alone', async ({ page }) => {
     await chooseProduct(page)
     await page.reload()
-    await tabTo(page, page.locator('main').getByRole('button', { name: say('en', 'product_add'), exact: true }).first())
+    await tabTo(
+      page,
+      page
+        .locator('main')
+        .getByRole('button', { name: say('en', 'product_add'), exact: true })
+        .first(),
+    )
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
     await tabTo(page, page.getByRole('dialog').getByRole('link', { name: say('en', 'cart_checkout') }))
@@ -155,7 +170,11 @@ test.describe('the checkout', () => {
     await page.goto(path('en', '/checkout'))
     await fillCheckout(page, somebody())
     await page.route('**/save-order', (route) =>
-      route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { success: false, error: 'busy', code: 'unavailable' } }),
+      route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '2' },
+        json: { success: false, error: 'busy', code: 'unavailable' },
+      }),
     )
     await placeButton(page).click()
     await expect(placeButton(page)).toHaveText(say('en', 'checkout_processing'))
@@ -179,7 +198,9 @@ test.describe('the checkout', () => {
       await route.fulfill({ status: 502, body: 'Bad gateway' })
     })
     await placeButton(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: say('en', 'trouble_busy') })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('alert').filter({ hasText: say('en', 'trouble_busy') })).toBeVisible({
+      timeout: 15_000,
+    })
     await page.locator('#checkout-address').fill('House 99, another road, Dhanmondi')
     await placeButton(page).click()
     await expect(page.getByRole('heading', { name: say('en', 'order_confirmed') })).toBeVisible()
@@ -191,7 +212,9 @@ test.describe('the checkout', () => {
 test.describe('the cart', () => {
   test.use({ viewport: phoneSize, hasTouch: true })
 
-  test('shows at the line what has changed, gives a removed line back, and asks before it is cleared', async ({ page }) => {
+  test('shows at the line what has changed, gives a removed line back, and asks before it is cleared', async ({
+    page,
+  }) => {
     const name = await putIntoCart(page)
     await alterCart(page, { quantity: 999, price: 1 })
     await page.goto(path('en', '/cart'))
@@ -208,7 +231,10 @@ test.describe('the cart', () => {
 
     await page.getByRole('button', { name: say('en', 'cart_clear') }).click()
     await expect(page.getByText('Are you sure you want to clear your cart?')).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: say('en', 'cart_clear') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('en', 'cart_clear') })
+      .click()
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   })
 

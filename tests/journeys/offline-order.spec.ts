@@ -35,7 +35,9 @@ test.describe('an order without a connection', () => {
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible({ timeout: 20_000 })
     expect(orderIds.size).toBe(1)
-    expect(await page.evaluate(() => [localStorage.getItem('pending-order'), localStorage.getItem('shopping-cart')])).toEqual([null, null])
+    expect(
+      await page.evaluate(() => [localStorage.getItem('pending-order'), localStorage.getItem('shopping-cart')]),
+    ).toEqual([null, null])
   })
 
   test('survives a reload and goes out from whatever page is open next', async ({ page, context }) => {
@@ -94,7 +96,10 @@ test.describe('a waiting order', () => {
     await placeButton(page).click()
     await expect(page.getByRole('heading', { name: saved })).toBeVisible()
     await page.getByRole('button', { name: say('en', 'waiting_cancel') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say('en', 'waiting_cancel') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('en', 'waiting_cancel') })
+      .click()
     await context.setOffline(false)
 
     await expect(placeButton(page)).toBeVisible()

@@ -31,14 +31,16 @@ export const newPhone = () => `019${String(Math.floor(Math.random() * 1e8)).padS
 /** Opens a product that can be had and chooses a size of it. @returns its name */
 export async function chooseProduct(page: Page, language: Language = 'en'): Promise<string> {
   await page.goto(path(language, '/shop'))
-  const links = await page.locator('main a[href*="/product/"]').evaluateAll((all) => [...new Set(all.map((a) => (a as HTMLAnchorElement).href))])
+  const links = await page
+    .locator('main a[href*="/product/"]')
+    .evaluateAll((all) => [...new Set(all.map((a) => (a as HTMLAnchorElement).href))])
   for (const href of links.slice(0, 20)) {
     await page.goto(href)
     const size = await availableSize(page, language)
     if (!size) continue
     await size.click()
     await expect(size).toHaveAttribute('aria-pressed', 'true')
-    return (await page.locator('main h1').innerText()).trim()
+    return ((await page.locator('main h1').textContent()) ?? '').trim()
   }
   throw new Error('no product of the first page can be had')
 }
@@ -57,7 +59,11 @@ async function availableSize(page: Page, language: Language): Promise<Locator | 
 /** Puts something that can be had into the cart, by the product's page. */
 export async function putIntoCart(page: Page, language: Language = 'en'): Promise<string> {
   const name = await chooseProduct(page, language)
-  await page.locator('main').getByRole('button', { name: say(language, 'product_add'), exact: true }).first().click()
+  await page
+    .locator('main')
+    .getByRole('button', { name: say(language, 'product_add'), exact: true })
+    .first()
+    .click()
   await expect(page.getByText(say(language, 'cart_added', { name }))).toBeVisible()
   return name
 }
@@ -74,8 +80,20 @@ export type Person = { fullName: string; phone: string; email: string; address: 
 
 export const somebody = (language: Language = 'en'): Person =>
   language === 'bn'
-    ? { fullName: 'নুসরাত জাহান', phone: newPhone(), email: 'nusrat@example.com', address: 'বাড়ি ১২, রোড ৩, উপশহর', city: 'sylhet' }
-    : { fullName: 'Nusrat Jahan', phone: newPhone(), email: 'nusrat@example.com', address: 'House 12, Road 3, Uposhohor', city: 'sylhet' }
+    ? {
+        fullName: 'নুসরাত জাহান',
+        phone: newPhone(),
+        email: 'nusrat@example.com',
+        address: 'বাড়ি ১২, রোড ৩, উপশহর',
+        city: 'sylhet',
+      }
+    : {
+        fullName: 'Nusrat Jahan',
+        phone: newPhone(),
+        email: 'nusrat@example.com',
+        address: 'House 12, Road 3, Uposhohor',
+        city: 'sylhet',
+      }
 
 /** Fills in the checkout that is open. */
 export async function fillCheckout(page: Page, person: Person) {
@@ -104,13 +122,19 @@ export const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('o
 export async function expectNoBarriers(page: Page) {
   // Colours in the middle of a fade are no one's colours.
   await page.waitForTimeout(400)
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
 }
 
 /** Nothing is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
 }
 
 /** Presses Tab until the element has the focus. */

@@ -1,6 +1,20 @@
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, order, path, phoneSize, say, somebody, test } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  order,
+  path,
+  phoneSize,
+  say,
+  somebody,
+  test,
+} from './shopper.ts'
 
-test('the buyer sees the whole order, a stranger a masked one, the phone number opens it', async ({ page, browser }) => {
+test('the buyer sees the whole order, a stranger a masked one, the phone number opens it', async ({
+  page,
+  browser,
+}) => {
   const person = somebody()
   const orderId = await order(page, person)
   await page.getByRole('link', { name: 'Track Your Order' }).click()
@@ -50,7 +64,9 @@ test.describe('the tracking form', () => {
   }
 })
 
-test('an order that does not exist is said so on the confirmation, and without a number it leads home', async ({ page }) => {
+test('an order that does not exist is said so on the confirmation, and without a number it leads home', async ({
+  page,
+}) => {
   await page.goto(path('en', '/order-confirmation?orderId=ORD-20260101-ZZZZZ2'))
   await expect(page.getByRole('heading', { name: 'Order Not Found' })).toBeVisible()
   await expect(page.getByText("We couldn't find the order you're looking for.")).toBeVisible()

@@ -5,7 +5,15 @@
 export type Answer<T> =
   | { ok: true; data: T }
   /** The shop said no, in a sentence. `body` carries what else it said (lines, totals). */
-  | { ok: false; kind: 'refused'; status: number; code: string; error: string; fields: Record<string, string>; body: unknown }
+  | {
+      ok: false
+      kind: 'refused'
+      status: number
+      code: string
+      error: string
+      fields: Record<string, string>
+      body: unknown
+    }
   /** Too many requests, or the shop is catching its breath: seconds to wait, when it said how long. */
   | { ok: false; kind: 'busy'; status: number; retryAfter: number | undefined }
   /** No answer in time. Whether the request arrived is not known. */

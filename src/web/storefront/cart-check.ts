@@ -25,8 +25,11 @@ const statesOf = ({ lines = [], troubles = [] }: CheckAnswer): LineState[] => {
 export function useCartCheck(lines: Lines): (line: CartLine) => LineNote | undefined {
   const [notes, setNotes] = useState<Record<string, LineNote>>({})
   const before = useRef<Record<string, number>>({})
-  const contents = JSON.stringify(lines.map(({ id, size, color, quantity, price }) => ({ id, size, color, quantity, price })))
+  const contents = JSON.stringify(
+    lines.map(({ id, size, color, quantity, price }) => ({ id, size, color, quantity, price })),
+  )
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: contents are the lines, told apart by what is asked
   useEffect(() => {
     if (contents === '[]') return
     let isCurrent = true

@@ -29,7 +29,8 @@ export function correctLines(lines: Lines, said: readonly LineState[]): Lines {
     if (!line) return cart
     const key = keyOf(line)
     if (isLost(state)) return removeLine(cart, key)
-    const fewer = state.problem === 'too_few' && state.left ? changeLine(cart, key, Math.min(line.quantity, state.left)) : cart
+    const fewer =
+      state.problem === 'too_few' && state.left ? changeLine(cart, key, Math.min(line.quantity, state.left)) : cart
     return withPrice(fewer, key, state.price)
   }, lines)
 }

@@ -8,8 +8,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { count, money } from '#web/ui/locale.ts'
 import { type Added, useCart } from './cart.ts'
-import { keyOf } from './cart-lines.ts'
 import { CartLineRow } from './cart-line-row.tsx'
+import { keyOf } from './cart-lines.ts'
 import { ShippingNote } from './cart-shipping-note.tsx'
 
 /** The drawer itself; see cart-drawer.tsx. */
@@ -23,7 +23,11 @@ export default function CartDrawerContent({ rates }: { rates: DeliveryRates }) {
       title={
         <>
           {m.cart_title()}
-          {!isEmpty && <span className="ml-2 font-normal text-base text-stone">{pieces === 1 ? m.cart_one_item() : m.cart_items({ count: count(pieces) })}</span>}
+          {!isEmpty && (
+            <span className="ml-2 font-normal text-base text-stone">
+              {pieces === 1 ? m.cart_one_item() : m.cart_items({ count: count(pieces) })}
+            </span>
+          )}
         </>
       }
       foot={

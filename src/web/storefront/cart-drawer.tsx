@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { DeliveryRates } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { toast } from '#web/ui/toast.ts'
 import { useCart } from './cart.ts'
 
 // A network that breaks just now must not take the page down with the drawer.
-const Content = lazy(() => import('./cart-drawer-content.tsx').catch(() => ({ default: NoDrawer })))
+const Content = lazy<ComponentType<{ rates: DeliveryRates }>>(() =>
+  import('./cart-drawer-content.tsx').catch(() => ({ default: NoDrawer })),
+)
 
 /** Stands once in the layout. The cart at the side of the page, open after adding; loaded when it is first wanted. */
 export function CartDrawer({ rates }: { rates: DeliveryRates }) {

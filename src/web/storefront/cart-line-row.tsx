@@ -47,7 +47,11 @@ export function CartLineRow({ line, note, compact, onLeave }: Props) {
         <Note line={line} note={note} />
         <div className="mt-auto flex items-center justify-between gap-2 pt-2">
           <CartStepper name={name} quantity={line.quantity} onChange={(quantity) => change(key, quantity)} />
-          <IconButton label={m.cart_remove_line({ name })} onClick={() => remove(key)} className="-mr-2.5 text-stone hover:text-red">
+          <IconButton
+            label={m.cart_remove_line({ name })}
+            onClick={() => remove(key)}
+            className="-mr-2.5 text-stone hover:text-red"
+          >
             <Trash2 aria-hidden="true" className="size-5" />
           </IconButton>
         </div>
@@ -78,17 +82,27 @@ function Note({ line, note }: { line: CartLine; note: LineNote | undefined }) {
   if (!note) return null
   const { problem, left, price, priceBefore } = note
   if (isLost(note)) {
-    return <p className="font-semibold text-red text-sm">{problem === 'gone' ? m.line_gone() : problem === 'no_price' ? m.line_no_price() : m.line_sold_out()}</p>
+    return (
+      <p className="font-semibold text-red text-sm">
+        {problem === 'gone' ? m.line_gone() : problem === 'no_price' ? m.line_no_price() : m.line_sold_out()}
+      </p>
+    )
   }
   return (
     <>
       {priceBefore !== undefined && typeof price === 'number' && (
-        <p className="text-amber text-sm">{m.line_price_changed({ before: money(toPaisa(priceBefore)), now: money(toPaisa(price)) })}</p>
+        <p className="text-amber text-sm">
+          {m.line_price_changed({ before: money(toPaisa(priceBefore)), now: money(toPaisa(price)) })}
+        </p>
       )}
       {left !== undefined && left < line.quantity && (
         <p className="flex flex-wrap items-center gap-x-3 text-red text-sm">
           <span className="font-semibold">{m.line_only_left({ count: count(left) })}</span>
-          <button type="button" onClick={() => change(keyOf(line), left)} className="min-h-11 font-semibold underline underline-offset-4">
+          <button
+            type="button"
+            onClick={() => change(keyOf(line), left)}
+            className="min-h-11 font-semibold underline underline-offset-4"
+          >
             {m.line_take_left({ count: count(left) })}
           </button>
         </p>

@@ -102,7 +102,10 @@ describe('the cart', () => {
   test('counts quantities that are no whole numbers down, and never to a broken one', () => {
     fc.assert(
       fc.property(fc.double(), (quantity) => {
-        for (const line of [...addLine(emptyCart, panjabi(), quantity), ...changeLine([panjabi()], keyOf(panjabi()), quantity)]) {
+        for (const line of [
+          ...addLine(emptyCart, panjabi(), quantity),
+          ...changeLine([panjabi()], keyOf(panjabi()), quantity),
+        ]) {
           expect(Number.isInteger(line.quantity) && line.quantity >= 1 && line.quantity <= 1000).toBe(true)
         }
       }),
@@ -136,11 +139,18 @@ describe('the cart', () => {
 describe('a stored cart', () => {
   test('that is junk is an empty cart, never an error', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json(), fc.anything().map((thing) => JSON.stringify(thing) ?? '')), (text) => {
-        const { lines, complaint } = readLines(text)
-        expect(countOf(lines)).toBeGreaterThanOrEqual(0)
-        if (lines.length === 0 && text !== '[]') expect(complaint ?? 'an empty list').toBeTruthy()
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.anything().map((thing) => JSON.stringify(thing) ?? ''),
+        ),
+        (text) => {
+          const { lines, complaint } = readLines(text)
+          expect(countOf(lines)).toBeGreaterThanOrEqual(0)
+          if (lines.length === 0 && text !== '[]') expect(complaint ?? 'an empty list').toBeTruthy()
+        },
+      ),
       { numRuns: 2000 },
     )
     for (const junk of ['', '{', 'null', '{}', '7', '"x"', '[1,null,{"id":"1"}]']) {
@@ -149,7 +159,9 @@ describe('a stored cart', () => {
   })
 
   test('keeps its good lines when others are broken', () => {
-    const { lines, complaint } = readLines(JSON.stringify([panjabi(), { ...panjabi(), quantity: -1 }, { ...panjabi(), price: 'free' }]))
+    const { lines, complaint } = readLines(
+      JSON.stringify([panjabi(), { ...panjabi(), quantity: -1 }, { ...panjabi(), price: 'free' }]),
+    )
     expect(lines).toEqual([panjabi()])
     expect(complaint).toContain('2')
   })

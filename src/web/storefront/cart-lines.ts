@@ -30,7 +30,11 @@ export function addLine(lines: Lines, line: Omit<CartLine, 'quantity'>, quantity
 }
 
 // Not with() and toSpliced(): phones with a browser of 2021 do not have them.
-const replaceAt = (lines: Lines, at: number, ...by: CartLine[]): Lines => [...lines.slice(0, at), ...by, ...lines.slice(at + 1)]
+const replaceAt = (lines: Lines, at: number, ...by: CartLine[]): Lines => [
+  ...lines.slice(0, at),
+  ...by,
+  ...lines.slice(at + 1),
+]
 
 /** Sets the pieces of a line; none or fewer removes it. An unknown key changes nothing. */
 export function changeLine(lines: Lines, key: string, quantity: number): Lines {
@@ -51,7 +55,10 @@ export function restoreLine(lines: Lines, line: CartLine, at: number): Lines {
 }
 
 /** The cart without these pieces: they were ordered. What was added meanwhile stays. */
-export const withoutPieces = (lines: Lines, pieces: readonly Pick<CartLine, 'id' | 'size' | 'color' | 'quantity'>[]): Lines =>
+export const withoutPieces = (
+  lines: Lines,
+  pieces: readonly Pick<CartLine, 'id' | 'size' | 'color' | 'quantity'>[],
+): Lines =>
   pieces.reduce((cart, piece) => {
     const line = cart.find((each) => keyOf(each) === keyOf(piece))
     return line ? changeLine(cart, keyOf(line), line.quantity - piece.quantity) : cart
@@ -114,6 +121,5 @@ function readLine(stored: unknown): CartLine | undefined {
 }
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
-const isAmount = (value: unknown): value is number =>
-  typeof value === 'number' && value >= 0 && value <= 10_000_000
+const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 10_000_000
 const words = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deliveryCharge, type DeliveryRates } from '#shared/delivery.ts'
+import { type DeliveryRates, deliveryCharge } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,8 +9,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCart } from './cart.ts'
 import { useCartCheck } from './cart-check.ts'
 import { isLost } from './cart-corrections.ts'
-import { keyOf, subtotalOf } from './cart-lines.ts'
 import { CartLineRow } from './cart-line-row.tsx'
+import { keyOf, subtotalOf } from './cart-lines.ts'
 import { ShippingNote } from './cart-shipping-note.tsx'
 import { Figures } from './cart-summary.tsx'
 
@@ -50,11 +50,18 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
               <CartLineRow key={keyOf(line)} line={line} note={noteOf(line)} />
             ))}
           </ul>
-          <Button variant="quiet" onClick={() => setAsking(true)} className="-ml-5 mt-3 text-stone underline underline-offset-4">
+          <Button
+            variant="quiet"
+            onClick={() => setAsking(true)}
+            className="-ml-5 mt-3 text-stone underline underline-offset-4"
+          >
             {m.cart_clear()}
           </Button>
         </div>
-        <section aria-labelledby="summary" className="grid h-fit gap-5 bg-surface p-5 lg:sticky lg:top-28 lg:mt-6 lg:p-7">
+        <section
+          aria-labelledby="summary"
+          className="grid h-fit gap-5 bg-surface p-5 lg:sticky lg:top-28 lg:mt-6 lg:p-7"
+        >
           <h2 id="summary" className="font-semibold text-lg">
             {m.cart_summary()}
           </h2>

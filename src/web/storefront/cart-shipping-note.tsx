@@ -13,7 +13,9 @@ export function ShippingNote({ subtotal, rates }: { subtotal: number; rates: Del
         <Truck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-green" />
         <span>
           {missing === 0 && m.cart_free_reached()}
-          {missing !== null && missing > 0 && <span className="block font-semibold">{m.cart_missing({ amount: money(missing) })}</span>}
+          {missing !== null && missing > 0 && (
+            <span className="block font-semibold">{m.cart_missing({ amount: money(missing) })}</span>
+          )}
           {missing !== 0 && (
             <span className="block text-ink-soft">
               {m.cart_shipping_rates({ dhaka: money(rates.dhaka), elsewhere: money(rates.elsewhere) })}

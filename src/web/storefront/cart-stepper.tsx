@@ -7,11 +7,13 @@ import { mostOfOneLine } from './cart-lines.ts'
 
 type Props = { name: string; quantity: number; onChange: (quantity: number) => void }
 
-const sign = 'grid size-11 place-items-center transition-colors hover:bg-mist disabled:opacity-30 disabled:hover:bg-transparent'
+const sign =
+  'grid size-11 place-items-center transition-colors hover:bg-mist disabled:opacity-30 disabled:hover:bg-transparent'
 
 /** How many pieces: minus is disabled at 1, the figure can be typed, in Bangla digits too. */
 export function CartStepper({ name, quantity, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another quantity ends the typing
   useEffect(() => setTyped(null), [quantity])
 
   function take() {
@@ -22,7 +24,13 @@ export function CartStepper({ name, quantity, onChange }: Props) {
 
   return (
     <div className="flex w-fit rounded-control border border-edge">
-      <button type="button" className={sign} disabled={quantity <= 1} onClick={() => onChange(quantity - 1)} aria-label={m.cart_fewer({ name })}>
+      <button
+        type="button"
+        className={sign}
+        disabled={quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+        aria-label={m.cart_fewer({ name })}
+      >
         <Minus aria-hidden="true" className="size-4" />
       </button>
       <input

@@ -7,7 +7,19 @@ import { orderPayload } from './order-payload.ts'
 
 const rates = { dhaka: 6000, elsewhere: 12_000, freeOver: 200_000 }
 const cart: Lines = [
-  { id: 1, name: 'Saree', nameBn: 'শাড়ি', slug: 'saree', price: 1800.5, originalPrice: null, image: '/media/320/x.webp', size: 'Free Size', color: 'Red', colorBn: 'লাল', quantity: 1 },
+  {
+    id: 1,
+    name: 'Saree',
+    nameBn: 'শাড়ি',
+    slug: 'saree',
+    price: 1800.5,
+    originalPrice: null,
+    image: '/media/320/x.webp',
+    size: 'Free Size',
+    color: 'Red',
+    colorBn: 'লাল',
+    quantity: 1,
+  },
 ]
 const filled: CheckoutForm = {
   fullName: 'নুসরাত জাহান',
@@ -18,7 +30,12 @@ const filled: CheckoutForm = {
   address: 'বাড়ি ১২, রোড ৩, মিরপুর ১০',
   notes: '',
 }
-const text = (...good: string[]) => fc.oneof(fc.constantFrom('', ' ', ...good), fc.string({ maxLength: 300 }), fc.string({ unit: 'grapheme', maxLength: 230 }))
+const text = (...good: string[]) =>
+  fc.oneof(
+    fc.constantFrom('', ' ', ...good),
+    fc.string({ maxLength: 300 }),
+    fc.string({ unit: 'grapheme', maxLength: 230 }),
+  )
 const anyForm: fc.Arbitrary<CheckoutForm> = fc.record({
   fullName: text('Nusrat', 'নু', 'x'.repeat(101)),
   email: fc.oneof(fc.emailAddress(), text('a@b.cd', 'a..b@c.de', 'a@b', "o'x@y.zz")),

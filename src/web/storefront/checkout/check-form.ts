@@ -14,10 +14,26 @@ export type CheckoutForm = {
 }
 export type FieldName = keyof CheckoutForm
 
-export const emptyForm: CheckoutForm = { fullName: '', email: '', phone: '', altPhone: '', city: '', address: '', notes: '' }
+export const emptyForm: CheckoutForm = {
+  fullName: '',
+  email: '',
+  phone: '',
+  altPhone: '',
+  city: '',
+  address: '',
+  notes: '',
+}
 
 /** In the order in which they stand on the page. */
-export const fieldNames = ['fullName', 'phone', 'email', 'altPhone', 'city', 'address', 'notes'] as const satisfies FieldName[]
+export const fieldNames = [
+  'fullName',
+  'phone',
+  'email',
+  'altPhone',
+  'city',
+  'address',
+  'notes',
+] as const satisfies FieldName[]
 
 /** The longest text that each field takes. */
 export const limits: Record<FieldName, number> = {

@@ -29,8 +29,24 @@ export function CheckoutFields({ form, wrong, change, leave }: Props) {
     <div className="grid gap-10">
       <Part title={m.checkout_contact()}>
         <Input {...wiring('fullName')} required autoComplete="name" className="sm:col-span-2" />
-        <Input {...wiring('phone')} required type="tel" inputMode="tel" autoComplete="tel" hint={m.checkout_phone_hint()} className="sm:col-span-2" />
-        <Input {...wiring('email')} required type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+        <Input
+          {...wiring('phone')}
+          required
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint={m.checkout_phone_hint()}
+          className="sm:col-span-2"
+        />
+        <Input
+          {...wiring('email')}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <Input {...wiring('altPhone')} type="tel" inputMode="tel" autoComplete="off" optional={m.checkout_optional()} />
       </Part>
       <Part title={m.checkout_shipping()}>
@@ -45,7 +61,13 @@ export function CheckoutFields({ form, wrong, change, leave }: Props) {
         />
       </Part>
       <PaymentChoice />
-      <Textarea {...wiring('notes')} rows={2} autoComplete="off" optional={m.checkout_optional()} hint={m.checkout_notes_hint()} />
+      <Textarea
+        {...wiring('notes')}
+        rows={2}
+        autoComplete="off"
+        optional={m.checkout_optional()}
+        hint={m.checkout_notes_hint()}
+      />
     </div>
   )
 }

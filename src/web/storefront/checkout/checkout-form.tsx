@@ -57,7 +57,12 @@ export function CheckoutForm({ lines, rates, fields, placing, returned }: Props)
   }
 
   return (
-    <form ref={formRef} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-8 sm:mt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={submit}
+      className="mt-4 flex flex-col gap-8 sm:mt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16"
+    >
       <div className="contents lg:order-last lg:block">
         <OrderSummary lines={lines} city={form.city} rates={rates} />
       </div>

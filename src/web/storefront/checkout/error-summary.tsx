@@ -9,7 +9,9 @@ export function ErrorSummary({ wrong, form }: { wrong: FieldName[]; form: Checko
     <div role="alert">
       {wrong.length > 0 && (
         <div className="rounded-control border-red border-l-4 bg-red-soft px-4 py-3 text-red-deep">
-          <p className="font-semibold">{wrong.length === 1 ? m.checkout_wrong_one() : m.checkout_wrong_many({ count: count(wrong.length) })}</p>
+          <p className="font-semibold">
+            {wrong.length === 1 ? m.checkout_wrong_one() : m.checkout_wrong_many({ count: count(wrong.length) })}
+          </p>
           <ul className="text-sm">
             {wrong.map((name) => (
               <li key={name}>

@@ -1,5 +1,5 @@
 import type { CartLine } from '#domains/cart/contract.ts'
-import { readCity, type DeliveryRates } from '#shared/delivery.ts'
+import { type DeliveryRates, readCity } from '#shared/delivery.ts'
 import { type Locale, toPaisa, toTaka } from '#shared/money.ts'
 import { totalsOf } from '#shared/totals.ts'
 import { inPaisa, type Lines } from '../cart-lines.ts'

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type City, cityNames, deliveryHours, type DeliveryRates } from '#shared/delivery.ts'
+import { type City, cityNames, type DeliveryRates, deliveryHours } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { totalsOf } from '#shared/totals.ts'
@@ -82,7 +82,8 @@ function Contents({ lines, city, rates }: Props) {
         <ShippingNote subtotal={totals.subtotal} rates={rates} />
       ) : (
         <p className="text-ink-soft text-sm">
-          {inWords(cityNames[city])}: {deliveryHours(city).to === 24 ? m.checkout_hours_dhaka() : m.checkout_hours_elsewhere()}
+          {inWords(cityNames[city])}:{' '}
+          {deliveryHours(city).to === 24 ? m.checkout_hours_dhaka() : m.checkout_hours_elsewhere()}
         </p>
       )}
     </div>

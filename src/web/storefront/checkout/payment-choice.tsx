@@ -17,7 +17,10 @@ export function PaymentChoice() {
           <Banknote aria-hidden="true" className="size-5 text-green" />
         </label>
         {coming.map((name) => (
-          <label key={name} className="flex min-h-12 cursor-not-allowed items-center gap-3 border-line border-t px-4 py-2 text-stone">
+          <label
+            key={name}
+            className="flex min-h-12 cursor-not-allowed items-center gap-3 border-line border-t px-4 py-2 text-stone"
+          >
             <input type="radio" name="paymentMethod" disabled className="size-5 shrink-0" />
             <span className="grow">{name}</span>
             <span className="text-sm">{m.checkout_soon()}</span>

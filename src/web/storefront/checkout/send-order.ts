@@ -41,7 +41,8 @@ function mayRetry(outcome: Outcome): boolean {
 
 /** The outcome that an answer of save-order means. */
 export function readOutcome(answer: Answer<{ orderId: string }>): Outcome {
-  if (answer.ok) return typeof answer.data.orderId === 'string' ? { kind: 'placed', orderId: answer.data.orderId } : { kind: 'slow' }
+  if (answer.ok)
+    return typeof answer.data.orderId === 'string' ? { kind: 'placed', orderId: answer.data.orderId } : { kind: 'slow' }
   if (answer.kind !== 'refused') return answer
   const { status, code, error, fields, body } = answer
   if (status === 409 && code === 'key_reused') return { kind: 'reused' }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { LineTrouble } from '#domains/orders/contract.ts'
-import { type DeliveryRates, type City } from '#shared/delivery.ts'
+import type { City, DeliveryRates } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { totalsOf } from '#shared/totals.ts'
@@ -26,6 +26,7 @@ type Props = {
 /** Why the order is not placed, in words, with the way on. It takes the focus, since it decides what is next. */
 export function TroublePanel({ trouble, lines, city, rates, onRetry, onCorrect, onNewOrder }: Props) {
   const panel = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another trouble takes the focus again
   useEffect(() => {
     panel.current?.focus()
     panel.current?.scrollIntoView({ block: 'center' })
@@ -39,7 +40,11 @@ export function TroublePanel({ trouble, lines, city, rates, onRetry, onCorrect, 
       case 'total':
         return <p>{m.trouble_total()}</p>
       case 'busy':
-        return <Said text={trouble.minutes > 1 ? m.trouble_wait({ minutes: count(trouble.minutes) }) : m.trouble_busy()}>{retry}</Said>
+        return (
+          <Said text={trouble.minutes > 1 ? m.trouble_wait({ minutes: count(trouble.minutes) }) : m.trouble_busy()}>
+            {retry}
+          </Said>
+        )
       case 'slow':
         return <Said text={m.trouble_slow()}>{retry}</Said>
       case 'unkept':
@@ -105,7 +110,7 @@ function Changed({ troubles, lines, city, rates, onCorrect }: ChangedProps) {
             <li key={`${trouble.id} ${trouble.size} ${trouble.color}`} className="border-amber/30 border-t pt-2">
               <span className="font-semibold">{line ? nameOf(line) : trouble.name}</span>{' '}
               <span className="text-ink-soft text-sm">{variantWords(line ?? trouble)}</span>
-              <span className="block text-red-deep">{describe(trouble, line?.price)}</span>
+              <span className="block text-red-deep">{troubleWords(trouble, line?.price)}</span>
             </li>
           )
         })}
@@ -124,7 +129,7 @@ function Changed({ troubles, lines, city, rates, onCorrect }: ChangedProps) {
   )
 }
 
-function describe(trouble: LineTrouble, before: number | undefined): string {
+function troubleWords(trouble: LineTrouble, before: number | undefined): string {
   const { problem, left = 0, price } = trouble
   if (problem === 'gone') return m.line_gone()
   if (problem === 'no_price') return m.line_no_price()

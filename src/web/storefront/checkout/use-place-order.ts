@@ -67,7 +67,11 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     await settle(outcome, payload, { lines, key, earlier })
   }
 
-  async function settle(outcome: Outcome, payload: OrderPayload, sent: { lines: Lines; key: string; earlier: OrderPayload[] }) {
+  async function settle(
+    outcome: Outcome,
+    payload: OrderPayload,
+    sent: { lines: Lines; key: string; earlier: OrderPayload[] },
+  ) {
     switch (outcome.kind) {
       case 'placed':
         return finish(outcome.orderId, payload)
@@ -95,7 +99,8 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     for (const payload of earlier) {
       const outcome = await sendOrder(payload, key)
       if (outcome.kind === 'placed') return finish(outcome.orderId, payload)
-      if (outcome.kind === 'slow' || outcome.kind === 'busy' || outcome.kind === 'offline') return setTrouble({ kind: 'slow' })
+      if (outcome.kind === 'slow' || outcome.kind === 'busy' || outcome.kind === 'offline')
+        return setTrouble({ kind: 'slow' })
     }
     setTrouble({ kind: 'reused' })
   }

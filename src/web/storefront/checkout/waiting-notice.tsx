@@ -42,7 +42,11 @@ export function WaitingNotice() {
 function Notice({ order }: { order: WaitingOrder }) {
   if (order.state === 'placed') {
     return (
-      <Bar tone="green" link={<Way to={`/order-confirmation?orderId=${order.orderId}`}>{m.waiting_see()}</Way>} onDismiss={dismissWaiting}>
+      <Bar
+        tone="green"
+        link={<Way to={`/order-confirmation?orderId=${order.orderId}`}>{m.waiting_see()}</Way>}
+        onDismiss={dismissWaiting}
+      >
         {m.waiting_placed({ orderId: order.orderId })}
       </Bar>
     )
@@ -60,12 +64,14 @@ const Bar = ({ tone, children, link, onDismiss }: BarProps) => (
   <div className={cx(tone === 'green' ? 'bg-green-soft text-green' : 'bg-amber-soft text-ink')}>
     <p className="wrap flex min-h-12 flex-wrap items-center gap-x-4 py-1">
       <span className="min-w-0 grow basis-56 py-1">{children}</span>
-      {link}
-      {onDismiss && (
-        <IconButton label={m.close()} onClick={onDismiss}>
-          <X aria-hidden="true" className="size-4" />
-        </IconButton>
-      )}
+      <span className="flex grow items-center justify-between gap-4 sm:grow-0">
+        {link}
+        {onDismiss && (
+          <IconButton label={m.close()} onClick={onDismiss} className="-mr-3">
+            <X aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
+      </span>
     </p>
   </div>
 )

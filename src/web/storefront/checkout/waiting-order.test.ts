@@ -2,7 +2,19 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { CartLine } from '#domains/cart/contract.ts'
 import type { OrderPayload } from './order-payload.ts'
 
-const line: CartLine = { id: 1, name: 'Saree', nameBn: 'শাড়ি', slug: 'saree', price: 1800, originalPrice: null, image: '', size: 'M', color: 'Red', colorBn: '', quantity: 2 }
+const line: CartLine = {
+  id: 1,
+  name: 'Saree',
+  nameBn: 'শাড়ি',
+  slug: 'saree',
+  price: 1800,
+  originalPrice: null,
+  image: '',
+  size: 'M',
+  color: 'Red',
+  colorBn: '',
+  quantity: 2,
+}
 const other: CartLine = { ...line, size: 'L', quantity: 1 }
 const key = '6b1ff09e-6a05-4d5c-9d6c-3a2f3f4b8b11'
 
@@ -14,14 +26,24 @@ function browser() {
     setItem: (name: string, text: string) => void box.set(name, text),
     removeItem: (name: string) => void box.delete(name),
   })
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: storage(boxes.local), sessionStorage: storage(boxes.session) }))
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), { localStorage: storage(boxes.local), sessionStorage: storage(boxes.session) }),
+  )
   vi.stubGlobal('navigator', { onLine: true })
   return boxes
 }
 
 const answers = (status: number, body: unknown) =>
-  vi.stubGlobal('fetch', vi.fn(async () => new Response(JSON.stringify(body), { status })))
-const noNetwork = () => vi.stubGlobal('fetch', vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify(body), { status })),
+  )
+const noNetwork = () =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))),
+  )
 
 async function load() {
   vi.resetModules()
@@ -31,7 +53,15 @@ async function load() {
     import('./order-payload.ts'),
     import('./order-key.ts'),
   ])
-  const form = { fullName: 'Nusrat', email: 'n@x.yz', phone: '01712345678', altPhone: '', city: 'dhaka' as const, address: 'House 12, Road 3', notes: '' }
+  const form = {
+    fullName: 'Nusrat',
+    email: 'n@x.yz',
+    phone: '01712345678',
+    altPhone: '',
+    city: 'dhaka' as const,
+    address: 'House 12, Road 3',
+    notes: '',
+  }
   const payload: OrderPayload = orderPayload(form, [line], { dhaka: 6000, elsewhere: 12_000, freeOver: null }, 'en')
   return { cart, waiting, payload, sentBefore }
 }
@@ -79,10 +109,13 @@ test.each([500, 503, 429])('an order is never dropped for an answer of %i', asyn
   expect(waiting.waitingOrder()).toMatchObject({ state: 'waiting', payload })
 })
 
-test('a page that answers in the shop\'s name (a log-in page of the network) places nothing', async () => {
+test("a page that answers in the shop's name (a log-in page of the network) places nothing", async () => {
   const { waiting, payload } = await load()
   waiting.keepOrder(payload, [line], key, false)
-  vi.stubGlobal('fetch', vi.fn(async () => new Response('<html>Pay for Wi-Fi</html>', { status: 200 })))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('<html>Pay for Wi-Fi</html>', { status: 200 })),
+  )
   expect(await waiting.sendWaiting()).toBe(false)
   expect(waiting.waitingOrder()?.state).toBe('waiting')
 })

@@ -69,7 +69,14 @@ function write(order: WaitingOrder | null): boolean {
  * @returns false when this browser cannot keep it: then nothing has changed
  */
 export function keepOrder(payload: OrderPayload, lines: readonly CartLine[], key: string, maybeSent: boolean): boolean {
-  const order: WaitingOrder = { state: 'waiting', key, payload, lines: [...lines], savedAt: new Date().toISOString(), maybeSent }
+  const order: WaitingOrder = {
+    state: 'waiting',
+    key,
+    payload,
+    lines: [...lines],
+    savedAt: new Date().toISOString(),
+    maybeSent,
+  }
   if (!write(order)) {
     write(null)
     return false

@@ -39,9 +39,7 @@ export function WaitingPanel({ order }: { order: Extract<WaitingOrder, { state: 
           <CloudOff aria-hidden="true" className="size-5" />
           {m.waiting_title()}
         </p>
-        <h1 className="font-semibold text-lg">
-          {m.waiting_saved()}
-        </h1>
+        <h1 className="font-semibold text-lg">{m.waiting_saved()}</h1>
         <p className="text-ink-soft">{m.waiting_text()}</p>
       </div>
       <ul className="grid gap-4">

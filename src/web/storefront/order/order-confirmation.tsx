@@ -9,8 +9,8 @@ import { date } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/sign.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderFigures, OrderItems, OrderPeople, phoneWords } from './order-details.tsx'
-import { OrderSteps } from './order-steps.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { Receipt, type ReceiptShop } from './receipt.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -50,7 +50,9 @@ function Confirmed({ order, shop }: { order: OrderView; shop: ReceiptShop }) {
   return (
     <>
       <div className="wrap py-6 sm:py-10 print:hidden">
-        {status !== 'cancelled' && <OrderSteps current="confirmed" {...(isPending && { last: m.order_step_received() })} />}
+        {status !== 'cancelled' && (
+          <OrderSteps current="confirmed" {...(isPending && { last: m.order_step_received() })} />
+        )}
         <div className="mt-6 grid justify-items-start gap-3 border-line border-b pb-8">
           <Diamond className="size-10 text-gold" />
           <h1 className="font-semibold text-title">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
 import { cityNames, readCity } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
-import { showPhone } from '#shared/phone.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { showPhone } from '#shared/phone.ts'
 import { banglaDigits } from '#shared/text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -60,7 +60,8 @@ export function OrderFigures({ order: { orderSummary }, className }: { order: Or
 /** Address, contact, payment and notes. For a stranger the first two are masked. */
 export function OrderPeople({ order, className }: { order: OrderView; className?: string }) {
   const { customerInfo: who, paymentInfo, notes, masked, orderSummary, status } = order
-  const isDue = paymentInfo.method === 'cod' && status !== 'delivered' && status !== 'cancelled' && paymentInfo.status !== 'paid'
+  const isDue =
+    paymentInfo.method === 'cod' && status !== 'delivered' && status !== 'cancelled' && paymentInfo.status !== 'paid'
   return (
     <dl className={cx('grid content-start gap-6', className)}>
       <Fact label={m.order_address()}>
@@ -87,7 +88,11 @@ export function OrderPeople({ order, className }: { order: OrderView; className?
       </Fact>
       <Fact label={m.order_payment()}>
         {paymentWords(paymentInfo.method)}
-        {isDue && <span className="block text-ink-soft">{m.order_payment_due({ total: money(toPaisa(orderSummary.total)) })}</span>}
+        {isDue && (
+          <span className="block text-ink-soft">
+            {m.order_payment_due({ total: money(toPaisa(orderSummary.total)) })}
+          </span>
+        )}
       </Fact>
       {notes && (
         <Fact label={m.order_notes()}>

@@ -18,8 +18,15 @@ export function OrderSteps({ current, last }: { current: 'checkout' | 'confirmed
           const isDone = i < at || current === 'confirmed'
           return (
             <li key={name} aria-current={i === at ? 'step' : undefined} className="flex items-center gap-2 sm:gap-3">
-              {i > 0 && <span aria-hidden="true" className={cx('h-px w-5 sm:w-10', i <= at ? 'bg-green' : 'bg-edge')} />}
-              <span className={cx('flex items-center gap-1.5', i === at ? 'font-semibold text-ink' : i < at ? 'text-green' : 'text-stone')}>
+              {i > 0 && (
+                <span aria-hidden="true" className={cx('h-px w-5 sm:w-10', i <= at ? 'bg-green' : 'bg-edge')} />
+              )}
+              <span
+                className={cx(
+                  'flex items-center gap-1.5',
+                  i === at ? 'font-semibold text-ink' : i < at ? 'text-green' : 'text-stone',
+                )}
+              >
                 {isDone && <Check aria-hidden="true" className="size-4 text-green" />}
                 {to && current === 'checkout' ? (
                   <Link to={to} className="py-2.5 underline underline-offset-4">

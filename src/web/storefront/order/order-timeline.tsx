@@ -16,7 +16,11 @@ export function OrderTimeline({ order: { status, timeline } }: { order: OrderVie
         const isLast = i === trackingSteps.length - 1
         const nextIsReached = !isLast && stepState(trackingSteps[i + 1] ?? step, status) !== 'ahead'
         return (
-          <li key={step} aria-current={state === 'current' ? 'step' : undefined} className="relative flex gap-3 pb-6 last:pb-0 sm:flex-col sm:pb-0">
+          <li
+            key={step}
+            aria-current={state === 'current' ? 'step' : undefined}
+            className="relative flex gap-3 pb-6 last:pb-0 sm:flex-col sm:pb-0"
+          >
             {!isLast && (
               <span
                 aria-hidden="true"
@@ -28,13 +32,19 @@ export function OrderTimeline({ order: { status, timeline } }: { order: OrderVie
             )}
             <Mark state={state} />
             <span className="grid content-start gap-0.5 sm:pr-4">
-              <span className={cx(state === 'ahead' ? 'text-stone' : 'text-ink', state === 'current' && 'font-semibold')}>
+              <span
+                className={cx(state === 'ahead' ? 'text-stone' : 'text-ink', state === 'current' && 'font-semibold')}
+              >
                 {statusWords(step)}
               </span>
               <span className={cx('text-sm', state === 'current' ? 'text-green' : 'sr-only')}>
                 {state === 'current' ? m.track_current() : state === 'done' ? m.track_done() : m.track_ahead()}
               </span>
-              {at && <time dateTime={at} className="text-sm text-stone tabular-nums">{date(at, 'moment')}</time>}
+              {at && (
+                <time dateTime={at} className="text-sm text-stone tabular-nums">
+                  {date(at, 'moment')}
+                </time>
+              )}
             </span>
           </li>
         )
@@ -45,7 +55,11 @@ export function OrderTimeline({ order: { status, timeline } }: { order: OrderVie
 
 function Mark({ state }: { state: 'done' | 'current' | 'ahead' }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 28 28" className={cx('relative size-7 shrink-0', state === 'ahead' ? 'text-edge' : 'text-green')}>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 28 28"
+      className={cx('relative size-7 shrink-0', state === 'ahead' ? 'text-edge' : 'text-green')}
+    >
       <path
         d="M14 2 26 14 14 26 2 14z"
         className={state === 'ahead' ? 'fill-paper' : 'fill-current'}

@@ -53,12 +53,16 @@ export function TrackForm({ orderId, phone, error, isBusy, recent, onOrderId, on
         onChange={(event) => onPhone(event.target.value)}
         className="self-start"
       />
-      <Button type="submit" busy={isBusy} className="h-12 self-start sm:mt-14.5">
+      <Button type="submit" busy={isBusy} className="h-12 self-start sm:mt-14">
         <Search aria-hidden="true" className="size-4" />
         {isBusy ? m.track_searching() : m.track_button()}
       </Button>
       {recent && orderId === '' && (
-        <button type="button" onClick={() => onOrderId(recent)} className="min-h-11 justify-self-start text-sm underline underline-offset-4 sm:col-span-3">
+        <button
+          type="button"
+          onClick={() => onOrderId(recent)}
+          className="min-h-11 justify-self-start text-sm underline underline-offset-4 sm:col-span-3"
+        >
           {m.track_recent({ orderId: recent })}
         </button>
       )}

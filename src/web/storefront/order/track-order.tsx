@@ -19,6 +19,7 @@ export function TrackOrder({ asked, onAsk }: { asked: string; onAsk: (orderId: s
   const looked = useRef('')
 
   useEffect(() => setRecent(recentOrder()), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address starts a search by itself
   useEffect(() => {
     setOrderId(asked)
     if (asked && looked.current !== asked) void search(asked)
@@ -61,7 +62,9 @@ export function TrackOrder({ asked, onAsk }: { asked: string; onAsk: (orderId: s
       <div role="status">
         {(phase === 'failed' || phase === 'too-many') && (
           <div className="flex flex-wrap items-center gap-4 rounded-control border-red border-l-4 bg-red-soft px-4 py-3 text-red-deep">
-            <p className="grow">{phase === 'failed' ? m.track_failed() : m.track_too_many({ minutes: count(minutes) })}</p>
+            <p className="grow">
+              {phase === 'failed' ? m.track_failed() : m.track_too_many({ minutes: count(minutes) })}
+            </p>
             <Button variant="outline" onClick={submit}>
               {m.trouble_retry()}
             </Button>

@@ -40,7 +40,12 @@ export function TrackedOrder({ order, at, isBusy, onRefresh }: Props) {
           {m.track_timeline()}
         </h3>
         {status !== 'cancelled' && <OrderTimeline order={order} />}
-        <p className={cx('border-l-4 px-4 py-3', status === 'cancelled' ? 'border-red bg-red-soft text-red-deep' : 'border-gold bg-surface')}>
+        <p
+          className={cx(
+            'border-l-4 px-4 py-3',
+            status === 'cancelled' ? 'border-red bg-red-soft text-red-deep' : 'border-gold bg-surface',
+          )}
+        >
           {notices[status]()}
           {isOpen && (
             <span className="mt-1 block text-ink-soft text-sm">

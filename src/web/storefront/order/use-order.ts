@@ -27,7 +27,11 @@ export function useOrder() {
     underWay.current?.abort()
     const mine = new AbortController()
     underWay.current = mine
-    setState((before) => ({ ...before, phase: 'loading', order: before.order?.orderId === orderId ? before.order : null }))
+    setState((before) => ({
+      ...before,
+      phase: 'loading',
+      order: before.order?.orderId === orderId ? before.order : null,
+    }))
     const answer = await ask<{ order: OrderView }>('get-order', { orderId, phone }, mine.signal)
     if (mine.signal.aborted) return
     if (answer.ok) return setState({ phase: 'found', order: answer.data.order, minutes: 0, at: new Date() })

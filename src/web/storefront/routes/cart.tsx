@@ -14,7 +14,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ title: m.cart_title(), path: '/cart', origin: loaderData.origin, shopName: loaderData.shopName, hidden: true }) : []
+  loaderData
+    ? pageMeta({
+        title: m.cart_title(),
+        path: '/cart',
+        origin: loaderData.origin,
+        shopName: loaderData.shopName,
+        hidden: true,
+      })
+    : []
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   return <CartPage rates={loaderData.rates} />

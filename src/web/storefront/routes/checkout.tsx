@@ -16,7 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? pageMeta({ title: m.checkout_title(), path: '/checkout', origin: loaderData.origin, shopName: loaderData.shopName, hidden: true })
+    ? pageMeta({
+        title: m.checkout_title(),
+        path: '/checkout',
+        origin: loaderData.origin,
+        shopName: loaderData.shopName,
+        hidden: true,
+      })
     : []
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {

@@ -27,7 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? pageMeta({ title: m.order_receipt(), path: '/order-confirmation', origin: loaderData.origin, shopName: inWords(loaderData.shop.name), hidden: true })
+    ? pageMeta({
+        title: m.order_receipt(),
+        path: '/order-confirmation',
+        origin: loaderData.origin,
+        shopName: inWords(loaderData.shop.name),
+        hidden: true,
+      })
     : []
 
 export default function Confirmation({ loaderData: { orderId, shop } }: Route.ComponentProps) {

@@ -33,7 +33,9 @@ export default function Track({ loaderData: { asked } }: Route.ComponentProps) {
   return (
     <TrackOrder
       asked={asked}
-      onAsk={(orderId) => navigate(localPath(`/track-order?orderId=${encodeURIComponent(orderId)}`), { preventScrollReset: true })}
+      onAsk={(orderId) =>
+        navigate(localPath(`/track-order?orderId=${encodeURIComponent(orderId)}`), { preventScrollReset: true })
+      }
     />
   )
 }

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { send } from '../api.ts'
+import type { OrderPayload } from './order-payload.ts'
+import { readOutcome, sendOrder } from './send-order.ts'
+
+const payload = {} as OrderPayload
+const key = '6b1ff09e-6a05-4d5c-9d6c-3a2f3f4b8b11'
+const keysSent = () => vi.mocked(fetch).mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'))
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => vi.useRealTimers())
+
+/** Lets all waiting pass. */
+async function finished<T>(work: Promise<T>): Promise<T> {
+  await vi.runAllTimersAsync()
+  return work
+}
+
+test('a shop out of breath is asked three times, with one key', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answer(503, { success: false }, { 'Retry-After': '2' })),
+  )
+  expect(await finished(sendOrder(payload, key))).toMatchObject({ kind: 'busy', status: 503, retryAfter: 2 })
+  expect(keysSent()).toEqual([key, key, key])
+})
+
+test('a second answer is as good as a first', async () => {
+  const answers = [answer(500, {}), answer(200, { success: true, orderId: 'ORD-20261121-ABC234' })]
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answers.shift()),
+  )
+  expect(await finished(sendOrder(payload, key))).toEqual({ kind: 'placed', orderId: 'ORD-20261121-ABC234' })
+})
+
+test('a limit of minutes is not tried again by itself', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answer(429, { success: false }, { 'Retry-After': '1200' })),
+  )
+  expect(await finished(sendOrder(payload, key))).toMatchObject({ kind: 'busy', status: 429, retryAfter: 1200 })
+  expect(keysSent()).toHaveLength(1)
+})
+
+test('a silence of 15 seconds is no order and no refusal: it is not known', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(
+      (_: string, init: RequestInit) =>
+        new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    ),
+  )
+  const started = Date.now()
+  expect(await finished(sendOrder(payload, key))).toMatchObject({ kind: 'slow' })
+  expect(Date.now() - started).toBe(15_000)
+})
+
+test('an answer of 200 without an order number places nothing', async () => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answer(200, { success: true })),
+  )
+  expect(await finished(sendOrder(payload, key))).toMatchObject({ kind: 'slow' })
+})
+
+test('refusals are told apart by what the shop says', async () => {
+  const said = async (status: number, body: object) => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => answer(status, { success: false, error: 'No', ...body })),
+    )
+    return readOutcome(await finished(send('save-order', {})))
+  }
+  const lines = [{ id: 1, size: 'M', color: 'Red', name: 'Saree', problem: 'sold_out' }]
+  expect(await said(409, { code: 'sold_out', lines })).toEqual({ kind: 'changed', lines })
+  expect(await said(409, { code: 'price_changed' })).toEqual({ kind: 'changed', lines: [] })
+  expect(await said(409, { code: 'key_reused' })).toEqual({ kind: 'reused' })
+  expect(await said(422, { fields: { 'customerInfo.phone': 'x', 'orderDetails.notes': 'y' } })).toEqual({
+    kind: 'invalid',
+    fields: ['phone', 'notes'],
+    error: 'No',
+  })
+  expect(await said(403, {})).toEqual({ kind: 'refused', error: 'No' })
+})
