@@ -9,7 +9,8 @@ export default defineConfig({
   environments: {
     // The server is one program: Fastify, the domains and the pages share one module graph, so there is one
     // database pool and one Refusal class. React Router's own entry is reached from src/server/pages.ts.
-    ssr: { build: { rollupOptions: { input: './src/server/main.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './src/server/main.ts', checks: { pluginTimings: false } } } },
+    client: { build: { rolldownOptions: { checks: { pluginTimings: false } } } },
   },
   // Bundled, because loading their hundreds of modules one by one costs each process 200 MB of garbage at start.
   ssr: { noExternal: ['drizzle-orm', 'zod', 'fastify-type-provider-zod'] },
