@@ -7,8 +7,10 @@ import { toast } from '#web/ui/toast.ts'
 
 export type DeleteAsk = { mode: DeleteMode; orderIds: string[] }
 
-const trash =
-  'They lie in the trash for 30 days and can be restored from there. Stock of orders that are still open goes back on the shelf.'
+const trash = {
+  one: 'It goes into the trash and can be restored for 30 days. If it is still open, its stock goes back on the shelf.',
+  many: 'They go into the trash and can be restored for 30 days. Stock of those that are still open goes back on the shelf.',
+}
 
 /** Asks, then puts orders into the trash, and offers to take them out again. */
 export function DeleteOrders({
@@ -58,13 +60,7 @@ export function DeleteOrders({
     <Confirm
       open
       title={title}
-      text={
-        one
-          ? trash
-              .replace('They lie', 'It lies')
-              .replace('Stock of orders that are still open goes', 'If it is still open, its stock goes')
-          : trash
-      }
+      text={one ? trash.one : trash.many}
       yes={ask.mode === 'all' ? 'Delete All' : 'Delete'}
       busyYes="Deleting..."
       busy={remove.isPending}

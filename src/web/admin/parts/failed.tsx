@@ -25,7 +25,7 @@ export function NotPermitted() {
     <div className="grid justify-items-center gap-3 px-4 py-20 text-center">
       <ShieldX aria-hidden="true" className="size-10 text-stone" />
       <h1 className="font-semibold text-lg">This screen is not open to you</h1>
-      <p className="max-w-md text-ink-soft">Ask the main admin for the right to see it, then sign in again.</p>
+      <p className="max-w-md text-ink-soft">Ask the main admin for the right to see it.</p>
     </div>
   )
 }

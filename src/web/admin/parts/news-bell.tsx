@@ -4,12 +4,10 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { newsQuery } from '#web/admin/request/orders.ts'
-import { useSession } from '#web/admin/session.ts'
 import { ago, taka } from './figures.ts'
 
 /** How many orders wait for the shop, and the newest of them. Says so aloud when there are more than before. */
 export function NewsBell() {
-  const { can } = useSession()
   const { data } = useQuery(newsQuery)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -56,15 +54,6 @@ export function NewsBell() {
                 </li>
               ))}
             </ul>
-            {can('products.view') && !!data?.lowStock && (
-              <Link
-                to="/admin/products?status=Low+Stock"
-                onClick={close}
-                className="block border-line border-t px-4 py-3 text-amber transition-colors hover:bg-mist"
-              >
-                {data.lowStock === 1 ? '1 size is low in stock' : `${data.lowStock} sizes are low in stock`}
-              </Link>
-            )}
             <Link
               to="/admin/orders"
               onClick={close}

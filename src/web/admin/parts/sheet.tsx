@@ -55,7 +55,6 @@ export function Sheet({
           </div>
           <div
             ref={body}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too
             tabIndex={form ? undefined : 0}
             className="grow overflow-y-auto overscroll-contain px-4 py-5 focus-visible:-outline-offset-2 sm:px-6"
           >

@@ -30,7 +30,7 @@ export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValue
               placeholder="Pieces"
               value={all}
               onChange={(event) => setAll(event.target.value.replace(/\D/g, '').slice(0, 6))}
-              className={cx(control, 'w-24 text-right')}
+              className={cx(control, 'w-24! text-right')}
             />
             <Button variant="outline" size="sm" disabled={all === ''} onClick={setEvery}>
               Set for all

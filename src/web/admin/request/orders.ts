@@ -21,7 +21,6 @@ const deleted = z.object({
 const officeNews = z.object({
   success: z.literal(true),
   newOrders: z.number(),
-  lowStock: z.number().optional(),
   recent: z.array(z.object({ orderId: z.string(), customerName: z.string(), total: z.number(), placedAt: z.string() })),
 })
 
