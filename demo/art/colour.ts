@@ -28,7 +28,16 @@ const toHex = ({ l, a, b }: Lab): string => {
     -1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z,
     -0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z,
   ]
-  return '#' + channels.map((v) => Math.round(255 * Math.min(1, Math.max(0, fromLinear(Math.max(0, v))))).toString(16).padStart(2, '0')).join('')
+  return (
+    '#' +
+    channels
+      .map((v) =>
+        Math.round(255 * Math.min(1, Math.max(0, fromLinear(Math.max(0, v)))))
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')
+  )
 }
 
 /** How light a colour looks, 0 to 1. */
@@ -53,7 +62,19 @@ export type Tones = { shadow: string; light: string; darkness: number; brightnes
 /** White cloth must stay white and black cloth must still show its folds: each lightness has shadows and lights of its own. */
 export const tonesOf = (hex: string): Tones => {
   const l = lightness(hex)
-  if (l > 0.86) return { shadow: mix(shift(hex, -0.4, 2), '#937a58', 0.55), light: '#ffffff', darkness: 0.56, brightness: 1 }
-  if (l < 0.32) return { shadow: shift(hex, -l * 0.75, 0.4), light: mix(shift(hex, 0.36, 0.95), '#ffffff', 0.12), darkness: 1.15, brightness: 0.62 }
-  return { shadow: shift(hex, -l * 0.62, 0.55), light: shift(hex, 0.2, 0.85), darkness: 0.95, brightness: 0.62 + l * 0.2 }
+  if (l > 0.86)
+    return { shadow: mix(shift(hex, -0.4, 2), '#937a58', 0.55), light: '#ffffff', darkness: 0.56, brightness: 1 }
+  if (l < 0.32)
+    return {
+      shadow: shift(hex, -l * 0.75, 0.4),
+      light: mix(shift(hex, 0.36, 0.95), '#ffffff', 0.12),
+      darkness: 1.15,
+      brightness: 0.62,
+    }
+  return {
+    shadow: shift(hex, -l * 0.62, 0.55),
+    light: shift(hex, 0.2, 0.85),
+    darkness: 0.95,
+    brightness: 0.62 + l * 0.2,
+  }
 }

@@ -14,10 +14,33 @@ const pictures: Buffer[] = []
 for (const word of words) {
   const [garment, cut, cloth, colour, thread, view] = word.split(':')
   const recipe = { garment, cut: Number(cut), cloth, colour, thread, view: view ?? 'front' } as Recipe
-  const { data, info } = await sharp(Buffer.from(drawGarment(recipe))).resize(w, h).flatten().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(drawGarment(recipe)))
+    .resize(w, h)
+    .flatten()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const { data: waved } = ripple({ data, ...info }, word, (3 * w) / 1000)
-  pictures.push(await sharp(waved, { raw: { width: w, height: h, channels: info.channels } }).png().toBuffer())
+  pictures.push(
+    await sharp(waved, { raw: { width: w, height: h, channels: info.channels } })
+      .png()
+      .toBuffer(),
+  )
 }
 const across = Number(columns)
-await sharp({ create: { width: across * (w + 8), height: Math.ceil(pictures.length / across) * (h + 8), channels: 3, background: '#ffffff' } })
-  .composite(pictures.map((input, i) => ({ input, left: (i % across) * (w + 8) + 4, top: Math.floor(i / across) * (h + 8) + 4 }))).png().toFile(out)
+await sharp({
+  create: {
+    width: across * (w + 8),
+    height: Math.ceil(pictures.length / across) * (h + 8),
+    channels: 3,
+    background: '#ffffff',
+  },
+})
+  .composite(
+    pictures.map((input, i) => ({
+      input,
+      left: (i % across) * (w + 8) + 4,
+      top: Math.floor(i / across) * (h + 8) + 4,
+    })),
+  )
+  .png()
+  .toFile(out)

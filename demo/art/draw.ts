@@ -1,7 +1,7 @@
 /** Draws one recipe of the demo catalogue as a picture of 1200 × 1600. */
 import type { Recipe } from '../vocabulary.ts'
 import { garmentDrawings } from './garments/index.ts'
-import { num, type Box } from './geometry.ts'
+import { type Box, num } from './geometry.ts'
 import { cheapOpacity, drawGround, drawShadow, studioGround } from './light.ts'
 import { pack } from './packed.ts'
 import type { Piece } from './panel.ts'
@@ -24,23 +24,35 @@ const window = (svg: string, box: Box): string => {
 /** A garment's front as a part of a larger picture: its drawing, its outline for a shadow and the box around it. `prefix` keeps its ids apart. */
 export const drawPart = (recipe: Recipe, prefix: string): { defs: string; svg: string; outline: string; box: Box } => {
   const studio = openStudio(recipe, prefix)
-  const { front } = garmentDrawings[recipe.garment]!(studio, recipe.cut % 4)
-  return { defs: cheapOpacity(studio.definitions()), svg: cheapOpacity(front.svg), outline: front.outline, box: front.box ?? { x: 100, y: 150, w: 1000, h: 1340 } }
+  const { front } = garmentDrawings[recipe.garment](studio, recipe.cut % 4)
+  return {
+    defs: cheapOpacity(studio.definitions()),
+    svg: cheapOpacity(front.svg),
+    outline: front.outline,
+    box: front.box ?? { x: 100, y: 150, w: 1000, h: 1340 },
+  }
 }
 
 /** The picture of a recipe as SVG text; the same recipe always gives the same bytes. */
 export const drawGarment = (recipe: Recipe, options: DrawOptions = {}): string => {
   const studio = openStudio(recipe)
-  const drawing = garmentDrawings[recipe.garment]!(studio, recipe.cut % 4)
+  const drawing = garmentDrawings[recipe.garment](studio, recipe.cut % 4)
   const onGround = (options.ground ?? 'studio') === 'studio'
   let piece: Piece = drawing.front
   let look = frame(piece.box)
   if (recipe.view === 'detail') look = drawing.detail
   if (recipe.view === 'folded') {
-    piece = 'packed' in drawing.folded ? pack(studio, drawing.folded.packed, drawing.folded.window, drawing.folded.flat) : drawing.folded.piece
+    piece =
+      'packed' in drawing.folded
+        ? pack(studio, drawing.folded.packed, drawing.folded.window, drawing.folded.flat)
+        : drawing.folded.piece
     look = frame()
   }
   const body = (onGround ? drawShadow(piece.outline, studioGround.shadow) : '') + piece.svg
-  return cheapOpacity(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600" viewBox="0 0 1200 1600"><defs>${studio.definitions()}</defs>`
-    + (onGround ? drawGround(studioGround) : '') + window(body, look) + '</svg>')
+  return cheapOpacity(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600" viewBox="0 0 1200 1600"><defs>${studio.definitions()}</defs>` +
+      (onGround ? drawGround(studioGround) : '') +
+      window(body, look) +
+      '</svg>',
+  )
 }

@@ -1,6 +1,7 @@
 /** Falls of cloth: each fold is a long tapering ridge with a lit and a shaded flank. */
-import { between, num, type Point } from './geometry.ts'
+
 import type { Tones } from './colour.ts'
+import { between, num, type Point } from './geometry.ts'
 
 export type Fold = {
   from: Point
@@ -17,13 +18,18 @@ export type Fold = {
   open?: boolean
 }
 
-/** The blur of each softness. */
-export const softness = [2.5, 7, 17] as const
+/** The blur of each softness; a crease has none. */
+export const softness = [0, 7, 17] as const
 
 /** The mirror image of a fold. */
-export const flipFold = (f: Fold): Fold => ({ ...f, from: [1200 - f.from[0], f.from[1]], to: [1200 - f.to[0], f.to[1]], bend: -(f.bend ?? 0) })
+export const flipFold = (f: Fold): Fold => ({
+  ...f,
+  from: [1200 - f.from[0], f.from[1]],
+  to: [1200 - f.to[0], f.to[1]],
+  bend: -(f.bend ?? 0),
+})
 
-const ridge = (f: Fold, side: number): string => {
+const ridge = (f: Fold, side: number, swell = 1): string => {
   const [w0, w1] = f.widths ?? [10, 26]
   const length = Math.hypot(f.to[0] - f.from[0], f.to[1] - f.from[1]) || 1
   const normal: Point = [-(f.to[1] - f.from[1]) / length, (f.to[0] - f.from[0]) / length]
@@ -36,19 +42,32 @@ const ridge = (f: Fold, side: number): string => {
     const width = (w0 + (w1 - w0) * t) * taper
     const [x, y] = between(f.from, f.to, t)
     const push = (f.bend ?? 0) * 4 * t * (1 - t) + side * lit * width * 0.55
-    left.push(`${num(x + normal[0] * (push + width / 2))} ${num(y + normal[1] * (push + width / 2))}`)
-    right.unshift(`${num(x + normal[0] * (push - width / 2))} ${num(y + normal[1] * (push - width / 2))}`)
+    left.push(
+      `${num(x + normal[0] * (push + (width * swell) / 2))} ${num(y + normal[1] * (push + (width * swell) / 2))}`,
+    )
+    right.unshift(
+      `${num(x + normal[0] * (push - (width * swell) / 2))} ${num(y + normal[1] * (push - (width * swell) / 2))}`,
+    )
   }
   return `M${left.join('L')}L${right.join('L')}Z`
 }
 
-/** The folds of one softness as blurred lights and shadows; `filter` is the id of the blur. */
-export const drawFolds = (folds: Fold[], tones: Tones, filter: string): string => {
-  if (!folds.length) return ''
+/** A sharp crease needs no blur: three ridges within each other look as soft. */
+const nested = [1.4, 1, 0.55]
+
+/** The folds of one softness as lights and shadows, blurred by the filter of this id. */
+export const drawFolds = (folds: Fold[], tones: Tones, filter = ''): string => {
+  const layers = filter ? [1] : nested
   const marks = folds.map((f) => {
-    const depth = f.depth ?? 0.5
-    return `<path d="${ridge(f, -1)}" fill="${tones.shadow}" opacity="${Math.min(1, depth * tones.darkness).toFixed(2)}"/>`
-      + `<path d="${ridge(f, 1)}" fill="${tones.light}" opacity="${Math.min(1, depth * 0.75 * tones.brightness).toFixed(2)}"/>`
+    const depth = (f.depth ?? 0.5) / (filter ? 1 : 2.4)
+    const dark = Math.min(1, depth * tones.darkness).toFixed(2)
+    const bright = Math.min(1, depth * 0.75 * tones.brightness).toFixed(2)
+    return layers
+      .map(
+        (swell) =>
+          `<path d="${ridge(f, -1, swell)}" fill="${tones.shadow}" opacity="${dark}"/><path d="${ridge(f, 1, swell)}" fill="${tones.light}" opacity="${bright}"/>`,
+      )
+      .join('')
   })
-  return `<g filter="url(#${filter})">${marks.join('')}</g>`
+  return filter ? `<g filter="url(#${filter})">${marks.join('')}</g>` : marks.join('')
 }

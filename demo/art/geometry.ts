@@ -3,15 +3,25 @@
 export type Point = [x: number, y: number]
 export type Box = { x: number; y: number; w: number; h: number }
 
+/** The i-th of a list that is known to be long enough. */
+export const item = <T>(list: ArrayLike<T>, i: number): T => list[i] as T
+
 /** A number as SVG wants it: one decimal is a tenth of a pixel. */
 export const num = (value: number): string => String(Math.round(value * 10) / 10)
 
 /** A path text from words and numbers: path`M${x} ${y}`, rounded. */
 export const path = (texts: TemplateStringsArray, ...values: (number | string)[]): string =>
-  texts.reduce((all, text, i) => all + text + (i < values.length ? (typeof values[i] === 'number' ? num(values[i]) : values[i]) : ''), '')
+  texts.reduce(
+    (all, text, i) =>
+      all + text + (i < values.length ? (typeof values[i] === 'number' ? num(values[i]) : values[i]) : ''),
+    '',
+  )
 
 /** A point between two others. */
-export const between = (p: Point, q: Point, share: number): Point => [p[0] + (q[0] - p[0]) * share, p[1] + (q[1] - p[1]) * share]
+export const between = (p: Point, q: Point, share: number): Point => [
+  p[0] + (q[0] - p[0]) * share,
+  p[1] + (q[1] - p[1]) * share,
+]
 
 /** The point that lies `length` from `from` in a direction given in degrees from straight down, turning to the left. */
 export const towards = (from: Point, degrees: number, length: number): Point => {
@@ -34,15 +44,25 @@ export const segments = (d: string): Segment[] => {
   let at: Point = [0, 0]
   let start: Point = [0, 0]
   for (const [, command, rest] of d.matchAll(/([MLCQZ])([^MLCQZ]*)/g)) {
-    const values = (rest!.match(/-?[\d.]+/g) ?? []).map(Number)
+    const values = ((rest ?? '').match(/-?[\d.]+/g) ?? []).map(Number)
     const size = command === 'C' ? 6 : command === 'Q' ? 4 : 2
-    if (command === 'Z') { if (at[0] !== start[0] || at[1] !== start[1]) found.push({ from: at, c1: at, c2: start, to: start }); at = start; continue }
+    if (command === 'Z') {
+      if (at[0] !== start[0] || at[1] !== start[1]) found.push({ from: at, c1: at, c2: start, to: start })
+      at = start
+      continue
+    }
     for (let i = 0; i + size <= values.length; i += size) {
       const v = values.slice(i, i + size)
-      const to: Point = [v[size - 2]!, v[size - 1]!]
+      const to: Point = [item(v, size - 2), item(v, size - 1)]
       if (command === 'M' && i === 0) start = to
-      else if (command === 'C') found.push({ from: at, c1: [v[0]!, v[1]!], c2: [v[2]!, v[3]!], to })
-      else if (command === 'Q') found.push({ from: at, c1: between(at, [v[0]!, v[1]!], 2 / 3), c2: between(to, [v[0]!, v[1]!], 2 / 3), to })
+      else if (command === 'C') found.push({ from: at, c1: [item(v, 0), item(v, 1)], c2: [item(v, 2), item(v, 3)], to })
+      else if (command === 'Q')
+        found.push({
+          from: at,
+          c1: between(at, [item(v, 0), item(v, 1)], 2 / 3),
+          c2: between(to, [item(v, 0), item(v, 1)], 2 / 3),
+          to,
+        })
       else found.push({ from: at, c1: between(at, to, 1 / 3), c2: between(at, to, 2 / 3), to })
       at = to
     }
@@ -53,7 +73,10 @@ export const segments = (d: string): Segment[] => {
 /** The same open path walked from its other end. */
 export const backwards = (d: string): string => {
   const all = segments(d).reverse()
-  return path`M${all[0]!.to[0]} ${all[0]!.to[1]}` + all.map(({ from, c1, c2 }) => path` C${c2[0]} ${c2[1]} ${c1[0]} ${c1[1]} ${from[0]} ${from[1]}`).join('')
+  return (
+    path`M${item(all, 0).to[0]} ${item(all, 0).to[1]}` +
+    all.map(({ from, c1, c2 }) => path` C${c2[0]} ${c2[1]} ${c1[0]} ${c1[1]} ${from[0]} ${from[1]}`).join('')
+  )
 }
 
 /** A path that goes on where another ended: its first "M x y" becomes a line. */
@@ -68,24 +91,32 @@ export const walk = (d: string, distance: number, offset = 0): Step[] => {
     for (let i = fine.length ? 1 : 0; i <= 24; i++) {
       const t = i / 24
       const u = 1 - t
-      fine.push([0, 1].map((k) => u * u * u * from[k]! + 3 * u * u * t * c1[k]! + 3 * u * t * t * c2[k]! + t * t * t * to[k]!) as Point)
+      fine.push(
+        [0, 1].map(
+          (k) =>
+            u * u * u * item(from, k) +
+            3 * u * u * t * item(c1, k) +
+            3 * u * t * t * item(c2, k) +
+            t * t * t * item(to, k),
+        ) as Point,
+      )
     }
   }
-  const lengths = fine.map((p, i) => (i ? Math.hypot(p[0] - fine[i - 1]![0], p[1] - fine[i - 1]![1]) : 0))
+  const lengths = fine.map((p, i) => (i ? Math.hypot(p[0] - item(fine, i - 1)[0], p[1] - item(fine, i - 1)[1]) : 0))
   const total = lengths.reduce((a, b) => a + b, 0)
   const count = Math.max(1, Math.round(total / distance))
   const steps: Step[] = []
   let passed = 0
   let next = 0
   for (let i = 1; i < fine.length; i++) {
-    const [p, q] = [fine[i - 1]!, fine[i]!]
-    while (next <= count && (next * total) / count <= passed + lengths[i]! + 1e-6) {
-      const [x, y] = between(p, q, lengths[i] ? ((next * total) / count - passed) / lengths[i]! : 0)
+    const [p, q] = [item(fine, i - 1), item(fine, i)]
+    while (next <= count && (next * total) / count <= passed + item(lengths, i) + 1e-6) {
+      const [x, y] = between(p, q, lengths[i] ? ((next * total) / count - passed) / item(lengths, i) : 0)
       const angle = Math.atan2(q[1] - p[1], q[0] - p[0])
       steps.push({ x: x - Math.sin(angle) * offset, y: y + Math.cos(angle) * offset, degrees: (angle * 180) / Math.PI })
       next++
     }
-    passed += lengths[i]!
+    passed += item(lengths, i)
   }
   return steps
 }
@@ -93,26 +124,31 @@ export const walk = (d: string, distance: number, offset = 0): Step[] => {
 /** A line beside a path: positive offsets lie to its right when walking. */
 export const beside = (d: string, offset: number): string => {
   const steps = walk(d, 14, offset)
-  return 'M' + steps.map(({ x, y }) => `${num(x)} ${num(y)}`).join(' L')
+  return `M${steps.map(({ x, y }) => `${num(x)} ${num(y)}`).join(' L')}`
 }
 
 /** The box around a path's points and control points. */
 export const bounds = (d: string): Box => {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { from, c1, c2, to } of segments(d)) for (const [x, y] of [from, c1, c2, to]) {
-    left = Math.min(left, x); right = Math.max(right, x); top = Math.min(top, y); bottom = Math.max(bottom, y)
-  }
+  for (const { from, c1, c2, to } of segments(d))
+    for (const [x, y] of [from, c1, c2, to]) {
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y)
+    }
   return { x: left, y: top, w: right - left, h: bottom - top }
 }
 
 /** An outline from its left half: the half is walked down, the hem crosses over, the mirrored half comes up again. */
 export const bothSides = (left: string, hem = '', top = ''): string =>
-  left + (hem ? onwards(hem) : '') + onwards(backwards(flip(left))) + (top ? onwards(top) : '') + ' Z'
+  `${left + (hem ? onwards(hem) : '') + onwards(backwards(flip(left))) + (top ? onwards(top) : '')} Z`
 
 /** A hem from left to right that sinks by `drop` in the middle and waves where the cloth falls in folds. */
 export const wavyHem = (left: Point, right: Point, drop: number, waves = 0, height = 0, lean = 0): string => {
   const count = waves * 2
-  if (!count) return path`M${left[0]} ${left[1]} C${left[0] + (right[0] - left[0]) * 0.3} ${left[1] + drop * 1.33} ${left[0] + (right[0] - left[0]) * 0.7} ${right[1] + drop * 1.33} ${right[0]} ${right[1]}`
+  if (!count)
+    return path`M${left[0]} ${left[1]} C${left[0] + (right[0] - left[0]) * 0.3} ${left[1] + drop * 1.33} ${left[0] + (right[0] - left[0]) * 0.7} ${right[1] + drop * 1.33} ${right[0]} ${right[1]}`
   let d = path`M${left[0]} ${left[1]}`
   const at = (t: number): Point => {
     const [x, y] = between(left, right, t)

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { pictureName } from '../vocabulary.ts'
 import { drawGarment } from './draw.ts'
 import { ripple } from './ripple.ts'
@@ -20,13 +20,21 @@ const drawnWidth = 1000
 type Job = { name: string; draw: () => string; quality: number; garment: boolean }
 
 const jobs = async (): Promise<Job[]> => {
-  if (flag('--scenes')) return Object.entries(scenes).map(([name, draw]) => ({ name, draw, quality: 78, garment: false }))
+  if (flag('--scenes'))
+    return Object.entries(scenes).map(([name, draw]) => ({ name, draw, quality: 78, garment: false }))
   const { allRecipes } = await import('../catalogue/pictures.ts')
   const named = new Map(allRecipes().map((recipe) => [pictureName(recipe), recipe]))
-  return [...named].map(([name, recipe]) => ({ name, draw: () => drawGarment(recipe), quality: recipe.view === 'detail' ? 54 : 66, garment: true }))
+  return [...named].map(([name, recipe]) => ({
+    name,
+    draw: () => drawGarment(recipe),
+    quality: recipe.view === 'detail' ? 54 : 66,
+    garment: true,
+  }))
 }
 
-const wanted = (await jobs()).filter(({ name }) => name.includes(only) && (flag('--force') || !existsSync(join(folder, `${name}.webp`))))
+const wanted = (await jobs()).filter(
+  ({ name }) => name.includes(only) && (flag('--force') || !existsSync(join(folder, `${name}.webp`))),
+)
 mkdirSync(folder, { recursive: true })
 const started = performance.now()
 let next = 0
@@ -34,9 +42,11 @@ let done = 0
 const sizes: number[] = []
 
 /** Draws, lets the cloth's lines ripple a little and brings a garment to the master's size. */
-const picture = async (job: Job): Promise<sharp.Sharp> => {
+const picture = async (job: Job): Promise<Sharp> => {
   const drawn = sharp(Buffer.from(job.draw()), { unlimited: true }).flatten({ background: '#e4dbcd' })
-  const { data, info } = await (job.garment ? drawn.resize(drawnWidth) : drawn).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await (job.garment ? drawn.resize(drawnWidth) : drawn)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const waved = ripple({ data, ...info }, job.name, job.name === 'placeholder' || job.name === 'scene-loom' ? 0 : 3)
   const pixels = sharp(waved.data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   return job.garment ? pixels.resize(1200, 1600, { kernel: 'lanczos3' }) : pixels
@@ -50,11 +60,15 @@ const work = async (): Promise<void> => {
     sizes.push(statSync(file).size / 1024)
     done++
     const seconds = (performance.now() - started) / 1000
-    process.stdout.write(`\r${done} of ${wanted.length}, ${(seconds / done).toFixed(2)} s each, ${Math.round((seconds / done) * (wanted.length - done))} s to go   `)
+    process.stdout.write(
+      `\r${done} of ${wanted.length}, ${(seconds / done).toFixed(2)} s each, ${Math.round((seconds / done) * (wanted.length - done))} s to go   `,
+    )
   }
 }
 
 sharp.concurrency(1)
 await Promise.all([work(), work()])
 const total = sizes.reduce((a, b) => a + b, 0)
-console.log(`\n${done} pictures, ${(total / 1024).toFixed(1)} MB, mean ${(total / (done || 1)).toFixed(0)} KB, largest ${Math.max(0, ...sizes).toFixed(0)} KB`)
+console.log(
+  `\n${done} pictures, ${(total / 1024).toFixed(1)} MB, mean ${(total / (done || 1)).toFixed(0)} KB, largest ${Math.max(0, ...sizes).toFixed(0)} KB`,
+)

@@ -1,9 +1,9 @@
 /** What every drawing shares: the cloth's colours, a stream of chance, and the definitions collected on the way. */
-import { colours, pictureName, type Cloth, type Recipe } from '../vocabulary.ts'
-import { lightness, mix, shift, tonesOf, type Tones } from './colour.ts'
-import { chance, type Chance } from './seed.ts'
-import type { Box, Point } from './geometry.ts'
+import { type Cloth, colours, pictureName, type Recipe } from '../vocabulary.ts'
 import { weave } from './cloth/index.ts'
+import { lightness, mix, shift, type Tones, tonesOf } from './colour.ts'
+import type { Box, Point } from './geometry.ts'
+import { type Chance, chance } from './seed.ts'
 
 /** A cloth as the loom made it: how it covers a panel and what runs along its edges. */
 export type ClothArt = {
@@ -42,7 +42,9 @@ type Shared = { list: string[]; known: Map<string, string>; prefix: string }
 
 const open = (cloth: Cloth, base: string, thread: string, luck: Chance, near: boolean, shared: Shared): Studio => {
   const studio: Studio = {
-    cloth, thread, near,
+    cloth,
+    thread,
+    near,
     base: lightness(base) > 0.95 ? shift(base, 0.022, 0.9) : base,
     figure: visible(thread, base),
     inner: mix(shift(base, lightness(base) > 0.5 ? -0.1 : -0.05, lightness(base) > 0.5 ? 1 : 0.8), '#8a6c44', 0.16),
@@ -66,11 +68,25 @@ const open = (cloth: Cloth, base: string, thread: string, luck: Chance, near: bo
 
 /** The studio for one recipe. `prefix` keeps the ids of several drawings in one picture apart. */
 export const openStudio = (recipe: Recipe, prefix = 'd'): Studio =>
-  open(recipe.cloth, colours[recipe.colour].hex, colours[recipe.thread].hex, chance(pictureName({ ...recipe, view: 'front' })), recipe.view === 'detail', { list: [], known: new Map(), prefix })
+  open(
+    recipe.cloth,
+    colours[recipe.colour].hex,
+    colours[recipe.thread].hex,
+    chance(pictureName({ ...recipe, view: 'front' })),
+    recipe.view === 'detail',
+    { list: [], known: new Map(), prefix },
+  )
 
 /** The same studio with another cloth on the table: a lining, a scarf of the set, leather, wood. */
 export const withCloth = (studio: Studio, change: { cloth?: Cloth; base?: string; thread?: string }): Studio => {
-  const other = open(change.cloth ?? studio.cloth, change.base ?? studio.base, change.thread ?? studio.thread, studio.chance, studio.near, { list: [], known: new Map(), prefix: 'x' })
+  const other = open(
+    change.cloth ?? studio.cloth,
+    change.base ?? studio.base,
+    change.thread ?? studio.thread,
+    studio.chance,
+    studio.near,
+    { list: [], known: new Map(), prefix: 'x' },
+  )
   const art = { ...other, define: studio.define, definitions: studio.definitions }
   art.art = weave(art)
   return art

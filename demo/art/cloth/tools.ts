@@ -1,5 +1,5 @@
 /** Small tools that the cloths share. */
-import { num, walk, type Box, type Point } from '../geometry.ts'
+import { type Box, num, type Point, walk } from '../geometry.ts'
 import type { Studio } from '../studio.ts'
 
 /** A woven figure from rows of characters: every '#' is a thread lying on the ground. */
@@ -15,8 +15,19 @@ export const woven = (rows: string[], unit: number, cx = 0, cy = 0): string => {
 }
 
 /** Fills a panel's box with a tile that is turned with the panel and begins at a given point. */
-export const tiled = (studio: Studio, width: number, height: number, tile: string, box: Box, turn: number, at: Point): string => {
-  const id = studio.define((name) => `<pattern id="${name}" width="${num(width)}" height="${num(height)}" patternUnits="userSpaceOnUse" patternTransform="translate(${num(at[0])} ${num(at[1])}) rotate(${num(turn)})">${tile}</pattern>`)
+export const tiled = (
+  studio: Studio,
+  width: number,
+  height: number,
+  tile: string,
+  box: Box,
+  turn: number,
+  at: Point,
+): string => {
+  const id = studio.define(
+    (name) =>
+      `<pattern id="${name}" width="${num(width)}" height="${num(height)}" patternUnits="userSpaceOnUse" patternTransform="translate(${num(at[0])} ${num(at[1])}) rotate(${num(turn)})">${tile}</pattern>`,
+  )
   return `<rect x="${num(box.x)}" y="${num(box.y)}" width="${num(box.w)}" height="${num(box.h)}" fill="url(#${id})"/>`
 }
 
@@ -27,13 +38,26 @@ export const threads = (studio: Studio, box: Box, turn: number, at: Point, stren
   // Cairo repeats a large tile many times faster than a tiny one: forty rows and columns of dashes.
   const rows = Array.from({ length: 40 }, (_, i) => `M${i % 2 ? 2.2 : 0} ${num(0.7 + i * 2.2)}H88`).join('')
   const columns = Array.from({ length: 40 }, (_, i) => `M${num(1.1 + i * 2.2)} ${i % 2 ? -0.4 : 1.8}V90`).join('')
-  const dashed = (d: string, colour: string, opacity: number) => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-dasharray="2.2 2.2" stroke-opacity="${opacity.toFixed(2)}"/>`
-  return tiled(studio, 88, 88, dashed(rows, light, 0.15 * strength * brightness) + dashed(columns, shadow, 0.12 * strength * darkness), box, turn, at)
+  const dashed = (d: string, colour: string, opacity: number) =>
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-dasharray="2.2 2.2" stroke-opacity="${opacity.toFixed(2)}"/>`
+  return tiled(
+    studio,
+    88,
+    88,
+    dashed(rows, light, 0.15 * strength * brightness) + dashed(columns, shadow, 0.12 * strength * darkness),
+    box,
+    turn,
+    at,
+  )
 }
 
 /** The same small drawing repeated along a path, turned with it. */
 export const along = (d: string, distance: number, draw: (i: number) => string, offset = 0): string =>
-  walk(d, distance, offset).map(({ x, y, degrees }, i) => `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(degrees)})">${draw(i)}</g>`).join('')
+  walk(d, distance, offset)
+    .map(
+      ({ x, y, degrees }, i) => `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(degrees)})">${draw(i)}</g>`,
+    )
+    .join('')
 
 /** A stroke along a path. */
 export const strip = (d: string, colour: string, width: number, more = ''): string =>

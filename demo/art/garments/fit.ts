@@ -1,9 +1,9 @@
 /** Puts neck, body, sleeves and front together into a garment for the upper body. */
-import { beside, type Box } from '../geometry.ts'
-import { sew, type Panel } from '../panel.ts'
+import { type Box, beside } from '../geometry.ts'
+import { type Panel, sew } from '../panel.ts'
 import type { Studio } from '../studio.ts'
 import type { Trim } from '../trim.ts'
-import { bodyFolds, planBody, sleeves, type BodyCut, type BodyPlan } from './body.ts'
+import { type BodyCut, type BodyPlan, bodyFolds, planBody, sleeves } from './body.ts'
 import type { Drawing } from './garment.ts'
 import type { Neck } from './neck.ts'
 import { slitTrims } from './placket.ts'
@@ -33,8 +33,16 @@ export const hemStitch = (hem: string, offset = -22): Trim[] => [{ d: beside(hem
 export const cutPanels = (studio: Studio, f: Fitting): { all: Panel[]; trunk: Panel[]; plan: BodyPlan } => {
   const plan = planBody(f.body, f.neck.line)
   const body: Panel = {
-    shape: plan.shape, at: [600, f.body.neck.y], round: 0.62, lift: 0.85, folds: bodyFolds(studio, f.body, plan),
-    trims: [...(f.hem ?? hemStitch(plan.hem)), ...(f.trims ?? []), ...(f.body.slit ? slitTrims(plan.hemLeft, f.body.slit) : [])],
+    shape: plan.shape,
+    at: [600, f.body.neck.y],
+    round: 0.62,
+    lift: 0.85,
+    folds: bodyFolds(studio, f.body, plan),
+    trims: [
+      ...(f.hem ?? hemStitch(plan.hem)),
+      ...(f.trims ?? []),
+      ...(f.body.slit ? slitTrims(plan.hemLeft, f.body.slit) : []),
+    ],
     ...f.panel,
   }
   const trunk = [...f.neck.back, body, ...(f.front ?? []), ...f.neck.front]
@@ -50,6 +58,9 @@ export const fit = (studio: Studio, f: Fitting, look: { detail?: Box; window?: B
   return {
     front: sew(studio, all),
     detail: look.detail ?? { x: 370, y: y - 80, w: 460, h: 613 },
-    folded: { packed: sew(studio, trunk), window: look.window ?? { x: 600 - width, y: y - 70, w: width * 2, h: width * 2.75 } },
+    folded: {
+      packed: sew(studio, trunk),
+      window: look.window ?? { x: 600 - width, y: y - 70, w: width * 2, h: width * 2.75 },
+    },
   }
 }

@@ -1,13 +1,40 @@
 /** Every garment of the vocabulary and the function that draws it. */
 import type { Garment } from '../../vocabulary.ts'
-import type { Draw } from './garment.ts'
-import { abaya, kurti, threePiece, top } from './womens.ts'
-import { hoodie, polo, shirt, tshirt } from './casual.ts'
+import { bag } from './bag.ts'
 import { blazer } from './blazer.ts'
 import { chino, jeans, pajama, palazzo } from './bottoms.ts'
-import { belt, bag, sandals, scarf } from './extras.ts'
+import { hoodie, polo, shirt, tshirt } from './casual.ts'
+import { belt, sandals, scarf } from './extras.ts'
+import type { Draw } from './garment.ts'
 import { boysSet, frock, newbornSet } from './kids.ts'
-import { saree } from './saree.ts'
+import { kurti } from './kurti.ts'
 import { kurta, panjabi } from './panjabi.ts'
+import { saree } from './saree.ts'
+import { threePiece } from './three-piece.ts'
+import { abaya, top } from './womens.ts'
 
-export const garmentDrawings: Record<Garment, Draw> = { panjabi, kurta, kurti, 'three-piece': threePiece, top, abaya, polo, tshirt, shirt, hoodie, blazer, jeans, chino, pajama, palazzo, saree, frock, 'boys-set': boysSet, 'newborn-set': newbornSet, bag, belt, scarf, sandals }
+export const garmentDrawings: Record<Garment, Draw> = {
+  panjabi,
+  kurta,
+  kurti,
+  'three-piece': threePiece,
+  top,
+  abaya,
+  polo,
+  tshirt,
+  shirt,
+  hoodie,
+  blazer,
+  jeans,
+  chino,
+  pajama,
+  palazzo,
+  saree,
+  frock,
+  'boys-set': boysSet,
+  'newborn-set': newbornSet,
+  bag,
+  belt,
+  scarf,
+  sandals,
+}

@@ -24,14 +24,25 @@ const insideBack = (studio: Studio, { half, y }: Place, line: string, rise: numb
   const arc = path`M${600 - half} ${y} C${600 - half * 0.7} ${y - rise + dip} ${600 + half * 0.7} ${y - rise + dip} ${600 + half} ${y}`
   const top = y - (rise - dip) * 0.75
   return {
-    shape: arc + onwards(backwards(line)) + ' Z', cloth: 'inner', round: 0.5, lift: 0, tone: -0.18,
-    under: `<path d="${line}" fill="none" stroke="${studio.tones.shadow}" stroke-width="46" opacity=".32" transform="translate(6 -4)"/>` + label(600, top + 34, Math.min(1, half / 90)),
+    shape: `${arc + onwards(backwards(line))} Z`,
+    cloth: 'inner',
+    round: 0.5,
+    lift: 0,
+    tone: -0.18,
+    under:
+      `<path d="${line}" fill="none" stroke="${studio.tones.shadow}" stroke-width="46" opacity=".32" transform="translate(6 -4)"/>` +
+      label(600, top + 34, Math.min(1, half / 90)),
     trims: [{ d: beside(arc, 9), kind: 'seam' }],
   }
 }
 
 /** An open neckline, its edge finished by trims that follow it. */
-export const openNeck = (studio: Studio, kind: 'round' | 'v' | 'square' | 'boat' | 'sweetheart', place: Place, depth: number): Neck => {
+export const openNeck = (
+  studio: Studio,
+  kind: 'round' | 'v' | 'square' | 'boat' | 'sweetheart',
+  place: Place,
+  depth: number,
+): Neck => {
   const { half, y } = place
   const left = {
     round: path`M${600 - half} ${y} C${600 - half + 6} ${y + depth * 0.62} ${600 - half * 0.56} ${y + depth} 600 ${y + depth}`,
@@ -45,10 +56,17 @@ export const openNeck = (studio: Studio, kind: 'round' | 'v' | 'square' | 'boat'
 }
 
 /** The trims that edge an open neck: a border of this width and a fine piping. */
-export const neckTrims = (neck: Neck, width: number): Trim[] => [{ d: beside(neck.line, width / 2 + 5), kind: 'border', width }, { d: beside(neck.line, 3), kind: 'piping', width: 5 }]
+export const neckTrims = (neck: Neck, width: number): Trim[] => [
+  { d: beside(neck.line, width / 2 + 5), kind: 'border', width },
+  { d: beside(neck.line, 3), kind: 'piping', width: 5 },
+]
 
 /** The standing band of a panjabi. */
-export const bandCollar = (studio: Studio, place: Place, options: { height?: number; piping?: boolean; shift?: number; border?: boolean } = {}): Neck => {
+export const bandCollar = (
+  studio: Studio,
+  place: Place,
+  options: { height?: number; piping?: boolean; shift?: number; border?: boolean } = {},
+): Neck => {
   const { half, y } = place
   const high = options.height ?? 46
   const side = options.shift ?? 0
@@ -56,19 +74,45 @@ export const bandCollar = (studio: Studio, place: Place, options: { height?: num
   const line = bothHalves(left)
   const arc = path`M${600 - half + 10} ${y - high + 6} C${600 - half * 0.62} ${y - high - 24} ${600 + half * 0.62} ${y - high - 24} ${600 + half - 10} ${y - high + 6}`
   const upper = path`M${600 - half + 10} ${y - high + 6} C${600 - half + 22} ${y - 4} ${600 - half * 0.5} ${y + 16} ${594} ${y + 24}`
-  const leaf = upper + path` Q601 ${y + 26} 601 ${y + 34} L601 ${y + 66}` + onwards(backwards(left)) + path` C${600 - half - 4} ${y - 16} ${600 - half} ${y - high + 16} ${600 - half + 10} ${y - high + 6} Z`
-  const trims: Trim[] = [{ d: beside(upper, options.piping ? 2 : 7), kind: options.piping ? 'piping' : 'stitch', width: 5 }, ...(options.border ? [{ d: beside(upper, 24), kind: 'border' as const, width: 24 }] : [{ d: beside(left, -6), kind: 'stitch' as const }])]
+  const leaf =
+    upper +
+    path` Q601 ${y + 26} 601 ${y + 34} L601 ${y + 66}` +
+    onwards(backwards(left)) +
+    path` C${600 - half - 4} ${y - 16} ${600 - half} ${y - high + 16} ${600 - half + 10} ${y - high + 6} Z`
+  const trims: Trim[] = [
+    { d: beside(upper, options.piping ? 2 : 7), kind: options.piping ? 'piping' : 'stitch', width: 5 },
+    ...(options.border
+      ? [{ d: beside(upper, 24), kind: 'border' as const, width: 24 }]
+      : [{ d: beside(left, -6), kind: 'stitch' as const }]),
+  ]
   const panel: Panel = { shape: leaf, cloth: 'plain', tone: -0.02, round: 0, lift: 0.5, trims, turn: 24 }
   const right = flipPanel(panel)
   return {
-    line, bottom: y + 66,
-    back: [{ ...insideBack(studio, { half: half - 10, y: y - high + 6 }, line, high * 0.7, 0), shape: arc + path` L${600 + half} ${y}` + onwards(backwards(line)) + ' Z' }],
+    line,
+    bottom: y + 66,
+    back: [
+      {
+        ...insideBack(studio, { half: half - 10, y: y - high + 6 }, line, high * 0.7, 0),
+        shape: `${arc + path` L${600 + half} ${y}` + onwards(backwards(line))} Z`,
+      },
+    ],
     front: side ? [panel, right] : [panel, { ...right, lift: 0.3 }],
   }
 }
 
 /** A turned-down collar with two leaves on a stand: shirts, polos, blouses. */
-export const foldedCollar = (studio: Studio, place: Place, options: { spread?: number; point?: number; knit?: boolean; round?: boolean; tipping?: boolean; stand?: number; gap?: number } = {}): Neck => {
+export const foldedCollar = (
+  studio: Studio,
+  place: Place,
+  options: {
+    spread?: number
+    point?: number
+    knit?: boolean
+    tipping?: boolean
+    stand?: number
+    gap?: number
+  } = {},
+): Neck => {
   const { half, y } = place
   const spread = options.spread ?? 74
   const point = options.point ?? 108
@@ -78,27 +122,95 @@ export const foldedCollar = (studio: Studio, place: Place, options: { spread?: n
   const line = bothHalves(left)
   const fold = path`M${600 - half + 4} ${y - stand} C${600 - half + 18} ${y - 6} ${600 - half * 0.5} ${y + 26} ${600 - gap} ${y + 46}`
   const tip: [number, number] = [600 - spread, y + point]
-  const outer = options.round
-    ? path`M${600 - gap} ${y + 46} C${600 - gap - 4} ${y + point * 0.9} ${600 - spread * 0.5} ${y + point + 14} ${tip[0]} ${tip[1]} C${600 - half - 26} ${y + point - 6} ${600 - half - 44} ${y + 46} ${600 - half - 16} ${y - 2}`
-    : path`M${600 - gap} ${y + 46} L${tip[0] + 5} ${tip[1] - 3} Q${tip[0]} ${tip[1] + 1} ${tip[0] - 6} ${tip[1] - 5} C${600 - half + 2} ${y + point * 0.62} ${600 - half - 22} ${y + 34} ${600 - half - 16} ${y - 2}`
-  const leaf = fold + onwards(outer) + path` C${600 - half - 10} ${y - 22} ${600 - half - 4} ${y - stand} ${600 - half + 4} ${y - stand} Z`
+  const outer = path`M${600 - gap} ${y + 46} L${tip[0] + 5} ${tip[1] - 3} Q${tip[0]} ${tip[1] + 1} ${tip[0] - 6} ${tip[1] - 5} C${600 - half + 2} ${y + point * 0.62} ${600 - half - 22} ${y + 34} ${600 - half - 16} ${y - 2}`
+  const leaf =
+    fold +
+    onwards(outer) +
+    path` C${600 - half - 10} ${y - 22} ${600 - half - 4} ${y - stand} ${600 - half + 4} ${y - stand} Z`
   const arc = path`M${600 - half + 4} ${y - stand} C${600 - half * 0.6} ${y - stand - 30} ${600 + half * 0.6} ${y - stand - 30} ${600 + half - 4} ${y - stand}`
   const trims: Trim[] = options.knit
-    ? [ ...(options.tipping ? [{ d: beside(outer, 11), kind: 'band' as const, width: 6 }] : [])]
+    ? [...(options.tipping ? [{ d: beside(outer, 11), kind: 'band' as const, width: 6 }] : [])]
     : [{ d: beside(outer, 9), kind: 'stitch' }]
-  const panel: Panel = { shape: leaf, tone: 0.05, cloth: options.knit ? 'plain' : 'figured', turn: 38, at: [600 - half, y], round: 0, lift: 0.9, trims,
-    under: options.knit ? `<g fill="none" stroke="${studio.tones.shadow}" stroke-width="1.8" opacity=".3">${Array.from({ length: 18 }, (_, i) => `<path d="${beside(fold, 6 + i * 6)}"/>`).join('')}</g>` : undefined,
-    folds: [{ from: [600 - half + 6, y - stand + 10], to: [600 - half * 0.4, y + 34], bend: 10, widths: [10, 16], depth: 0.3, soft: 1 }] }
-  return {
-    line, bottom: y + 60,
-    back: [{ ...insideBack(studio, { half: half - 4, y: y - stand }, line, 26, 0), shape: arc + path` L${600 + half} ${y}` + onwards(backwards(line)) + ' Z' }],
-    front: [panel, { ...flipPanel(panel), under: panel.under && `<g transform="translate(1200 0) scale(-1 1)">${panel.under}</g>` }],
+  const panel: Panel = {
+    shape: leaf,
+    tone: 0.05,
+    cloth: options.knit ? 'plain' : 'figured',
+    turn: 38,
+    at: [600 - half, y],
+    round: 0,
+    lift: 0.9,
+    trims,
+    under: options.knit
+      ? `<g fill="none" stroke="${studio.tones.shadow}" stroke-width="1.8" opacity=".3">${Array.from({ length: 18 }, (_, i) => `<path d="${beside(fold, 6 + i * 6)}"/>`).join('')}</g>`
+      : undefined,
+    folds: [
+      {
+        from: [600 - half + 6, y - stand + 10],
+        to: [600 - half * 0.4, y + 34],
+        bend: 10,
+        widths: [10, 16],
+        depth: 0.3,
+        soft: 1,
+      },
+    ],
   }
+  return {
+    line,
+    bottom: y + 60,
+    back: [
+      {
+        ...insideBack(studio, { half: half - 4, y: y - stand }, line, 26, 0),
+        shape: `${arc + path` L${600 + half} ${y}` + onwards(backwards(line))} Z`,
+      },
+    ],
+    front: [
+      panel,
+      { ...flipPanel(panel), under: panel.under && `<g transform="translate(1200 0) scale(-1 1)">${panel.under}</g>` },
+    ],
+  }
+}
+
+/** A flat collar with rounded ends that lies around a round neck. */
+export const flatCollar = (studio: Studio, cloth: Studio, place: Place, depth: number, width: number): Neck => {
+  const { half, y } = place
+  const neck = openNeck(studio, 'round', place, depth)
+  const edge = path`M${600 - half} ${y} C${600 - half + 6} ${y + depth * 0.62} ${600 - half * 0.56} ${y + depth} 598 ${y + depth}`
+  const outer =
+    path`M598 ${y + depth} C596 ${y + depth + width * 0.7} 572 ${y + depth + width * 1.12} ${600 - half * 0.5} ${y + depth + width * 0.96}` +
+    path` C${600 - half - width * 0.5} ${y + depth + width * 0.6} ${600 - half - width * 0.98} ${y + depth * 0.8} ${600 - half - width * 0.9} ${y + width * 0.3}`
+  const leaf: Panel = {
+    shape: `${edge}${onwards(outer)} Z`,
+    studio: cloth,
+    cloth: 'plain',
+    round: 0,
+    lift: 0.7,
+    trims: [{ d: beside(outer, 8), kind: 'stitch' }],
+  }
+  return { ...neck, front: [leaf, flipPanel(leaf)] }
 }
 
 /** A ribbed knit band around a T-shirt's or sweatshirt's neck. */
 export const crewNeck = (studio: Studio, place: Place, depth: number, width = 26, colour?: string): Neck => {
   const neck = openNeck(studio, 'round', place, depth)
-  const band = bothSides(path`M${600 - place.half - 2} ${place.y - 2} C${600 - place.half - width * 0.3} ${place.y + 4} ${600 - place.half - width * 0.6} ${place.y + 4} ${600 - place.half - width * 0.8} ${place.y + 8} C${600 - place.half - width * 0.5} ${place.y + depth * 0.75} ${600 - place.half * 0.62} ${place.y + depth + width} 600 ${place.y + depth + width}`, '', backwards(neck.line))
-  return { ...neck, bottom: place.y + depth + width, front: [{ shape: band, cloth: 'plain', round: 0, lift: 0.25, trims: [{ d: beside(neck.line, width / 2), kind: 'rib', width: width + 10, colour }, { d: beside(neck.line, width + 6), kind: 'stitch' }] }] }
+  const band = bothSides(
+    path`M${600 - place.half - 2} ${place.y - 2} C${600 - place.half - width * 0.3} ${place.y + 4} ${600 - place.half - width * 0.6} ${place.y + 4} ${600 - place.half - width * 0.8} ${place.y + 8} C${600 - place.half - width * 0.5} ${place.y + depth * 0.75} ${600 - place.half * 0.62} ${place.y + depth + width} 600 ${place.y + depth + width}`,
+    '',
+    backwards(neck.line),
+  )
+  return {
+    ...neck,
+    bottom: place.y + depth + width,
+    front: [
+      {
+        shape: band,
+        cloth: 'plain',
+        round: 0,
+        lift: 0.25,
+        trims: [
+          { d: beside(neck.line, width / 2), kind: 'rib', width: width + 10, colour },
+          { d: beside(neck.line, width + 6), kind: 'stitch' },
+        ],
+      },
+    ],
+  }
 }

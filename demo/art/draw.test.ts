@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { cloths, garments, type Recipe, views } from '../vocabulary.ts'
+import { drawGarment } from './draw.ts'
+import { ripple } from './ripple.ts'
+
+const recipe = (part: Partial<Recipe>): Recipe => ({
+  garment: 'panjabi',
+  cloth: 'jamdani',
+  colour: 'green',
+  thread: 'mustard',
+  view: 'front',
+  cut: 0,
+  ...part,
+})
+
+test.each(garments)('%s is drawn in every cut and view without a broken number', (garment) => {
+  for (const view of views)
+    for (const cut of [0, 1, 2, 3])
+      expect(drawGarment(recipe({ garment, view, cut }))).not.toMatch(/NaN|undefined|null/)
+})
+
+test.each(cloths)('a kurti of %s is drawn, also in white on white', (cloth) => {
+  const part = { garment: 'kurti', cloth, colour: 'white', thread: 'white' } as const
+  expect(drawGarment(recipe(part))).not.toMatch(/NaN|undefined|null/)
+})
+
+test('the same recipe always gives the same bytes, and another cut another picture', () => {
+  expect(drawGarment(recipe({}))).toBe(drawGarment(recipe({})))
+  expect(drawGarment(recipe({ cut: 1 }))).not.toBe(drawGarment(recipe({})))
+})
+
+test('on transparent ground there is neither ground nor shadow', () => {
+  const svg = drawGarment(recipe({}), { ground: 'transparent' })
+  expect(svg).not.toContain('url(#ground)')
+  expect(svg).not.toContain('shadow-far')
+})
+
+test('an even surface stays even when it ripples', () => {
+  const data = Buffer.alloc(20 * 20 * 3, 120)
+  expect(ripple({ data, width: 20, height: 20, channels: 3 }, 'x', 3).data.equals(data)).toBe(true)
+})
