@@ -95,7 +95,7 @@ function Asides() {
   )
 }
 
-/** A page inside that is missing or failed still has the shop around it. */
+/** The frame itself could not be made. */
 export function ErrorBoundary() {
   return (
     <main className="py-10">
