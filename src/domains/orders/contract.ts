@@ -136,6 +136,8 @@ export const orderView = z.object({
       quantity: z.number(),
       size: z.string(),
       color: z.string(),
+      /** Empty when the product or its colour is gone. */
+      colorBn: z.string(),
       image: z.string(),
       total: z.number(),
     }),

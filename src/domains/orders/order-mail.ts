@@ -33,7 +33,8 @@ export async function sendOrderMail(
   ]
   const items = view.items.map((item) => {
     const name = locale === 'bn' && item.nameBn ? item.nameBn : item.name
-    return `${formatCount(item.quantity, locale)} × ${name} (${item.size}, ${item.color}): ${formatMoney(toPaisa(item.total), locale)}`
+    const color = locale === 'bn' && item.colorBn ? item.colorBn : item.color
+    return `${formatCount(item.quantity, locale)} × ${name} (${item.size}, ${color}): ${formatMoney(toPaisa(item.total), locale)}`
   })
   const sums = sumsOf(order, locale)
   const ending = [...(link ? [m.mail_track({ link }, { locale })] : []), m.mail_thanks({ shop }, { locale })]

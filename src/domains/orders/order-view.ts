@@ -1,4 +1,5 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { productColors } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database.ts'
 import { type City, cityNames } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
@@ -7,7 +8,7 @@ import type { OrderView } from './contract.ts'
 import { orderEvents, orderLines, type orders } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-type LineRow = typeof orderLines.$inferSelect
+type LineRow = typeof orderLines.$inferSelect & { colorBn: string }
 type EventRow = typeof orderEvents.$inferSelect
 
 /** Orders with lines and timeline, in the order of `rows`, as staff and owners see them. Two statements however many. */
@@ -15,8 +16,12 @@ export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const lines = await db
-    .select()
+    .select({ ...getTableColumns(orderLines), colorBn: sql<string>`coalesce(${productColors.nameBn}, '')` })
     .from(orderLines)
+    .leftJoin(
+      productColors,
+      and(eq(productColors.productNumber, orderLines.productNumber), eq(productColors.name, orderLines.color)),
+    )
     .where(inArray(orderLines.orderRow, ids))
     .orderBy(asc(orderLines.position))
   const events = await db
@@ -52,6 +57,7 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
       quantity: line.quantity,
       size: line.size,
       color: line.color,
+      colorBn: line.colorBn,
       image: line.image,
       total: toTaka(line.total),
     })),

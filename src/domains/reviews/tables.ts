@@ -17,7 +17,9 @@ export const reviews = pgTable(
     reviewerName: text('reviewer_name').notNull(),
     /** Never shown to the public. */
     reviewerEmail: text('reviewer_email').notNull(),
-    status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull().default('pending'),
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
     /** The e-mail address bought this very product. */
     verified: boolean('verified').notNull().default(false),
     helpful: integer('helpful').notNull().default(0),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { lockShelves } from '#domains/inventory/lock-shelves.ts'
 import { openShelves } from '#domains/inventory/open-shelves.ts'
 import type { Db } from '#platform/database.ts'
 import { slugOf } from '#shared/slug.ts'
@@ -83,6 +84,10 @@ export async function createProducts(
 /** Brings products to what their rows now say. Address, number and stock stay; nothing that can be bought goes. */
 export async function changeProducts(tx: Db, rows: PlannedRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
+  await lockShelves(
+    tx,
+    rows.flatMap(({ known }) => (known ? [known.number] : [])),
+  )
   const names = await freeNames(tx)
   for (let from = 0; from < rows.length; from += chunkSize) {
     const chunk = rows
