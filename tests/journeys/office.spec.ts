@@ -264,6 +264,7 @@ test('everything is found from the keyboard', async ({ page, request }) => {
   await enter(page, '/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible()
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search the back office' })).toBeFocused()
   await page.keyboard.type(orderId)
   const hit = page.getByRole('option', { name: /Farzana Finder/ })
   await expect(hit).toBeVisible()

@@ -11,7 +11,8 @@ import { toast } from '#web/ui/toast.ts'
 import { NewsBell } from './news-bell.tsx'
 import { ScreenList } from './side-bar.tsx'
 
-const SearchPanel = lazy(() => import('./search-panel.tsx'))
+const loadSearch = () => import('./search-panel.tsx')
+const SearchPanel = lazy(loadSearch)
 
 /** Search, light, news, and who is here. */
 export function TopBar({ screens }: { screens: Screen[] }) {
@@ -66,9 +67,13 @@ export function TopBar({ screens }: { screens: Screen[] }) {
   )
 }
 
-/** Whether the search is open; Ctrl K and Cmd K open it from anywhere. */
+/** Whether the search is open; Ctrl K and Cmd K open it from anywhere. It is fetched ahead: the next letter is for it. */
 function useSearchKey() {
   const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const wait = setTimeout(() => loadSearch().catch(() => {}), 1000)
+    return () => clearTimeout(wait)
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
