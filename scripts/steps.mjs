@@ -5,15 +5,8 @@ const node = (args, env) => () => runNode24(args, env)
 const tool = (name, program, args) => node([binary(name, program), ...args], { NODE_ENV: 'test' })
 
 const generate = async () =>
-  (await runNode24([
-    binary('@inlang/paraglide-js', 'paraglide-js'),
-    'compile',
-    '--project',
-    './project.inlang',
-    '--outdir',
-    './src/shared/paraglide',
-    '--silent',
-  ])) || (await runNode24([binary('@react-router/dev', 'react-router'), 'typegen']))
+  (await runNode24(['scripts/messages.mjs'])) ||
+  (await runNode24([binary('@react-router/dev', 'react-router'), 'typegen']))
 
 export const fastChecks = [
   ['Generated types', generate],

@@ -7,17 +7,6 @@ import { join } from 'node:path'
 import { openShop } from './open-for-tests.mjs'
 import { node24, serverEntry } from './workshop.mjs'
 
-let failures = 0
-const expect = (what, holds, detail = '') => {
-  console.log(`${holds ? '  ok ' : '  NOT'} ${what}${holds ? '' : ` ${detail}`}`)
-  if (!holds) failures++
-}
-
-await opensAndCloses()
-await refusesInOneSentence()
-console.log(failures === 0 ? 'Starting and stopping: all as promised' : `Starting and stopping: ${failures} broken`)
-process.exitCode = failures === 0 ? 0 : 1
-
 async function opensAndCloses() {
   const shop = await openShop({ DEMO: '0', WORKERS: '2' })
   const ready = await fetch(`${shop.url}/readyz`)
@@ -127,3 +116,14 @@ async function until(holds, patience) {
   const end = Date.now() + patience
   while (Date.now() < end && !(await holds())) await new Promise((next) => setTimeout(next, 100))
 }
+
+let failures = 0
+const expect = (what, holds, detail = '') => {
+  console.log(`${holds ? '  ok ' : '  NOT'} ${what}${holds ? '' : ` ${detail}`}`)
+  if (!holds) failures++
+}
+
+await opensAndCloses()
+await refusesInOneSentence()
+console.log(failures === 0 ? 'Starting and stopping: all as promised' : `Starting and stopping: ${failures} broken`)
+process.exitCode = failures === 0 ? 0 : 1

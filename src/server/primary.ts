@@ -1,4 +1,4 @@
-import cluster, { type Worker } from 'node:cluster'
+import cluster from 'node:cluster'
 import { createServer } from 'node:net'
 import { BadSetting, type Config } from '#platform/config.ts'
 import { DatabaseTrouble } from '#platform/embedded-database.ts'
@@ -72,29 +72,41 @@ function closing(stopDatabase: () => Promise<void> | undefined): Closing {
   return { underWay: () => under, all }
 }
 
-/** Starts the serving processes and answers when all of them listen. */
+/** Starts the serving processes and answers when all of them listen. One that ends later is replaced. */
 async function openDoors(config: Config, url: string, stopping: Closing) {
   // A small nursery: kept pages make much short-lived garbage, and without a bound it takes 200 MB to hold it.
   cluster.setupPrimary({ execArgv: ['--max-semi-space-size=4', '--max-old-space-size=256'] })
-  const start = () => cluster.fork({ DATABASE_URL: url, DATA_DIR: config.dataDir })
-  const listening = Array.from({ length: config.workers }, () => opened(start()))
-  await Promise.all(listening)
 
-  cluster.on('exit', (worker, code, signal) => {
-    if (stopping.underWay()) return
-    say(`A serving process ended (${signal ?? code}); starting another.`)
-    // One that ends at once must not spin.
-    setTimeout(start, worker.exitedAfterDisconnect ? 0 : 250)
-  })
+  const start = () =>
+    new Promise<void>((ready, failed) => {
+      const worker = cluster.fork({ DATABASE_URL: url, DATA_DIR: config.dataDir })
+      let listens = false
+      worker.once('listening', () => {
+        listens = true
+        ready()
+      })
+      worker.once('exit', (code, signal) => {
+        if (stopping.underWay()) return
+        if (listens) say(`A serving process ended (${signal ?? code}); starting another.`)
+        // Killed from outside, or after it had served: another takes its place. One that ends by itself at once would only do so again.
+        if (listens || signal) replace().then(ready)
+        else failed(new DatabaseTrouble(`A serving process ended at once (code ${code}); its message is above.`))
+      })
+    })
+  const replace = async () => {
+    for (;;) {
+      await new Promise((next) => setTimeout(next, 250))
+      if (stopping.underWay()) return
+      try {
+        return await start()
+      } catch {
+        // The database may be away for a moment.
+        await new Promise((next) => setTimeout(next, 1000))
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: config.workers }, start))
 }
-
-const opened = (worker: Worker) =>
-  new Promise<void>((ready, failed) => {
-    worker.once('listening', () => ready())
-    worker.once('exit', (code) =>
-      failed(new DatabaseTrouble(`A serving process ended at once (code ${code}); its message is above.`)),
-    )
-  })
 
 function greet(config: Config, admin: { username: string; password: string } | undefined) {
   const shown = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
