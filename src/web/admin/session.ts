@@ -24,7 +24,11 @@ let known: Session | undefined
 
 /** Who is signed in: a sub-admin's session first, then the main admin's (spec §4); undefined: nobody. */
 export async function whoIsHere(): Promise<Session | undefined> {
-  known ??= (await askSubAdmin()) ?? (await askAdmin())
+  if (!known) {
+    // Asked at once: on a slow line one wait is enough.
+    const [subAdmin, admin] = await Promise.all([askSubAdmin(), askAdmin()])
+    known = subAdmin ?? admin
+  }
   return known
 }
 

@@ -104,16 +104,16 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
                   ))}
                 </Group>
               )}
-              <p role="status" className="px-3 text-stone">
-                {asking
-                  ? 'Searching…'
-                  : failed && asked
-                    ? 'The shop could not be searched. Please try again.'
-                    : nothing && text
-                      ? `Nothing found for “${text}”`
-                      : ''}
-              </p>
             </Command.List>
+            <p role="status" className="px-5 not-empty:pb-3 text-stone">
+              {asking
+                ? 'Searching…'
+                : failed && asked
+                  ? 'The shop could not be searched. Please try again.'
+                  : nothing && text
+                    ? `Nothing found for “${text}”`
+                    : ''}
+            </p>
           </Command>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -6,13 +6,16 @@ import { Diamond } from '#web/ui/sign.tsx'
 /** The screens, always in sight on a desk. Phones open the same list from the top bar. */
 export function SideBar({ screens }: { screens: Screen[] }) {
   return (
-    <div className="no-print fixed inset-y-0 left-0 z-30 hidden w-56 flex-col border-line border-r bg-surface lg:flex">
+    <aside
+      aria-label="Back office"
+      className="no-print fixed inset-y-0 left-0 z-30 hidden w-56 flex-col border-line border-r bg-surface lg:flex"
+    >
       <p className="flex h-14 items-center gap-2.5 px-5 font-semibold text-base">
         <Diamond className="size-5 text-green" />
         Back office
       </p>
       <ScreenList screens={screens} className="p-3" />
-    </div>
+    </aside>
   )
 }
 
