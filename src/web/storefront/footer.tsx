@@ -7,7 +7,7 @@ import { Link } from '../ui/link.tsx'
 import { inWords } from '../ui/locale.ts'
 import { WordMark } from '../ui/sign.tsx'
 import { topEntries } from './header/menu.ts'
-import type { ShopFacts } from './use-shop.ts'
+import type { ShopFacts } from './shop-facts.ts'
 
 /** The foot of every page. `#footer-menu` is also the menu of phones without JavaScript. */
 export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts }) {

@@ -124,7 +124,7 @@ function Slide({ slide, at, all, isShown, hasPicture }: SlideProps) {
             </p>
           )}
           <Heading className="mt-3 font-semibold text-display tracking-[-0.01em] lg:mt-4">
-            {inWords(slide.title)}
+            {unbroken(inWords(slide.title))}
           </Heading>
           <p className="mt-3 max-w-md text-ink-soft lg:mt-4 lg:text-lg">{inWords(slide.description)}</p>
           <ButtonLink to={slide.link} size="lg" className="mt-5 lg:mt-7">
@@ -136,27 +136,61 @@ function Slide({ slide, at, all, isShown, hasPicture }: SlideProps) {
   )
 }
 
+/** A large heading is not broken inside a word like forty-eight. */
+const unbroken = (text: string) =>
+  text.split(/(\S+-\S+)/).map((part, i) =>
+    i % 2 === 1 ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+
+const tallWidths = [480, 640, 960, 1200] as const
+/** Less than it is: sharp enough at twice the pixels, and half the bytes on a phone. */
+const tallSizes = '75vw'
+
 /** Wide screens: the garments at the right, words over the empty left. Others: the upper part of the tall picture. */
 function HeroPicture({ image, first }: { image: string; first: boolean }) {
   const set = (shape: string, widths: readonly (480 | 640 | 960 | 1200 | 2400)[]) =>
     widths.map((width) => `${pictureUrl(`${image}-${shape}.webp`, width)} ${width}w`).join(', ')
   return (
-    <picture>
-      <source media="(min-width: 1024px)" srcSet={set('wide', [1200, 2400])} sizes="100vw" width={2400} height={1000} />
-      <img
-        src={pictureUrl(`${image}-tall.webp`, 640)}
-        srcSet={set('tall', [480, 640, 960, 1200])}
-        // Less than it is: sharp enough at twice the pixels, and half the bytes on a phone.
-        sizes="75vw"
-        width={1200}
-        height={1400}
-        alt=""
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
-        decoding="async"
-        onError={showPlaceholder}
-        className="aspect-[1200/814] w-full object-cover object-top lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-right"
-      />
-    </picture>
+    <>
+      {first && (
+        <link
+          rel="preload"
+          as="image"
+          media="(max-width: 1023.98px)"
+          href={pictureUrl(`${image}-tall.webp`, 640)}
+          imageSrcSet={set('tall', tallWidths)}
+          imageSizes={tallSizes}
+          fetchPriority="high"
+        />
+      )}
+      <picture>
+        <source
+          media="(min-width: 1024px)"
+          srcSet={set('wide', [1200, 2400])}
+          sizes="100vw"
+          width={2400}
+          height={1000}
+        />
+        <img
+          src={pictureUrl(`${image}-tall.webp`, 640)}
+          srcSet={set('tall', tallWidths)}
+          sizes={tallSizes}
+          width={1200}
+          height={1400}
+          alt=""
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+          decoding="async"
+          onError={showPlaceholder}
+          className="aspect-[1200/814] w-full object-cover object-top lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:object-right"
+        />
+      </picture>
+    </>
   )
 }

@@ -16,7 +16,7 @@ export function DoorTiles() {
         title={m.home_men()}
         text={m.home_men_text()}
         sizes="50vw"
-        className="aspect-4/5 lg:aspect-6/5"
+        className="aspect-4/5 lg:aspect-square"
         big
       />
       <PictureTile
@@ -25,7 +25,7 @@ export function DoorTiles() {
         title={m.home_women()}
         text={m.home_women_text()}
         sizes="50vw"
-        className="aspect-4/5 lg:aspect-6/5"
+        className="aspect-4/5 lg:aspect-square"
         big
       />
     </div>
@@ -77,7 +77,7 @@ function PictureTile({ to, image, title, text, sizes, className, big }: Props) {
         loading="lazy"
         decoding="async"
         onError={showPlaceholder}
-        className="absolute inset-0 size-full object-cover"
+        className="absolute inset-0 size-full object-cover object-[50%_35%]"
       />
       <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-[#1c1a17]/85 via-[#1c1a17]/55 to-transparent px-3 pt-14 pb-3 text-white sm:px-5 sm:pb-4">
         <span

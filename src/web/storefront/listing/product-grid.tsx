@@ -9,7 +9,7 @@ export function ProductGrid({ cards, beside, busy }: { cards: Card[]; beside?: b
       aria-busy={busy || undefined}
       className={cx(
         'grid grid-cols-2 gap-x-3 gap-y-8 transition-opacity sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10',
-        beside ? 'xl:grid-cols-4' : 'lg:grid-cols-4 2xl:grid-cols-5',
+        beside ? 'xl:grid-cols-4 2xl:grid-cols-5' : 'lg:grid-cols-4 2xl:grid-cols-5',
         busy && 'opacity-50',
       )}
     >

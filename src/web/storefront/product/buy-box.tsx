@@ -45,7 +45,7 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
     if (!size || !variant) {
       setMissing(true)
       sizesBox.current?.scrollIntoView({ block: 'center' })
-      sizesBox.current?.querySelector('button')?.focus({ preventScroll: true })
+      sizesBox.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus({ preventScroll: true })
       toast.error(m.select_size())
       return false
     }

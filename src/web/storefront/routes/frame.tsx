@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useMatches, useNavigation } from 'react-router'
 import { menu } from '#domains/catalogue/menu.ts'
 import { announcementLines } from '#domains/content/announcement-lines.ts'
@@ -15,7 +15,7 @@ import { WaitingNotice } from '../checkout/waiting-notice.tsx'
 import { Footer } from '../footer.tsx'
 import { Header } from '../header/header.tsx'
 import { QuickShopHost } from '../quick-shop-host.tsx'
-import { useWishlist } from '../wishlist.ts'
+import { loadHearts, useWishlist } from '../wishlist.ts'
 import type { Route } from './+types/frame'
 
 const WishlistDialog = lazy(() => import('../wishlist-dialog.tsx'))
@@ -82,6 +82,10 @@ function WayBar() {
 
 function Asides() {
   const { asking } = useWishlist()
+  useEffect(() => {
+    const later = setTimeout(() => void loadHearts(), 500)
+    return () => clearTimeout(later)
+  }, [])
   return (
     <>
       {asking && (

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { productNumberOf, productPage } from '#domains/catalogue/product-page.ts'
@@ -64,23 +65,23 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Product({ loaderData: { product, rates } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
-  const colour = chosenColour(product, search.get('color'))
-  const size =
-    product.sizes.find((each) => each === search.get('size')) ??
-    (product.sizes.length === 1 ? (product.sizes[0] ?? null) : null)
+  // What was just pressed counts at once; the address follows.
+  const [pressed, setPressed] = useState<{ colour: string | null; size: string | null } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has caught up, or leads elsewhere
+  useEffect(() => setPressed(null), [search, product.number])
+  const colour = pressed ? pressed.colour : chosenColour(product, search.get('color'))
+  const size = pressed ? pressed.size : chosenSize(product, search.get('size'))
   const title = inWords(product.title)
 
-  const choose = (choice: { colour?: string; size?: string | null }) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (choice.colour) next.set('color', slugOf(choice.colour))
-        if (choice.size) next.set('size', choice.size)
-        if (choice.size === null) next.delete('size')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const choose = (choice: { colour?: string; size?: string | null }) => {
+    const next = { colour, size, ...choice }
+    setPressed(next)
+    const address = new URLSearchParams(search)
+    if (next.colour) address.set('color', slugOf(next.colour))
+    if (next.size) address.set('size', next.size)
+    else address.delete('size')
+    setSearch(address, { replace: true, preventScrollReset: true })
+  }
 
   return (
     <div className="wrap pt-3">
@@ -147,6 +148,10 @@ function chosenColour({ colors, variants }: ProductPage, asked: string | null): 
   const inStock = colors.find(({ name }) => variants.some((variant) => variant.color === name && variant.available))
   return (named ?? inStock ?? colors[0])?.name ?? null
 }
+
+/** The size of the address; a product of one size needs no choosing. */
+const chosenSize = ({ sizes }: ProductPage, asked: string | null): string | null =>
+  sizes.find((size) => size === asked) ?? (sizes.length === 1 ? (sizes[0] ?? null) : null)
 
 /** What search engines read. */
 function structured(product: ProductPage, origin: string) {
