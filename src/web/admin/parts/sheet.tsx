@@ -26,10 +26,9 @@ export function Sheet({
   form?: boolean
 }) {
   const popup = useRef<HTMLDivElement>(null)
-  const body = useRef<HTMLDivElement>(null)
   const first = () => {
-    if (!form) return body.current
-    return matchMedia('(pointer: fine)').matches ? popup.current?.querySelector('input') : popup.current
+    const field = form && matchMedia('(pointer: fine)').matches ? popup.current?.querySelector('input') : null
+    return field ?? popup.current
   }
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -54,7 +53,6 @@ export function Sheet({
             </Base.Close>
           </div>
           <div
-            ref={body}
             tabIndex={form ? undefined : 0}
             className="grow overflow-y-auto overscroll-contain px-4 py-5 focus-visible:-outline-offset-2 sm:px-6"
           >

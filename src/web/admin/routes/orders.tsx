@@ -99,7 +99,7 @@ export default function Orders() {
             key={status}
             label={label}
             hint={hint}
-            value={data && count(data.counts[figure])}
+            value={data ? count(data.counts[figure]) : query.isError ? '–' : undefined}
             pressed={filters.status === status}
             onPress={() => set({ status })}
           />

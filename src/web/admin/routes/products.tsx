@@ -115,7 +115,7 @@ export default function Products() {
           <StatCard
             key={figure}
             label={label}
-            value={data && count(data.counts[figure])}
+            value={data ? count(data.counts[figure]) : query.isError ? '–' : undefined}
             pressed={filters.status === status}
             onPress={status ? () => set({ status }) : undefined}
           />

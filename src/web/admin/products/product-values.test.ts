@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { amount, changesOf, combinations, draftOf, emptyValues, listOf, variantKey } from './product-values.ts'
+
+const shirt = {
+  ...emptyValues,
+  title: 'Shirt',
+  brand: 'Bunon',
+  category: 'mens',
+  price: '1800',
+  sizes: 'M, L',
+  colors: 'White',
+  stock: {
+    [variantKey('M', 'White')]: { offered: true, stock: '4', sku: 'S-M' },
+    [variantKey('L', 'White')]: { offered: true, stock: '7', sku: 'S-L' },
+  },
+}
+
+test('a new title sends no count of the shelf: what was sold meanwhile stays sold', () => {
+  expect(changesOf({ ...shirt, title: 'Linen Shirt' }, shirt, undefined)).toEqual({ title: 'Linen Shirt' })
+})
+
+test('only the count that somebody typed is sent', () => {
+  const counted = {
+    ...shirt,
+    stock: { ...shirt.stock, [variantKey('M', 'White')]: { offered: true, stock: '9', sku: 'S-M' } },
+  }
+  expect(changesOf(counted, shirt, undefined)).toEqual({
+    variants: [
+      { size: 'M', color: 'White', stock: 9 },
+      { size: 'L', color: 'White' },
+    ],
+  })
+})
+
+test('a size that is not ticked is not offered', () => {
+  const without = {
+    ...shirt,
+    stock: { ...shirt.stock, [variantKey('L', 'White')]: { offered: false, stock: '7', sku: 'S-L' } },
+  }
+  expect(changesOf(without, shirt, undefined).variants).toEqual([{ size: 'M', color: 'White' }])
+})
+
+test('a new product without an original price has its price as the original; the title is its brand', () => {
+  const draft = draftOf({ ...shirt, brand: '' }, [])
+  expect(draft).toMatchObject({ brand: 'Shirt', price: { current: 1800, original: 1800 } })
+  expect(draft.variants).toEqual([
+    { size: 'M', color: 'White', stock: 4, sku: 'S-M' },
+    { size: 'L', color: 'White', stock: 7, sku: 'S-L' },
+  ])
+})
+
+test('lists lose blanks and repeats; prices that are none are 0', () => {
+  expect(listOf(' S, ,M,S ')).toEqual(['S', 'M'])
+  expect([amount('৳1,850'), amount('abc'), amount('-5')]).toEqual([1850, 0, 0])
+})
+
+test('a product that names no size and no colour is one piece that can be stocked', () => {
+  expect(combinations('', '')).toEqual([
+    { size: 'Free Size', color: 'Default', key: variantKey('Free Size', 'Default') },
+  ])
+})
