@@ -48,7 +48,7 @@ export function onSignedOut(listener: () => void): () => void {
 }
 
 /** The session is over: everybody who listens is told. */
-export const sessionEnded = () => {
+const sessionEnded = () => {
   for (const listener of listeners) listener()
 }
 
@@ -112,7 +112,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** ?a=1&b=2 of everything that says something; '' of nothing. */
-export function queryString(query: Query = {}): string {
+function queryString(query: Query = {}): string {
   const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return said.length > 0 ? `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : ''
 }

@@ -21,7 +21,7 @@ export type Column<Row> = {
 }
 
 export type Selection = RowSelectionState
-export type Sorting = { by: string; order: 'asc' | 'desc'; onSort: (by: string) => void }
+type Sorting = { by: string; order: 'asc' | 'desc'; onSort: (by: string) => void }
 
 type Props<Row> = {
   /** What the table holds, for screen readers. */
