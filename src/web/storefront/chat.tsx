@@ -20,7 +20,7 @@ export function Chat({ whatsapp, hiddenOnPhones }: { whatsapp: string; hiddenOnP
           setLoaded(true)
           setOpen(true)
         }}
-        className={`no-print fixed right-4 z-30 grid size-13 place-items-center rounded-full bg-green text-on-green shadow-lift transition-colors hover:bg-green-deep sm:right-6 ${hiddenOnPhones ? 'bottom-6 max-lg:hidden' : 'bottom-5 sm:bottom-6'}`}
+        className={`no-print fixed right-4 z-30 grid size-13 place-items-center rounded-full bg-green text-on-green shadow-lift transition-colors hover:bg-green-deep sm:right-6 ${hiddenOnPhones ? 'bottom-6 max-md:hidden' : 'bottom-5 sm:bottom-6'}`}
       >
         <MessageCircle aria-hidden="true" className="size-6" strokeWidth={1.6} />
       </a>

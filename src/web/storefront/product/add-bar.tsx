@@ -27,7 +27,7 @@ export function AddBar({
 
   if (!isAway || price === null) return null
   return (
-    <div className="no-print fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="no-print fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
       <Price price={price} original={original} className="min-w-0 grow text-lg" />
       <Button size="lg" disabled={disabled} onClick={onAdd}>
         {m.product_add()}

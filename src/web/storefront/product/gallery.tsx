@@ -39,7 +39,7 @@ export function Gallery({ pictures, name }: { pictures: Stored[]; name: string }
               key={picture?.key ?? 'none'}
               picture={picture}
               first={i === 0}
-              sizes="(min-width: 1024px) 45vw, 100vw"
+              sizes="(min-width: 768px) 45vw, 100vw"
               most={1200}
               className="w-full shrink-0 snap-start"
             />

@@ -86,8 +86,11 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
   return (
     <div className="wrap pt-3">
       <Breadcrumb trail={[{ label: m.home(), to: '/' }, { label: m.shop_title(), to: '/shop' }, { label: title }]} />
-      <div className="mt-2 grid gap-x-14 gap-y-8 lg:grid-cols-[1.15fr_1fr] 2xl:gap-x-24" key={product.number}>
-        <div className="max-sm:-mx-4 lg:sticky lg:top-24 lg:self-start">
+      <div
+        className="mt-2 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] lg:gap-x-14 2xl:gap-x-24"
+        key={product.number}
+      >
+        <div className="max-sm:-mx-4 md:sticky md:top-24 md:self-start">
           <Gallery key={colour} pictures={picturesIn(product.pictures, colour)} name={title} />
         </div>
         <div className="grid content-start gap-7 lg:max-w-xl">
