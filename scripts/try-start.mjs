@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { openShop } from './open-for-tests.mjs'
 import { node24, serverEntry } from './workshop.mjs'
 
@@ -41,7 +42,11 @@ async function refusesInOneSentence() {
     /DATABASE_URL must begin with postgres/,
   )
   await refuses('a short admin password', { ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD/)
-  await refuses('a folder that cannot be written', { DATA_DIR: '/proc/nowhere' }, /permission|could not be/i)
+  await refuses(
+    'a folder that cannot be made',
+    { DATA_DIR: join(fileURLToPath(import.meta.url), 'data') },
+    /cannot be made/,
+  )
 }
 
 async function refuses(what, env, sentence) {

@@ -21,7 +21,10 @@ export const materials = {
   'heavy-jersey': { en: '100% cotton jersey, 220 GSM', bn: '১০০% কটন জার্সি, ২২০ জিএসএম' },
   pique: { en: 'Cotton pique, 210 GSM', bn: 'কটন পিকে, ২১০ জিএসএম' },
   'dry-knit': { en: '60% cotton, 40% quick-dry polyester', bn: '৬০% সুতি, ৪০% কুইক-ড্রাই পলিয়েস্টার' },
-  fleece: { en: '80% cotton, 20% polyester brushed fleece, 300 GSM', bn: '৮০% সুতি, ২০% পলিয়েস্টার ব্রাশড ফ্লিস, ৩০০ জিএসএম' },
+  fleece: {
+    en: '80% cotton, 20% polyester brushed fleece, 300 GSM',
+    bn: '৮০% সুতি, ২০% পলিয়েস্টার ব্রাশড ফ্লিস, ৩০০ জিএসএম',
+  },
   twill: { en: '98% cotton, 2% elastane twill', bn: '৯৮% সুতি, ২% ইলাস্টেন টুইল' },
   'soft-twill': { en: '100% cotton twill', bn: '১০০% কটন টুইল' },
   denim: { en: '98% cotton, 2% elastane denim, 11 oz', bn: '৯৮% সুতি, ২% ইলাস্টেন ডেনিম, ১১ আউন্স' },
@@ -42,20 +45,55 @@ const care = {
     bn: ['একই রঙের কাপড়ের সঙ্গে ঠান্ডা পানিতে মেশিনে ধোয়া যাবে', 'ব্লিচ ব্যবহার করবেন না', 'উল্টে ছায়ায় শুকান', 'হালকা গরম ইস্ত্রি'],
   },
   knit: {
-    en: ['Machine wash cold, inside out', 'Do not bleach', 'Dry flat or on a line in the shade', 'Do not iron on the print'],
+    en: [
+      'Machine wash cold, inside out',
+      'Do not bleach',
+      'Dry flat or on a line in the shade',
+      'Do not iron on the print',
+    ],
     bn: ['উল্টে ঠান্ডা পানিতে মেশিনে ধোয়া যাবে', 'ব্লিচ ব্যবহার করবেন না', 'ছায়ায় মেলে শুকান', 'প্রিন্টের উপর ইস্ত্রি করবেন না'],
   },
   dyed: {
-    en: ['Wash alone the first two times; some colour may come out', 'Hand wash in cold water with mild soap', 'Dry in the shade', 'Iron on the wrong side'],
-    bn: ['প্রথম দুবার আলাদা ধুয়ে নিন, সামান্য রং উঠতে পারে', 'ঠান্ডা পানিতে হালকা সাবান দিয়ে হাতে ধুতে হবে', 'ছায়ায় শুকান', 'উল্টো পিঠে ইস্ত্রি করুন'],
+    en: [
+      'Wash alone the first two times; some colour may come out',
+      'Hand wash in cold water with mild soap',
+      'Dry in the shade',
+      'Iron on the wrong side',
+    ],
+    bn: [
+      'প্রথম দুবার আলাদা ধুয়ে নিন, সামান্য রং উঠতে পারে',
+      'ঠান্ডা পানিতে হালকা সাবান দিয়ে হাতে ধুতে হবে',
+      'ছায়ায় শুকান',
+      'উল্টো পিঠে ইস্ত্রি করুন',
+    ],
   },
   handwork: {
-    en: ['Dry clean the first time, later hand wash cold', 'Do not wring, brush or soak', 'Dry flat in the shade', 'Iron on the wrong side over a cotton cloth'],
-    bn: ['প্রথমবার ড্রাই ক্লিন, এরপর ঠান্ডা পানিতে হাতে ধোয়া', 'নিংড়াবেন না, ব্রাশ করবেন না, ভিজিয়ে রাখবেন না', 'ছায়ায় বিছিয়ে শুকান', 'উপরে সুতি কাপড় দিয়ে উল্টো পিঠে ইস্ত্রি করুন'],
+    en: [
+      'Dry clean the first time, later hand wash cold',
+      'Do not wring, brush or soak',
+      'Dry flat in the shade',
+      'Iron on the wrong side over a cotton cloth',
+    ],
+    bn: [
+      'প্রথমবার ড্রাই ক্লিন, এরপর ঠান্ডা পানিতে হাতে ধোয়া',
+      'নিংড়াবেন না, ব্রাশ করবেন না, ভিজিয়ে রাখবেন না',
+      'ছায়ায় বিছিয়ে শুকান',
+      'উপরে সুতি কাপড় দিয়ে উল্টো পিঠে ইস্ত্রি করুন',
+    ],
   },
   silk: {
-    en: ['Dry clean only', 'Keep folded in soft cotton and refold every few months', 'Spray perfume before wearing, not on the cloth', 'Cool iron on the wrong side'],
-    bn: ['শুধু ড্রাই ক্লিন', 'নরম সুতি কাপড়ে মুড়ে রাখুন, কয়েক মাস পরপর ভাঁজ বদলান', 'পারফিউম পরার আগে দিন, কাপড়ে নয়', 'উল্টো পিঠে কম তাপে ইস্ত্রি'],
+    en: [
+      'Dry clean only',
+      'Keep folded in soft cotton and refold every few months',
+      'Spray perfume before wearing, not on the cloth',
+      'Cool iron on the wrong side',
+    ],
+    bn: [
+      'শুধু ড্রাই ক্লিন',
+      'নরম সুতি কাপড়ে মুড়ে রাখুন, কয়েক মাস পরপর ভাঁজ বদলান',
+      'পারফিউম পরার আগে দিন, কাপড়ে নয়',
+      'উল্টো পিঠে কম তাপে ইস্ত্রি',
+    ],
   },
   denim: {
     en: ['Wash rarely, cold and inside out', 'Wash alone the first time', 'Dry on a line in the shade', 'Medium iron'],
@@ -66,30 +104,69 @@ const care = {
     bn: ['শুধু ড্রাই ক্লিন', 'চওড়া হ্যাঙারে ঝুলিয়ে রাখুন', 'ইস্ত্রির বদলে স্টিম দিন', 'পরার পর ব্রাশ করে রাখুন'],
   },
   baby: {
-    en: ['Wash before the first wear', 'Machine wash at 40 °C with mild detergent', 'No bleach, no softener', 'Dry in the sun, warm iron'],
-    bn: ['প্রথমবার পরানোর আগে ধুয়ে নিন', 'হালকা ডিটারজেন্টে ৪০ ডিগ্রিতে মেশিনে ধোয়া যাবে', 'ব্লিচ বা সফটনার নয়', 'রোদে শুকান, হালকা গরম ইস্ত্রি'],
+    en: [
+      'Wash before the first wear',
+      'Machine wash at 40 °C with mild detergent',
+      'No bleach, no softener',
+      'Dry in the sun, warm iron',
+    ],
+    bn: [
+      'প্রথমবার পরানোর আগে ধুয়ে নিন',
+      'হালকা ডিটারজেন্টে ৪০ ডিগ্রিতে মেশিনে ধোয়া যাবে',
+      'ব্লিচ বা সফটনার নয়',
+      'রোদে শুকান, হালকা গরম ইস্ত্রি',
+    ],
   },
   leather: {
-    en: ['Wipe with a dry, soft cloth', 'Keep away from water and long sun', 'Polish with neutral cream every two months', 'Store filled with paper, not folded'],
+    en: [
+      'Wipe with a dry, soft cloth',
+      'Keep away from water and long sun',
+      'Polish with neutral cream every two months',
+      'Store filled with paper, not folded',
+    ],
     bn: ['শুকনো নরম কাপড়ে মুছুন', 'পানি ও কড়া রোদ থেকে দূরে রাখুন', 'দুই মাস পরপর নিউট্রাল ক্রিম লাগান', 'ভাঁজ না করে ভেতরে কাগজ দিয়ে রাখুন'],
   },
   wipe: {
-    en: ['Brush off dust', 'Clean spots with a damp cloth and mild soap', 'Do not machine wash', 'Air dry away from heat'],
+    en: [
+      'Brush off dust',
+      'Clean spots with a damp cloth and mild soap',
+      'Do not machine wash',
+      'Air dry away from heat',
+    ],
     bn: ['ধুলা ঝেড়ে ফেলুন', 'দাগ লাগলে ভেজা কাপড় আর হালকা সাবানে মুছুন', 'মেশিনে ধোবেন না', 'তাপ থেকে দূরে বাতাসে শুকান'],
   },
 } satisfies Record<string, { en: string[]; bn: string[] }>
 export type CareId = keyof typeof care
 
 const careOfCloth: Record<Cloth, CareId> = {
-  plain: 'machine', twill: 'machine', check: 'machine', stripe: 'machine', denim: 'denim',
-  'block-print': 'dyed', 'tie-dye': 'dyed', batik: 'dyed',
-  jamdani: 'handwork', kantha: 'handwork', embroidery: 'handwork',
+  plain: 'machine',
+  twill: 'machine',
+  check: 'machine',
+  stripe: 'machine',
+  denim: 'denim',
+  'block-print': 'dyed',
+  'tie-dye': 'dyed',
+  batik: 'dyed',
+  jamdani: 'handwork',
+  kantha: 'handwork',
+  embroidery: 'handwork',
 }
 
 const careOfMaterial: Partial<Record<MaterialId, CareId>> = {
-  jersey: 'knit', 'heavy-jersey': 'knit', pique: 'knit', 'dry-knit': 'knit', fleece: 'knit',
-  silk: 'silk', 'half-silk': 'silk', suiting: 'tailored', 'wool-blend': 'tailored', 'baby-cotton': 'baby',
-  leather: 'leather', rexine: 'wipe', jute: 'wipe', canvas: 'wipe',
+  jersey: 'knit',
+  'heavy-jersey': 'knit',
+  pique: 'knit',
+  'dry-knit': 'knit',
+  fleece: 'knit',
+  silk: 'silk',
+  'half-silk': 'silk',
+  suiting: 'tailored',
+  'wool-blend': 'tailored',
+  'baby-cotton': 'baby',
+  leather: 'leather',
+  rexine: 'wipe',
+  jute: 'wipe',
+  canvas: 'wipe',
 }
 
 /** The stricter rule wins: a material with its own needs goes before the cloth's. */
@@ -98,8 +175,17 @@ export const careFor = (cloth: Cloth, material: MaterialId, own?: CareId) =>
 
 /** Share of the price that making the piece costs; hand work costs most. */
 export const makingShare: Record<Cloth, number> = {
-  plain: 0.48, twill: 0.52, denim: 0.54, stripe: 0.5, check: 0.51, 'tie-dye': 0.53, 'block-print': 0.55,
-  batik: 0.56, embroidery: 0.6, kantha: 0.62, jamdani: 0.63,
+  plain: 0.48,
+  twill: 0.52,
+  denim: 0.54,
+  stripe: 0.5,
+  check: 0.51,
+  'tie-dye': 0.53,
+  'block-print': 0.55,
+  batik: 0.56,
+  embroidery: 0.6,
+  kantha: 0.62,
+  jamdani: 0.63,
 }
 
 export const clothTags: Record<Cloth, string[]> = {

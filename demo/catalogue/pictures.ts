@@ -5,7 +5,17 @@ import type { Facts } from './types.ts'
 
 /** Garments that are sold lying folded on a table. */
 const foldable: Garment[] = [
-  'panjabi', 'kurta', 'polo', 'tshirt', 'shirt', 'hoodie', 'saree', 'kurti', 'jeans', 'chino', 'scarf',
+  'panjabi',
+  'kurta',
+  'polo',
+  'tshirt',
+  'shirt',
+  'hoodie',
+  'saree',
+  'kurti',
+  'jeans',
+  'chino',
+  'scarf',
 ]
 
 type Drawn = Pick<Facts, 'garment' | 'cloth' | 'cut' | 'colours'>

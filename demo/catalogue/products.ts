@@ -6,13 +6,18 @@ import { womens } from './products-womens.ts'
 import type { DemoProduct } from './types.ts'
 import { accessoriesWords } from './words-accessories.ts'
 import { kidsWords } from './words-kids.ts'
-import { mensBottomWords } from './words-mens-bottoms.ts'
 import { mensWords } from './words-mens.ts'
-import { womensTraditionalWords } from './words-womens-traditional.ts'
+import { mensBottomWords } from './words-mens-bottoms.ts'
 import { womensWords } from './words-womens.ts'
+import { womensTraditionalWords } from './words-womens-traditional.ts'
 
 const words = {
-  ...mensWords, ...mensBottomWords, ...womensTraditionalWords, ...womensWords, ...kidsWords, ...accessoriesWords,
+  ...mensWords,
+  ...mensBottomWords,
+  ...womensTraditionalWords,
+  ...womensWords,
+  ...kidsWords,
+  ...accessoriesWords,
 }
 
 /** Deals the categories out in turn, so that the first pages of the shop show something of everything. */

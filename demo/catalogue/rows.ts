@@ -1,9 +1,9 @@
 /** Turns the short rows of the product tables into full facts. */
 import type { Cloth, ColourId, Garment } from '../vocabulary.ts'
-import { careFor, clothTags, makingShare, materials } from './materials.ts'
 import type { CareId, MaterialId } from './materials.ts'
-import { sizes } from './sizes.ts'
+import { careFor, clothTags, makingShare, materials } from './materials.ts'
 import type { SizeRun } from './sizes.ts'
+import { sizes } from './sizes.ts'
 import type { DemoColour, Facts, Fit, MainCategory } from './types.ts'
 
 /** Cloth colour, then the colour of its figure or stitching: 'ivory+maroon'. */
@@ -56,7 +56,10 @@ const toFacts = (group: Group, row: Row): Facts => {
   collections.push(...(row.in ?? []))
   if (sale) collections.push('sale', 'season-of-sale')
   return {
-    slug, garment, cloth, cut,
+    slug,
+    garment,
+    cloth,
+    cut,
     category: group.category,
     subcategory: group.subcategory,
     material: materials[row.material],

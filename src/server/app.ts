@@ -14,6 +14,7 @@ import { customerEndpoints } from '#domains/customers/endpoints.ts'
 import { orderEndpoints } from '#domains/orders/endpoints.ts'
 import { orderOfficeEndpoints } from '#domains/orders/office-endpoints.ts'
 import { reportEndpoints } from '#domains/reports/endpoints.ts'
+import { reviewEndpoints } from '#domains/reviews/endpoints.ts'
 import { staffEndpoints } from '#domains/staff/endpoints.ts'
 import { checkAccess, requireDeclaredAccess } from '#platform/http/access.ts'
 import { answerRefusals, refuse } from '#platform/http/refusals.ts'
@@ -100,6 +101,7 @@ const api: FastifyPluginAsync<{ parts: Parts; described: boolean }> = async (app
   await app.register(customerEndpoints, { parts })
   await app.register(staffEndpoints, { parts })
   await app.register(reportEndpoints, { parts })
+  await app.register(reviewEndpoints, { parts })
   // What no endpoint answers must not fall through to the pages.
   app.all('/*', { config: { access: 'public' }, schema: { hide: true } }, async () => {
     throw new Refusal(404, 'not_found', 'There is nothing at this address')

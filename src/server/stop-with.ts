@@ -14,6 +14,8 @@ function sentenceFor(error: unknown): string {
     if (code === 'ENOSPC' || code === '53100') return 'The disk is full: make room and start again.'
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
       return `There is no permission to write here: ${(e as NodeJS.ErrnoException).path ?? e.message}.`
+    if (code === 'ENOTDIR' || code === 'EEXIST')
+      return `The folder ${(e as NodeJS.ErrnoException).path} cannot be made: a file is in its way.`
     if (code === 'EADDRINUSE') return 'The port is in use: another program listens there. Set PORT to a free one.'
     if (code === 'ENOTFOUND' || code === 'ECONNREFUSED' || code === 'ETIMEDOUT' || code === 'EHOSTUNREACH') {
       return 'The database at DATABASE_URL does not answer.'

@@ -1,0 +1,70 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { productNumberOf } from '#domains/catalogue/product-page.ts'
+import { orderLines, orders } from '#domains/orders/tables.ts'
+import type { Db } from '#platform/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import type { SaveReview } from './contract.ts'
+import { reviews } from './tables.ts'
+
+const day = 86_400_000
+
+/**
+ * Takes a review in; it waits for staff before anybody sees it. Status, date and 'verified' (that e-mail address bought
+ * this very product) are the shop's, whatever was sent. The same review sent twice is kept once.
+ * @throws NotFound for a product that is not shown
+ */
+export async function writeReview(db: Db, review: SaveReview, now: Date): Promise<void> {
+  const product = await productNumberOf(db, String(review.productId))
+  if (!product) throw new NotFound('Product')
+  const reviewerEmail = review.reviewerEmail.toLowerCase()
+  if (await alreadyKept(db, product.number, reviewerEmail, review, now)) return
+
+  await db
+    .insert(reviews)
+    .values({
+      requestKey: review.idempotencyKey,
+      productNumber: product.number,
+      rating: review.rating,
+      title: review.title,
+      text: review.text,
+      reviewerName: review.reviewerName,
+      reviewerEmail,
+      verified: await bought(db, product.number, reviewerEmail),
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+}
+
+/** A lost answer makes the page send again; a day is long enough to tell that from a change of mind. */
+async function alreadyKept(db: Db, productNumber: number, email: string, review: SaveReview, now: Date) {
+  const [kept] = await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.productNumber, productNumber),
+        eq(reviews.reviewerEmail, email),
+        eq(reviews.title, review.title),
+        eq(reviews.text, review.text),
+        gt(reviews.createdAt, new Date(now.getTime() - day)),
+      ),
+    )
+  return kept !== undefined
+}
+
+async function bought(db: Db, productNumber: number, email: string): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderRow, orders.id))
+    .where(
+      and(
+        eq(orders.email, email),
+        eq(orderLines.productNumber, productNumber),
+        ne(orders.status, 'cancelled'),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
