@@ -1,4 +1,5 @@
 /** Raw material for made-up customers and their addresses. Any likeness to a real person is chance. */
+import { banglaDigits } from '#shared/text.ts'
 import type { Both } from './types.ts'
 
 /** Which first names and family names are commonly found together. */
@@ -10,7 +11,7 @@ export type FamilyName = Both & { gender?: 'm' | 'f'; custom: Custom }
 const pairs = (text: string): Both[] =>
   text.split(',').map((pair) => {
     const words = pair.trim().split(/\s+/)
-    return { en: words.slice(0, -1).join(' '), bn: words.at(-1)!.replaceAll('-', ' ') }
+    return { en: words.slice(0, -1).join(' '), bn: (words.at(-1) ?? '').replaceAll('-', ' ') }
   })
 
 const first = (gender: 'm' | 'f', custom: Custom, text: string): FirstName[] =>
@@ -131,7 +132,7 @@ export const areas: Record<DemoCity, Both[]> = {
 export const addressLine = (area: Both, house: number, road?: number, flat?: string) =>
   [flat && `Flat ${flat}`, `House ${house}`, road && `Road ${road}`, area.en].filter(Boolean).join(', ')
 
-const bnDigits = (n: number) => String(n).replace(/\d/g, (d) => '০১২৩৪৫৬৭৮৯'[Number(d)]!)
+const bnDigits = (n: number) => banglaDigits(String(n))
 
 export const addressLineBn = (area: Both, house: number, road?: number) =>
   [`বাসা ${bnDigits(house)}`, road && `রোড ${bnDigits(road)}`, area.bn].filter(Boolean).join(', ')
