@@ -50,7 +50,7 @@ const freeNote: Both = {
 
 const chart = (en: string, bn: string, measures: string[], note: Both, rows: [string, ...number[]][]): SizeChart => ({
   title: { en, bn },
-  measures: measures.map((key) => ({ key, en: names[key]![0], bn: names[key]![1] })),
+  measures: measures.map((key) => ({ key, en: names[key]?.[0] ?? key, bn: names[key]?.[1] ?? key })),
   rows: rows.map(([size, ...values]) => ({ size, values })),
   note,
 })

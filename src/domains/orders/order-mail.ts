@@ -42,8 +42,8 @@ export async function sendOrderMail(
   const text = [...paragraphs, items.join('\n'), sums.join('\n'), ...ending].join('\n\n')
   const html = [
     ...paragraphs.map(paragraph),
-    `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`,
-    `<p>${sums.map(escape).join('<br>')}</p>`,
+    `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
+    `<p>${sums.map(escapeHtml).join('<br>')}</p>`,
     ...ending.map(paragraph),
   ].join('\n')
   await postMail(
@@ -75,5 +75,5 @@ function sumsOf(order: OrderRow, locale: Locale): string[] {
   ]
 }
 
-const paragraph = (text: string) => `<p>${escape(text)}</p>`
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
