@@ -40,6 +40,7 @@ export async function chooseProduct(page: Page, language: Language = 'en'): Prom
     if (!size) continue
     await size.click()
     await expect(size).toHaveAttribute('aria-pressed', 'true')
+    await page.waitForURL(/[?&]size=/)
     return ((await page.locator('main h1').textContent()) ?? '').trim()
   }
   throw new Error('no product of the first page can be had')

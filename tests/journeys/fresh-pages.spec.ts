@@ -1,0 +1,85 @@
+import { type APIRequestContext, expect, request as newRequest, test } from '@playwright/test'
+
+const origin = String(process.env.SHOP_URL)
+
+/** Signed in as the main admin. */
+async function office(): Promise<APIRequestContext> {
+  const context = await newRequest.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  const answer = await context.post('/backend/api/admin', {
+    data: { username: process.env.ADMIN_USERNAME, password: process.env.ADMIN_PASSWORD },
+  })
+  expect(answer.ok()).toBe(true)
+  return context
+}
+
+/** The page as twenty visitors see it, each on a connection of their own, so that every serving process is asked. */
+const seenByTwenty = (path: string) =>
+  Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const answer = await fetch(origin + path, { headers: { connection: 'close' } })
+      return { text: await answer.text(), etag: answer.headers.get('etag') }
+    }),
+  )
+
+test('a new price is on every page that shows it, in every process, within a second', async () => {
+  const admin = await office()
+  const { products } = await (await admin.get('/backend/api/products?page=1&perPage=10')).json()
+  const product = products.find(
+    (each: { number: number; price: { current: number | null } }) => each.price.current !== null,
+  )
+  const path = `/product/${product.number}`
+  const elsewhere = products.find((each: { number: number }) => each.number !== product.number)
+
+  await seenByTwenty(path)
+  const kept = await seenByTwenty(path)
+  expect(new Set(kept.map(({ etag }) => etag)).size).toBe(1)
+  expect(kept[0]?.etag).toBeTruthy()
+  const other = await seenByTwenty(`/product/${elsewhere.number}`)
+
+  const price = 5321
+  const changed = await admin.put('/backend/api/products', {
+    data: { id: product.id, price: { current: price, original: price } },
+  })
+  expect(await changed.json()).toMatchObject({ success: true })
+
+  await new Promise((next) => setTimeout(next, 1000))
+  for (const { text } of await seenByTwenty(path)) expect(text).toContain('5,321')
+  for (const { text } of await seenByTwenty(`/bn${path}`)) expect(text).toContain('৫,৩২১')
+  const after = await seenByTwenty(`/product/${elsewhere.number}`)
+  expect(after[0]?.etag).toBe(other[0]?.etag)
+
+  const original = product.price.original ?? product.price.current
+  await admin.put('/backend/api/products', {
+    data: { id: product.id, price: { current: product.price.current, original } },
+  })
+  await admin.dispose()
+})
+
+test('a page that the visitor already has is not sent again, and carries nothing personal', async () => {
+  const first = await fetch(`${origin}/shop`)
+  await first.text()
+  const again = await fetch(`${origin}/shop`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+  expect(first.headers.get('set-cookie')).toBeNull()
+  expect(first.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+  expect(first.headers.get('content-security-policy')).not.toContain('unsafe-inline')
+})
+
+test('unknown pages are 404 in both languages; assets and pictures are kept for ever', async ({ page }) => {
+  for (const [path, words] of [
+    ['/no-such-page', 'Oops! Page not found'],
+    ['/bn/no-such-page', /[\u0980-\u09ff]/],
+  ] as const) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.locator('main')).toContainText(words)
+  }
+  const html = await (await fetch(`${origin}/shop`)).text()
+  const script = /\/assets\/[^"]+\.js/.exec(html)?.[0]
+  const picture = /\/media\/320\/[^" ]+/.exec(html)?.[0]
+  for (const path of [script, picture]) {
+    const answer = await fetch(origin + path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+  }
+})
