@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noLimits } from '#platform/http/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 
 let shop: Shop
@@ -55,6 +57,32 @@ describe('save-order', () => {
     expect(again.json().orderId).toBe(first.json().orderId)
     const cookie = `bunon_orders=${again.cookies[0]?.value}`
     expect((await get(`get-order?orderId=${first.json().orderId}`, { cookie })).json().order.masked).toBe(false)
+  })
+
+  test('a repeat of an order that was placed is never refused for too many orders', async () => {
+    let orders = 0
+    const busy = await openShop({
+      limits: {
+        ...noLimits,
+        count: async (name) => {
+          if (name === 'orderByPhone' && ++orders > 1) throw new Refusal(429, 'too_many', 'Too many')
+        },
+      },
+    })
+    const piece = await busy.sells()
+    const order = (key: string) =>
+      busy.app.inject({
+        method: 'POST',
+        url: '/backend/api/save-order',
+        payload: body(piece.number),
+        headers: { 'idempotency-key': key },
+      })
+    const key = crypto.randomUUID()
+    const first = await order(key)
+    const again = await order(key)
+    expect(again.json()).toMatchObject({ success: true, orderId: first.json().orderId })
+    expect((await order(crypto.randomUUID())).statusCode).toBe(429)
+    await busy.close()
   })
 
   test.each([
@@ -163,5 +191,11 @@ describe('check-cart', () => {
       delivery: { dhaka: 60, elsewhere: 120, freeOver: 2000 },
     })
     expect(await shop.leftOf(piece.variants['M/Green'])).toBe(2)
+  })
+
+  test.each(['prod_gone', 'x', '1e400'])('a product that never was (%s) is gone, not a fault', async (id) => {
+    const answer = await post('check-cart', { items: [{ id, size: 'M', quantity: 1 }] })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().troubles).toMatchObject([{ id: 0, problem: 'gone' }])
   })
 })

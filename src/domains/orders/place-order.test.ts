@@ -105,6 +105,22 @@ describe('placing an order', () => {
     expect(await shop.leftOf(polo.variants['M/Green'])).toBe(59)
   })
 
+  test('a twin that took the last piece a moment earlier is answered, not called sold out', async () => {
+    const last = await shop.sells('Last one', { onHand: 1 })
+    const asked = checkout([{ number: last.number }])
+    const asking = { now: now(), requestKey: key() }
+    let first = ''
+    // The twin orders after this one has looked for its key, and before it looks at the shelf.
+    const meanwhile = Object.assign(Object.create(shop.db), {
+      execute: async (statement: never) => {
+        first ||= (await placeOrder(shop.db, asked, asking)).orderId
+        return shop.db.execute(statement)
+      },
+    })
+    expect((await placeOrder(meanwhile, asked, asking)).orderId).toBe(first)
+    expect(await shop.leftOf(last.variants['M/Green'])).toBe(0)
+  })
+
   test('the same key with another cart is refused', async () => {
     const polo = await shop.sells('Polo', { onHand: 5 })
     const requestKey = key()

@@ -25,6 +25,8 @@ export type Asking = {
   source?: 'web' | 'staff'
   /** Who is named on timeline and ledger. */
   actor?: string
+  /** Asked before a new order, not before a repeat; throws to refuse it. */
+  admit?: () => Promise<void>
 }
 
 /** What the shopper is told. Totals in paisa. `browserToken` opens the order to this browser. */
@@ -33,14 +35,25 @@ export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browser
 /**
  * Turns a cart into an order at the catalogue's prices. Stock is taken and order, lines, timeline and mail are written
  * together, or nothing happens. The same key with the same body answers the first receipt again.
- * @throws Refusal 409 sold_out, price_changed (with the lines concerned and today's totals), key_reused
+ * @throws Refusal 409 sold_out, price_changed (with the lines concerned and today's totals), key_reused; what `admit` throws
  */
 export async function placeOrder(db: Db, asked: SaveOrder, asking: Asking): Promise<Receipt> {
   const fingerprint = fingerprintOf(asked)
-  if (asking.requestKey) {
-    const earlier = await receiptFor(db, asking.requestKey, fingerprint, asking.browserToken)
-    if (earlier) return earlier
+  const earlier = await receiptFor(db, asking, fingerprint)
+  if (earlier) return earlier
+  await asking.admit?.()
+  try {
+    return await placeNew(db, asked, asking, fingerprint)
+  } catch (error) {
+    // A twin with the same key may have been faster by a moment: it took the key, or the last piece.
+    const perhaps = error instanceof Refusal || brokenConstraint(error) === 'orders_request_key_unique'
+    const twin = perhaps ? await receiptFor(db, asking, fingerprint) : undefined
+    if (twin) return twin
+    throw error
   }
+}
+
+async function placeNew(db: Db, asked: SaveOrder, asking: Asking, fingerprint: string): Promise<Receipt> {
   const { lines, troubles } = await priceCart(db, asked.items)
   const settings = await shopSettings(db)
   const totals = totalsOf(lines, asked.customerInfo.city, deliveryRates(settings))
@@ -52,11 +65,6 @@ export async function placeOrder(db: Db, asked: SaveOrder, asking: Asking): Prom
     return await retrying(() => write(db, { asked, asking, fingerprint, lines, totals, status, browserToken }))
   } catch (error) {
     if (error instanceof StockShort) throw cartChanged(shortLines(error, lines), totals)
-    // Somebody with the same key was faster.
-    if (asking.requestKey && brokenConstraint(error) === 'orders_request_key_unique') {
-      const earlier = await receiptFor(db, asking.requestKey, fingerprint, asking.browserToken)
-      if (earlier) return earlier
-    }
     throw error
   }
 }
@@ -140,10 +148,10 @@ function write(db: Db, { asked, asking, fingerprint, lines, totals, status, brow
 /** The receipt of an order that was placed with this key before. */
 async function receiptFor(
   db: Db,
-  requestKey: string,
+  { requestKey, browserToken }: Asking,
   fingerprint: string,
-  browserToken: string | undefined,
 ): Promise<Receipt | undefined> {
+  if (!requestKey) return undefined
   const [order] = await db.select().from(orders).where(eq(orders.requestKey, requestKey))
   if (!order) return undefined
   if (order.requestFingerprint !== fingerprint) {

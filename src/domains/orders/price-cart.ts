@@ -35,7 +35,7 @@ export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedL
     const row = found.get(index)
     const trouble = (problem: LineTrouble['problem'], more: Partial<LineTrouble> = {}) =>
       troubles.push({
-        id: row?.productNumber ?? Number(item.id) ?? 0,
+        id: row?.productNumber ?? numberIn(item.id) ?? 0,
         size: item.size,
         color: item.color,
         name: row?.nameEn ?? item.name ?? 'Product',
@@ -61,6 +61,9 @@ export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedL
   return { lines: [...lines.values()], troubles }
 }
 
+/** The product's number, unless it is called by its prod_… id. */
+const numberIn = (id: Item['id']) => (typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : null)
+
 type Found = Omit<PricedLine, 'price' | 'quantity'> & {
   price: number | null
   sellable: boolean
@@ -69,7 +72,7 @@ type Found = Omit<PricedLine, 'price' | 'quantity'> & {
 }
 
 async function lookUp(db: Db, items: Item[]): Promise<Map<number, Found>> {
-  const numbers = items.map(({ id }) => (typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : null))
+  const numbers = items.map(({ id }) => numberIn(id))
   const ids = items.map(({ id }) => (typeof id === 'string' ? id : null))
   const { rows } = await db.execute<Found>(sql`
     select w.line::int, v.id as "variantId", p.number as "productNumber", p.title_en as "nameEn", p.title_bn as "nameBn", v.sku,
