@@ -47,7 +47,7 @@ export const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]
 
-/** What a listing page is asked for, read from its URL. Prices in whole taka. Lists are comma-separated in the URL. */
+/** What a listing page is asked for, read from its URL. Prices in taka. Lists are comma-separated in the URL. */
 export type ListingQuery = {
   /** A category or collection slug; undefined: everything. */
   slug?: string

@@ -44,6 +44,17 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('products-data', () => {
+  test.each([
+    ['minPrice=499.99&maxPrice=500.01', 1],
+    ['minPrice=500.01&maxPrice=3999.99', 0],
+    ['maxPrice=0.001', 0],
+    ['minPrice=1e-7', 2],
+  ])('prices may have poisha: %s', async (range, found) => {
+    const { status, body } = await get(`/backend/api/products-data?${range}`)
+    expect(status).toBe(200)
+    expect(body.products).toHaveLength(found)
+  })
+
   test('gives everything in list order, in the shape that the specification reads', async () => {
     const { status, body } = await get('/backend/api/products-data')
     expect(status).toBe(200)

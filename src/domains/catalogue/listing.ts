@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
+import { toPaisa } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { cardsOf } from './cards.ts'
 import type { Listing, ListingQuery, Sort } from './contract.ts'
@@ -135,11 +136,11 @@ function choices(facet: 'size' | 'color', column: SQL, byPieces: boolean): SQL {
       ) y on y.value = x.value`
 }
 
-/** Prices in whole taka. A product without a price is in no price range. */
+/** Prices in taka. A product without a price is in no price range. */
 function fitsPrice({ minPrice = 0, maxPrice }: Pick<ListingQuery, 'minPrice' | 'maxPrice'>): SQL {
   if (minPrice <= 0 && maxPrice === undefined) return sql`true`
-  const most = maxPrice === undefined ? sql`` : sql`and p.price <= ${maxPrice * 100}`
-  return sql`(p.price is not null and p.price >= ${minPrice * 100} ${most})`
+  const most = maxPrice === undefined ? sql`` : sql`and p.price <= ${toPaisa(maxPrice)}`
+  return sql`(p.price is not null and p.price >= ${toPaisa(minPrice)} ${most})`
 }
 
 /** spec §9: 'traditional' goes by keywords in the category; the others are the main categories themselves. */
