@@ -20,8 +20,9 @@ export async function announce(tx: Db, marks: Iterable<Mark>): Promise<void> {
 }
 
 /**
- * Hears what any process announces. A lost connection is opened again; as announcements may have been missed meanwhile,
- * `changed` then gets 'everything'.
+ * Hears what any process announces. Whenever the line opens, `changed` first gets 'everything': announcements may have
+ * been missed before. The line is tried every five seconds, since one that broke on the way may never say so, and
+ * opened again when it is lost.
  */
 export function listenForChanges(
   url: string,
@@ -30,12 +31,14 @@ export function listenForChanges(
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  let trying: NodeJS.Timeout | undefined
 
-  async function open(again: boolean) {
+  async function open() {
     const next = new pg.Client({
       connectionString: url,
       application_name: 'bunon-changes',
       connectionTimeoutMillis: 2000,
+      query_timeout: 4000,
       keepAlive: true,
     })
     let failed = false
@@ -43,7 +46,9 @@ export function listenForChanges(
       if (failed || closed) return
       failed = true
       client = undefined
-      timer = setTimeout(() => void open(true), 250)
+      clearInterval(trying)
+      next.end().catch(() => {})
+      timer = setTimeout(() => void open(), 250)
     }
     next.on('error', retry)
     next.on('end', retry)
@@ -51,20 +56,22 @@ export function listenForChanges(
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
+      if (closed) return void next.end().catch(() => {})
       client = next
-      if (again) changed(['everything'])
+      trying = setInterval(() => next.query('select 1').catch(retry), 5000)
+      changed(['everything'])
     } catch {
-      next.end().catch(() => {})
       retry()
     }
   }
-  void open(false)
+  void open()
 
   return {
     connected: () => client !== undefined,
     close: async () => {
       closed = true
       clearTimeout(timer)
+      clearInterval(trying)
       await client?.end().catch(() => {})
     },
   }
