@@ -60,6 +60,8 @@ const away = new Set([
   '57014',
   '55P03',
   '25P03',
+  '40001',
+  '40P01',
   '53100',
   '53200',
 ])
@@ -68,7 +70,8 @@ const away = new Set([
 export function databaseIsAway(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     const code = (e as { code?: string }).code
-    if (code && (away.has(code) || code.startsWith('08'))) return true
+    // 08P01 is our own fault: a statement that the protocol cannot carry.
+    if (code && (away.has(code) || (code.startsWith('08') && code !== '08P01'))) return true
     if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(e.message)) return true
   }
   return false
