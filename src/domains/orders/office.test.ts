@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { viewsOf } from './order-view.ts'
+import { orderById } from './orders.ts'
+import { piecesOf } from './pieces-of.ts'
 
 let shop: Shop
 let admin: string
@@ -35,6 +38,20 @@ const call = (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: 
 
 const setStatus = (orderId: string, status: string, cookie = admin, more = {}) =>
   call('PUT', 'orders', { orderId, status, ...more }, cookie)
+
+test('more orders than a statement has parameters can be listed and laid into the trash', async () => {
+  const { orderId } = await ordered()
+  const order = await orderById(shop.db, orderId)
+  if (!order) throw new Error('no order')
+  const many = Array.from({ length: 70_000 }, () => order)
+  expect(await viewsOf(shop.db, many, { forStaff: true })).toHaveLength(70_000)
+  expect(
+    await piecesOf(
+      shop.db,
+      many.map(({ id }) => id),
+    ),
+  ).toHaveLength(1)
+})
 
 describe('changing the status of an order', () => {
   test('goes on the timeline with time and person, and tells the customer', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { productColors } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database.ts'
 import { type City, cityNames } from '#shared/delivery.ts'
@@ -14,7 +14,8 @@ type EventRow = typeof orderEvents.$inferSelect
 /** Orders with lines and timeline, in the order of `rows`, as staff and owners see them. Two statements however many. */
 export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff: boolean }): Promise<OrderView[]> {
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
+  // One parameter, however many.
+  const ids = sql.param(rows.map(({ id }) => id))
   const lines = await db
     .select({ ...getTableColumns(orderLines), colorBn: sql<string>`coalesce(${productColors.nameBn}, '')` })
     .from(orderLines)
@@ -22,12 +23,12 @@ export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff
       productColors,
       and(eq(productColors.productNumber, orderLines.productNumber), eq(productColors.name, orderLines.color)),
     )
-    .where(inArray(orderLines.orderRow, ids))
+    .where(sql`${orderLines.orderRow} = any(${ids}::bigint[])`)
     .orderBy(asc(orderLines.position))
   const events = await db
     .select()
     .from(orderEvents)
-    .where(inArray(orderEvents.orderRow, ids))
+    .where(sql`${orderEvents.orderRow} = any(${ids}::bigint[])`)
     .orderBy(asc(orderEvents.id))
   const linesOf = Map.groupBy(lines, ({ orderRow }) => orderRow)
   const eventsOf = Map.groupBy(events, ({ orderRow }) => orderRow)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Pieces } from '#domains/inventory/take-stock.ts'
 import type { Db } from '#platform/database.ts'
 import { orderLines, orders } from './tables.ts'
@@ -9,5 +9,5 @@ export function piecesOf(tx: Db, orderRows: number[]): Promise<Pieces[]> {
     .select({ variantId: sql<number>`${orderLines.variantId}`, quantity: orderLines.quantity, orderId: orders.orderId })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderRow))
-    .where(and(inArray(orderLines.orderRow, orderRows), isNotNull(orderLines.variantId)))
+    .where(and(sql`${orderLines.orderRow} = any(${sql.param(orderRows)}::bigint[])`, isNotNull(orderLines.variantId)))
 }
