@@ -1,5 +1,5 @@
-import { and, count, desc, isNull, ne, sql } from 'drizzle-orm'
-import { products } from '#domains/catalogue/tables.ts'
+import { and, count, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { products, variants } from '#domains/catalogue/tables.ts'
 import { customers } from '#domains/customers/tables.ts'
 import { stockLevels } from '#domains/inventory/tables.ts'
 import { viewsOf } from '#domains/orders/order-view.ts'
@@ -98,10 +98,20 @@ export async function officeNews(db: Db, member: StaffMember) {
   }
 }
 
+/** Shelves at or below their minimum, of what the shop still sells. */
 async function lowStock(db: Db) {
   const [row] = await db
     .select({ n: count() })
     .from(stockLevels)
-    .where(sql`${stockLevels.onHand} <= ${stockLevels.minStock}`)
+    .innerJoin(variants, eq(variants.id, stockLevels.variantId))
+    .innerJoin(products, eq(products.number, variants.productNumber))
+    .where(
+      and(
+        lte(stockLevels.onHand, stockLevels.minStock),
+        variants.isActive,
+        products.isActive,
+        isNull(products.deletedAt),
+      ),
+    )
   return row?.n ?? 0
 }
