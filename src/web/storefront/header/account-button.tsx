@@ -5,6 +5,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { Link } from '../../ui/link.tsx'
 import { localPath } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast.ts'
+import { isThere } from '../pages-to-come.ts'
 import { signOut, useSession } from '../session.ts'
 
 /** A link to the login until somebody is known to be signed in; then a small menu. */
@@ -23,11 +24,11 @@ export function AccountButton({ className }: { className: string }) {
 
   const icon = <User aria-hidden="true" className="size-[1.35rem]" strokeWidth={1.6} />
   if (!user)
-    return (
+    return isThere('/login') ? (
       <Link to="/login" className={className} aria-label={m.login()}>
         {icon}
       </Link>
-    )
+    ) : null
 
   const leave = async () => {
     setOpen(false)
@@ -62,9 +63,11 @@ export function AccountButton({ className }: { className: string }) {
             {user.name}
             {user.role && user.role !== 'customer' && <span> · {user.role}</span>}
           </p>
-          <Link to="/dashboard" className={row} onClick={() => setOpen(false)}>
-            {m.dashboard()}
-          </Link>
+          {isThere('/dashboard') && (
+            <Link to="/dashboard" className={row} onClick={() => setOpen(false)}>
+              {m.dashboard()}
+            </Link>
+          )}
           <button type="button" className={row} onClick={leave}>
             {m.logout()}
           </button>

@@ -3,6 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
+import { isThere } from '../pages-to-come.ts'
 import type { TopEntry } from './menu.ts'
 
 type Props = { open: boolean; onClose: () => void; entries: TopEntry[] }
@@ -63,8 +64,10 @@ const Foot = ({ onClose }: { onClose: () => void }) => (
       [m.footer_track(), '/track-order'],
       [m.footer_contact_us(), '/contact'],
       [m.footer_size_guide(), '/size-guide'],
-    ].map(([label = '', to = '']) => (
-      <SubLink key={to} to={to} label={label} onClose={onClose} />
-    ))}
+    ]
+      .filter(([, to = '']) => isThere(to))
+      .map(([label = '', to = '']) => (
+        <SubLink key={to} to={to} label={label} onClose={onClose} />
+      ))}
   </div>
 )

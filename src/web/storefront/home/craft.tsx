@@ -4,6 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { showPlaceholder } from '../../ui/picture.tsx'
+import { isThere } from '../pages-to-come.ts'
 
 /**
  * How jamdani is woven: a poster that becomes the player when it is pressed, so that nothing of the player loads before.
@@ -19,9 +20,11 @@ export function Craft({ film }: { film: string }) {
             {m.home_video_title()}
           </h2>
           <p className="mt-3 max-w-md">{m.home_video_text()}</p>
-          <ButtonLink to="/story" variant="light" className="mt-6">
-            {m.menu_our_story()}
-          </ButtonLink>
+          {isThere('/story') && (
+            <ButtonLink to="/story" variant="light" className="mt-6">
+              {m.menu_our_story()}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </section>

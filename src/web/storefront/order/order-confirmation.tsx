@@ -8,6 +8,7 @@ import { Link } from '#web/ui/link.tsx'
 import { date } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/sign.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { isThere } from '../pages-to-come.ts'
 import { OrderFigures, OrderItems, OrderPeople, phoneWords } from './order-details.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -34,9 +35,11 @@ export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: Re
     return (
       <EmptyState heading="h1" title={orderId} text={m.track_failed()} className="py-24">
         <Button onClick={() => look(orderId)}>{m.trouble_retry()}</Button>
-        <ButtonLink to="/contact" variant="outline">
-          {m.track_contact()}
-        </ButtonLink>
+        {isThere('/contact') && (
+          <ButtonLink to="/contact" variant="outline">
+            {m.track_contact()}
+          </ButtonLink>
+        )}
       </EmptyState>
     )
   }

@@ -4,6 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { date } from '#web/ui/locale.ts'
+import { isThere } from '../pages-to-come.ts'
 import { OrderFigures, OrderItems, OrderPeople } from './order-details.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -77,9 +78,11 @@ export function TrackedOrder({ order, at, isBusy, onRefresh }: Props) {
         <ButtonLink to="/shop" variant="outline">
           {m.cart_continue()}
         </ButtonLink>
-        <ButtonLink to="/contact" variant="quiet">
-          {m.track_contact()}
-        </ButtonLink>
+        {isThere('/contact') && (
+          <ButtonLink to="/contact" variant="quiet">
+            {m.track_contact()}
+          </ButtonLink>
+        )}
       </div>
     </div>
   )
