@@ -1,8 +1,9 @@
 import { MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
+import { lazily } from '../ui/lazily.ts'
 
-const ChatDialog = lazy(() => import('./chat-dialog.tsx'))
+const ChatDialog = lazily(() => import('./chat-dialog.tsx'))
 
 /** The round button that stays in the corner; a link to WhatsApp without JavaScript. */
 export function Chat({ whatsapp, hiddenOnPhones }: { whatsapp: string; hiddenOnPhones?: boolean }) {

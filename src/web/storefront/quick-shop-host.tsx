@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ProductCard, ProductPage } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { lazily } from '../ui/lazily.ts'
 import { toast } from '../ui/toast.ts'
 import { add } from './cart.ts'
 import { cartLine } from './cart-line.ts'
 import { hearQuickShop } from './quick-shop.ts'
 
-const QuickView = lazy(() => import('./quick-view.tsx'))
+const QuickView = lazily(() => import('./quick-view.tsx'))
 
 export type QuickProduct = Omit<ProductPage, 'reviews' | 'related'>
 type Look = { card: ProductCard; size: string | null }

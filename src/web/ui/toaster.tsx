@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { onFirstToast } from './toast.ts'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { listenToToasts, onFirstToast, type ToastMessage } from './toast.ts'
 
-const ToastList = lazy(() => import('./toast-list.tsx'))
+// A network that breaks just now must not take the page down with the message.
+const ToastList = lazy<ComponentType>(() => import('./toast-list.tsx').catch(() => ({ default: PlainToast })))
 
 /** Stands once in each layout; loads the list with the first message. */
 export function Toaster() {
@@ -12,4 +13,20 @@ export function Toaster() {
       <ToastList />
     </Suspense>
   ) : null
+}
+
+/** The list could not be loaded: the last message is said all the same. */
+function PlainToast() {
+  const [said, setSaid] = useState<ToastMessage | null>(null)
+  useEffect(() => listenToToasts(setSaid), [])
+  useEffect(() => {
+    if (!said) return
+    const later = setTimeout(() => setSaid(null), said.duration)
+    return () => clearTimeout(later)
+  }, [said])
+  return (
+    <p role="status" className="no-print fixed inset-x-4 bottom-6 z-60 text-center">
+      {said && <span className="inline-block rounded-control bg-ink px-4 py-3 text-paper">{said.text}</span>}
+    </p>
+  )
 }

@@ -1,21 +1,23 @@
 import { Heart, Menu, Search, ShoppingBag } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuEntry } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { Link } from '../../ui/link.tsx'
 import { count, inWords, localPath, pageLocale } from '../../ui/locale.ts'
 import { WordMark } from '../../ui/sign.tsx'
 import { useCart } from '../cart.ts'
+import { isThere } from '../pages-to-come.ts'
 import type { ShopFacts } from '../shop-facts.ts'
 import { askToLogin } from '../wishlist.ts'
 import { AccountButton } from './account-button.tsx'
 import { topEntries } from './menu.ts'
 import { TopMenu } from './top-menu.tsx'
 
-const SideMenu = lazy(() => import('./side-menu.tsx'))
-const SearchPanel = lazy(() => import('./search-panel.tsx'))
+const SideMenu = lazily(() => import('./side-menu.tsx'))
+const SearchPanel = lazily(() => import('./search-panel.tsx'))
 
 const sign = 'relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-mist'
 
@@ -68,14 +70,16 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
           >
             <Search aria-hidden="true" className="size-[1.35rem]" strokeWidth={1.6} />
           </Link>
-          <Link
-            to="/dashboard"
-            className={`${sign} max-sm:hidden`}
-            aria-label={m.wishlist()}
-            onClick={(event) => askToLogin(event)}
-          >
-            <Heart aria-hidden="true" className="size-[1.35rem]" strokeWidth={1.6} />
-          </Link>
+          {isThere('/dashboard') && (
+            <Link
+              to="/dashboard"
+              className={`${sign} max-sm:hidden`}
+              aria-label={m.wishlist()}
+              onClick={(event) => askToLogin(event)}
+            >
+              <Heart aria-hidden="true" className="size-[1.35rem]" strokeWidth={1.6} />
+            </Link>
+          )}
           <span className="max-sm:hidden">
             <AccountButton className={sign} />
           </span>

@@ -1,10 +1,11 @@
 import { Heart, Ruler } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { count, inWords, localPath } from '../../ui/locale.ts'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -19,7 +20,7 @@ import { sizeName } from '../size-name.ts'
 import { toggleHeart, useWishlist } from '../wishlist.ts'
 import { AddBar } from './add-bar.tsx'
 
-const SizeChartDialog = lazy(() => import('./size-chart-dialog.tsx'))
+const SizeChartDialog = lazily(() => import('./size-chart-dialog.tsx'))
 
 type Props = {
   product: ProductPage

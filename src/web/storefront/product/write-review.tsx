@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { lazily } from '../../ui/lazily.ts'
 import { sendWaitingReviews } from './waiting-reviews.ts'
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx'))
+const ReviewDialog = lazily(() => import('./review-dialog.tsx'))
 
 /** The button; its form is loaded with the first press. Sends what an earlier visit could not. */
 export function WriteReview({ number, title }: { number: number; title: string }) {

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, useMatches, useNavigation } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { menu } from '#domains/catalogue/menu.ts'
 import { announcementLines } from '#domains/content/announcement-lines.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
+import { lazily } from '../../ui/lazily.ts'
+import { withoutLocale } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { AnnouncementBar } from '../announcement-bar.tsx'
@@ -18,7 +20,7 @@ import { QuickShopHost } from '../quick-shop-host.tsx'
 import { loadHearts, useWishlist } from '../wishlist.ts'
 import type { Route } from './+types/frame'
 
-const WishlistDialog = lazy(() => import('../wishlist-dialog.tsx'))
+const WishlistDialog = lazily(() => import('../wishlist-dialog.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, shows } = context.get(shop)
@@ -46,6 +48,8 @@ export const shouldRevalidate = () => false
 
 export default function Frame({ loaderData: { menu, announcements, facts } }: Route.ComponentProps) {
   const matches = useMatches()
+  // Beside the form of the checkout it would lie on the fields.
+  const isAtCheckout = withoutLocale(useLocation().pathname) === '/checkout'
   const hasAddBar = matches.some(({ id }) => id === 'product')
   return (
     <>
@@ -63,7 +67,7 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
         <Outlet />
       </main>
       <Footer menu={menu} facts={facts} />
-      <Chat whatsapp={facts.whatsapp} hiddenOnPhones={hasAddBar} />
+      {!isAtCheckout && <Chat whatsapp={facts.whatsapp} hiddenOnPhones={hasAddBar} />}
       <CartDrawer rates={facts.rates} />
       <Asides />
     </>

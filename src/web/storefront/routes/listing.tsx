@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { data, useNavigate, useNavigation } from 'react-router'
 import type { ListingQuery, Sort } from '#domains/catalogue/contract.ts'
 import { listing } from '#domains/catalogue/listing.ts'
@@ -10,6 +10,7 @@ import { shop } from '#web/request/shop.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazily } from '../../ui/lazily.ts'
 import { count, inWords, localPath, withoutLocale } from '../../ui/locale.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ChosenFilters } from '../listing/chosen-filters.tsx'
@@ -21,7 +22,7 @@ import { SortBox } from '../listing/sort-box.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/listing'
 
-const FilterDrawer = lazy(() => import('../listing/filter-drawer.tsx'))
+const FilterDrawer = lazily(() => import('../listing/filter-drawer.tsx'))
 
 /** One page for /shop, /shop/mens, /collections/mens and /puja-25. */
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
