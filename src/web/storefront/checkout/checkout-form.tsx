@@ -85,7 +85,16 @@ export function CheckoutForm({ lines, rates, fields, placing, returned }: Props)
               }}
             />
           )}
-          <Button ref={button} type="submit" size="lg" wide busy={phase === 'sending'} disabled={lines.length === 0}>
+          {/* Pressing it must not leave the field: an error that appears then moves the button away from under the press. */}
+          <Button
+            ref={button}
+            type="submit"
+            size="lg"
+            wide
+            busy={phase === 'sending'}
+            disabled={lines.length === 0}
+            onMouseDown={(event) => event.preventDefault()}
+          >
             {phase === 'sending' ? (
               m.checkout_processing()
             ) : (
