@@ -4,9 +4,10 @@ import type { MenuEntry } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
 import { Link } from '../ui/link.tsx'
-import { inWords } from '../ui/locale.ts'
+import { digits, inWords, pageLocale } from '../ui/locale.ts'
 import { WordMark } from '../ui/sign.tsx'
 import { topEntries } from './header/menu.ts'
+import { isThere } from './pages-to-come.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
 /** The foot of every page. `#footer-menu` is also the menu of phones without JavaScript. */
@@ -45,7 +46,7 @@ export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
       </div>
       <div className="border-line border-t">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-stone">
-          <p className="py-2">{m.footer_rights({ year: facts.year, name: inWords(facts.name) })}</p>
+          <p className="py-2">{m.footer_rights({ year: digits(facts.year), name: inWords(facts.name) })}</p>
           <p className="flex gap-6">
             <Row to="/privacy" label={m.footer_privacy()} />
             <Row to="/terms" label={m.footer_terms()} />
@@ -65,14 +66,26 @@ function Column({ title, id, children }: { title: string; id?: string; children:
   )
 }
 
-const Row = ({ to, label }: { to: string; label: string }) => (
-  <Link
-    to={to}
-    className="inline-flex min-h-10 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-  >
-    {label}
-  </Link>
-)
+const Row = ({ to, label }: { to: string; label: string }) =>
+  isThere(to) ? (
+    <Link
+      to={to}
+      className="inline-flex min-h-10 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+    >
+      {label}
+    </Link>
+  ) : null
+
+/** '10:00 AM – 8:00 PM' as the page says it: সকাল ১০টা – রাত ৮টা. */
+function hours(text: string): string {
+  if (pageLocale() === 'en') return text
+  return text.replace(/(\d{1,2}):(\d{2}) ?([AP])M/gi, (_, hour: string, minute: string, half: string) => {
+    const at = (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0)
+    const part =
+      at < 4 || at > 19 ? 'রাত' : at < 6 ? 'ভোর' : at < 12 ? 'সকাল' : at < 16 ? 'দুপুর' : at < 18 ? 'বিকাল' : 'সন্ধ্যা'
+    return `${part} ${digits(minute === '00' ? `${hour}টা` : `${hour}:${minute}`)}`
+  })
+}
 
 function Contact({ facts }: { facts: ShopFacts }) {
   const row = 'flex items-start gap-3 py-1.5 text-ink-soft'
@@ -84,12 +97,12 @@ function Contact({ facts }: { facts: ShopFacts }) {
         <span>
           {inWords(facts.address)}
           <br />
-          {m.footer_hours({ hours: facts.openingHours })}
+          {m.footer_hours({ hours: hours(facts.openingHours) })}
         </span>
       </p>
       <a href={`tel:${facts.phone}`} className={`${row} hover:text-ink`}>
         <Phone aria-hidden="true" className={sign} strokeWidth={1.6} />
-        {showPhone(facts.phone)}
+        {digits(showPhone(facts.phone))}
       </a>
       <a href={`https://wa.me/${facts.whatsapp.replace(/\D/g, '')}`} className={`${row} hover:text-ink`}>
         <MessageCircle aria-hidden="true" className={sign} strokeWidth={1.6} />

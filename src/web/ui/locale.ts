@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/dates.ts'
 import { formatCount, formatMoney, type Locale } from '#shared/money.ts'
 import { getLocale } from '#shared/paraglide/runtime.js'
+import { banglaDigits } from '#shared/text.ts'
 
 /** The language of this page; its URL says so. */
 export const pageLocale = (): Locale => getLocale()
@@ -19,6 +20,9 @@ export const money = (paisa: number): string => formatMoney(paisa, pageLocale())
 
 /** A count as this page writes figures. */
 export const count = (figure: number): string => formatCount(figure, pageLocale())
+
+/** A number that is no amount (a year, a telephone) in the figures of this page. */
+export const digits = (text: string): string => (pageLocale() === 'bn' ? banglaDigits(text) : text)
 
 /** A moment as this page writes dates, in Dhaka's time. */
 export const date = (at: Date | string, form?: 'day' | 'shortDay' | 'moment'): string =>

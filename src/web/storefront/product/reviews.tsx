@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicReview } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { count, date } from '../../ui/locale.ts'
+import { count, date, digits } from '../../ui/locale.ts'
 import { Rating } from '../../ui/rating.tsx'
 
 /** What buyers wrote. `write` is the way to write one. */
@@ -28,7 +28,12 @@ export function Reviews({
   return (
     <div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
       <div className="grid content-start justify-items-start gap-1.5">
-        <Rating rating={rating} className="[&_svg]:size-6" />
+        <p className="flex items-center gap-3">
+          <Rating rating={rating} className="[&_svg]:size-6" />
+          <span aria-hidden="true" className="font-semibold text-lg tabular-nums">
+            {digits(rating.toFixed(1))}
+          </span>
+        </p>
         <p className="text-stone">{m.review_count({ count: count(many) })}</p>
         <div className="mt-3">{write}</div>
       </div>
