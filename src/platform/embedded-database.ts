@@ -161,10 +161,14 @@ function initialise(initdb: string, home: string, password: string, owner: Owner
   writeFileSync(secret, '', { mode: 0o600 })
   if (made.status !== 0) {
     throw new DatabaseTrouble(
-      `The database folder ${home} could not be made: ${lastLine(made.stderr) || made.error?.message}.`,
+      fullDisk(made.stderr) ??
+        `The database folder ${home} could not be made: ${lastLine(made.stderr) || made.error?.message}.`,
     )
   }
 }
+
+const fullDisk = (said = '') =>
+  /No space left on device/.test(said) ? 'The disk is full: make room and start again.' : undefined
 
 const lastLine = (text = '') =>
   text
@@ -211,7 +215,11 @@ async function launch(postgres: string, home: string, port: number, owner: Owner
   await new Promise<void>((ready, failed) => {
     server.once('error', (error) => failed(new DatabaseTrouble(`PostgreSQL could not be started: ${error.message}.`)))
     server.once('exit', () =>
-      failed(new DatabaseTrouble(`PostgreSQL could not be started: ${lastLine(said) || 'it ended at once'}.`)),
+      failed(
+        new DatabaseTrouble(
+          fullDisk(said) ?? `PostgreSQL could not be started: ${lastLine(said) || 'it ended at once'}.`,
+        ),
+      ),
     )
     server.stderr?.on('data', (chunk: Buffer) => {
       said = (said + chunk).slice(-4000)
