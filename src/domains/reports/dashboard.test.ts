@@ -22,3 +22,29 @@ test('the bell counts low shelves only of what the shop still sells', async () =
   await shop.db.update(products).set({ isActive: false }).where(eq(products.number, off.number))
   expect(await lowStock()).toBe(1)
 })
+
+test('the chart of the last 30 days agrees with a plain recount, to the taka', async () => {
+  const cookie = await shop.staffCookie(['reports.view'])
+  const piece = await shop.sells('Counted', { price: 1234, onHand: 9 })
+  for (const quantity of [1, 2]) {
+    await shop.app.inject({
+      method: 'POST',
+      url: '/backend/api/save-order',
+      payload: {
+        orderDetails: { paymentMethod: 'cod' },
+        customerInfo: {
+          fullName: 'Karim Uddin',
+          email: 'k@mail.example',
+          phone: '01812345678',
+          address: 'House 1, Road 2, Uttara',
+          city: 'dhaka',
+        },
+        items: [{ id: piece.number, size: 'M', color: 'Green', quantity }],
+      },
+    })
+  }
+  const { sales, revenue } = (await shop.app.inject({ url: '/backend/api/dashboard', headers: { cookie } })).json()
+  expect(sales).toHaveLength(30)
+  expect(sales.at(-1)).toMatchObject({ orders: 2, revenue: 1234 + 60 + 2468 })
+  expect(sales.reduce((sum: number, day: { revenue: number }) => sum + day.revenue, 0)).toBe(revenue)
+})

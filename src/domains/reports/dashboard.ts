@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import { products, variants } from '#domains/catalogue/tables.ts'
 import { customers } from '#domains/customers/tables.ts'
 import { stockLevels } from '#domains/inventory/tables.ts'
@@ -6,10 +6,11 @@ import { viewsOf } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database.ts'
+import { addDays, dhakaDay } from '#shared/dates.ts'
 import { formatMoney, toTaka } from '#shared/money.ts'
 
 /** What the dashboard shows, each part only to whom it concerns. Revenue in taka: all orders that were not cancelled. */
-export async function dashboard(db: Db, member: StaffMember) {
+export async function dashboard(db: Db, member: StaffMember, now: Date) {
   const mayOrders = mayDo(member, 'orders.view')
   const mayUsers = mayDo(member, 'users.view')
   const mayProducts = mayDo(member, 'products.view')
@@ -21,7 +22,7 @@ export async function dashboard(db: Db, member: StaffMember) {
       recentOrders: await recentOrders(db),
     }),
     ...(mayProducts && { totalProducts: await countOf(db, products, isNull(products.deletedAt)) }),
-    ...(mayRevenue && { revenue: await revenue(db) }),
+    ...(mayRevenue && { revenue: await revenue(db), sales: await salesByDay(db, now) }),
     activity: await activity(db, { mayOrders, mayUsers }),
   }
 }
@@ -49,6 +50,30 @@ const newestOrders = (db: Db) =>
 const recentOrders = async (db: Db) => viewsOf(db, await newestOrders(db), { forStaff: true })
 
 type Activity = { kind: 'order' | 'user'; title: string; detail: string; at: string }
+
+/** Orders and revenue (taka) of each of the last 30 days in Dhaka, days without any included, oldest first. */
+async function salesByDay(db: Db, now: Date) {
+  const today = dhakaDay(now)
+  const since = addDays(today, -29)
+  const rows = await db
+    .select({ day: orders.placedOn, orders: count(), paisa: sql<number>`sum(${orders.total})::bigint` })
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.deletedAt),
+        ne(orders.status, 'cancelled'),
+        gte(orders.placedOn, since),
+        lte(orders.placedOn, today),
+      ),
+    )
+    .groupBy(orders.placedOn)
+  const sold = new Map(rows.map((row) => [row.day, row]))
+  return Array.from({ length: 30 }, (_, i) => {
+    const day = addDays(since, i)
+    const row = sold.get(day)
+    return { day, orders: row?.orders ?? 0, revenue: toTaka(row?.paisa ?? 0) }
+  })
+}
 
 /** The last five things that happened: orders and registrations. */
 async function activity(

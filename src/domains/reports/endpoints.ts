@@ -6,7 +6,7 @@ import type { Parts } from '#platform/parts.ts'
 import { dashboard, officeNews } from './dashboard.ts'
 
 /** What the back office shows on arrival. Parts that a person may not see are left out of the answer. */
-export const reportEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db } }) => {
+export const reportEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
   app.get(
     '/dashboard',
     {
@@ -21,6 +21,7 @@ export const reportEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
             totalOrders: z.number().optional(),
             totalProducts: z.number().optional(),
             revenue: z.number().optional(),
+            sales: z.array(z.object({ day: z.string(), orders: z.number(), revenue: z.number() })).optional(),
             recentOrders: z.array(orderView).optional(),
             activity: z.array(
               z.object({
@@ -35,7 +36,7 @@ export const reportEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
         },
       },
     },
-    async (request) => ({ success: true as const, ...(await dashboard(db, await request.member())) }),
+    async (request) => ({ success: true as const, ...(await dashboard(db, await request.member(), clock())) }),
   )
 
   app.get(

@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/dates.ts'
+import { formatDate, startOfDhakaDay } from '#shared/dates.ts'
 import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
 
 /** An amount of the API (taka) for the screen: ৳125,000. */
@@ -24,3 +24,9 @@ export function ago(at: string, now = Date.now()): string {
   if (minutes < 24 * 60) return relative.format(-Math.round(minutes / 60), 'hour')
   return formatDate(at, 'en', 'shortDay')
 }
+
+/** A Dhaka day (2026-11-21) for an axis: 21 Nov. */
+export const shortDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Asia/Dhaka' }).format(
+    startOfDhakaDay(day),
+  )

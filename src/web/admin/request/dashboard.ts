@@ -11,6 +11,7 @@ const dashboard = z.object({
   totalOrders: z.number().optional(),
   totalProducts: z.number().optional(),
   revenue: z.number().optional(),
+  sales: z.array(z.object({ day: z.string(), orders: z.number(), revenue: z.number() })).optional(),
   recentOrders: z.array(orderView).optional(),
   activity: z
     .array(z.object({ kind: z.enum(['order', 'user']), title: z.string(), detail: z.string(), at: z.string() }))

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, PackagePlus, ShoppingBag } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { ago, count, taka } from '#web/admin/parts/figures.ts'
+import { ago, count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { StatCard } from '#web/admin/parts/stat-card.tsx'
 import { dashboardQuery } from '#web/admin/request/dashboard.ts'
@@ -11,6 +12,8 @@ import { screensFor } from '#web/admin/screens.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
 
 export const meta = () => [{ title: 'Dashboard · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
@@ -39,6 +42,26 @@ export default function Dashboard() {
           <StatCard label="Revenue" value={data && taka(data.revenue ?? 0)} hint="cancelled orders not counted" />
         )}
       </section>
+
+      {data?.sales && (
+        <section aria-labelledby="sales" className="mb-7">
+          <h2 id="sales" className="mb-2 font-semibold text-base">
+            Sales of the last 30 days
+          </h2>
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <Chart
+              label="Revenue per day in taka"
+              rows={data.sales.map(({ day, orders, revenue }) => ({
+                at: shortDay(day),
+                value: revenue,
+                detail: many(orders, 'order'),
+              }))}
+              format={taka}
+              heads={['Day', 'Revenue', 'Orders']}
+            />
+          </Suspense>
+        </section>
+      )}
 
       <section aria-labelledby="quick" className="mb-7">
         <h2 id="quick" className="mb-2 font-semibold text-base">

@@ -1,0 +1,82 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+
+export type ChartRow = { at: string; value: number; detail: string }
+
+/**
+ * Columns over time, with axes and units, and the same figures in a table behind them. Drawn by the browser alone; the
+ * library comes as a chunk of its own.
+ */
+export default function Chart({
+  label,
+  rows,
+  format,
+  heads,
+}: {
+  label: string
+  rows: ChartRow[]
+  format: (value: number) => string
+  /** Heads of the table: what a row is, its value, its detail. */
+  heads: [string, string, string]
+}) {
+  return (
+    <figure aria-label={label} className="rounded-md border border-line bg-surface p-3">
+      <div className="h-56" aria-hidden="true">
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart data={rows} margin={{ top: 4, right: 4, bottom: 0, left: 8 }} accessibilityLayer={false}>
+            <CartesianGrid vertical={false} stroke="var(--color-line)" />
+            <XAxis dataKey="at" tickLine={false} axisLine={false} minTickGap={24} tick={tick} />
+            <YAxis tickFormatter={format} tickLine={false} axisLine={false} width={72} tick={tick} />
+            <Tooltip
+              cursor={{ fill: 'var(--color-mist)' }}
+              isAnimationActive={false}
+              content={<Hint format={format} />}
+            />
+            <Bar dataKey="value" fill="var(--color-green)" isAnimationActive={false} radius={[2, 2, 0, 0]} />
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+      <details className="mt-2 text-sm">
+        <summary className="min-h-6 cursor-pointer text-stone">Show as a table</summary>
+        <table className="mt-2 w-full max-w-md tabular-nums">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr className="text-left text-stone">
+              {heads.map((head) => (
+                <th key={head} scope="col" className="py-1 font-normal">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ at, value, detail }) => (
+              <tr key={at} className="border-line border-t">
+                <th scope="row" className="py-1 text-left font-normal">
+                  {at}
+                </th>
+                <td>{format(value)}</td>
+                <td>{detail}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
+
+const tick = { fill: 'var(--color-stone)', fontSize: 12 }
+
+type HintProps = { active?: boolean; payload?: { payload?: ChartRow }[]; format: (value: number) => string }
+
+function Hint({ active, payload, format }: HintProps) {
+  const row = payload?.[0]?.payload
+  if (!active || !row) return null
+  return (
+    <div className="rounded-md border border-line bg-surface px-3 py-2 text-sm shadow-lift">
+      <div className="text-stone">{row.at}</div>
+      <div className="font-semibold tabular-nums">{format(row.value)}</div>
+      <div className="text-stone">{row.detail}</div>
+    </div>
+  )
+}
