@@ -33,9 +33,9 @@ export function useCheckoutForm() {
 
   /** Leaving a filled field says at once whether it is right. */
   function leave(name: FieldName) {
-    if (form[name] !== '' && wrongFields(form).includes(name) && !wrong.includes(name)) {
-      setWrong(fieldNames.filter((each) => each === name || wrong.includes(each)))
-    }
+    if (form[name] === '' || !wrongFields(form).includes(name)) return
+    // What showWrong() has just marked stays: it moves the focus, and so a field is left in the same moment.
+    setWrong((marked) => fieldNames.filter((each) => each === name || marked.includes(each)))
   }
 
   /** Marks the fields and leads to the first. */
