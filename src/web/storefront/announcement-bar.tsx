@@ -5,6 +5,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { Link } from '../ui/link.tsx'
 import { inWords } from '../ui/locale.ts'
 import { useTimer } from '../ui/use-timer.ts'
+import { isThere } from './pages-to-come.ts'
 
 export type Announcement = { text: Words; link: string }
 
@@ -42,7 +43,7 @@ export function AnnouncementBar({ announcements }: { announcements: Announcement
           aria-live={timer.moving ? 'off' : 'polite'}
           className="line-clamp-2 min-w-0 text-balance grow text-center text-xs leading-tight sm:min-w-104 sm:grow-0 sm:text-sm"
         >
-          {shown.link ? (
+          {shown.link && isThere(shown.link) ? (
             <Link to={shown.link} className="py-2 underline-offset-4 hover:underline focus-visible:outline-thread">
               {words}
             </Link>
