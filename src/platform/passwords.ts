@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from './refusal.ts'
 
 /** argon2id with OWASP's minimum: 19 MiB, two passes, one lane (the library's default algorithm is argon2id). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -7,19 +8,19 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 let running = 0
 const waiting: (() => void)[] = []
 
-export class TooManyPasswords extends Error {}
-
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= 2) {
-    if (waiting.length >= 20) throw new TooManyPasswords()
+    if (waiting.length >= 20)
+      throw new Refusal(503, 'busy', 'Many people are signing in at the moment. Please try again in a moment')
     await new Promise<void>((go) => waiting.push(go))
-  }
-  running++
+  } else running++
   try {
     return await work()
   } finally {
-    running--
-    waiting.shift()?.()
+    // Who waits takes over the turn, so that a newcomer cannot slip in between.
+    const next = waiting.shift()
+    if (next) next()
+    else running--
   }
 }
 
@@ -27,9 +28,13 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 let dummy: Promise<string> | undefined
 
-/** Compares in the same time whether or not there is an account: without one, pass undefined. */
+/**
+ * Compares in the same time whether or not there is an account: without one, pass undefined.
+ * @throws Refusal 503 when too many wait already
+ */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  dummy ??= hashPassword('nobody has this password')
+  // Out of turn: made once, and never refused.
+  dummy ??= hash('nobody has this password', cost)
   const against = stored ?? (await dummy)
   const matches = await inTurn(() => verify(against, password))
   return matches && stored !== undefined

@@ -27,7 +27,7 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
         body: credentials,
         response: {
           200: z.object({ success: z.literal(true), username: z.string() }),
-          ...refusals(400, 401, 422, 429),
+          ...refusals(400, 401, 422, 429, 503),
         },
       },
     },
@@ -89,7 +89,7 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
               loginTime: z.iso.datetime(),
             }),
           ]),
-          ...refusals(400, 401, 422, 429),
+          ...refusals(400, 401, 422, 429, 503),
         },
       },
     },
