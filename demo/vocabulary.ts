@@ -1,15 +1,44 @@
 /** The words that the drawings and the demo catalogue share: garments, cloths, colours and views. */
 
 export const garments = [
-  'panjabi', 'kurta', 'pajama', 'polo', 'tshirt', 'shirt', 'hoodie', 'blazer', 'jeans', 'chino',
-  'saree', 'kurti', 'three-piece', 'top', 'palazzo', 'abaya',
-  'frock', 'boys-set', 'newborn-set',
-  'bag', 'belt', 'scarf', 'sandals',
+  'panjabi',
+  'kurta',
+  'pajama',
+  'polo',
+  'tshirt',
+  'shirt',
+  'hoodie',
+  'blazer',
+  'jeans',
+  'chino',
+  'saree',
+  'kurti',
+  'three-piece',
+  'top',
+  'palazzo',
+  'abaya',
+  'frock',
+  'boys-set',
+  'newborn-set',
+  'bag',
+  'belt',
+  'scarf',
+  'sandals',
 ] as const
 export type Garment = (typeof garments)[number]
 
 export const cloths = [
-  'plain', 'twill', 'denim', 'jamdani', 'kantha', 'block-print', 'check', 'stripe', 'tie-dye', 'batik', 'embroidery',
+  'plain',
+  'twill',
+  'denim',
+  'jamdani',
+  'kantha',
+  'block-print',
+  'check',
+  'stripe',
+  'tie-dye',
+  'batik',
+  'embroidery',
 ] as const
 export type Cloth = (typeof cloths)[number]
 

@@ -131,6 +131,7 @@ export class PageCache {
       bodies: new Map([['identity', page.body], page.encoded ?? ['identity', page.body]]),
       marks: page.marks,
     })
+    if (!this.#pages.has(key)) return etag
     for (const mark of page.marks) {
       const keys = this.#byMark.get(mark) ?? new Set()
       keys.add(key)

@@ -21,6 +21,7 @@ import { answerRefusals, refuse } from '#platform/http/refusals.ts'
 import { refuseOtherSites } from '#platform/http/same-origin.ts'
 import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { answerBrokenRequest } from './broken-requests.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { knowPeople } from './people.ts'
 import { plainRequests } from './plain-requests.ts'
@@ -37,7 +38,8 @@ export async function createApp(parts: Parts, options: FastifyServerOptions = {}
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) => refuse(error, request, reply),
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(securityHeaders)),
+    clientErrorHandler: answerBrokenRequest,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
     ...options,
   } as FastifyServerOptions) as FastifyInstance

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Mark } from '#platform/changes.ts'
 import type { Db } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { paraglideMiddleware } from '#shared/paraglide/server.js'
 import { shop } from '#web/request/shop.ts'
 import { pagePolicy } from './security-headers.ts'
@@ -19,17 +20,22 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
-      const origin = publicUrl ?? `${request.protocol}://${request.host}`
+      // The Host that kept pages are kept by, never a forwarded one.
+      const origin = publicUrl ?? `${request.protocol}://${request.headers.host}`
       const marks = new Set<Mark>()
       const shows = (...shown: Mark[]) => {
         for (const mark of shown) marks.add(mark)
       }
-      const address = new URL(request.raw.url ?? '/', origin)
+      const address = addressOf(request.raw.url, origin)
+      let keep = true
+      const fleeting = () => {
+        keep = false
+      }
       const languageOf = new Request(new URL(address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/', origin))
 
       const response = await paraglideMiddleware(languageOf, ({ locale }) => {
         const context = new RouterContextProvider()
-        context.set(shop, { db, locale, origin, shows })
+        context.set(shop, { db, locale, origin, shows, fleeting })
         return render(toWebRequest(request, address), context)
       })
 
@@ -40,11 +46,22 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
       if (cookies.length > 0) reply.header('set-cookie', cookies)
       if (response.headers.get('content-type')?.startsWith('text/html'))
         reply.header('content-security-policy', pagePolicy(body.toString()))
-      if (response.status === 200 && marks.size > 0) request.shows = marks
+      if (keep && response.status === 200 && marks.size > 0) request.shows = marks
       else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       return reply.send(body)
     },
   })
+}
+
+/** Path and query below our own origin, whatever else an odd request line says. */
+function addressOf(target: string | undefined, origin: string): URL {
+  const malformed = () => new Refusal(400, 'malformed', 'This address cannot be read')
+  if (!target?.startsWith('/')) throw malformed()
+  try {
+    return new URL(origin + target)
+  } catch {
+    throw malformed()
+  }
 }
 
 function toWebRequest({ raw, method }: FastifyRequest, address: URL): Request {

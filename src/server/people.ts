@@ -19,6 +19,8 @@ declare module 'fastify' {
     customer: () => Promise<Customer | undefined>
     /** The same for endpoints whose access already asked for staff. */
     member: () => Promise<StaffMember>
+    /** The value of one of our cookies, read by the name in force and no other. */
+    kept: (name: keyof CookieNames) => string | undefined
   }
   interface FastifyReply {
     /** A cookie that only our own pages send and no script reads. `seconds` undefined: until the browser closes. */
@@ -35,6 +37,9 @@ export function knowPeople(app: FastifyInstance, { db, clock, secure }: { db: Db
   app.decorateRequest('staff')
   app.decorateRequest('customer')
   app.decorateRequest('member')
+  app.decorateRequest('kept', function (this: FastifyRequest, name) {
+    return this.cookies[names[name]]
+  })
   app.addHook('onRequest', async (request: FastifyRequest) => {
     let staff: Promise<StaffMember | undefined> | undefined
     let customer: Promise<Customer | undefined> | undefined

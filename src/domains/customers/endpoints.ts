@@ -48,7 +48,7 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
       schema: { summary: 'Sign out', tags: ['customers'], response: { 200: z.object({ success: z.literal(true) }) } },
     },
     async (request, reply) => {
-      const token = request.cookies.bunon_customer ?? request.cookies['__Host-bunon_customer']
+      const token = request.kept('customer')
       if (token) await closeCustomerSession(db, token)
       reply.dropCookie('customer')
       return { success: true as const }

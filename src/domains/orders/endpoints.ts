@@ -41,7 +41,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       const requestKey = oneKey(request.headers['idempotency-key'], request.body.idempotencyKey)
       await limits.count('orderFromAddress', request.ip)
       const customer = await request.customer()
-      const known = browserToken(request.cookies)
+      const known = browserToken(request.kept('orders'))
       const receipt = await placeOrder(db, request.body, {
         now: clock(),
         requestKey,
@@ -134,7 +134,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       const phone = await believable(order, request.query.phone)
       const customer = await request.customer()
       const whole = seesWhole(order, {
-        browserToken: browserToken(request.cookies),
+        browserToken: browserToken(request.kept('orders')),
         customerId: customer?.id,
         staffMayView,
         phone,
@@ -153,10 +153,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   }
 }
 
-const browserToken = (cookies: Record<string, string | undefined>) => {
-  const token = cookies.bunon_orders ?? cookies['__Host-bunon_orders']
-  return token && /^[\w-]{43}$/.test(token) ? token : undefined
-}
+const browserToken = (token: string | undefined) => (token && /^[\w-]{43}$/.test(token) ? token : undefined)
 
 function oneKey(header: string | undefined, body: string | undefined): string | undefined {
   if (header && body && header.toLowerCase() !== body.toLowerCase()) {

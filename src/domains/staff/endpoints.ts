@@ -129,7 +129,7 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       },
     },
     async (request, reply) => {
-      const token = request.cookies.bunon_staff ?? request.cookies['__Host-bunon_staff']
+      const token = request.kept('staff')
       if (token) await closeStaffSession(db, token)
       reply.dropCookie('staff')
       return { success: true as const }

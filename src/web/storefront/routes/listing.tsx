@@ -32,7 +32,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const slug = path === '/puja-25' ? 'puja-25' : (params as { slug?: string }).slug
   const query = readListingQuery(address.searchParams, slug)
   const [list, head] = await Promise.all([listing(db, query), slug ? categoryHead(db, slug) : null])
-  shows(`list:${slug ?? 'all'}`)
+  // Announced under its own slug, also when it was asked for by an alias.
+  shows(`list:${head?.slug ?? slug ?? 'all'}`)
   const answer = { list, head, query, path, origin, isSearch: address.searchParams.has('search') }
   return slug && !head && list.cards.length === 0 ? data(answer, { status: 404 }) : answer
 }

@@ -1,0 +1,72 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from './support/open-shop.ts'
+
+let shop: Shop
+let port: number
+beforeAll(async () => {
+  shop = await openShop()
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  port = Number(new URL(address).port)
+})
+afterAll(() => shop.close())
+
+/** Sends these very bytes and answers all that comes back. */
+const send = (bytes: string) =>
+  new Promise<string>((done) => {
+    let said = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.setTimeout(3000, () => socket.destroy())
+    socket.on('data', (chunk) => {
+      said += chunk
+      if (/}$/.test(said)) socket.end()
+    })
+    socket.on('close', () => done(said))
+    socket.on('error', () => done(said))
+  })
+
+describe('requests that are none', () => {
+  test.each([
+    ['broken HTTP', 'GARBAGE\r\n\r\n', '400'],
+    ['headers too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, '431'],
+    ['an address with broken signs', 'GET /backend/api/%zz HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
+  ])('%s are answered in the shape of every refusal', async (_, bytes, status) => {
+    const answer = await send(bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`))
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
+      success: false,
+      error: expect.any(String),
+      code: expect.any(String),
+    })
+    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+  })
+})
+
+test('a cookie of another name than the one in force opens nothing', async () => {
+  const secure = await openShop({ config: { ...shop.parts.config, publicUrl: 'https://shop.example' } })
+  try {
+    const answer = await secure.app.inject({ url: '/backend/api/dashboard', headers: { cookie: 'bunon_staff=x' } })
+    expect(answer.statusCode).toBe(401)
+    const placed = await secure.sells()
+    const order = await secure.app.inject({
+      method: 'POST',
+      url: '/backend/api/save-order',
+      headers: { cookie: `bunon_orders=${'a'.repeat(43)}` },
+      payload: {
+        orderDetails: { paymentMethod: 'cod' },
+        customerInfo: {
+          fullName: 'Karim Uddin',
+          email: 'k@mail.example',
+          phone: '01812345678',
+          address: 'House 1, Road 2, Uttara',
+          city: 'dhaka',
+        },
+        items: [{ id: placed.number, size: 'M', color: 'Green', quantity: 1 }],
+      },
+    })
+    // The planted cookie is not taken for the browser's own: it gets one of its own, under the protected name.
+    expect(order.cookies).toMatchObject([{ name: '__Host-bunon_orders', secure: true, httpOnly: true }])
+  } finally {
+    await secure.close()
+  }
+})
