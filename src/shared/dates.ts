@@ -1,4 +1,5 @@
 import type { Locale } from './money.ts'
+import { banglaDigits } from './text.ts'
 
 /** Bangladesh: UTC+6 all year round. */
 const dhaka = 'Asia/Dhaka'
@@ -21,9 +22,34 @@ const forms = {
   moment: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** A moment for the screen, in Dhaka's time: 21 November 2026 / ২১ নভেম্বর, ২০২৬. */
+/** What Bangla calls the hours of a day: from that hour on. */
+const partsOfDay: [from: number, word: string][] = [
+  [20, 'রাত'],
+  [18, 'সন্ধ্যা'],
+  [15, 'বিকাল'],
+  [12, 'দুপুর'],
+  [6, 'সকাল'],
+  [4, 'ভোর'],
+  [0, 'রাত'],
+]
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: dhaka,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** বিকাল ৩:০০ */
+function banglaTime(at: Date): string {
+  const [hour = 0, minute = 0] = clock.format(at).split(':').map(Number)
+  const word = partsOfDay.find(([from]) => hour >= from)?.[1]
+  return `${word} ${banglaDigits(`${hour % 12 || 12}:${String(minute).padStart(2, '0')}`)}`
+}
+
+/** A moment for the screen, in Dhaka's time: 21 November 2026 / ২১ নভেম্বর, ২০২৬; with the time in the form 'moment'. */
 export function formatDate(at: Date | string, locale: Locale = 'en', form: keyof typeof forms = 'day'): string {
-  return new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : 'en-GB', { timeZone: dhaka, ...forms[form] }).format(
-    new Date(at),
-  )
+  const when = new Date(at)
+  if (locale === 'bn' && form === 'moment') return `${formatDate(when, 'bn', 'shortDay')}, ${banglaTime(when)}`
+  return new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : 'en-GB', { timeZone: dhaka, ...forms[form] }).format(when)
 }

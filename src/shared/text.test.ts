@@ -39,6 +39,8 @@ describe('days in Dhaka', () => {
   test('are written in both languages', () => {
     expect(formatDate('2026-11-21T00:00:00Z', 'en')).toBe('21 November 2026')
     expect(formatDate('2026-11-21T00:00:00Z', 'bn')).toMatch(/২১ নভেম্বর,? ২০২৬/)
+    expect(formatDate('2026-11-21T09:00:00Z', 'bn', 'moment')).toMatch(/২০২৬, বিকাল ৩:০০$/)
+    expect(formatDate('2026-11-21T18:05:00Z', 'bn', 'moment')).toMatch(/২০২৬, রাত ১২:০৫$/)
   })
 })
 
