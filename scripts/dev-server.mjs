@@ -40,12 +40,16 @@ let closing = false
 async function end() {
   if (closing) return
   closing = true
+  // The database first: whoever else hears the signal may end the process before all else is closed.
+  const stopped = prepared.stop()
   server.close()
   server.closeAllConnections()
-  await current?.close()
-  await vite.close()
-  await prepared.stop()
+  await stopped
+  await Promise.race([
+    Promise.allSettled([current?.close(), vite.close()]),
+    new Promise((next) => setTimeout(next, 2000)),
+  ])
   process.exit(0)
 }
-process.on('SIGINT', end)
-process.on('SIGTERM', end)
+process.prependListener('SIGINT', end)
+process.prependListener('SIGTERM', end)
