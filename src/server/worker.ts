@@ -51,7 +51,10 @@ export async function runWorker(config: Config): Promise<void> {
     closing = true
     // Running requests are answered; what takes longer than ten seconds is cut.
     const patience = setTimeout(() => process.exit(0), 10_000)
+    // Visitors keep their connections open for the next page: those that wait for nothing are closed.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
+    clearInterval(idle)
     await jobs.stop()
     await close()
     clearTimeout(patience)
