@@ -14,11 +14,12 @@ async function opensAndCloses() {
   expect('a shop without the demo opens and is ready', ready.status === 200)
   const workersBefore = children(shop.pid)
   process.kill(workersBefore[0], 'SIGKILL')
-  await until(async () => children(shop.pid).length === workersBefore.length && (await alive(shop.url)), 10_000)
-  expect(
-    'a serving process that dies is replaced',
-    children(shop.pid).length === workersBefore.length && !children(shop.pid).includes(workersBefore[0]),
-  )
+  const replaced = () => {
+    const now = children(shop.pid)
+    return now.length === workersBefore.length && !now.includes(workersBefore[0])
+  }
+  await until(async () => replaced() && (await alive(shop.url)), 10_000)
+  expect('a serving process that dies is replaced', replaced())
   const family = [shop.pid, ...descendants(shop.pid)]
   const code = await shop.close()
   expect('SIGTERM ends it with exit code 0', code === 0, `(code ${code})`)
