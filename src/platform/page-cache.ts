@@ -67,7 +67,7 @@ export class PageCache {
   misses = 0
 
   /** @param bytes that bodies may take in this process */
-  constructor(bytes = 32 * 1024 * 1024) {
+  constructor(bytes = 16 * 1024 * 1024) {
     this.#pages = new LRUCache({
       maxSize: bytes,
       sizeCalculation: (page) => 1024 + [...page.bodies.values()].reduce((sum, body) => sum + body.length, 0),
