@@ -12,7 +12,7 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: './src/server/main.ts', checks: { pluginTimings: false } } } },
     client: { build: { rolldownOptions: { checks: { pluginTimings: false } } } },
   },
-  // Bundled, because loading their hundreds of modules one by one costs each process 200 MB of garbage at start.
+  // Bundled, because loading their hundreds of modules one by one costs each process some hundred MB of garbage at start.
   ssr: { noExternal: ['drizzle-orm', 'zod', 'fastify-type-provider-zod'] },
   build: { assetsInlineLimit: 0 },
 })
