@@ -49,7 +49,8 @@ export async function chooseProduct(page: Page, language: Language = 'en'): Prom
 async function availableSize(page: Page, language: Language): Promise<Locator | undefined> {
   const state = say(language, 'available')
   const sizes = page.locator('main fieldset button[aria-pressed]')
-  await sizes.first().waitFor()
+  // A product that somebody deletes meanwhile in the back office's journeys is a 404 page.
+  await page.locator('main h1').waitFor()
   for (const size of await sizes.all()) {
     const label = await size.getAttribute('aria-label')
     if (label?.includes(state) && !label.includes(say(language, 'sold_out'))) return size
