@@ -43,6 +43,11 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache) {
       const key = pageKey(request.headers.host ?? '', request.raw.url ?? '')
       const etag = cache.keep(key, { headers, body, marks, encoded: [encoding, sent] }, request.begun)
       reply.header('etag', etag)
+      // The visitor has this very page, made by another process perhaps.
+      if (request.headers['if-none-match']?.includes(etag)) {
+        reply.code(304).removeHeader('content-type').removeHeader('content-length')
+        return ''
+      }
     }
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     reply.removeHeader('content-length')
