@@ -1,14 +1,36 @@
+import { z } from 'zod'
+
 /** A cart line as the browser keeps it under 'shopping-cart' (spec §3). Money in whole taka as the spec's cart has it. */
-export type CartLine = {
-  id: number
-  name: string
-  nameBn: string
-  slug: string
-  price: number
-  originalPrice: number | null
-  image: string
-  size: string
-  color: string
-  colorBn: string
-  quantity: number
-}
+export const cartLine = z.object({
+  id: z.number(),
+  name: z.string(),
+  nameBn: z.string(),
+  slug: z.string(),
+  price: z.number(),
+  originalPrice: z.number().nullable(),
+  image: z.string(),
+  size: z.string(),
+  color: z.string(),
+  colorBn: z.string(),
+  quantity: z.number(),
+})
+export type CartLine = z.infer<typeof cartLine>
+
+/** What the account needs to know of a line; `price` is what the shopper saw, in taka. */
+export const cartLineRequest = z.object({
+  id: z.number().int().positive().max(2_147_483_647),
+  size: z.string().min(1).max(40),
+  color: z.string().min(1).max(60),
+  /** 0 takes the line out (PUT only). */
+  quantity: z.number().int().min(0).max(1000),
+  price: z.number().finite().nonnegative().max(10_000_000),
+})
+
+/**
+ * The cart of a signed-in customer. POST cart merges a device's cart into it at log-in (of a line that both have, the
+ * larger quantity stays), PUT cart sets the quantities of the lines it names and leaves the others, DELETE cart empties it.
+ */
+export const cartRequest = z.object({ lines: z.array(cartLineRequest).max(100) })
+
+/** Every answer is the whole cart: lines with the names and pictures of today and the price that was seen, oldest first. */
+export const cartAnswer = z.object({ success: z.literal(true), lines: z.array(cartLine) })

@@ -211,3 +211,12 @@ export const productOffers = pgTable('product_offers', {
   /** How many variants on offer have pieces on the shelf. */
   inStock: integer('in_stock').notNull().default(0),
 })
+
+/** Slugs a category once had: /collections/{slug} leads to the one it has today. */
+export const oldCategorySlugs = pgTable('old_category_slugs', {
+  slug: text('slug').primaryKey(),
+  categoryId: text('category_id')
+    .notNull()
+    .references(() => categories.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+  changedAt: moment('changed_at').notNull().defaultNow(),
+})

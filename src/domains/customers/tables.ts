@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { products } from '#domains/catalogue/tables.ts'
 import { moment, rowId, rowRef } from '#platform/columns.ts'
 
 export const customers = pgTable(
@@ -21,6 +22,8 @@ export const customers = pgTable(
       .default('en'),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastLoginAt: moment('last_login_at'),
+    /** When a link mailed to the address was used: only then is the address known to be theirs. */
+    emailProvenAt: moment('email_proven_at'),
     deletedAt: moment('deleted_at'),
   },
   (t) => [
@@ -42,4 +45,64 @@ export const customerSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('customer_sessions_of_customer').on(t.customerId), index('customer_sessions_expiry').on(t.expiresAt)],
+)
+
+/** Where a customer has parcels sent; at most one of them is the usual one. */
+export const customerAddresses = pgTable(
+  'customer_addresses',
+  {
+    id: rowId(),
+    customerId: rowRef('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** 'Home', 'Office' … */
+    label: text('label').notNull().default(''),
+    fullName: text('full_name').notNull(),
+    /** +8801XXXXXXXXX */
+    phone: text('phone').notNull(),
+    altPhone: text('alt_phone').notNull().default(''),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('customer_addresses_of_customer').on(t.customerId),
+    uniqueIndex('customer_addresses_one_default').on(t.customerId).where(sql`${t.isDefault}`),
+  ],
+)
+
+/** Links of 'Forgot password': valid for an hour, once. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the token in the link. */
+    tokenHash: text('token_hash').primaryKey(),
+    customerId: rowRef('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('password_resets_of_customer').on(t.customerId)],
+)
+
+/** The hearts of signed-in customers. */
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    customerId: rowRef('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    productNumber: integer('product_number')
+      .notNull()
+      .references(() => products.number, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.productNumber] }),
+    index('wishlist_items_of_product').on(t.productNumber),
+  ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { variants } from '#domains/catalogue/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/columns.ts'
 
@@ -51,4 +51,22 @@ export const stockMovements = pgTable(
     index('stock_movements_of_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     check('stock_movements_not_idle', sql`${t.quantity} <> 0`),
   ],
+)
+
+/** 'Tell me when it is back': who waits for a variant. Told once; asking again later is a new row. */
+export const stockAlerts = pgTable(
+  'stock_alerts',
+  {
+    id: rowId(),
+    variantId: rowRef('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    locale: text('locale', { enum: ['en', 'bn'] })
+      .notNull()
+      .default('en'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    toldAt: moment('told_at'),
+  },
+  (t) => [uniqueIndex('stock_alerts_once').on(t.variantId, t.email).where(sql`${t.toldAt} is null`)],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { products, variants } from '#domains/catalogue/tables.ts'
 import { customers } from '#domains/customers/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/columns.ts'
@@ -114,4 +114,64 @@ export const orderEvents = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (t) => [index('order_events_of_order').on(t.orderRow, t.id)],
+)
+
+/**
+ * What a shopper reported of a delivered order: a damaged or wrong item, within 24 hours. Staff answer it with a
+ * replacement, with store credit where the same item is gone, or with a no.
+ */
+export const orderRequests = pgTable(
+  'order_requests',
+  {
+    id: rowId(),
+    /** Made when the form opens: one key, one request. */
+    requestKey: uuid('request_key').unique(),
+    orderRow: rowRef('order_row')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['damaged', 'wrong'] }).notNull(),
+    text: text('text').notNull(),
+    status: text('status', { enum: ['open', 'replacement', 'credit', 'refused'] })
+      .notNull()
+      .default('open'),
+    /** What staff wrote to the shopper. */
+    answer: text('answer').notNull().default(''),
+    answeredBy: text('answered_by').notNull().default(''),
+    answeredAt: moment('answered_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('order_requests_of_order').on(t.orderRow), index('order_requests_by_status').on(t.status, t.createdAt)],
+)
+
+/** Which pieces of the order a request is about. */
+export const orderRequestLines = pgTable(
+  'order_request_lines',
+  {
+    requestId: rowRef('request_id')
+      .notNull()
+      .references(() => orderRequests.id, { onDelete: 'cascade' }),
+    orderLineId: rowRef('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.orderLineId] }),
+    check('order_request_lines_quantity', sql`${t.quantity} > 0`),
+  ],
+)
+
+/** The photos that prove a request: keys of re-encoded uploads. */
+export const orderRequestPhotos = pgTable(
+  'order_request_photos',
+  {
+    requestId: rowRef('request_id')
+      .notNull()
+      .references(() => orderRequests.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    key: text('key').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.requestId, t.position] }), index('order_request_photos_by_key').on(t.key)],
 )

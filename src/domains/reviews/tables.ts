@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { products } from '#domains/catalogue/tables.ts'
-import { moment, rowId } from '#platform/columns.ts'
+import { moment, rowId, rowRef } from '#platform/columns.ts'
 
 export const reviews = pgTable(
   'reviews',
@@ -42,3 +42,32 @@ export const reviewSummaries = pgTable('review_summaries', {
   count: integer('count').notNull(),
   sum: integer('sum').notNull(),
 })
+
+/** Pictures that came with a review: keys of re-encoded uploads. */
+export const reviewPhotos = pgTable(
+  'review_photos',
+  {
+    reviewId: rowRef('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    key: text('key').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.position] }), index('review_photos_by_key').on(t.key)],
+)
+
+/** Who found a review helpful: each browser or customer once. */
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: rowRef('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    /** 'customer:12', or 'browser:' and the SHA-256 of its cookie. */
+    voter: text('voter').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.voter] })],
+)

@@ -9,6 +9,17 @@ export const defaults = {
   addressBn: 'বাড়ি ১২, রোড ৩, মিরপুর ১০, ঢাকা ১২১৬',
   openingHours: '10:00 AM – 8:00 PM',
   facebook: 'https://www.facebook.com/',
+  /** Other profiles; empty: not shown. */
+  instagram: '',
+  youtube: '',
+  tiktok: '',
+  /** Where the store is, for map and directions. */
+  latitude: 23.8069,
+  longitude: 90.3687,
+  /** The year in which the shop opened. */
+  since: 2019,
+  /** Storage key of the film on the home page (.mp4); empty: the picture stands alone. */
+  film: 'demo/film-loom.mp4',
   deliveryDhaka: 60,
   deliveryElsewhere: 120,
   /** A subtotal above this is delivered free; null: no promise, no message. */

@@ -15,6 +15,17 @@ const rules = {
   wrongPhone: { points: 20, seconds: 3600 },
   review: { points: 10, seconds: 3600 },
   upload: { points: 60, seconds: 600 },
+  /** Passwords asked for again, per account and per address. */
+  forgot: { points: 5, seconds: 3600 },
+  forgotFromAddress: { points: 30, seconds: 3600 },
+  changePassword: { points: 5, seconds: 600 },
+  contact: { points: 10, seconds: 3600 },
+  /** Photos with reviews and reports, per address. */
+  photos: { points: 40, seconds: 600 },
+  vote: { points: 60, seconds: 3600 },
+  stockAlert: { points: 30, seconds: 3600 },
+  /** Cancelling and reporting, per address. */
+  aftercare: { points: 30, seconds: 3600 },
 } as const
 export type LimitName = keyof typeof rules
 

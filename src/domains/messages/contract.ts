@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { tidy, tidyLine } from '#shared/text.ts'
+
+export const inquiryTypes = ['general', 'order', 'product', 'return', 'wholesale', 'partnership'] as const
+
+const filled = (max: number, message: string, tidied = tidyLine) =>
+  z
+    .string(message)
+    .max(max)
+    .transform(tidied)
+    .refine((text) => text.length > 0, { error: message })
+
+/** POST contact (spec §3, §5): name, email, inquiry type, subject and message are required, the phone is not. */
+export const contactRequest = z.object({
+  name: filled(100, 'Please enter your name'),
+  email: filled(200, 'Please enter your email').pipe(z.email('Please enter a valid email address')),
+  phone: z.string().max(40).transform(tidyLine).optional().default(''),
+  inquiryType: z.enum(inquiryTypes, 'Please choose what it is about'),
+  subject: filled(200, 'Please enter a subject'),
+  message: filled(5000, 'Please write your message', tidy),
+  locale: z.enum(['en', 'bn']).optional().default('en'),
+  idempotencyKey: z.uuid().optional(),
+})
+export type ContactRequest = z.input<typeof contactRequest>

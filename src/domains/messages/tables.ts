@@ -1,0 +1,31 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { customers } from '#domains/customers/tables.ts'
+import { moment, rowId, rowRef } from '#platform/columns.ts'
+import { inquiryTypes } from './contract.ts'
+
+/** What people wrote to the shop through the contact page. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: rowId(),
+    /** Made when the form opens: one key, one message. */
+    requestKey: uuid('request_key').unique(),
+    customerId: rowRef('customer_id').references(() => customers.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    /** +8801XXXXXXXXX, another number as it was typed, or empty. */
+    phone: text('phone').notNull().default(''),
+    inquiryType: text('inquiry_type', { enum: inquiryTypes }).notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    locale: text('locale', { enum: ['en', 'bn'] })
+      .notNull()
+      .default('en'),
+    status: text('status', { enum: ['new', 'read', 'answered', 'archived'] })
+      .notNull()
+      .default('new'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('contact_messages_by_status').on(t.status, t.createdAt.desc())],
+)
