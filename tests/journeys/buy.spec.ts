@@ -186,6 +186,38 @@ test.describe('the checkout', () => {
     expect([keys.size, orderIds.size]).toEqual([1, 1])
   })
 
+  test('hears the press on Retry in the very moment in which it is offered', async ({ page, context }) => {
+    const { orderIds } = watchOrders(context)
+    await putIntoCart(page)
+    await page.goto(path('en', '/checkout'))
+    await fillCheckout(page, somebody())
+    // Refused for some minutes: it is not asked again by itself, the shopper presses.
+    let asked = 0
+    await page.route('**/save-order', (route) =>
+      asked++ === 0
+        ? route.fulfill({
+            status: 429,
+            headers: { 'retry-after': '120' },
+            json: { success: false, error: 'too many', code: 'rate_limited' },
+          })
+        : route.continue(),
+    )
+    await page.evaluate((retry) => {
+      const watch = new MutationObserver(() => {
+        const button = [...document.querySelectorAll<HTMLElement>('main [role="alert"] button')].find(
+          (each) => each.textContent === retry,
+        )
+        if (!button) return
+        watch.disconnect()
+        button.click()
+      })
+      watch.observe(document.body, { childList: true, subtree: true })
+    }, say('en', 'trouble_retry'))
+    await placeButton(page).click()
+    await expect(page.getByRole('heading', { name: say('en', 'order_confirmed') })).toBeVisible()
+    expect([asked, orderIds.size]).toEqual([2, 1])
+  })
+
   test('finds the order whose answer was lost, even when the form was changed meanwhile', async ({ page, context }) => {
     const { orderIds } = watchOrders(context)
     await putIntoCart(page)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 
@@ -9,11 +9,11 @@ export const shopUrl = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
 export const phoneSize = { width: 360, height: 800 }
 export const deskSize = { width: 1280, height: 900 }
 
-const read = (language: Language, file: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`../../messages/${language}/${file}.json`, import.meta.url), 'utf8'))
 const messages = { en: allOf('en'), bn: allOf('bn') }
-function allOf(language: Language) {
-  return { ...read(language, 'common'), ...read(language, 'catalogue'), ...read(language, 'checkout') }
+function allOf(language: Language): Record<string, string> {
+  const folder = new URL(`../../messages/${language}/`, import.meta.url)
+  const files = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+  return Object.assign({}, ...files)
 }
 
 /** The shop's own words, so that a journey speaks either language. */
