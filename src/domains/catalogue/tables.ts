@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { moment, paisa, rowId } from '#platform/columns.ts'
 
 /** The tree of sections, subsections and entries; collections are entries too. `id` is section-subsection|root-slug. */
@@ -220,3 +232,23 @@ export const oldCategorySlugs = pgTable('old_category_slugs', {
     .references(() => categories.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
   changedAt: moment('changed_at').notNull().defaultNow(),
 })
+
+/** Imports made in the back office: what the file said, and what each row was before, so that it can be undone. */
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    id: rowId(),
+    at: moment('at').notNull().defaultNow(),
+    actor: text('actor').notNull(),
+    fileName: text('file_name').notNull(),
+    /** shop, shopify, woocommerce … */
+    format: text('format').notNull(),
+    /** Row by row: what was created, changed, mended, refused. */
+    report: jsonb('report').notNull(),
+    /** The products as they were before; what was new is named by number alone. */
+    before: jsonb('before').notNull(),
+    undoneAt: moment('undone_at'),
+    undoneBy: text('undone_by'),
+  },
+  (t) => [index('import_runs_by_time').on(t.at.desc())],
+)

@@ -32,6 +32,8 @@ export const announcements = pgTable('announcements', {
   textBn: text('text_bn').notNull(),
   link: text('link').notNull().default(''),
   isActive: boolean('is_active').notNull().default(true),
+  showFrom: moment('show_from'),
+  showUntil: moment('show_until'),
   position: integer('position').notNull().default(0),
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products } from '#domains/catalogue/tables.ts'
 import { moment, rowId, rowRef } from '#platform/columns.ts'
 
@@ -13,6 +13,8 @@ export const customers = pgTable(
     /** +8801XXXXXXXXX, or empty. */
     phone: text('phone').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    gender: text('gender').notNull().default(''),
     role: text('role', { enum: ['user', 'admin', 'guest'] })
       .notNull()
       .default('user'),
@@ -25,6 +27,7 @@ export const customers = pgTable(
     /** When a link mailed to the address was used: only then is the address known to be theirs. */
     emailProvenAt: moment('email_proven_at'),
     deletedAt: moment('deleted_at'),
+    deletedBy: text('deleted_by'),
   },
   (t) => [
     uniqueIndex('customers_email_once').on(t.email).where(sql`${t.deletedAt} is null`),
@@ -105,4 +108,18 @@ export const wishlistItems = pgTable(
     primaryKey({ columns: [t.customerId, t.productNumber] }),
     index('wishlist_items_of_product').on(t.productNumber),
   ],
+)
+
+/** What staff noted about a person, registered or not: people are told apart by their e-mail address. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: rowId(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    text: text('text').notNull(),
+    actor: text('actor').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('customer_notes_of_person').on(t.email, t.at.desc())],
 )

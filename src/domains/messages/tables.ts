@@ -29,3 +29,18 @@ export const contactMessages = pgTable(
   },
   (t) => [index('contact_messages_by_status').on(t.status, t.createdAt.desc())],
 )
+
+/** What staff answered; each answer goes out by mail. */
+export const messageAnswers = pgTable(
+  'message_answers',
+  {
+    id: rowId(),
+    messageId: rowRef('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    actor: text('actor').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (t) => [index('message_answers_of_message').on(t.messageId, t.id)],
+)

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { products, variants } from '#domains/catalogue/tables.ts'
 import { customers } from '#domains/customers/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/columns.ts'
@@ -175,3 +188,37 @@ export const orderRequestPhotos = pgTable(
   },
   (t) => [primaryKey({ columns: [t.requestId, t.position] }), index('order_request_photos_by_key').on(t.key)],
 )
+
+/**
+ * Everybody who ever ordered, told apart by e-mail address: orders and money that were neither cancelled nor deleted.
+ * Kept by the database itself (triggers of the migration 'the-office'). Nobody else writes it.
+ */
+export const buyers = pgTable(
+  'buyers',
+  {
+    /** Lower case. */
+    email: text('email').primaryKey(),
+    /** As in the newest order. */
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    orders: integer('orders').notNull().default(0),
+    spent: paisa('spent').notNull().default(0),
+    firstOrderAt: moment('first_order_at').notNull(),
+    lastOrderAt: moment('last_order_at').notNull(),
+  },
+  (t) => [index('buyers_by_spent').on(t.spent.desc()), index('buyers_newest').on(t.firstOrderAt.desc())],
+)
+
+/** How a courier wants its upload file: columns as data, so that the shop can correct them without a release. */
+export const courierTemplates = pgTable('courier_templates', {
+  /** pathao, steadfast, redx, paperfly … */
+  courier: text('courier').primaryKey(),
+  name: text('name').notNull(),
+  /** [{header, source, fixed?, required?, most?}] in order. */
+  columns: jsonb('columns').notNull(),
+  /** The courier reads Latin letters only: Bangla is romanised. */
+  latinOnly: boolean('latin_only').notNull().default(false),
+  isActive: boolean('is_active').notNull().default(true),
+  position: smallint('position').notNull().default(0),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})

@@ -25,6 +25,13 @@ export const reviews = pgTable(
     helpful: integer('helpful').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     publishedAt: moment('published_at'),
+    /** Who published or refused it, and when. */
+    moderatedBy: text('moderated_by').notNull().default(''),
+    moderatedAt: moment('moderated_at'),
+    /** The shop's public answer. */
+    reply: text('reply').notNull().default(''),
+    repliedBy: text('replied_by').notNull().default(''),
+    repliedAt: moment('replied_at'),
   },
   (t) => [
     check('reviews_rating', sql`${t.rating} between 1 and 5`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, rowId, rowRef } from '#platform/columns.ts'
 
 /** The main admin and the sub-admins. */
@@ -15,6 +15,11 @@ export const staff = pgTable(
     isMain: boolean('is_main').notNull().default(false),
     permissions: text('permissions').array().notNull().default(sql`'{}'`),
     isActive: boolean('is_active').notNull().default(true),
+    /** Secret of the second factor (base32); in force once `totpSince` is set. */
+    totpSecret: text('totp_secret'),
+    totpSince: moment('totp_since'),
+    /** The last time step that opened a session: a code opens one only once. */
+    totpStep: integer('totp_step').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastLoginAt: moment('last_login_at'),
     deletedAt: moment('deleted_at'),
@@ -56,4 +61,17 @@ export const auditLog = pgTable(
     after: jsonb('after'),
   },
   (t) => [index('audit_log_by_time').on(t.at), index('audit_log_of_subject').on(t.subject)],
+)
+
+/** Codes for the day the telephone is lost: each opens a session once. Only hashes are kept. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    staffId: rowRef('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.staffId, t.codeHash] })],
 )
