@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cities } from '#shared/delivery.ts'
 import { orderStatuses } from '#shared/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
-import { tidyLine } from '#shared/text.ts'
+import { tidy, tidyLine } from '#shared/text.ts'
 
 const line = (max: number) => z.string().max(max).transform(tidyLine)
 const filled = (max: number, message: string) => line(max).refine((text) => text.length > 0, { error: message })
@@ -20,10 +20,9 @@ const phone = z
 
 /** spec §9: customers' passwords have at least 6 signs. */
 export const passwordLeast = 6
-const newPassword = z
-  .string()
-  .min(passwordLeast, 'Password must be at least 6 characters long')
-  .max(1000, 'Password must be at most 1000 characters long')
+const passwordTooShort = 'Password must be at least 6 characters long'
+const passwordTooLong = 'Password must be at most 1000 characters long'
+const newPassword = z.string().min(passwordLeast, passwordTooShort).max(1000, passwordTooLong)
 
 /** POST register (spec §5). `confirmPassword` is compared when it is sent. */
 export const registerRequest = z
@@ -53,12 +52,27 @@ export const forgotPasswordRequest = z.object({ email, locale: z.enum(['en', 'bn
 /** POST reset-password: the token of the mailed link, valid one hour, once. */
 export const resetPasswordRequest = z.object({ token: z.string().min(1).max(100), password: newPassword })
 
-/** POST change-password: spec §5, in this order of checks. All other sessions end. */
-export const changePasswordRequest = z.object({
-  currentPassword: z.string().min(1, 'Please enter your current password').max(1000),
-  newPassword,
-  confirmPassword: z.string().max(1000),
-})
+/** POST change-password: the checks in the order of spec §5, one after the other. All other sessions end. */
+export const changePasswordRequest = z
+  .object({
+    currentPassword: z.string().min(1, { error: 'Please enter your current password', abort: true }).max(1000),
+    newPassword: z.string().min(1, { error: 'Please enter a new password', abort: true }).max(1000, passwordTooLong),
+    confirmPassword: z.string().max(1000),
+  })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    error: 'New passwords do not match',
+    path: ['confirmPassword'],
+    abort: true,
+  })
+  .refine(({ newPassword }) => newPassword.length >= passwordLeast, {
+    error: passwordTooShort,
+    path: ['newPassword'],
+    abort: true,
+  })
+  .refine(({ currentPassword, newPassword }) => newPassword !== currentPassword, {
+    error: 'New password must be different from current password',
+    path: ['newPassword'],
+  })
 
 /** PUT account. A new e-mail address needs the current password. */
 export const profileRequest = z.object({
@@ -82,6 +96,12 @@ export type SessionUser = z.infer<typeof sessionUser>
 
 /** What register and login answer besides the cookie. */
 export const signedIn = z.object({ success: z.literal(true), user: sessionUser })
+
+/** GET user-session: the signed-in customer, or a guest. */
+export const userSession = z.object({ success: z.literal(true), guest: z.boolean(), user: sessionUser.optional() })
+
+/** POST logout-everywhere: how many other sessions were open. */
+export const endedElsewhere = z.object({ success: z.literal(true), ended: z.number() })
 
 /** An address as it is typed: POST and PUT addresses. Couriers take 10 to 220 signs. */
 export const addressRequest = z.object({
@@ -179,3 +199,204 @@ export type MyOrder = z.infer<typeof myOrders>['orders'][number]
 /** GET, POST and DELETE wishlist; the two that change it take {product: number}. Newest heart first. */
 export const wishlist = z.object({ success: z.literal(true), products: z.array(z.number()) })
 export const wishRequest = z.object({ product: z.number().int().positive().max(2_147_483_647) })
+
+/** A user of the office's list: the number of a registered customer ('12'), or 'guest:' and the address of a buyer. */
+export const userId = z
+  .union([
+    z
+      .number()
+      .int()
+      .positive()
+      .max(2 ** 53 - 1),
+    z.string().min(1).max(220),
+  ])
+  .transform((id) => (String(id).startsWith('guest:') ? String(id).toLowerCase() : String(id)))
+  .refine((id) => /^\d{1,15}$/.test(id) || /^guest:.+@/.test(id), { error: 'That is no id of a user' })
+
+export const userRoles = ['user', 'admin', 'guest'] as const
+export const genders = ['', 'female', 'male', 'other'] as const
+export const userStatuses = ['all', 'active', 'inactive', 'registered', 'guest', 'vip', 'deleted'] as const
+export const userSorts = ['joined', 'name', 'spent', 'orders', 'lastOrder', 'lastLogin'] as const
+
+const day = z.iso.date('Please give a day as 2026-11-21')
+const figure = z.coerce.number().min(0).max(1_000_000_000)
+const word = <Words extends readonly [string, ...string[]]>(words: Words) =>
+  z
+    .string()
+    .max(20)
+    .transform((text) => text.toLowerCase())
+    .pipe(z.enum(words))
+
+/** What the office's list of users may be asked for. Amounts in taka, days in Dhaka, both ends included. */
+export const userFilters = z.object({
+  search: z.string().max(200).optional().describe('In name, e-mail and phone'),
+  status: word(userStatuses).optional().describe('deleted: what lies in the trash'),
+  role: word(['all', 'user', 'customer', 'admin', 'guest']).optional(),
+  joinedFrom: day.optional(),
+  joinedTo: day.optional(),
+  minSpent: figure.optional(),
+  maxSpent: figure.optional(),
+  minOrders: figure.optional(),
+  maxOrders: figure.optional(),
+  city: word(cities).optional().describe('Somebody who had a parcel sent there'),
+})
+export const usersQuery = userFilters.extend({
+  sort: z.enum(userSorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  perPage: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+/** A user as the office sees one (spec §3): a registered customer, or a guest known from orders. Money in taka. */
+export const officeUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** +8801XXXXXXXXX or empty. */
+  phone: z.string(),
+  registered: z.boolean(),
+  /** For guests the day of their first order. */
+  registeredAt: z.iso.datetime(),
+  isActive: z.boolean(),
+  role: z.enum(userRoles),
+  lastLoginAt: z.iso.datetime().nullable(),
+  orders: z.number(),
+  totalSpent: z.number(),
+  lastOrderDate: z.iso.datetime().nullable(),
+  status: z.enum(['Active', 'Inactive']),
+  displayRole: z.enum(['VIP', 'Admin', 'Customer']),
+  /** Since when it lies in the trash; null: it does not. */
+  deletedAt: z.iso.datetime().nullable(),
+  /** Stands for what an edit changes: send it along, and a change by somebody else meanwhile is noticed. */
+  version: z.string(),
+})
+export type OfficeUser = z.infer<typeof officeUser>
+
+/** The cards, over everybody who is not in the trash. */
+export const userCounts = z.object({
+  total: z.number(),
+  active: z.number(),
+  inactive: z.number(),
+  registered: z.number(),
+  guests: z.number(),
+  vip: z.number(),
+  deleted: z.number(),
+})
+export type UserCounts = z.infer<typeof userCounts>
+
+const nameAndEmail = 'Please fill in required fields (Name and Email)'
+const officePhone = z.union([z.literal('').transform(() => ''), phone])
+const notTooLate = (date: string) => date <= new Date().toISOString().slice(0, 10) && date >= '1900-01-01'
+
+/** POST regular-users (spec §3, §5). Without a password the customer is mailed a link to choose one. */
+export const createUserRequest = z
+  .object({
+    name: filled(100, nameAndEmail),
+    email: filled(200, nameAndEmail).pipe(z.email('Please enter a valid email address')),
+    phone: officePhone.optional().default(''),
+    password: z
+      .union([z.literal('').transform(() => undefined), newPassword])
+      .optional()
+      .describe('Empty: a link to choose one is mailed'),
+    address: line(220).optional().default(''),
+    city: z
+      .union([z.literal('').transform(() => '' as const), word(cities)], 'Please choose a city')
+      .optional()
+      .default(''),
+    postalCode: line(20).optional().default(''),
+    dateOfBirth: z
+      .union([
+        z.literal('').transform(() => undefined),
+        day.refine(notTooLate, { error: 'Please enter a day of birth that has been' }),
+      ])
+      .optional(),
+    gender: z.enum(genders, 'Please choose one of the list').optional().default(''),
+    role: z.enum(userRoles, 'There is no such role').optional().default('user'),
+    isActive: z.boolean().optional().default(true),
+    locale: z.enum(['en', 'bn']).optional().default('en'),
+  })
+  .refine(({ address, city }) => address === '' || city !== '', {
+    error: 'Please choose the city of the address',
+    path: ['city'],
+  })
+export type CreateUser = z.output<typeof createUserRequest>
+
+/** PUT users: what is sent is changed. `version` is what the person saw. */
+export const editUserRequest = z.object({
+  id: userId,
+  name: filled(100, nameAndEmail).optional(),
+  email: filled(200, nameAndEmail).pipe(z.email('Please enter a valid email address')).optional(),
+  phone: officePhone.optional(),
+  role: z.enum(userRoles, 'There is no such role').optional(),
+  isActive: z.boolean().optional(),
+  version: z.string().max(64).optional(),
+})
+export type EditUser = z.output<typeof editUserRequest>
+
+const someUsers = z.array(userId).min(1, 'No users selected for deletion').max(10_000)
+
+/** DELETE users (spec §7). Everybody at once only when that is said literally. */
+export const deleteUsersRequest = z.discriminatedUnion('deleteType', [
+  z.object({ deleteType: z.literal('single'), userIds: someUsers.length(1) }),
+  z.object({ deleteType: z.literal('selected'), userIds: someUsers }),
+  z.object({ deleteType: z.literal('all'), userIds: z.array(z.unknown()).max(10_000).optional() }),
+])
+
+/** POST restore-users: those users, or all that were deleted at that very moment. */
+export const restoreUsersRequest = z.union([
+  z.object({ userIds: someUsers }),
+  z.object({ deletedAt: z.iso.datetime().transform((at) => new Date(at)) }),
+])
+
+/** POST customer-notes. */
+export const noteRequest = z.object({
+  id: userId,
+  text: z
+    .string()
+    .max(2000)
+    .transform(tidy)
+    .refine((text) => text.length > 0, { error: 'Please write a note' }),
+})
+export const customerNote = z.object({ id: z.number(), text: z.string(), actor: z.string(), at: z.iso.datetime() })
+
+/** The customer card. What the asker may not see is left out. Money in taka. */
+export const userCard = z.object({
+  user: officeUser.extend({ dateOfBirth: z.string(), gender: z.enum(genders), locale: z.enum(['en', 'bn']) }),
+  addresses: z.array(savedAddress.omit({ city: true }).extend({ city: z.string() })),
+  wishlist: z.number(),
+  notes: z.array(customerNote),
+  /** The newest ten. */
+  recentOrders: z
+    .array(
+      z.object({
+        orderId: z.string(),
+        orderDate: z.iso.datetime(),
+        status: z.enum(orderStatuses),
+        total: z.number(),
+        totalQuantity: z.number(),
+      }),
+    )
+    .optional(),
+  reviews: z
+    .array(
+      z.object({
+        id: z.number(),
+        productId: z.number(),
+        productTitle: z.string(),
+        rating: z.number(),
+        title: z.string(),
+        status: z.enum(['pending', 'approved', 'rejected']),
+        date: z.iso.datetime(),
+      }),
+    )
+    .optional(),
+  messages: z.array(
+    z.object({
+      id: z.number(),
+      subject: z.string(),
+      status: z.enum(['new', 'read', 'answered', 'archived']),
+      date: z.iso.datetime(),
+    }),
+  ),
+})
+export type UserCard = z.infer<typeof userCard>

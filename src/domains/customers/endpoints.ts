@@ -1,10 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
-import { closeCustomerSession } from './sessions.ts'
+import type { Browser, Visit } from './begin-visit.ts'
+import {
+  endedElsewhere,
+  forgotPasswordRequest,
+  loginRequest,
+  registerRequest,
+  resetPasswordRequest,
+  signedIn,
+  userSession,
+} from './contract.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { linkOrigin } from './link-origin.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { closeCustomerSession, closeCustomerSessions, longestVisit } from './sessions.ts'
+import { signIn } from './sign-in.ts'
 
-/** Who the shopper is (spec §7: user-session, logout). */
-export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db } }) => {
+const done = z.object({ success: z.literal(true) })
+
+/** Coming and going (spec §7: user-session, register, login, logout), and what to do when the password is forgotten. */
+export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+  app,
+  { parts: { config, db, limits, clock } },
+) => {
   app.get(
     '/user-session',
     {
@@ -12,21 +34,7 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
       schema: {
         summary: 'The signed-in customer, or a guest',
         tags: ['customers'],
-        response: {
-          200: z.object({
-            success: z.literal(true),
-            guest: z.boolean(),
-            user: z
-              .object({
-                name: z.string(),
-                email: z.string(),
-                phone: z.string(),
-                loginTime: z.iso.datetime(),
-                role: z.string(),
-              })
-              .optional(),
-          }),
-        },
+        response: { 200: userSession },
       },
     },
     async (request) => {
@@ -42,16 +50,117 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
   )
 
   app.post(
+    '/register',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Open an account and sign in',
+        description:
+          'The e-mail address may belong to one account only, in whatever case it is written (409 email_taken).',
+        tags: ['customers'],
+        body: registerRequest,
+        response: { 200: signedIn, ...refusals(400, 403, 409, 413, 415, 422, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      await limits.count('register', request.ip)
+      return welcome(reply, await register(db, request.body, browserOf(request), clock()))
+    },
+  )
+
+  app.post(
+    '/login',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Sign in',
+        description: 'Wrong password, unknown, inactive and closed account give the same answer in the same time.',
+        tags: ['customers'],
+        body: loginRequest,
+        response: { 200: signedIn, ...refusals(400, 401, 403, 413, 415, 422, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      const attempt = { ...request.body, address: request.ip }
+      return welcome(reply, await signIn(db, limits, attempt, browserOf(request), clock()))
+    },
+  )
+
+  app.post(
     '/logout',
     {
       config: { access: 'public' },
-      schema: { summary: 'Sign out', tags: ['customers'], response: { 200: z.object({ success: z.literal(true) }) } },
+      schema: { summary: 'Sign out', tags: ['customers'], response: { 200: done } },
     },
     async (request, reply) => {
       const token = request.kept('customer')
-      if (token) await closeCustomerSession(db, token)
+      if (token) await closeCustomerSession(db, token, clock())
       reply.dropCookie('customer')
       return { success: true as const }
     },
   )
+
+  app.post(
+    '/logout-everywhere',
+    {
+      config: { access: 'customer' },
+      schema: {
+        summary: 'Sign out on all other devices; this one stays signed in',
+        tags: ['customers'],
+        response: { 200: endedElsewhere, ...refusals(401, 403) },
+      },
+    },
+    async (request) => {
+      const { id } = await request.shopper()
+      const ended = await closeCustomerSessions(db, id, clock(), request.kept('customer'))
+      return { success: true as const, ended }
+    },
+  )
+
+  app.post(
+    '/forgot-password',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Have a link mailed with which a new password can be chosen, within an hour, once',
+        description: 'The answer is the same whether or not there is such an account.',
+        tags: ['customers'],
+        body: forgotPasswordRequest,
+        response: { 200: done, ...refusals(400, 403, 413, 415, 422, 429, 503) },
+      },
+    },
+    async (request) => {
+      await limits.count('forgotFromAddress', request.ip)
+      await limits.count('forgot', request.body.email.toLowerCase())
+      const origin = linkOrigin(config.publicUrl, request)
+      if (origin) await forgotPassword(db, request.body, origin)
+      else request.log.warn('no link to choose a new password was mailed: set PUBLIC_URL to the address of the shop')
+      return { success: true as const }
+    },
+  )
+
+  app.post(
+    '/reset-password',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Choose a new password by the mailed link, and sign in',
+        description: 'All sessions end. A link that is used, older than an hour or none: 422 link_dead.',
+        tags: ['customers'],
+        body: resetPasswordRequest,
+        response: { 200: signedIn, ...refusals(400, 403, 413, 415, 422, 503) },
+      },
+    },
+    async (request, reply) => welcome(reply, await resetPassword(db, request.body, browserOf(request), clock())),
+  )
+}
+
+const browserOf = (request: FastifyRequest): Browser => ({
+  session: request.kept('customer'),
+  orders: request.kept('orders'),
+})
+
+function welcome(reply: FastifyReply, { token, user }: Visit) {
+  reply.keepCookie('customer', token, longestVisit)
+  return { success: true as const, user }
 }

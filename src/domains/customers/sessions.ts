@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
@@ -8,6 +8,8 @@ const day = 86_400_000
 /** A session ends 7 days after its last use, and 30 days after its beginning. */
 const idle = 7 * day
 const longest = 30 * day
+/** How long a browser keeps the cookie, in seconds. */
+export const longestVisit = longest / 1000
 
 export type Customer = { id: number; name: string; email: string; phone: string; loginTime: Date }
 
@@ -42,8 +44,7 @@ export async function customerByToken(db: Db, token: string | undefined, clock: 
     .where(
       and(
         eq(customerSessions.tokenHash, tokenHash),
-        gt(customerSessions.expiresAt, now),
-        gt(customerSessions.seenAt, new Date(now.getTime() - idle)),
+        isOpen(now),
         eq(customers.isActive, true),
         isNull(customers.deletedAt),
       ),
@@ -56,6 +57,58 @@ export async function customerByToken(db: Db, token: string | undefined, clock: 
   return customer
 }
 
-export async function closeCustomerSession(db: Db, token: string): Promise<void> {
-  await db.delete(customerSessions).where(eq(customerSessions.tokenHash, hashToken(token)))
+/** Of a row of customer_sessions: can it still be used? */
+export const isOpen = (now: Date) =>
+  and(gt(customerSessions.expiresAt, now), gt(customerSessions.seenAt, new Date(now.getTime() - idle)))
+
+/** Signs out. The row stays, ended, so that the next visit can say when the last one began. */
+export async function closeCustomerSession(db: Db, token: string, now: Date): Promise<void> {
+  await db
+    .update(customerSessions)
+    .set({ expiresAt: now })
+    .where(and(eq(customerSessions.tokenHash, hashToken(token)), isOpen(now)))
+}
+
+/**
+ * Ends all sessions of a customer but, if given, the one she acts from.
+ * @returns how many were open
+ */
+export async function closeCustomerSessions(db: Db, customerId: number, now: Date, but?: string): Promise<number> {
+  const ended = await db
+    .update(customerSessions)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        eq(customerSessions.customerId, customerId),
+        isOpen(now),
+        but ? ne(customerSessions.tokenHash, hashToken(but)) : undefined,
+      ),
+    )
+    .returning({ customerId: customerSessions.customerId })
+  return ended.length
+}
+
+/**
+ * Makes room for the session of whoever signs in from a browser that is signed in already. The same customer goes on
+ * with her visit, so the earlier row goes: spec §7's client registers and then logs in, which is one log-in to a person.
+ * Somebody else's session ends as by signing out.
+ */
+export async function replaceCustomerSession(db: Db, token: string, customerId: number, now: Date): Promise<void> {
+  await db
+    .delete(customerSessions)
+    .where(
+      and(eq(customerSessions.tokenHash, hashToken(token)), eq(customerSessions.customerId, customerId), isOpen(now)),
+    )
+  await closeCustomerSession(db, token, now)
+}
+
+/** Forgets sessions that have ended, but the last of each row of them: it says when the log-in before this one was. */
+export async function forgetEndedSessions(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`
+    delete from customer_sessions where token_hash in (
+      select token_hash from (
+        select token_hash, expires_at, lead(expires_at) over (partition by customer_id order by created_at) as next
+        from customer_sessions
+      ) s where expires_at < ${now} and next < ${now}
+    )`)
 }

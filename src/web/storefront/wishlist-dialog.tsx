@@ -1,17 +1,20 @@
+import { useLocation } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { stopAsking } from './wishlist.ts'
+import { withNext } from './account/next-page.ts'
+import { closeWishlist, stopAsking } from './wishlist.ts'
 
-/** What guests see who press a heart. Loaded at the first press. */
-export default function WishlistDialog({ open }: { open: boolean }) {
+/** What guests see who press a heart. Loaded at the first press. After the log-in they are back on this page. */
+export default function WishlistDialog() {
+  const { pathname, search } = useLocation()
   return (
-    <Dialog open={open} onClose={stopAsking} title={m.wish_login_title()} text={m.wish_login_text()}>
+    <Dialog open onClose={stopAsking} title={m.wish_login_title()} text={m.wish_login_text()}>
       <div className="mt-6 grid gap-3">
-        <ButtonLink to="/login" wide onClick={stopAsking}>
+        <ButtonLink to={withNext('/login', pathname + search)} wide onClick={closeWishlist}>
           {m.login()}
         </ButtonLink>
-        <ButtonLink to="/register" variant="outline" wide onClick={stopAsking}>
+        <ButtonLink to={withNext('/register', pathname + search)} variant="outline" wide onClick={closeWishlist}>
           {m.create_account()}
         </ButtonLink>
         <Button variant="quiet" wide onClick={stopAsking}>

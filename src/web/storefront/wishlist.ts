@@ -1,17 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { m } from '#shared/paraglide/messages.js'
-import { localPath } from '../ui/locale.ts'
 import { toast } from '../ui/toast.ts'
-import { askSession } from './session.ts'
+import { type Answer, ask, write } from './api.ts'
+import { askSession, currentSession, hearSession } from './session.ts'
+import { tabBox } from './stored.ts'
 
 /**
- * The hearts. Guests are asked to log in (the dialog of wishlist-dialog.tsx); those of customers are stored by the shop.
+ * The hearts. Guests are asked to log in (wishlist-dialog.tsx); those of customers are stored by the shop and shown in a
+ * panel (wishlist-panel.tsx).
  */
-type State = { asking: boolean; hearts: ReadonlySet<number> }
+type State = {
+  open: 'login' | 'panel' | null
+  /** Newest first. Only what the shop has answered, or is being told. */
+  hearts: ReadonlySet<number>
+  phase: 'none' | 'loading' | 'loaded' | 'failed'
+}
 
-const nobody: State = { asking: false, hearts: new Set() }
+const nobody: State = { open: null, hearts: new Set(), phase: 'none' }
 let state = nobody
-let loaded = false
 const listeners = new Set<() => void>()
 
 function publish(change: Partial<State>) {
@@ -19,58 +25,95 @@ function publish(change: Partial<State>) {
   for (const listener of listeners) listener()
 }
 
-type Answer = { success: boolean; products?: number[] }
-const call = (method: string, body?: object): Promise<Answer> =>
-  fetch('/backend/api/wishlist', {
-    method,
-    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  }).then((response) => response.json())
+type Hearts = { products: number[] }
+/** What a guest wanted to keep: it gets its heart after the log-in. */
+const wantedKey = 'wanted-heart'
 
-/** Fetches the hearts of whoever is signed in; nothing for guests. */
+/** Fetches the hearts of whoever signs in, and forgets those of whoever signs out. @returns what ends it */
+export function followHearts(): () => void {
+  let whose: string | null = null
+  const follow = () => {
+    const email = currentSession().user?.email ?? null
+    if (email === whose) return
+    whose = email
+    if (email) void loadHearts()
+    else publish({ ...nobody, open: state.open === 'panel' ? null : state.open })
+  }
+  const later = setTimeout(() => void askSession().then(follow), 500)
+  const end = hearSession(follow)
+  return () => {
+    clearTimeout(later)
+    end()
+  }
+}
+
 export async function loadHearts() {
-  const { user } = await askSession()
-  if (!user || loaded) return
-  loaded = true
-  const answer = await call('GET').catch(() => null)
-  if (answer?.products) publish({ hearts: new Set(answer.products) })
+  publish({ phase: 'loading' })
+  const wanted = Number(tabBox.read(wantedKey))
+  if (wanted) tabBox.write(wantedKey, null)
+  const answer = await (wanted ? write<Hearts>('POST', 'wishlist', { product: wanted }) : ask<Hearts>('wishlist', {}))
+  take(answer)
+  if (wanted && answer.ok) toast.success(m.wish_added())
+}
+
+function take(answer: Answer<Hearts>) {
+  if (answer.ok) publish({ hearts: new Set(answer.data.products), phase: 'loaded' })
+  else publish({ phase: state.phase === 'loaded' ? 'loaded' : 'failed' })
 }
 
 /** A press on a heart: the login dialog for guests, else the heart is set or taken back. */
 export async function toggleHeart(product: number) {
   const { user } = await askSession()
-  if (!user) return publish({ asking: true })
-  const was = state.hearts.has(product)
-  const flip = (on: boolean) => {
-    const hearts = new Set(state.hearts)
-    if (on) hearts.add(product)
-    else hearts.delete(product)
-    publish({ hearts })
+  if (!user) {
+    tabBox.write(wantedKey, String(product))
+    return publish({ open: 'login' })
   }
-  flip(!was)
-  const answer = await call(was ? 'DELETE' : 'POST', { product }).catch(() => null)
-  if (answer?.success) return toast.success(was ? m.wish_removed() : m.wish_added())
-  flip(was)
-  toast.error(m.wish_failed())
-}
-
-/** On a link to the wishlist: guests get the dialog instead. */
-export function askToLogin(event: { preventDefault: () => void }) {
-  event.preventDefault()
-  void askSession().then(({ user }) => {
-    if (user) window.location.assign(localPath('/dashboard'))
-    else publish({ asking: true })
+  const isSet = state.hearts.has(product)
+  if (!(await setHeart(product, !isSet))) return
+  if (!isSet) return toast.success(m.wish_added())
+  toast.success(m.wish_removed(), {
+    action: { label: m.cart_undo(), onPress: () => void setHeart(product, true) },
   })
 }
 
-export const stopAsking = () => publish({ asking: false })
+/** Shown at once, taken back when the shop does not follow. @returns whether it did */
+async function setHeart(product: number, on: boolean): Promise<boolean> {
+  const before = state.hearts
+  const others = [...before].filter((each) => each !== product)
+  publish({ hearts: new Set(on ? [product, ...others] : others) })
+  const answer = await write<Hearts>(on ? 'POST' : 'DELETE', 'wishlist', { product })
+  if (answer.ok) {
+    take(answer)
+    return true
+  }
+  // Another heart may have been pressed meanwhile: only this one goes back.
+  const now = [...state.hearts].filter((each) => each !== product)
+  publish({ hearts: new Set(on ? now : [product, ...now]) })
+  const isFull = answer.kind === 'refused' && answer.code === 'wishlist_full'
+  toast.error(isFull ? m.wishes_full() : m.wish_failed())
+  return false
+}
+
+/** The header's heart: the panel, for guests the dialog. */
+export async function openWishlist() {
+  const { user } = await askSession()
+  publish({ open: user ? 'panel' : 'login' })
+}
+
+export const closeWishlist = () => publish({ open: null })
+
+/** The guest would rather go on shopping. */
+export function stopAsking() {
+  tabBox.write(wantedKey, null)
+  closeWishlist()
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Whether the login dialog is wanted, and which products have a heart. */
+/** What is open, and which products have a heart. */
 export const useWishlist = (): State =>
   useSyncExternalStore(
     subscribe,

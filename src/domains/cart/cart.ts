@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { toTaka } from '#shared/money.ts'
+import { pictureUrl } from '#shared/pictures.ts'
+import type { CartLine } from './contract.ts'
+
+type Row = Omit<CartLine, 'price' | 'originalPrice' | 'image'> & {
+  seenPrice: number
+  originalPrice: number | null
+  key: string
+}
+
+/**
+ * The cart of an account, oldest line first: names, pictures and colours of today, the price that was seen. Lines whose
+ * product is hidden, deleted, sold out or dearer by now stay in it: check-cart says so of each ('gone', 'sold_out',
+ * 'price_changed' …) and the shopper decides, instead of finding her cart shorter than she left it.
+ */
+export async function cartOf(db: Db, customerId: number): Promise<CartLine[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.number as id, p.title_en as name, coalesce(nullif(p.title_bn, ''), p.title_en) as "nameBn", p.slug,
+      l.seen_price as "seenPrice", case when p.original_price > l.seen_price then p.original_price end as "originalPrice",
+      coalesce((select i.key from product_images i where i.product_number = p.number
+        order by (i.color = l.color) desc nulls last, i.position limit 1), '') as key,
+      l.size, l.color, coalesce(nullif(c.name_bn, ''), c.name, '') as "colorBn", l.quantity
+    from cart_lines l join products p on p.number = l.product_number
+    left join product_colors c on c.product_number = p.number and c.name = l.color
+    where l.customer_id = ${customerId}
+    order by l.added_at, l.product_number, l.size, l.color`)
+  return rows.map(({ seenPrice, originalPrice, key, ...line }) => ({
+    ...line,
+    price: toTaka(seenPrice),
+    originalPrice: originalPrice === null ? null : toTaka(originalPrice),
+    image: pictureUrl(key, 320),
+  }))
+}

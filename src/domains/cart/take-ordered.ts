@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { lockCustomer } from '#domains/customers/lock-customer.ts'
+import type { Db } from '#platform/database.ts'
+
+type Ordered = { productNumber: number; size: string; color: string; quantity: number }
+
+/**
+ * Takes the pieces of an order out of the account's cart; what was added meanwhile stays. Called in the transaction
+ * that places the order, so that it happens exactly as often as the order does. A cart is only a note: when it cannot
+ * be changed, the order is placed all the same and the shopper still finds the pieces in her cart.
+ */
+export async function takeOrdered(tx: Db, customerId: number, ordered: Ordered[]): Promise<void> {
+  const pieces = sql`unnest(${sql.param(ordered.map(({ productNumber }) => productNumber))}::int[],
+    ${sql.param(ordered.map(({ size }) => size))}::text[], ${sql.param(ordered.map(({ color }) => color))}::text[],
+    ${sql.param(ordered.map(({ quantity }) => quantity))}::int[]) as o (number, size, color, quantity)`
+  const isTheirs = sql`l.customer_id = ${customerId} and l.product_number = o.number and l.size = o.size and l.color = o.color`
+  try {
+    await tx.transaction(async (savepoint) => {
+      await lockCustomer(savepoint, customerId)
+      await savepoint.execute(
+        sql`delete from cart_lines l using ${pieces} where ${isTheirs} and l.quantity <= o.quantity`,
+      )
+      await savepoint.execute(
+        sql`update cart_lines l set quantity = l.quantity - o.quantity from ${pieces} where ${isTheirs}`,
+      )
+    })
+  } catch {
+    // The savepoint is undone, the order is not.
+  }
+}

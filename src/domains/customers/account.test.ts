@@ -1,0 +1,479 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, cookie: string, payload?: object) =>
+  shop.app.inject({ method, url: `/backend/api/${url}`, headers: { cookie }, ...(payload && { payload }) })
+const account = async (cookie: string) => (await call('GET', 'account', cookie)).json().account
+const isSignedIn = async (cookie: string) => (await call('GET', 'user-session', cookie)).json().guest === false
+const logIn = async (email: string, password: string) => {
+  const answer = await call('POST', 'login', '', { email, password })
+  return { status: answer.statusCode, cookie: `bunon_customer=${answer.cookies[0]?.value}` }
+}
+
+type Buyer = { email?: string; cookie?: string }
+
+/** An order of one piece at that price, in Dhaka (৳60 delivery). */
+async function ordered({ email = 'guest@mail.example', cookie = '' }: Buyer, price = 1000) {
+  const piece = await shop.sells('Piece', { price })
+  const answer = await call('POST', 'save-order', cookie, {
+    orderDetails: { paymentMethod: 'cod' },
+    customerInfo: {
+      fullName: 'Rahima',
+      email,
+      phone: '01712345678',
+      address: 'House 1, Road 2, Uttara',
+      city: 'dhaka',
+    },
+    items: [{ id: piece.number, size: 'M', color: 'Green', quantity: 1 }],
+  })
+  const browser = answer.cookies.find(({ name }) => name === 'bunon_orders')
+  return { orderId: answer.json().orderId as string, browser: `bunon_orders=${browser?.value}` }
+}
+const becomes = (orderId: string, status: string) =>
+  shop.db.execute(sql`update orders set status = ${status} where order_id = ${orderId}`)
+const idsOf = async (cookie: string, page = 1): Promise<string[]> =>
+  (await call('GET', `my-orders?page=${page}`, cookie)).json().orders.map(({ orderId }: { orderId: string }) => orderId)
+
+describe('the dashboard', () => {
+  test('counts orders, those on their way, hearts, sessions and points, and nothing of anybody else', async () => {
+    const her = await shop.customer()
+    const other = await shop.customer()
+    const orders = [await ordered(her, 990), await ordered(her, 990), await ordered(her, 500), await ordered(her, 700)]
+    await ordered(other)
+    await becomes(orders[0]?.orderId ?? '', 'delivered')
+    await becomes(orders[1]?.orderId ?? '', 'delivered')
+    await becomes(orders[2]?.orderId ?? '', 'cancelled')
+    await call('POST', 'wishlist', her.cookie, { product: (await shop.sells()).number })
+    const answer = await call('GET', 'account', her.cookie)
+    expect(answer.json()).toEqual({
+      success: true,
+      account: {
+        name: her.name,
+        email: her.email,
+        phone: '+8801712345678',
+        memberSince: expect.any(String),
+        lastLogin: null,
+        orders: 4,
+        pending: 1,
+        wishlist: 1,
+        // Twice ৳1,050 was delivered: ৳2,100 together, though each order alone would have given 10.
+        points: 21,
+        sessions: 1,
+      },
+    })
+    expect(answer.body).not.toMatch(/argon2|hash|token/i)
+  })
+
+  test('does not count what lies in the trash', async () => {
+    const her = await shop.customer()
+    const { orderId } = await ordered(her)
+    await becomes(orderId, 'delivered')
+    expect(await account(her.cookie)).toMatchObject({ orders: 1, points: 10 })
+    await shop.db.execute(sql`update orders set deleted_at = now() where order_id = ${orderId}`)
+    expect(await account(her.cookie)).toMatchObject({ orders: 0, pending: 0, points: 0 })
+    expect(await idsOf(her.cookie)).toEqual([])
+  })
+})
+
+describe('my orders', () => {
+  test('are her own, newest first, ten a page, with pictures of the first lines', async () => {
+    const her = await shop.customer()
+    await ordered(await shop.customer())
+    await ordered({ email: her.email })
+    const placed: string[] = []
+    for (let nr = 0; nr < 11; nr++) placed.unshift((await ordered(her)).orderId)
+    const answer = await call('GET', 'my-orders', her.cookie)
+    expect(answer.json()).toMatchObject({ success: true, total: 11, page: 1, pages: 2 })
+    expect(answer.json().orders[0]).toEqual({
+      orderId: placed[0],
+      orderDate: expect.any(String),
+      status: 'confirmed',
+      total: 1060,
+      totalQuantity: 1,
+      items: [
+        {
+          productId: expect.any(Number),
+          name: 'Piece',
+          nameBn: 'Piece',
+          image: '',
+          size: 'M',
+          color: 'Green',
+          quantity: 1,
+        },
+      ],
+    })
+    expect([...(await idsOf(her.cookie)), ...(await idsOf(her.cookie, 2))]).toEqual(placed)
+    expect((await call('GET', 'my-orders?page=99', her.cookie)).json()).toMatchObject({ page: 2 })
+    expect((await call('GET', 'my-orders?page=x', her.cookie)).statusCode).toBe(400)
+  })
+})
+
+describe('orders placed as a guest', () => {
+  test('come to the account that this browser opens with the same address, and no others', async () => {
+    const email = 'guest-a@mail.example'
+    const mine = await ordered({ email: email.toUpperCase() })
+    const elsewhere = await ordered({ email })
+    const otherAddress = await ordered({ email: 'guest-b@mail.example', cookie: mine.browser })
+    const her = await shop.customer({ email, headers: { cookie: mine.browser } })
+    expect(await idsOf(her.cookie)).toEqual([mine.orderId])
+    // Without the browser she is still known as the owner.
+    expect((await call('GET', `get-order?orderId=${mine.orderId}`, her.cookie)).json().order.masked).toBe(false)
+    for (const { orderId } of [elsewhere, otherAddress]) {
+      expect((await call('GET', `get-order?orderId=${orderId}`, her.cookie)).json().order.masked).toBe(true)
+    }
+  })
+
+  test('come at the log-in too', async () => {
+    const her = await shop.customer()
+    const { orderId, browser } = await ordered({ email: her.email })
+    const answer = await call('POST', 'login', browser, { email: her.email, password: her.password })
+    expect(await idsOf(`bunon_customer=${answer.cookies[0]?.value}`)).toEqual([orderId])
+  })
+
+  test('from any browser come once the address is proven, and stay with whoever has them', async () => {
+    const email = 'guest-c@mail.example'
+    const guest = await ordered({ email })
+    const her = await shop.customer({ email })
+    const other = await shop.customer()
+    const taken = await ordered({ email, cookie: other.cookie })
+    expect(await idsOf((await logIn(email, her.password)).cookie)).toEqual([])
+    await shop.db.execute(sql`update customers set email_proven_at = now() where id = ${her.id}`)
+    const { cookie } = await logIn(email, her.password)
+    expect(await idsOf(cookie)).toEqual([guest.orderId])
+    expect(await idsOf(other.cookie)).toEqual([taken.orderId])
+  })
+})
+
+describe('the profile', () => {
+  const profile = (change: object) => ({ name: 'Rahima Khatun', phone: '01712345678', ...change })
+
+  test('name and phone are changed without the password', async () => {
+    const { cookie, email } = await shop.customer()
+    const answer = await call('PUT', 'account', cookie, {
+      name: '  রহিমা   খাতুন ',
+      email: email.toUpperCase(),
+      phone: '+880 1812-345678',
+    })
+    expect(answer.json().account).toMatchObject({ name: 'রহিমা খাতুন', email, phone: '+8801812345678' })
+    expect((await call('GET', 'user-session', cookie)).json().user).toMatchObject({ name: 'রহিমা খাতুন', email })
+  })
+
+  test('another address needs the current password, and is not proven to be hers', async () => {
+    const { id, cookie, email, password } = await shop.customer()
+    await shop.db.execute(sql`update customers set email_proven_at = now() where id = ${id}`)
+    const moved = `moved-${email}`
+    const missing = await call('PUT', 'account', cookie, profile({ email: moved }))
+    expect([missing.statusCode, missing.json().fields]).toEqual([
+      422,
+      { currentPassword: 'Please enter your current password' },
+    ])
+    const wrong = await call('PUT', 'account', cookie, profile({ email: moved, currentPassword: 'wrong-77' }))
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([
+      422,
+      { currentPassword: 'Your current password is wrong' },
+    ])
+    expect(await account(cookie)).toMatchObject({ email })
+
+    const answer = await call('PUT', 'account', cookie, profile({ email: moved, currentPassword: password }))
+    expect(answer.json().account).toMatchObject({ email: moved })
+    const { rows } = await shop.db.execute(sql`select email_proven_at from customers where id = ${id}`)
+    expect(rows).toEqual([{ email_proven_at: null }])
+    expect((await logIn(moved, password)).status).toBe(200)
+    expect((await logIn(email, password)).status).toBe(401)
+  })
+
+  test('an address that is taken is 409 and changes nothing; of two who want one at once, one gets it', async () => {
+    const [her, other] = [await shop.customer(), await shop.customer({ name: 'Salma Begum' })]
+    const taken = await call(
+      'PUT',
+      'account',
+      her.cookie,
+      profile({ email: other.email.toUpperCase(), name: 'X', currentPassword: her.password }),
+    )
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'email_taken'])
+    expect(taken.body).not.toContain('Salma')
+    expect(await account(her.cookie)).toMatchObject({ email: her.email, name: her.name })
+
+    const wanted = 'wanted@mail.example'
+    const answers = await Promise.all(
+      [her, other].map(({ cookie, password }) =>
+        call('PUT', 'account', cookie, profile({ email: wanted, currentPassword: password })),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('a form that still shows the old address does not bring it back without the password', async () => {
+    const { id, cookie, email } = await shop.customer()
+    // Between reading the session and writing, another device moves the account to a new address.
+    const client = await shop.pool.connect()
+    await client.query('begin')
+    await client.query('update customers set email = $1 where id = $2', [`elsewhere-${email}`, id])
+    const answer = call('PUT', 'account', cookie, profile({ email }))
+    await shop.waiting()
+    await client.query('commit')
+    client.release()
+    expect([(await answer).statusCode, (await answer).json().code]).toEqual([409, 'stale'])
+    expect(await account(cookie)).toMatchObject({ email: `elsewhere-${email}` })
+  })
+
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['no phone', { phone: '123' }, 'phone'],
+    ['no address', { email: 'x' }, 'email'],
+  ])('with %s is refused', async (_, change, field) => {
+    const { cookie, email } = await shop.customer()
+    const answer = await call('PUT', 'account', cookie, profile({ email, ...change }))
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
+  })
+})
+
+describe('changing the password', () => {
+  test('ends all other sessions and lets the new one in', async () => {
+    const { email, password, cookie } = await shop.customer()
+    const other = (await logIn(email, password)).cookie
+    const answer = await call('POST', 'change-password', cookie, {
+      currentPassword: password,
+      newPassword: 'polash-88',
+      confirmPassword: 'polash-88',
+    })
+    expect([answer.statusCode, answer.body]).toEqual([200, '{"success":true}'])
+    expect([await isSignedIn(cookie), await isSignedIn(other)]).toEqual([true, false])
+    expect([(await logIn(email, password)).status, (await logIn(email, 'polash-88')).status]).toEqual([401, 200])
+  })
+
+  test.each([
+    ['no current password', { currentPassword: '' }, 'currentPassword', 'Please enter your current password'],
+    ['no new password', { newPassword: '' }, 'newPassword', 'Please enter a new password'],
+    [
+      'two new passwords, however short',
+      { newPassword: 'a', confirmPassword: 'b' },
+      'confirmPassword',
+      'New passwords do not match',
+    ],
+    [
+      'a short one',
+      { newPassword: 'abcde', confirmPassword: 'abcde' },
+      'newPassword',
+      'Password must be at least 6 characters long',
+    ],
+    [
+      'the old one again',
+      { newPassword: 'shapla-77', confirmPassword: 'shapla-77' },
+      'newPassword',
+      'New password must be different from current password',
+    ],
+    [
+      'her own name',
+      { newPassword: 'Rahima Khatun', confirmPassword: 'Rahima Khatun' },
+      'newPassword',
+      expect.stringContaining('not your name'),
+    ],
+    ['a wrong current password', { currentPassword: 'wrong-77' }, 'currentPassword', 'Your current password is wrong'],
+  ])('%s is refused beside its field, and she stays signed in', async (_, change, field, sentence) => {
+    const { email, password, cookie } = await shop.customer()
+    const answer = await call('POST', 'change-password', cookie, {
+      currentPassword: password,
+      newPassword: 'polash-88',
+      confirmPassword: 'polash-88',
+      ...change,
+    })
+    expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: sentence }])
+    expect(await isSignedIn(cookie)).toBe(true)
+    expect((await logIn(email, password)).status).toBe(200)
+  })
+
+  test('twice at once from the same password: one wins', async () => {
+    const { email, password, cookie } = await shop.customer()
+    const words = ['polash-11', 'polash-22', 'polash-33']
+    const answers = await Promise.all(
+      words.map((word) =>
+        call('POST', 'change-password', cookie, {
+          currentPassword: password,
+          newPassword: word,
+          confirmPassword: word,
+        }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
+    const won = words[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? ''
+    expect((await logIn(email, won)).status).toBe(200)
+  })
+})
+
+describe('addresses', () => {
+  const home = {
+    label: 'Home',
+    fullName: 'Rahima Khatun',
+    phone: '০১৭১২৩৪৫৬৭৮',
+    address: 'House 12, Road 5, Dhanmondi',
+    city: 'Dhaka',
+  }
+  const office = { ...home, label: 'Office', address: 'Level 4, 12 Agrabad, Chittagong', city: 'chittagong' }
+  type Saved = { id: number; label: string; isDefault: boolean }
+  const list = async (cookie: string): Promise<Saved[]> => (await call('GET', 'addresses', cookie)).json().addresses
+  const labels = (all: Saved[]) => all.map(({ label, isDefault }) => (isDefault ? `${label}*` : label))
+
+  test('the first one is the usual one, until another is made so', async () => {
+    const { cookie } = await shop.customer()
+    const first = await call('POST', 'addresses', cookie, home)
+    expect(first.json()).toEqual({
+      success: true,
+      addresses: [
+        { ...home, id: expect.any(Number), phone: '+8801712345678', altPhone: '', city: 'dhaka', isDefault: true },
+      ],
+    })
+    await call('POST', 'addresses', cookie, office)
+    expect(labels(await list(cookie))).toEqual(['Home*', 'Office'])
+    await call('POST', 'addresses', cookie, { ...home, label: 'Mother', isDefault: true })
+    expect(labels(await list(cookie))).toEqual(['Mother*', 'Office', 'Home'])
+    const [, , last] = await list(cookie)
+    const changed = await call('PUT', `addresses?id=${last?.id}`, cookie, {
+      ...home,
+      label: 'Flat',
+      altPhone: '01812345678',
+      isDefault: true,
+    })
+    expect(labels(changed.json().addresses)).toEqual(['Flat*', 'Mother', 'Office'])
+    expect(changed.json().addresses[0]).toMatchObject({ altPhone: '+8801812345678' })
+    // Saying no to the usual one leaves it: there is always one.
+    const kept = await call('PUT', `addresses?id=${last?.id}`, cookie, { ...home, label: 'Flat', isDefault: false })
+    expect(labels(kept.json().addresses)).toEqual(['Flat*', 'Mother', 'Office'])
+  })
+
+  test('when the usual one is removed the newest takes its place', async () => {
+    const { cookie } = await shop.customer()
+    for (const label of ['A', 'B', 'C']) await call('POST', 'addresses', cookie, { ...home, label })
+    const [usual] = await list(cookie)
+    const answer = await call('DELETE', `addresses?id=${usual?.id}`, cookie)
+    expect(labels(answer.json().addresses)).toEqual(['C*', 'B'])
+    expect((await call('DELETE', `addresses?id=${usual?.id}`, cookie)).statusCode).toBe(404)
+    for (const { id } of await list(cookie)) await call('DELETE', `addresses?id=${id}`, cookie)
+    expect(await list(cookie)).toEqual([])
+  })
+
+  test('of somebody else cannot be seen, changed or removed', async () => {
+    const [her, other] = [await shop.customer(), await shop.customer()]
+    await call('POST', 'addresses', her.cookie, home)
+    const [address] = await list(her.cookie)
+    expect(await list(other.cookie)).toEqual([])
+    expect(
+      (await call('PUT', `addresses?id=${address?.id}`, other.cookie, { ...office, isDefault: true })).statusCode,
+    ).toBe(404)
+    expect((await call('DELETE', `addresses?id=${address?.id}`, other.cookie)).statusCode).toBe(404)
+    expect(await list(her.cookie)).toEqual([address])
+    for (const id of ['x', '-1', '1.5', '9e99', '']) {
+      expect((await call('DELETE', `addresses?id=${id}`, other.cookie)).statusCode).toBe(400)
+    }
+  })
+
+  test('there are at most twenty, also when two devices save at once; the same one is not saved twice', async () => {
+    const { cookie } = await shop.customer()
+    await Promise.all(Array.from({ length: 3 }, () => call('POST', 'addresses', cookie, home)))
+    expect(await list(cookie)).toHaveLength(1)
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, i) =>
+        call('POST', 'addresses', cookie, { ...home, label: `A${i}`, isDefault: true }),
+      ),
+    )
+    const counts = Map.groupBy(answers, ({ statusCode }) => statusCode)
+    expect([counts.get(200)?.length, counts.get(409)?.length, counts.size]).toEqual([19, 5, 2])
+    const saved = await list(cookie)
+    expect([saved.length, saved.filter(({ isDefault }) => isDefault).length]).toEqual([20, 1])
+    expect((await call('POST', 'addresses', cookie, home)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['a short address', { address: 'Uttara' }, 'address'],
+    ['a land line', { phone: '02-9123456' }, 'phone'],
+    ['a city that is not served', { city: 'london' }, 'city'],
+    ['nobody', { fullName: '' }, 'fullName'],
+  ])('%s is refused beside its field', async (_, change, field) => {
+    const { cookie } = await shop.customer()
+    const answer = await call('POST', 'addresses', cookie, { ...home, ...change })
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
+  })
+})
+
+describe('closing the account', () => {
+  test('forgets the person at once, keeps the orders, and frees the address', async () => {
+    const her = await shop.customer({ name: 'Shirin Akter' })
+    const { orderId } = await ordered(her)
+    const piece = await shop.sells()
+    const line = { id: piece.number, size: 'M', color: 'Green', quantity: 1, price: 1850 }
+    await call('POST', 'addresses', her.cookie, {
+      fullName: 'Shirin Akter',
+      phone: '01712345678',
+      address: 'House 12, Road 5, Dhanmondi',
+      city: 'dhaka',
+    })
+    await call('POST', 'wishlist', her.cookie, { product: piece.number })
+    await call('POST', 'cart', her.cookie, { lines: [line] })
+    await shop.db.execute(sql`insert into password_resets values ('hash', ${her.id}, now(), now() + interval '1 hour')`)
+    const other = (await logIn(her.email, her.password)).cookie
+
+    const wrong = await call('DELETE', 'account', her.cookie, { password: 'wrong-77' })
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([422, { password: 'Your current password is wrong' }])
+    expect((await call('DELETE', 'account', her.cookie, {})).statusCode).toBe(422)
+    const answer = await call('DELETE', 'account', her.cookie, { password: her.password })
+    expect([answer.statusCode, answer.cookies[0]?.value]).toEqual([200, ''])
+
+    for (const cookie of [her.cookie, other]) expect(await isSignedIn(cookie)).toBe(false)
+    const { rows } = await shop.db.execute(sql`
+      select c.name, c.email, c.phone, c.deleted_at is not null as closed,
+        (select count(*)::int from customer_sessions where customer_id = c.id) as sessions,
+        (select count(*)::int from customer_addresses where customer_id = c.id) as addresses,
+        (select count(*)::int from wishlist_items where customer_id = c.id) as hearts,
+        (select count(*)::int from cart_lines where customer_id = c.id) as lines,
+        (select count(*)::int from password_resets where customer_id = c.id) as links,
+        (select count(*)::int from orders where customer_id = c.id and order_id = ${orderId}) as orders
+      from customers c where id = ${her.id}`)
+    const gone = { sessions: 0, addresses: 0, hearts: 0, lines: 0, links: 0 }
+    expect(rows).toEqual([
+      { name: '', email: `closed-${her.id}@closed.invalid`, phone: '', closed: true, ...gone, orders: 1 },
+    ])
+    expect((await logIn(her.email, her.password)).status).toBe(401)
+    expect((await logIn(`closed-${her.id}@closed.invalid`, her.password)).status).toBe(401)
+
+    const again = await shop.customer({ email: her.email })
+    expect(again.id).not.toBe(her.id)
+    expect(await account(again.cookie)).toMatchObject({ orders: 0, sessions: 1 })
+  })
+
+  test('nothing is added to it by a device that was slower', async () => {
+    const her = await shop.customer()
+    const piece = await shop.sells()
+    // As closing does: the row is held while the devices ask.
+    const client = await shop.pool.connect()
+    await client.query('begin')
+    await client.query('update customers set deleted_at = now() where id = $1', [her.id])
+    const answers = [
+      call('POST', 'wishlist', her.cookie, { product: piece.number }),
+      call('PUT', 'cart', her.cookie, {
+        lines: [{ id: piece.number, size: 'M', color: 'Green', quantity: 1, price: 1 }],
+      }),
+      call('POST', 'addresses', her.cookie, {
+        fullName: 'Shirin Akter',
+        phone: '01712345678',
+        address: 'House 12, Road 5, Dhanmondi',
+        city: 'dhaka',
+      }),
+    ]
+    await shop.waiting(3)
+    await client.query('commit')
+    client.release()
+    for (const answer of answers) expect((await answer).statusCode).toBe(401)
+    const { rows } = await shop.db.execute(sql`
+      select customer_id from wishlist_items where customer_id = ${her.id}
+      union all select customer_id from cart_lines where customer_id = ${her.id}
+      union all select customer_id from customer_addresses where customer_id = ${her.id}`)
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+import { and, count, eq, isNull, max, sql } from 'drizzle-orm'
+import { orders } from '#domains/orders/tables.ts'
+import type { Db } from '#platform/database.ts'
+import type { Account } from './contract.ts'
+import { type Customer, isOpen } from './sessions.ts'
+import { customerSessions, customers } from './tables.ts'
+import { shownHearts } from './wishlist.ts'
+
+/** What the dashboard shows of a signed-in customer. Orders in the trash do not count. */
+export async function accountOf(db: Db, { id, loginTime }: Customer, now: Date): Promise<Account> {
+  const [person] = await db
+    .select({
+      name: customers.name,
+      email: customers.email,
+      phone: customers.phone,
+      memberSince: customers.createdAt,
+      lastLogin: max(
+        sql`case when ${customerSessions.createdAt} < ${loginTime} then ${customerSessions.createdAt} end`,
+      ).mapWith(customerSessions.createdAt),
+      sessions: sql<number>`count(*) filter (where ${isOpen(now)})`,
+    })
+    .from(customers)
+    .innerJoin(customerSessions, eq(customerSessions.customerId, customers.id))
+    .where(eq(customers.id, id))
+    .groupBy(customers.id)
+  if (!person) throw new Error('a signed-in customer has a session')
+  const [placed] = await db
+    .select({
+      orders: count(),
+      pending: sql<number>`count(*) filter (where ${orders.status} not in ('delivered', 'cancelled'))`,
+      delivered: sql<number>`coalesce(sum(${orders.total}) filter (where ${orders.status} = 'delivered'), 0)::bigint`,
+    })
+    .from(orders)
+    .where(and(eq(orders.customerId, id), isNull(orders.deletedAt)))
+  const { memberSince, lastLogin, ...rest } = person
+  return {
+    ...rest,
+    memberSince: memberSince.toISOString(),
+    lastLogin: lastLogin?.toISOString() ?? null,
+    orders: placed?.orders ?? 0,
+    pending: placed?.pending ?? 0,
+    wishlist: (await shownHearts(db, id)).length,
+    points: pointsFor(placed?.delivered ?? 0),
+  }
+}
+
+/** Loyalty points: 1 for each whole ৳100 of all that was delivered, added up first. @param delivered paisa */
+const pointsFor = (delivered: number) => Math.floor(delivered / 10_000)

@@ -1,0 +1,109 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#platform/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import type { City } from '#shared/delivery.ts'
+import type { addressRequest, SavedAddress } from './contract.ts'
+import { lockCustomer } from './lock-customer.ts'
+import { customerAddresses } from './tables.ts'
+
+/** So many addresses one customer can keep. */
+const mostAddresses = 20
+
+type Asked = z.output<typeof addressRequest>
+
+/** The usual address first, then the newest. */
+export async function addressesOf(db: Db, customerId: number): Promise<SavedAddress[]> {
+  const rows = await db
+    .select()
+    .from(customerAddresses)
+    .where(eq(customerAddresses.customerId, customerId))
+    .orderBy(desc(customerAddresses.isDefault), desc(customerAddresses.id))
+  return rows.map(({ id, label, fullName, phone, altPhone, address, city, isDefault }) => ({
+    id,
+    label,
+    fullName,
+    phone,
+    altPhone,
+    address,
+    city: city as City,
+    isDefault,
+  }))
+}
+
+/**
+ * Saves an address; the first one is the usual one. One that is saved already, word for word, is not saved twice: a
+ * form whose answer was lost is sent again.
+ * @throws Refusal 409 addresses_full
+ */
+export async function addAddress(db: Db, customerId: number, asked: Asked, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    const saved = await addressesOf(tx, customerId)
+    const same = saved.find((address) => isSame(address, asked))
+    if (same) {
+      if (asked.isDefault) await makeUsual(tx, customerId, same.id)
+      return
+    }
+    if (saved.length >= mostAddresses) {
+      throw new Refusal(409, 'addresses_full', `You can keep ${mostAddresses} addresses. Please remove one first`)
+    }
+    const [added] = await tx
+      .insert(customerAddresses)
+      .values({ ...asked, isDefault: false, customerId, createdAt: now, updatedAt: now })
+      .returning({ id: customerAddresses.id })
+    if (added && (asked.isDefault || saved.length === 0)) await makeUsual(tx, customerId, added.id)
+  })
+}
+
+const isSame = (saved: SavedAddress, asked: Asked) =>
+  (['label', 'fullName', 'phone', 'altPhone', 'address', 'city'] as const).every(
+    (field) => saved[field] === asked[field],
+  )
+
+/**
+ * Changes an address. The usual one stays it until another is made so: there is always one.
+ * @throws NotFound when it is not hers
+ */
+export async function changeAddress(db: Db, customerId: number, id: number, asked: Asked, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    const { isDefault, ...text } = asked
+    const changed = await tx
+      .update(customerAddresses)
+      .set({ ...text, updatedAt: now })
+      .where(isHers(customerId, id))
+      .returning({ id: customerAddresses.id })
+    if (changed.length === 0) throw new NotFound('Address')
+    if (isDefault) await makeUsual(tx, customerId, id)
+  })
+}
+
+/**
+ * Removes an address. If it was the usual one, the newest of the others becomes that.
+ * @throws NotFound when it is not hers
+ */
+export async function removeAddress(db: Db, customerId: number, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    const [removed] = await tx
+      .delete(customerAddresses)
+      .where(isHers(customerId, id))
+      .returning({ wasUsual: customerAddresses.isDefault })
+    if (!removed) throw new NotFound('Address')
+    const [newest] = await addressesOf(tx, customerId)
+    if (removed.wasUsual && newest) await makeUsual(tx, customerId, newest.id)
+  })
+}
+
+const isHers = (customerId: number, id: number) =>
+  and(eq(customerAddresses.customerId, customerId), eq(customerAddresses.id, id))
+
+/** At most one is the usual one at any moment, also between two statements: the database says so. */
+async function makeUsual(tx: Db, customerId: number, id: number) {
+  await tx
+    .update(customerAddresses)
+    .set({ isDefault: false })
+    .where(and(eq(customerAddresses.customerId, customerId), ne(customerAddresses.id, id)))
+  await tx.update(customerAddresses).set({ isDefault: true }).where(isHers(customerId, id))
+}

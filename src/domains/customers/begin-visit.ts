@@ -1,0 +1,27 @@
+import { adoptOrders } from '#domains/orders/adopt-orders.ts'
+import type { Db } from '#platform/database.ts'
+import type { SessionUser } from './contract.ts'
+import { openCustomerSession, replaceCustomerSession } from './sessions.ts'
+import type { customers } from './tables.ts'
+
+/** What the browser that somebody signs in from brings along: the secrets in its cookies. */
+export type Browser = { session?: string; orders?: string }
+/** `token` is for the cookie, `user` for the page. */
+export type Visit = { token: string; user: SessionUser }
+
+/**
+ * Begins the visit of a customer who has shown who she is, in the caller's transaction: a new session, and the orders
+ * she placed as a guest come to her account.
+ */
+export async function beginVisit(
+  tx: Db,
+  customer: typeof customers.$inferSelect,
+  browser: Browser,
+  now: Date,
+): Promise<Visit> {
+  if (browser.session) await replaceCustomerSession(tx, browser.session, customer.id, now)
+  const token = await openCustomerSession(tx, customer.id, now)
+  await adoptOrders(tx, customer, browser.orders)
+  const { name, email, phone } = customer
+  return { token, user: { name, email, phone, loginTime: now.toISOString(), role: 'customer' } }
+}

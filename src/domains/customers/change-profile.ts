@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { brokenConstraint, type Db } from '#platform/database.ts'
+import type { Limits } from '#platform/http/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { profileRequest } from './contract.ts'
+import { killResetLinks } from './forgot-password.ts'
+import { lockCustomer } from './lock-customer.ts'
+import { provePassword } from './prove-password.ts'
+import { emailTaken } from './register.ts'
+import type { Customer } from './sessions.ts'
+import { customers } from './tables.ts'
+
+/**
+ * Changes name, phone and e-mail address. Another address needs the current password, is not proven to be hers, and
+ * makes links that were mailed to the old one worthless.
+ * @returns her as she is now
+ * @throws Refusal 409 email_taken, 422 for a missing or wrong password, 429
+ */
+export async function changeProfile(
+  db: Db,
+  limits: Limits,
+  customer: Customer,
+  { name, phone, currentPassword, ...asked }: z.output<typeof profileRequest>,
+  now: Date,
+): Promise<Customer> {
+  const email = asked.email.toLowerCase()
+  if (email !== customer.email) {
+    if (!currentPassword) throw passwordNeeded()
+    await provePassword(db, limits, customer.id, currentPassword)
+  }
+  try {
+    await db.transaction(async (tx) => {
+      const before = await lockCustomer(tx, customer.id)
+      const moved = email !== before.email
+      // Another device changed the address meanwhile: this one was asked for no password.
+      if (moved && email === customer.email)
+        throw new Refusal(409, 'stale', 'Your profile was changed meanwhile. Please look at it again')
+      await tx
+        .update(customers)
+        .set({ name, phone, ...(moved && { email, emailProvenAt: null }) })
+        .where(eq(customers.id, customer.id))
+      if (moved) await killResetLinks(tx, customer.id, now)
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'customers_email_once') throw emailTaken()
+    throw error
+  }
+  return { ...customer, name, phone, email }
+}
+
+function passwordNeeded() {
+  const sentence = 'Please enter your current password'
+  return new Refusal(422, 'password_needed', sentence, { fields: { currentPassword: sentence } })
+}

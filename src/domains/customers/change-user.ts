@@ -1,0 +1,78 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { brokenConstraint, type Db } from '#platform/database.ts'
+import { forbidden } from '#platform/http/access.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import type { EditUser } from './contract.ts'
+import { killResetLinks } from './forgot-password.ts'
+import { emailTaken } from './register.ts'
+import { closeCustomerSessions } from './sessions.ts'
+import { customers } from './tables.ts'
+import { versionOf } from './users.ts'
+
+type Fields = Partial<Pick<typeof customers.$inferSelect, 'name' | 'email' | 'phone' | 'role' | 'isActive'>>
+
+/**
+ * Changes what is sent along of a registered customer. Who is deactivated is signed out everywhere at once; another
+ * address is not proven to be theirs, and links mailed to the old one die.
+ * @throws Refusal 403 for an admin, or to make one, by anybody but the main admin · 404 · 409 guest, stale, email_taken
+ */
+export async function changeUser(db: Db, asked: EditUser, member: StaffMember, now: Date): Promise<void> {
+  if (asked.id.startsWith('guest:')) throw isGuest('changed')
+  try {
+    await db.transaction(async (tx) => {
+      const was = await hold(tx, Number(asked.id))
+      if (!member.isMain && (was.role === 'admin' || asked.role === 'admin')) throw forbidden()
+      if (asked.version !== undefined && asked.version !== was.version) throw stale()
+      const fields = changesIn(asked, was)
+      if (Object.keys(fields).length === 0) return
+      const moved = fields.email !== undefined
+      await tx
+        .update(customers)
+        .set({ ...fields, ...(moved && { emailProvenAt: null }) })
+        .where(eq(customers.id, was.id))
+      if (moved || fields.isActive === false) await killResetLinks(tx, was.id, now)
+      if (fields.isActive === false) await closeCustomerSessions(tx, was.id, now)
+      const before = Object.fromEntries(Object.keys(fields).map((name) => [name, was[name as keyof Fields]]))
+      await note(tx, member, 'user.update', was.email, { before, after: fields })
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'customers_email_once') throw emailTaken()
+    throw error
+  }
+}
+
+/** The customer with that id, held until the end of the transaction so that two changes take turns. @throws NotFound */
+async function hold(tx: Db, id: number) {
+  const [row] = await tx
+    .select({
+      id: customers.id,
+      name: customers.name,
+      email: customers.email,
+      phone: customers.phone,
+      role: customers.role,
+      isActive: customers.isActive,
+    })
+    .from(customers)
+    .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
+    .for('no key update')
+  if (!row) throw new NotFound('User')
+  const { rows } = await tx.execute<{ version: string }>(
+    sql`select ${versionOf} as version from customers c where c.id = ${id}`,
+  )
+  return { ...row, version: rows[0]?.version }
+}
+
+function changesIn({ name, email, phone, role, isActive }: EditUser, was: Required<Fields>): Fields {
+  const sent = { name, email: email?.toLowerCase(), phone, role, isActive }
+  return Object.fromEntries(
+    Object.entries(sent).filter(([field, value]) => value !== undefined && value !== was[field as keyof Fields]),
+  )
+}
+
+const stale = () => new Refusal(409, 'stale', 'Somebody else has changed this user meanwhile. Please look at it again')
+
+/** Guests are what orders say of them: there is no account that could be changed or deleted. */
+export const isGuest = (done: 'changed' | 'deleted') =>
+  new Refusal(409, 'guest', `Guests cannot be ${done}: they are known from their orders, which stay in the books`)

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { emptyCart } from '#domains/cart/change-cart.ts'
+import type { Db } from '#platform/database.ts'
+import type { Limits } from '#platform/http/limits.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { newToken } from '#platform/tokens.ts'
+import { provePassword, wrongPassword } from './prove-password.ts'
+import { customerAddresses, customerSessions, customers, passwordResets, wishlistItems } from './tables.ts'
+
+/**
+ * Closes an account for good: what it says of a person goes at once, with cart, hearts, addresses and sessions, and the
+ * e-mail address can be registered again. Orders stay, they are the shop's books.
+ * @throws Refusal 422 for a wrong password, 429
+ */
+export async function closeAccount(db: Db, limits: Limits, customerId: number, password: string, now: Date) {
+  const proven = await provePassword(db, limits, customerId, password, 'password')
+  const nobodyKnows = await hashPassword(newToken())
+  await db.transaction(async (tx) => {
+    const [closed] = await tx
+      .update(customers)
+      .set({
+        name: '',
+        email: `closed-${customerId}@closed.invalid`,
+        phone: '',
+        passwordHash: nobodyKnows,
+        emailProvenAt: null,
+        deletedAt: now,
+      })
+      .where(and(eq(customers.id, customerId), eq(customers.passwordHash, proven)))
+      .returning({ id: customers.id })
+    if (!closed) throw wrongPassword('password')
+    await emptyCart(tx, customerId)
+    for (const kept of [customerSessions, customerAddresses, wishlistItems, passwordResets]) {
+      await tx.delete(kept).where(eq(kept.customerId, customerId))
+    }
+  })
+}

@@ -1,0 +1,111 @@
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database.ts'
+import { forbidden } from '#platform/http/access.ts'
+import { letter } from '#platform/letter.ts'
+import { postMail } from '#platform/mail.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
+import type { Locale } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+import type { CreateUser } from './contract.ts'
+import { refuseOwnWords } from './new-password.ts'
+import { emailTaken } from './register.ts'
+import { customerAddresses, customers, passwordResets } from './tables.ts'
+
+/** How long the link to choose a password is good: whoever is registered at the counter may look at home. */
+const linkDays = 7
+const day = 86_400_000
+
+/** Where a mailed link leads (undefined: the shop does not know where it is), and whether mails are sent at all. */
+export type Post = { origin: string | undefined; smtp: boolean; now: Date }
+
+/**
+ * Opens an account for somebody. Without a password nobody knows it, and a link to choose one is mailed to the address.
+ * @returns its id, and whether a link was mailed
+ * @throws Refusal 403 when anybody but the main admin makes an admin · 409 email_taken · 422 for a password that is the
+ *   name or the address
+ */
+export async function createUser(
+  db: Db,
+  asked: CreateUser,
+  member: StaffMember,
+  post: Post,
+): Promise<{ id: number; invited: boolean }> {
+  if (asked.role === 'admin' && !member.isMain) throw forbidden()
+  const { name, phone, password, role, isActive, locale, gender } = asked
+  const email = asked.email.toLowerCase()
+  if (password) refuseOwnWords(password, { name, email })
+  const passwordHash = await hashPassword(password ?? newToken())
+
+  return db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(customers)
+      .values({
+        name,
+        email,
+        phone,
+        passwordHash,
+        role,
+        isActive,
+        locale,
+        gender,
+        dateOfBirth: asked.dateOfBirth ?? null,
+        createdAt: post.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: customers.id })
+    if (!created) throw emailTaken()
+    if (asked.city) await keepAddress(tx, created.id, asked, post.now)
+    const invited = !password && isActive && post.origin !== undefined
+    if (invited) await invite(tx, { id: created.id, name, email, locale }, { ...post, origin: post.origin ?? '' })
+    await note(tx, member, 'user.create', email, { after: { name, email, phone, role, isActive } })
+    return { id: created.id, invited }
+  })
+}
+
+async function keepAddress(
+  tx: Db,
+  customerId: number,
+  { name, phone, address, city, postalCode }: CreateUser,
+  now: Date,
+) {
+  await tx.insert(customerAddresses).values({
+    customerId,
+    fullName: name,
+    phone,
+    address: [address, postalCode].filter(Boolean).join(', '),
+    city,
+    isDefault: true,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+type Invited = { id: number; name: string; email: string; locale: Locale }
+
+async function invite(tx: Db, who: Invited, { origin, smtp, now }: Post & { origin: string }) {
+  const token = newToken()
+  await tx.insert(passwordResets).values({
+    tokenHash: hashToken(token),
+    customerId: who.id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkDays * day),
+  })
+  const link = `${origin}${who.locale === 'bn' ? '/bn' : ''}/reset-password?token=${token}`
+  await postMail(tx, { to: who.email, kind: 'account-opened', ...(await invitation(tx, who, link)) }, { smtp })
+}
+
+async function invitation(db: Db, { name, locale }: Invited, link: string) {
+  const { shopName, shopNameBn } = await shopSettings(db)
+  const shop = locale === 'bn' ? shopNameBn : shopName
+  const parts = [
+    m.mail_greeting({ name }, { locale }),
+    m.mail_opened({ shop }, { locale }),
+    { link, words: m.mail_opened_choose({}, { locale }) },
+    m.mail_opened_valid({}, { locale }),
+    m.mail_thanks({ shop }, { locale }),
+  ]
+  return { subject: m.mail_opened_subject({ shop }, { locale }), ...letter(parts, locale) }
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { Db } from '#platform/database.ts'
+import { addJob, type Jobs } from '#platform/jobs.ts'
+import { letter } from '#platform/letter.ts'
+import { postMail } from '#platform/mail.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
+import type { Locale } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+import type { forgotPasswordRequest } from './contract.ts'
+import { lockCustomer } from './lock-customer.ts'
+import { customers, passwordResets } from './tables.ts'
+
+const hour = 3_600_000
+
+/**
+ * Somebody forgot a password. Only a job is added here, whoever asks for whichever address: neither the answer nor its
+ * time tells whether there is such an account.
+ * @param origin where the link leads
+ */
+export function forgotPassword(
+  db: Db,
+  { email, locale }: z.output<typeof forgotPasswordRequest>,
+  origin: string,
+): Promise<void> {
+  return addJob(db, 'password-reset-mail', { email: email.toLowerCase(), locale, origin })
+}
+
+/** The job: makes a link that is valid for an hour, once, and mails it. Links made earlier die. No account, no mail. */
+export async function mailResetLink(
+  db: Db,
+  { email, locale, origin }: Jobs['password-reset-mail'],
+  post: { smtp: boolean; now: Date },
+): Promise<void> {
+  const [account] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.email, email), eq(customers.isActive, true), isNull(customers.deletedAt)))
+  if (!account) return
+
+  const token = newToken()
+  await db.transaction(async (tx) => {
+    const customer = await lockCustomer(tx, account.id)
+    await killResetLinks(tx, customer.id, post.now)
+    await tx.insert(passwordResets).values({
+      tokenHash: hashToken(token),
+      customerId: customer.id,
+      createdAt: post.now,
+      expiresAt: new Date(post.now.getTime() + hour),
+    })
+    const link = `${origin}${locale === 'bn' ? '/bn' : ''}/reset-password?token=${token}`
+    await postMail(tx, { to: customer.email, ...(await resetMail(tx, customer.name, link, locale)) }, post)
+  })
+}
+
+/** Links that were mailed and not used open nothing any more. The account is locked by the caller. */
+export async function killResetLinks(tx: Db, customerId: number, now: Date): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
+}
+
+/** Forgets links that open nothing any more. */
+export async function forgetResetLinks(db: Db, now: Date): Promise<void> {
+  await db.delete(passwordResets).where(or(lt(passwordResets.expiresAt, now), isNotNull(passwordResets.usedAt)))
+}
+
+async function resetMail(db: Db, name: string, link: string, locale: Locale) {
+  const { shopName, shopNameBn } = await shopSettings(db)
+  const shop = locale === 'bn' ? shopNameBn : shopName
+  const parts = [
+    m.mail_greeting({ name }, { locale }),
+    m.mail_reset_asked({ shop }, { locale }),
+    { link, words: m.mail_reset_choose({}, { locale }) },
+    m.mail_reset_valid({}, { locale }),
+    m.mail_reset_not_you({}, { locale }),
+    m.mail_thanks({ shop }, { locale }),
+  ]
+  return { kind: 'password-reset', subject: m.mail_reset_subject({ shop }, { locale }), ...letter(parts, locale) }
+}

@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { notSignedIn } from '#platform/http/access.ts'
+import { customers } from './tables.ts'
+
+/**
+ * Holds an account until the transaction ends. Whoever changes anything of a customer's (cart, hearts, addresses,
+ * password, links) does this first: two devices then take turns, limits hold, and nothing is added to a closed account.
+ * @throws Refusal 401 when the account was closed meanwhile
+ */
+export async function lockCustomer(tx: Db, id: number) {
+  const [customer] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, id), eq(customers.isActive, true), isNull(customers.deletedAt)))
+    .for('no key update')
+  if (!customer) throw notSignedIn()
+  return customer
+}

@@ -1,0 +1,12 @@
+import { Refusal } from '#platform/refusal.ts'
+
+/**
+ * A password that anybody who knows the customer would try first is none.
+ * @throws Refusal 422 when it is the name or the e-mail address, in whatever case
+ */
+export function refuseOwnWords(password: string, { name, email }: { name: string; email: string }, field = 'password') {
+  const said = password.trim().toLowerCase()
+  if (said !== name.toLowerCase() && said !== email.toLowerCase()) return
+  const sentence = 'Please choose a password that is not your name or your e-mail address'
+  throw new Refusal(422, 'password_is_known', sentence, { fields: { [field]: sentence } })
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { buyers } from '#domains/orders/tables.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import type { noteRequest } from './contract.ts'
+import { customerNotes, customers } from './tables.ts'
+
+/**
+ * Writes down what colleagues should know of a person; it is seen by staff only.
+ * @throws NotFound
+ */
+export async function noteUser(
+  db: Db,
+  { id, text }: z.output<typeof noteRequest>,
+  member: StaffMember,
+  now: Date,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const email = await addressOf(tx, id)
+    await tx.insert(customerNotes).values({ email, text, actor: member.username, at: now })
+    await note(tx, member, 'user.note', email, { after: text })
+    return email
+  })
+}
+
+/** By which address a user of the list is known. @throws NotFound */
+async function addressOf(tx: Db, id: string): Promise<string> {
+  const [found] = id.startsWith('guest:')
+    ? await tx
+        .select({ email: buyers.email })
+        .from(buyers)
+        .where(eq(buyers.email, id.slice('guest:'.length)))
+    : await tx
+        .select({ email: customers.email })
+        .from(customers)
+        .where(eq(customers.id, Number(id)))
+  if (!found) throw new NotFound('User')
+  return found.email
+}

@@ -1,0 +1,463 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orders } from '#domains/orders/tables.ts'
+import { auditLog } from '#domains/staff/tables.ts'
+import { mailLog } from '#platform/tables.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { customers } from './tables.ts'
+
+let shop: Shop
+let main: string
+beforeAll(async () => {
+  shop = await openShop()
+  main = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+let placed = 0
+/** An order of somebody, over so many taka. */
+async function order(email: string, taka: number, change: Partial<typeof orders.$inferInsert> = {}) {
+  const at = new Date()
+  const orderId = `ORD-20260101-U${String(++placed).padStart(5, '0')}`
+  await shop.db.insert(orders).values({
+    orderId,
+    status: 'confirmed',
+    customerName: 'Guest Gulshan',
+    email,
+    phone: '+8801811111111',
+    address: 'House 1, Road 2',
+    city: 'dhaka',
+    subtotal: taka * 100,
+    deliveryCharge: 0,
+    total: taka * 100,
+    itemCount: 1,
+    totalQuantity: 1,
+    placedAt: at,
+    placedOn: dhakaDay(at),
+    updatedAt: at,
+    ...change,
+  })
+  return orderId
+}
+const api = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', name: string, payload?: object, cookie = main) =>
+  shop.app.inject({ method, url: `/backend/api/${name}`, headers: { cookie }, ...(payload && { payload }) })
+const list = async (query = '') => (await api('GET', `regular-users?perPage=100&${query}`)).json()
+const find = async (email: string, query = '') =>
+  (await list(`search=${encodeURIComponent(email)}&${query}`)).users.find(
+    (user: { email: string }) => user.email === email,
+  )
+const session = (cookie: string) => shop.app.inject({ url: '/backend/api/user-session', headers: { cookie } })
+const lastAudit = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
+const fresh = (() => {
+  let n = 0
+  return () => `fresh${++n}@mail.example`
+})()
+
+describe('the list of users', () => {
+  test('has registered customers and guests of orders, each person once, with what they ordered', async () => {
+    const { email, id } = await shop.customer({ name: 'Rahima Registered' })
+    await order(email, 1500)
+    await order(email, 2500)
+    await order(email, 900, { status: 'cancelled' })
+    await order('onlyguest@mail.example', 700)
+    expect(await find(email)).toMatchObject({
+      id: String(id),
+      registered: true,
+      role: 'user',
+      orders: 2,
+      totalSpent: 4000,
+      status: 'Active',
+      displayRole: 'Customer',
+    })
+    expect(await find('onlyguest@mail.example')).toMatchObject({
+      id: 'guest:onlyguest@mail.example',
+      name: 'Guest Gulshan',
+      registered: false,
+      isActive: true,
+      role: 'guest',
+      orders: 1,
+      totalSpent: 700,
+      lastLoginAt: null,
+    })
+    expect((await list(`search=${email}`)).page.total).toBe(1)
+    expect((await api('GET', 'users?search=onlyguest')).json().users).toHaveLength(1)
+  })
+
+  test('says VIP above the threshold of the settings, on the card of figures, too', async () => {
+    const [rich, nearly] = [fresh(), fresh()]
+    const before = (await list()).counts.vip
+    await order(rich, 10_001)
+    await order(nearly, 10_000)
+    expect([(await find(rich)).displayRole, (await find(nearly)).displayRole]).toEqual(['VIP', 'Customer'])
+    const { counts } = await list('status=vip')
+    expect(counts.vip).toBe(before + 1)
+    expect((await list('status=vip')).page.total).toBe(counts.vip)
+    await shop.db.execute(sql`insert into settings (name, value) values ('vipThreshold', '9000')`)
+    expect((await find(nearly)).displayRole).toBe('VIP')
+    await shop.db.execute(sql`delete from settings where name = 'vipThreshold'`)
+  })
+
+  test('is found by name, e-mail and phone in any writing; Bangla names, too', async () => {
+    const { email } = await shop.customer({ name: 'শাপলা আক্তার' })
+    await shop.db.update(customers).set({ phone: '+8801912345670' }).where(eq(customers.email, email))
+    for (const search of ['শাপলা', email.toUpperCase(), '০১৯১২-৩৪৫৬৭০', '01912345670', '0191234567']) {
+      expect([
+        search,
+        (await list(`search=${encodeURIComponent(search)}`)).users.map((u: { email: string }) => u.email),
+      ]).toEqual([search, [email]])
+    }
+    expect((await list('search=100%25nobody_')).users).toEqual([])
+  })
+
+  test('is narrowed by status, role, days, money, orders and city, and the cards agree with the list', async () => {
+    const { id, email } = await shop.customer()
+    await shop.db.update(customers).set({ isActive: false }).where(eq(customers.id, id))
+    await order(email, 5000, { city: 'sylhet' })
+    await order(fresh(), 300, { city: 'khulna' })
+    const { counts } = await list()
+    const totals = async (query: string) => (await list(query)).page.total
+    expect(await totals('status=all')).toBe(counts.total)
+    expect(await totals('status=active')).toBe(counts.active)
+    expect(await totals('status=inactive')).toBe(counts.inactive)
+    expect(await totals('status=registered')).toBe(counts.registered)
+    expect(await totals('status=guest')).toBe(counts.guests)
+    expect(counts.registered + counts.guests).toBe(counts.total)
+    const emails = async (query: string) => (await list(query)).users.map((user: { email: string }) => user.email)
+    expect(await emails('city=sylhet')).toEqual([email])
+    expect(await emails('status=inactive&minSpent=5000&maxSpent=5000&minOrders=1&maxOrders=1')).toContain(email)
+    expect(await emails('minSpent=5001')).not.toContain(email)
+    const today = dhakaDay(new Date())
+    expect(await emails(`joinedFrom=${today}&joinedTo=${today}&status=inactive`)).toContain(email)
+    expect(await emails('joinedTo=2020-01-01')).toEqual([])
+    expect((await api('GET', 'users?status=nonsense')).statusCode).toBe(400)
+  })
+
+  test('is turned page by page without losing or repeating anybody', async () => {
+    const all = (await list('sort=spent&order=desc')).users.map((user: { id: string }) => user.id)
+    const turned: string[] = []
+    for (let page = 1; page <= Math.ceil(all.length / 3); page++)
+      turned.push(
+        ...(await api('GET', `users?sort=spent&order=desc&perPage=3&page=${page}`))
+          .json()
+          .users.map((u: { id: string }) => u.id),
+      )
+    expect(turned).toEqual(all)
+  })
+
+  test('leaves as a CSV file in which no cell is a formula', async () => {
+    await shop.customer({ name: '=HYPERLINK("x")', email: 'formula@mail.example' })
+    const answer = await api('GET', 'users-csv?search=formula')
+    expect(answer.headers['content-disposition']).toMatch(/users-\d{4}-\d\d-\d\d\.csv/)
+    expect(answer.body.startsWith('\uFEFFID,Name')).toBe(true)
+    expect(answer.body).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(answer.body.trim().split('\r\n')).toHaveLength(2)
+  })
+
+  test('never holds a hash', async () => {
+    const body = JSON.stringify(await list())
+    expect(body).not.toMatch(/argon|hash|password/i)
+  })
+})
+
+describe('opening an account for somebody', () => {
+  const someone = (change: object = {}) => ({ name: 'Farhana Haque', email: fresh(), ...change })
+
+  test('keeps all that was filled in, and the customer can sign in with the password', async () => {
+    const email = fresh()
+    const answer = await api('POST', 'regular-users', {
+      name: 'Farhana Haque',
+      email: email.toUpperCase(),
+      phone: '০১৭১২৩৪৫৬৭৮',
+      password: 'shapla-77',
+      address: 'House 5, Road 9, Banani',
+      city: 'Dhaka',
+      postalCode: '1213',
+      dateOfBirth: '1994-05-06',
+      gender: 'female',
+    })
+    expect(answer.json()).toMatchObject({ success: true, message: 'User created successfully!', invited: false })
+    const card = (await api('GET', `user?id=${answer.json().id}`)).json()
+    expect(card.user).toMatchObject({
+      email,
+      phone: '+8801712345678',
+      dateOfBirth: '1994-05-06',
+      gender: 'female',
+      role: 'user',
+    })
+    expect(card.addresses).toMatchObject([{ address: 'House 5, Road 9, Banani, 1213', city: 'dhaka', isDefault: true }])
+    const login = await shop.app.inject({
+      method: 'POST',
+      url: '/backend/api/login',
+      payload: { email, password: 'shapla-77' },
+    })
+    expect(login.statusCode).toBe(200)
+    expect(await lastAudit()).toMatchObject({ action: 'user.create', subject: email })
+    expect(JSON.stringify(await lastAudit())).not.toContain('shapla')
+  })
+
+  test('without a password mails a link with which the customer chooses one', async () => {
+    const email = fresh()
+    const answer = await api('POST', 'regular-users', someone({ email, locale: 'bn' }))
+    expect(answer.json().invited).toBe(true)
+    const [mail] = await shop.db.select().from(mailLog).where(eq(mailLog.recipient, email))
+    expect(mail).toMatchObject({ kind: 'account-opened' })
+    const token = /\/bn\/reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const chosen = await shop.app.inject({
+      method: 'POST',
+      url: '/backend/api/reset-password',
+      payload: { token, password: 'kadam-phul-9' },
+    })
+    expect(chosen.statusCode).toBe(200)
+  })
+
+  test.each([
+    [{ name: ' ' }, 422, 'Please fill in required fields (Name and Email)'],
+    [{ email: '' }, 422, 'Please fill in required fields (Name and Email)'],
+    [{ email: 'nobody' }, 422, 'Please enter a valid email address'],
+    [{ password: '12345' }, 422, 'Password must be at least 6 characters long'],
+    [{ role: 'emperor' }, 422, 'There is no such role'],
+    [{ address: 'House 1' }, 422, 'Please choose the city of the address'],
+    [{ dateOfBirth: '2999-01-01' }, 422, 'Please enter a day of birth that has been'],
+  ])('%o is refused', async (change, status, sentence) => {
+    const answer = await api('POST', 'regular-users', someone(change))
+    expect([answer.statusCode, answer.json().error]).toEqual([status, sentence])
+  })
+
+  test('a taken address is refused in whatever case, also when two open it at once', async () => {
+    const email = fresh()
+    const answers = await Promise.all([1, 2, 3].map(() => api('POST', 'regular-users', someone({ email }))))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    expect((await api('POST', 'regular-users', someone({ email: email.toUpperCase() }))).statusCode).toBe(409)
+  })
+
+  test('an admin is made by the main admin alone', async () => {
+    const editor = await shop.staffCookie(['users.view', 'users.edit'])
+    const email = fresh()
+    expect((await api('POST', 'regular-users', someone({ email, role: 'admin' }), editor)).statusCode).toBe(403)
+    expect(await find(email)).toBeUndefined()
+    expect((await api('POST', 'regular-users', someone({ email, role: 'admin' }))).statusCode).toBe(200)
+    const made = await find(email)
+    expect(made.displayRole).toBe('Admin')
+    for (const change of [{ name: 'X' }, { isActive: false }, { role: 'user' }])
+      expect((await api('PUT', 'users', { id: made.id, ...change }, editor)).statusCode).toBe(403)
+    expect((await api('DELETE', 'users', { deleteType: 'single', userIds: [made.id] }, editor)).statusCode).toBe(403)
+    expect(await find(email)).toMatchObject({ name: 'Farhana Haque', isActive: true })
+  })
+})
+
+describe('changing a user', () => {
+  test('changes what was sent, and says before and after in the log', async () => {
+    const { id, email } = await shop.customer({ name: 'Old Name' })
+    const { version } = await find(email)
+    const answer = await api('PUT', 'users', { id: String(id), name: 'New Name', phone: '01511111111', version })
+    expect(answer.json()).toEqual({ success: true, message: 'User updated successfully!' })
+    expect(await find(email)).toMatchObject({ name: 'New Name', phone: '+8801511111111' })
+    expect(await lastAudit()).toMatchObject({
+      action: 'user.update',
+      subject: email,
+      before: { name: 'Old Name' },
+      after: { name: 'New Name' },
+    })
+  })
+
+  test('deactivating ends the sessions at once and shuts the door', async () => {
+    const { id, cookie, email, password } = await shop.customer()
+    expect((await session(cookie)).json().guest).toBe(false)
+    await api('PUT', 'users', { id: String(id), isActive: false })
+    expect((await session(cookie)).json().guest).toBe(true)
+    const login = () => shop.app.inject({ method: 'POST', url: '/backend/api/login', payload: { email, password } })
+    expect((await login()).statusCode).toBe(401)
+    await api('PUT', 'users', { id: String(id), isActive: true })
+    expect((await session(cookie)).json().guest).toBe(true)
+    expect((await login()).statusCode).toBe(200)
+  })
+
+  test('what two colleagues change at once is not overwritten', async () => {
+    const { id, email } = await shop.customer()
+    const { version } = await find(email)
+    const answers = await Promise.all(
+      ['First', 'Second'].map((name) => api('PUT', 'users', { id: String(id), name, version })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('stale')
+  })
+
+  test('an address that somebody has, a guest, and nobody are refused', async () => {
+    const [one, other] = [await shop.customer(), await shop.customer()]
+    const taken = await api('PUT', 'users', { id: String(one.id), email: other.email.toUpperCase() })
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'email_taken'])
+    await order('guest-to-edit@mail.example', 100)
+    const guest = await api('PUT', 'users', { id: 'guest:guest-to-edit@mail.example', name: 'X' })
+    expect([guest.statusCode, guest.json().code]).toEqual([409, 'guest'])
+    expect((await api('PUT', 'users', { id: '999999', name: 'X' })).statusCode).toBe(404)
+  })
+})
+
+describe('deleting users', () => {
+  test('hides at once, ends sessions, keeps orders, and can be undone', async () => {
+    const { id, cookie, email } = await shop.customer()
+    const orderId = await order(email, 1200, { customerId: id })
+    const before = (await list()).counts
+    const answer = await api('DELETE', 'users', { deleteType: 'single', userIds: [String(id)] })
+    expect(answer.json()).toMatchObject({
+      message: 'User deleted successfully',
+      remainingCount: before.total - 1,
+      userIds: [String(id)],
+      guestsKept: 0,
+    })
+    expect(await find(email)).toBeUndefined()
+    expect(await find(email, 'status=deleted')).toMatchObject({ id: String(id) })
+    expect((await session(cookie)).json().guest).toBe(true)
+    expect((await api('GET', `get-order?orderId=${orderId}`)).statusCode).toBe(200)
+
+    const undone = await api('POST', 'restore-users', { userIds: [String(id)] })
+    expect(undone.json()).toEqual({ success: true, message: '1 user restored', restored: 1 })
+    expect(await find(email)).toMatchObject({ orders: 1 })
+    expect((await session(cookie)).json().guest).toBe(true)
+    expect((await list()).counts).toEqual(before)
+  })
+
+  test('whoever orders again after being deleted is a guest', async () => {
+    const { id, email } = await shop.customer()
+    await order(email, 100)
+    await api('DELETE', 'users', { deleteType: 'single', userIds: [id] })
+    expect(await find(email)).toBeUndefined()
+    await order(email, 100, { placedAt: new Date(Date.now() + 1000) })
+    expect(await find(email)).toMatchObject({ registered: false, orders: 2 })
+    const { counts } = await list()
+    expect((await list('status=guest')).page.total).toBe(counts.guests)
+  })
+
+  test('guests cannot be deleted, and that is said; among others they stay', async () => {
+    await order('stays@mail.example', 100)
+    const alone = await api('DELETE', 'users', { deleteType: 'single', userIds: ['guest:stays@mail.example'] })
+    expect([alone.statusCode, alone.json().code]).toEqual([409, 'guest'])
+    const [one, two] = [await shop.customer(), await shop.customer()]
+    const answer = await api('DELETE', 'users', {
+      deleteType: 'selected',
+      userIds: [String(one.id), 'guest:stays@mail.example', String(two.id)],
+    })
+    expect(answer.json()).toMatchObject({ message: '2 users deleted successfully', guestsKept: 1 })
+    expect(await find('stays@mail.example')).toBeDefined()
+  })
+
+  test.each([
+    [{}],
+    [{ deleteType: 'single' }],
+    [{ deleteType: 'selected', userIds: [] }],
+    [{ userIds: ['1'] }],
+    [{ deleteType: 'ALL' }],
+    [{ deleteType: 'single', userIds: ['1', '2'] }],
+  ])('a vague wish is refused: %o', async (wish) => {
+    const { total } = (await list()).counts
+    expect((await api('DELETE', 'users', wish)).statusCode).toBeOneOf([400, 422])
+    expect((await list()).counts.total).toBe(total)
+  })
+
+  test('after 30 days nothing comes back', async () => {
+    const { id } = await shop.customer()
+    await api('DELETE', 'users', { deleteType: 'single', userIds: [id] })
+    await shop.db.execute(sql`update customers set deleted_at = now() - interval '31 days' where id = ${id}`)
+    expect((await api('POST', 'restore-users', { userIds: [id] })).statusCode).toBe(404)
+  })
+
+  test('an address that was registered again meanwhile keeps its new account', async () => {
+    const { id, email } = await shop.customer()
+    await api('DELETE', 'users', { deleteType: 'single', userIds: [id] })
+    await shop.customer({ email })
+    const answer = await api('POST', 'restore-users', { userIds: [id] })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'email_taken'])
+  })
+
+  test('an account that its owner closed is in no trash', async () => {
+    const { id, cookie, password } = await shop.customer()
+    await shop.app.inject({ method: 'DELETE', url: '/backend/api/account', headers: { cookie }, payload: { password } })
+    expect((await list('status=deleted')).users.map((user: { id: string }) => user.id)).not.toContain(String(id))
+    expect((await api('POST', 'restore-users', { userIds: [id] })).statusCode).toBe(404)
+    expect((await api('GET', `user?id=${id}`)).statusCode).toBe(404)
+  })
+})
+
+test('the card tells what is known of a person, and only what the asker may see', async () => {
+  const { id, email, cookie } = await shop.customer()
+  const piece = await shop.sells()
+  await order(email, 450)
+  await shop.app.inject({
+    method: 'POST',
+    url: '/backend/api/wishlist',
+    headers: { cookie },
+    payload: { product: piece.number },
+  })
+  const letter = { name: 'R', email, inquiryType: 'general', subject: 'Hours', message: 'When?' }
+  await shop.app.inject({ method: 'POST', url: '/backend/api/contact', payload: letter })
+  const review = {
+    productId: piece.number,
+    rating: 5,
+    title: 'Soft',
+    text: 'Soft',
+    reviewerName: 'R',
+    reviewerEmail: email,
+  }
+  await shop.app.inject({ method: 'POST', url: '/backend/api/save-review', payload: review })
+  const noted = await api('POST', 'customer-notes', { id: String(id), text: 'Calls after six' })
+  expect(noted.json().notes).toMatchObject([{ text: 'Calls after six' }])
+
+  const whole = (await api('GET', `user?id=${id}`)).json()
+  expect(whole).toMatchObject({
+    user: { email, orders: 1 },
+    wishlist: 1,
+    notes: [{ text: 'Calls after six' }],
+    recentOrders: [{ total: 450, status: 'confirmed' }],
+    reviews: [{ title: 'Soft', status: 'pending' }],
+    messages: [{ subject: 'Hours', status: 'new' }],
+  })
+  const viewer = await shop.staffCookie(['users.view'])
+  const partly = (await api('GET', `user?id=${id}`, undefined, viewer)).json()
+  expect([partly.recentOrders, partly.reviews]).toEqual([undefined, undefined])
+  expect((await api('POST', 'customer-notes', { id: String(id), text: 'X' }, viewer)).statusCode).toBe(403)
+
+  await order('noted-guest@mail.example', 100)
+  await api('POST', 'customer-notes', { id: 'guest:noted-guest@mail.example', text: 'Wants gift wrap' })
+  expect((await api('GET', 'user?id=guest:noted-guest@mail.example')).json().notes).toMatchObject([
+    { text: 'Wants gift wrap' },
+  ])
+  expect((await api('GET', 'user?id=guest:nobody@mail.example')).statusCode).toBe(404)
+})
+
+test('everybody at once is deleted by the main admin alone, undone in one piece, and gone for good only with the trash', async () => {
+  const own = await openShop()
+  const boss = await own.staffCookie()
+  const editor = await own.staffCookie(['users.view', 'users.edit'])
+  const ask = (method: 'POST' | 'DELETE' | 'GET', name: string, cookie: string, payload?: object) =>
+    own.app.inject({ method, url: `/backend/api/${name}`, headers: { cookie }, ...(payload && { payload }) })
+  for (let i = 0; i < 3; i++) await own.customer()
+  expect((await ask('DELETE', 'users', editor, { deleteType: 'all' })).statusCode).toBe(403)
+  const gone = (await ask('DELETE', 'users', boss, { deleteType: 'all' })).json()
+  expect(gone).toMatchObject({ message: 'All users deleted successfully', remainingCount: 0 })
+  const back = await ask('POST', 'restore-users', boss, { deletedAt: gone.deletedAt })
+  expect(back.json().restored).toBe(3)
+  expect((await ask('POST', 'empty-user-trash', boss)).statusCode).toBe(404)
+
+  await ask('DELETE', 'users', boss, { deleteType: 'all' })
+  expect((await ask('POST', 'empty-user-trash', editor)).statusCode).toBe(403)
+  const emptied = await ask('POST', 'empty-user-trash', boss)
+  expect(emptied.json()).toMatchObject({ message: '3 users deleted successfully - Permanently deleted from database' })
+  expect(await own.db.select().from(customers)).toEqual([])
+  await own.close()
+})
+
+test('without the right nothing is seen or done', async () => {
+  const viewer = await shop.staffCookie(['users.view'])
+  const editor = await shop.staffCookie(['users.edit'])
+  const { cookie: shopper } = await shop.customer()
+  for (const name of ['users', 'regular-users', 'user?id=1', 'users-csv']) {
+    expect([name, (await api('GET', name, undefined, editor)).statusCode]).toEqual([name, 403])
+    expect([name, (await api('GET', name, undefined, shopper)).statusCode]).toEqual([name, 403])
+    expect([name, (await shop.app.inject({ url: `/backend/api/${name}` })).statusCode]).toEqual([name, 401])
+  }
+  expect((await api('POST', 'regular-users', { name: 'A', email: fresh() }, viewer)).statusCode).toBe(403)
+  expect((await api('PUT', 'users', { id: '1' }, viewer)).statusCode).toBe(403)
+  expect((await api('DELETE', 'users', { deleteType: 'single', userIds: ['1'] }, viewer)).statusCode).toBe(403)
+  expect((await api('POST', 'restore-users', { userIds: ['1'] }, viewer)).statusCode).toBe(403)
+})

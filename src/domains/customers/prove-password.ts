@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import type { Limits } from '#platform/http/limits.ts'
+import { passwordMatches } from '#platform/passwords.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { customers } from './tables.ts'
+
+/**
+ * Asks a signed-in customer for her password once more, before something that a stranger at her device must not do.
+ * A wrong one is 422, not 401: she stays signed in. All such questions count together, so that they cannot be used
+ * for guessing.
+ * @returns the hash that it matched, so that the change can be made only while it is still the password
+ * @throws Refusal 422 naming the field, 429
+ */
+export async function provePassword(
+  db: Db,
+  limits: Limits,
+  customerId: number,
+  password: string,
+  field: 'currentPassword' | 'password' = 'currentPassword',
+): Promise<string> {
+  await limits.count('changePassword', String(customerId))
+  const [customer] = await db
+    .select({ passwordHash: customers.passwordHash })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  const matches = await passwordMatches(customer?.passwordHash, password)
+  if (!customer || !matches) throw wrongPassword(field)
+  await limits.forget('changePassword', String(customerId))
+  return customer.passwordHash
+}
+
+export function wrongPassword(field: 'currentPassword' | 'password') {
+  const sentence = 'Your current password is wrong'
+  return new Refusal(422, 'wrong_password', sentence, { fields: { [field]: sentence } })
+}

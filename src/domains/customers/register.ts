@@ -1,0 +1,32 @@
+import type { Db } from '#platform/database.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type Browser, beginVisit, type Visit } from './begin-visit.ts'
+import type { RegisterRequest } from './contract.ts'
+import { refuseOwnWords } from './new-password.ts'
+import { customers } from './tables.ts'
+
+/**
+ * Opens an account and signs in. Of several who ask at once with one e-mail address, in whatever case, one gets it.
+ * @throws Refusal 409 email_taken, 422 for a password that is the name or the address
+ */
+export async function register(db: Db, asked: RegisterRequest, browser: Browser, now: Date): Promise<Visit> {
+  refuseOwnWords(asked.password, asked)
+  const passwordHash = await hashPassword(asked.password)
+  return db.transaction(async (tx) => {
+    const { name, phone, locale } = asked
+    const [customer] = await tx
+      .insert(customers)
+      .values({ name, phone, locale, email: asked.email.toLowerCase(), passwordHash, createdAt: now, lastLoginAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (!customer) throw emailTaken()
+    return beginVisit(tx, customer, browser, now)
+  })
+}
+
+/** Says nothing of whose address it is. */
+export function emailTaken() {
+  const sentence = 'There is already an account with this e-mail address'
+  return new Refusal(409, 'email_taken', sentence, { fields: { email: sentence } })
+}

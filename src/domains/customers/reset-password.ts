@@ -1,0 +1,59 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { hashToken } from '#platform/tokens.ts'
+import { type Browser, beginVisit, type Visit } from './begin-visit.ts'
+import { killResetLinks } from './forgot-password.ts'
+import { lockCustomer } from './lock-customer.ts'
+import { refuseOwnWords } from './new-password.ts'
+import { closeCustomerSessions } from './sessions.ts'
+import { customers, passwordResets } from './tables.ts'
+
+/**
+ * Sets a new password by a mailed link and signs in. Whoever has the link reads the mails of that address: it is
+ * proven, and the orders placed with it come to the account. All sessions end; a link opens once, also when it is used
+ * twice at once.
+ * @throws Refusal 422: the link is used, too old or none (link_dead), or the password is the name or the address
+ */
+export async function resetPassword(
+  db: Db,
+  { token, password }: { token: string; password: string },
+  browser: Browser,
+  now: Date,
+): Promise<Visit> {
+  const isLive = and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+  )
+  const [owner] = await db
+    .select({ id: customers.id, name: customers.name, email: customers.email })
+    .from(passwordResets)
+    .innerJoin(customers, eq(customers.id, passwordResets.customerId))
+    .where(and(isLive, eq(customers.isActive, true), isNull(customers.deletedAt)))
+  // Hashing is dear; it is not done for guessed links.
+  if (!owner) throw linkDead()
+  refuseOwnWords(password, owner)
+  const passwordHash = await hashPassword(password)
+
+  return db.transaction(async (tx) => {
+    await lockCustomer(tx, owner.id)
+    const used = await tx.update(passwordResets).set({ usedAt: now }).where(isLive).returning()
+    if (used.length === 0) throw linkDead()
+    await killResetLinks(tx, owner.id, now)
+    const [customer] = await tx
+      .update(customers)
+      .set({ passwordHash, emailProvenAt: now, lastLoginAt: now })
+      .where(eq(customers.id, owner.id))
+      .returning()
+    if (!customer) throw linkDead()
+    await closeCustomerSessions(tx, customer.id, now)
+    return beginVisit(tx, customer, browser, now)
+  })
+}
+
+const linkDead = () =>
+  new Refusal(422, 'link_dead', 'This link is used or too old. Please ask for a new one', {
+    fields: { token: 'This link is used or too old. Please ask for a new one' },
+  })

@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import type { Limits } from '#platform/http/limits.ts'
+import { passwordMatches } from '#platform/passwords.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { tidyLine } from '#shared/text.ts'
+import { type Browser, beginVisit, type Visit } from './begin-visit.ts'
+import { customers } from './tables.ts'
+
+type Attempt = { email: string; password: string; address: string }
+
+/**
+ * Signs a customer in. An unknown address, a wrong password, an inactive and a closed account all give the same answer
+ * in the same time.
+ * @throws Refusal 401, 429
+ */
+export async function signIn(
+  db: Db,
+  limits: Limits,
+  { email: typed, password, address }: Attempt,
+  browser: Browser,
+  now: Date,
+): Promise<Visit> {
+  const email = tidyLine(typed).toLowerCase()
+  const account = `${email}|${address}`
+  await limits.count('loginFromAddress', address)
+  await limits.count('login', account)
+
+  const [found] = await db
+    .select({ id: customers.id, passwordHash: customers.passwordHash })
+    .from(customers)
+    .where(and(eq(customers.email, email), eq(customers.isActive, true), isNull(customers.deletedAt)))
+  const matches = await passwordMatches(found?.passwordHash, password)
+  if (!found || !matches) throw wrongCredentials()
+
+  const visit = await db.transaction(async (tx) => {
+    // The password may have been changed while it was compared: then the old one opens nothing any more.
+    const [customer] = await tx
+      .update(customers)
+      .set({ lastLoginAt: now })
+      .where(
+        and(
+          eq(customers.id, found.id),
+          eq(customers.passwordHash, found.passwordHash),
+          eq(customers.isActive, true),
+          isNull(customers.deletedAt),
+        ),
+      )
+      .returning()
+    if (!customer) throw wrongCredentials()
+    return beginVisit(tx, customer, browser, now)
+  })
+  await limits.forget('login', account)
+  return visit
+}
+
+const wrongCredentials = () => new Refusal(401, 'wrong_credentials', 'Email or password is wrong')

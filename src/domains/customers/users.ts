@@ -1,0 +1,237 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { Db } from '#platform/database.ts'
+import { addDays, startOfDhakaDay } from '#shared/dates.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import { type Page, pageOf } from '#shared/paging.ts'
+import { readPhone } from '#shared/phone.ts'
+import { tidyLine } from '#shared/text.ts'
+import type { OfficeUser, UserCounts, userFilters, usersQuery } from './contract.ts'
+
+export type UserFilters = z.output<typeof userFilters>
+type Asked = z.output<typeof usersQuery>
+
+/** Without paging that many are given. */
+const most = 10_000
+
+/** Users as the office lists them, newest first unless asked otherwise; the counts are of everybody. */
+export async function usersPage(
+  db: Db,
+  asked: Asked,
+): Promise<{ users: OfficeUser[]; page: Page; counts: UserCounts }> {
+  const { vipThreshold } = await shopSettings(db)
+  const vip = toPaisa(vipThreshold)
+  const perPage = asked.page === undefined && asked.perPage === undefined ? most : (asked.perPage ?? 25)
+  const [counts, matches] = await Promise.all([
+    countUsers(db, vip),
+    byStatusAlone(asked) ?? countMatches(db, asked, vip),
+  ])
+  const page = pageOf(typeof matches === 'number' ? matches : counts[matches], asked.page ?? 1, perPage)
+  const keys = await keysOf(db, asked, vip, page)
+  return { users: await usersByKey(db, keys, vip), page, counts }
+}
+
+/** Which of the counts says how many there are, when nothing but a status is asked for. */
+function byStatusAlone({ sort: _, order: __, page: ___, perPage: ____, status = 'all', ...asked }: Asked) {
+  if (asked.role === 'all') delete asked.role
+  if (Object.values(asked).some((value) => value !== undefined && value !== '')) return undefined
+  return countOf[status]
+}
+
+const countOf: Record<NonNullable<UserFilters['status']>, keyof UserCounts> = {
+  all: 'total',
+  active: 'active',
+  inactive: 'inactive',
+  registered: 'registered',
+  guest: 'guests',
+  vip: 'vip',
+  deleted: 'deleted',
+}
+
+/** Everybody the filters show, as ids in the order of the list. */
+export async function userKeys(db: Db, asked: UserFilters): Promise<string[]> {
+  const { vipThreshold } = await shopSettings(db)
+  return keysOf(db, asked, toPaisa(vipThreshold))
+}
+
+/** Those users, in that order; who is gone is passed over. @param vip in paisa */
+export async function usersByKey(db: Db, keys: string[], vip: number): Promise<OfficeUser[]> {
+  if (keys.length === 0) return []
+  const ids = keys.filter((key) => !key.startsWith('guest:')).map(Number)
+  const emails = keys.filter((key) => key.startsWith('guest:')).map((key) => key.slice('guest:'.length))
+  const { rows } = await db.execute<Row>(sql`
+    select ${registeredColumns} from customers c left join buyers b on b.email = c.email
+    where c.id = any(${sql.param(ids)}::bigint[]) and (c.deleted_at is null or c.deleted_by is not null)
+    union all
+    select ${guestColumns} from buyers b where b.email = any(${sql.param(emails)}::text[])`)
+  const byKey = new Map(rows.map((row) => [row.key, onWire(row, vip)]))
+  return keys.flatMap((key) => byKey.get(key) ?? [])
+}
+
+const registered = sql`(
+    select c.id::text as key, true as registered, c.name, c.email, c.phone, c.role, c.is_active, c.created_at as joined,
+      c.last_login_at as logged_in, coalesce(b.orders, 0) as orders, coalesce(b.spent, 0) as spent, b.last_order_at as ordered,
+      c.deleted_at is not null as deleted
+    from customers c left join buyers b on b.email = c.email where c.deleted_at is null or c.deleted_by is not null
+  ) people`
+
+/**
+ * Guests are buyers whose address has no account; one whose account lies in the trash is hidden with it until the next
+ * order.
+ */
+const guests = sql`(
+    select 'guest:' || b.email as key, false as registered, b.name, b.email, b.phone, 'guest' as role, true as is_active,
+      b.first_order_at as joined, null::timestamptz as logged_in, b.orders, b.spent, b.last_order_at as ordered, false as deleted
+    from buyers b
+    where not exists (select from customers c where c.email = b.email and c.deleted_at is null)
+      and not exists (
+        select from customers c where c.email = b.email and c.deleted_by is not null and c.deleted_at >= b.last_order_at
+      )
+  ) people`
+
+async function countMatches(db: Db, asked: UserFilters, vip: number): Promise<number> {
+  const where = matching(asked, vip)
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select ((select count(*) from ${registered} where ${where}) + (select count(*) from ${guests} where ${where}))::int as total`)
+  return rows[0]?.total ?? 0
+}
+
+/** Each kind is cut to what the page can hold of it before the two are put in one order. */
+async function keysOf(db: Db, asked: Omit<Asked, 'page' | 'perPage'>, vip: number, page?: Page): Promise<string[]> {
+  const [where, by] = [matching(asked, vip), columnOf(asked)]
+  const end = page ? sql`limit ${page.page * page.perPage}` : sql``
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from (
+      (select key, ${by} as place from ${registered} where ${where} order by place ${directionOf(asked)}, key ${end})
+      union all
+      (select key, ${by} as place from ${guests} where ${where} order by place ${directionOf(asked)}, key ${end})
+    ) both_kinds order by place ${directionOf(asked)}, key
+    ${page ? sql`limit ${page.perPage} offset ${(page.page - 1) * page.perPage}` : sql``}`)
+  return rows.map(({ key }) => key)
+}
+
+function matching(asked: UserFilters, vip: number): SQL {
+  const { search, status = 'all', role = 'all', joinedFrom, joinedTo, minSpent, maxSpent, minOrders, maxOrders } = asked
+  const all: SQL[] = [status === 'deleted' ? sql`deleted` : sql`not deleted`]
+  const text = tidyLine(search ?? '').toLowerCase()
+  if (text) all.push(said(text))
+  if (status === 'active') all.push(sql`is_active`)
+  if (status === 'inactive') all.push(sql`not is_active`)
+  if (status === 'registered') all.push(sql`registered`)
+  if (status === 'guest') all.push(sql`not registered`)
+  if (status === 'vip') all.push(sql`spent > ${vip}`)
+  if (role !== 'all') all.push(sql`role = ${role === 'customer' ? 'user' : role}`)
+  if (joinedFrom) all.push(sql`joined >= ${startOfDhakaDay(joinedFrom).toISOString()}`)
+  if (joinedTo) all.push(sql`joined < ${startOfDhakaDay(addDays(joinedTo, 1)).toISOString()}`)
+  if (minSpent) all.push(sql`spent >= ${toPaisa(minSpent)}`)
+  if (maxSpent !== undefined) all.push(sql`spent <= ${toPaisa(maxSpent)}`)
+  if (minOrders) all.push(sql`orders >= ${minOrders}`)
+  if (maxOrders !== undefined) all.push(sql`orders <= ${maxOrders}`)
+  if (asked.city)
+    all.push(sql`(email in (select o.email from orders o where o.city = ${asked.city} and o.deleted_at is null)
+      or email in (select c.email from customers c join customer_addresses a on a.customer_id = c.id where a.city = ${asked.city}))`)
+  return sql.join(all, sql` and `)
+}
+
+/** A whole phone number in any writing is that one; anything else may stand in name, address or phone. */
+function said(text: string): SQL {
+  const phone = readPhone(text)
+  const digits = /^[+\d\s-]{3,}$/.test(text) ? text.replace(/[\s-]/g, '').replace(/^0/, '') : text
+  return phone
+    ? sql`phone = ${phone}`
+    : sql`(strpos(lower(name), ${text}) > 0 or strpos(email, ${text}) > 0 or strpos(phone, ${digits}) > 0)`
+}
+
+const columnOf = ({ sort = 'joined' }: Pick<Asked, 'sort'>): SQL =>
+  ({
+    joined: sql`joined`,
+    name: sql`lower(name)`,
+    spent: sql`spent`,
+    orders: sql`orders`,
+    lastOrder: sql`ordered`,
+    lastLogin: sql`logged_in`,
+  })[sort]
+
+const directionOf = ({ order = 'desc' }: Pick<Asked, 'order'>): SQL =>
+  order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
+
+/** The figures on the cards. Guests are counted by what is left of the buyers, so that no list is put together. */
+async function countUsers(db: Db, vip: number): Promise<UserCounts> {
+  const { rows } = await db.execute<Omit<UserCounts, 'total' | 'active'>>(sql`
+    select registered, inactive, deleted, (buyers - known)::int as guests, (rich - rich_hidden)::int as vip
+    from (
+      select count(*) filter (where deleted_at is null)::int as registered,
+        count(*) filter (where deleted_at is null and not is_active)::int as inactive,
+        count(*) filter (where deleted_at is not null and deleted_by is not null)::int as deleted
+      from customers
+    ) c,
+    (select count(*) as buyers, count(*) filter (where spent > ${vip}) as rich from buyers) b,
+    (
+      select count(distinct b.email) as known,
+        count(distinct b.email) filter (where b.spent > ${vip} and c.deleted_at is not null and not exists (
+          select from customers o where o.email = b.email and o.deleted_at is null
+        )) as rich_hidden
+      from buyers b join customers c on c.email = b.email
+      where c.deleted_at is null or (c.deleted_by is not null and c.deleted_at >= b.last_order_at)
+    ) k`)
+  const [{ registered, inactive, guests, vip: rich, deleted }] = rows as [(typeof rows)[number]]
+  return {
+    total: registered + guests,
+    active: registered + guests - inactive,
+    inactive,
+    registered,
+    guests,
+    vip: rich,
+    deleted,
+  }
+}
+
+type Row = {
+  key: string
+  registered: boolean
+  name: string
+  email: string
+  phone: string
+  role: OfficeUser['role']
+  is_active: boolean
+  joined: string
+  logged_in: string | null
+  orders: number
+  spent: number
+  ordered: string | null
+  deleted_at: string | null
+  version: string
+}
+
+/** Stands for what an edit changes of a customer. */
+export const versionOf = sql`md5(concat_ws(E'\\n', c.name, c.email, c.phone, c.role, c.is_active))`
+
+const registeredColumns = sql`c.id::text as key, true as registered, c.name, c.email, c.phone, c.role, c.is_active, c.created_at as joined,
+  c.last_login_at as logged_in, coalesce(b.orders, 0) as orders, coalesce(b.spent, 0) as spent, b.last_order_at as ordered,
+  c.deleted_at, ${versionOf} as version`
+const guestColumns = sql`'guest:' || b.email as key, false as registered, b.name, b.email, b.phone, 'guest' as role, true as is_active,
+  b.first_order_at as joined, null::timestamptz as logged_in, b.orders, b.spent, b.last_order_at as ordered,
+  null::timestamptz as deleted_at, '' as version`
+
+const iso = (at: string) => new Date(at).toISOString()
+
+/** spec §4: VIP by what was spent, else Admin by role, else Customer. */
+const onWire = (row: Row, vip: number): OfficeUser => ({
+  id: row.key,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  registered: row.registered,
+  registeredAt: iso(row.joined),
+  isActive: row.is_active,
+  role: row.role,
+  lastLoginAt: row.logged_in && iso(row.logged_in),
+  orders: row.orders,
+  totalSpent: toTaka(Number(row.spent)),
+  lastOrderDate: row.ordered && iso(row.ordered),
+  status: row.is_active ? 'Active' : 'Inactive',
+  displayRole: Number(row.spent) > vip ? 'VIP' : row.role === 'admin' ? 'Admin' : 'Customer',
+  deletedAt: row.deleted_at && iso(row.deleted_at),
+  version: row.version,
+})

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { refusals } from '#platform/http/refusals.ts'
+import type { Parts } from '#platform/parts.ts'
+import { wishlist, wishRequest } from './contract.ts'
+import { giveHeart, shownHearts, takeHeart } from './wishlist.ts'
+
+/** The hearts of a signed-in customer. */
+export const wishlistEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
+  app.get(
+    '/wishlist',
+    {
+      config: { access: 'customer' },
+      schema: {
+        summary: 'The products with her heart, newest first',
+        tags: ['wishlist'],
+        response: { 200: wishlist, ...refusals(401, 403) },
+      },
+    },
+    async (request) => hearts((await request.shopper()).id),
+  )
+
+  app.post(
+    '/wishlist',
+    {
+      config: { access: 'customer' },
+      schema: {
+        summary: 'Set a heart; it may be set already. At most 500',
+        tags: ['wishlist'],
+        body: wishRequest,
+        response: { 200: wishlist, ...refusals(400, 401, 403, 404, 409, 415, 422) },
+      },
+    },
+    async (request) => {
+      const { id } = await request.shopper()
+      await giveHeart(db, id, request.body.product, clock())
+      return hearts(id)
+    },
+  )
+
+  app.delete(
+    '/wishlist',
+    {
+      config: { access: 'customer' },
+      schema: {
+        summary: 'Take a heart back; there may be none',
+        tags: ['wishlist'],
+        body: wishRequest,
+        response: { 200: wishlist, ...refusals(400, 401, 403, 415, 422) },
+      },
+    },
+    async (request) => {
+      const { id } = await request.shopper()
+      await takeHeart(db, id, request.body.product)
+      return hearts(id)
+    },
+  )
+
+  const hearts = async (customerId: number) => ({
+    success: true as const,
+    products: await shownHearts(db, customerId),
+  })
+}

@@ -1,0 +1,52 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { products } from '#domains/catalogue/tables.ts'
+import type { Db } from '#platform/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { lockCustomer } from './lock-customer.ts'
+import { wishlistItems } from './tables.ts'
+
+/** So many hearts one customer can give. */
+const mostHearts = 500
+
+const isShown = and(eq(products.isActive, true), isNull(products.deletedAt))
+
+/** The products a customer gave her heart to, newest first; one that is not shown at present is kept, and left out. */
+export async function shownHearts(db: Db, customerId: number): Promise<number[]> {
+  const rows = await db
+    .select({ number: wishlistItems.productNumber })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.number, wishlistItems.productNumber))
+    .where(and(eq(wishlistItems.customerId, customerId), isShown))
+    .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.productNumber))
+  return rows.map(({ number }) => number)
+}
+
+/**
+ * Sets a heart; it may be set already.
+ * @throws NotFound for a product that is not shown, Refusal 409 wishlist_full
+ */
+export async function giveHeart(db: Db, customerId: number, product: number, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    const [shown] = await tx
+      .select({ number: products.number })
+      .from(products)
+      .where(and(eq(products.number, product), isShown))
+    if (!shown) throw new NotFound('Product')
+    await tx.insert(wishlistItems).values({ customerId, productNumber: product, createdAt: now }).onConflictDoNothing()
+    const [hearts] = await tx
+      .select({ count: count() })
+      .from(wishlistItems)
+      .where(eq(wishlistItems.customerId, customerId))
+    if ((hearts?.count ?? 0) > mostHearts) {
+      throw new Refusal(409, 'wishlist_full', `Your wishlist is full: it holds ${mostHearts} products`)
+    }
+  })
+}
+
+/** Takes a heart back; there may be none. */
+export async function takeHeart(db: Db, customerId: number, product: number): Promise<void> {
+  await db
+    .delete(wishlistItems)
+    .where(and(eq(wishlistItems.customerId, customerId), eq(wishlistItems.productNumber, product)))
+}

@@ -1,0 +1,92 @@
+import { m } from '#shared/paraglide/messages.js'
+import { readPhone } from '#shared/phone.ts'
+import { tidyLine } from '#shared/text.ts'
+import { count } from '#web/ui/locale.ts'
+import { isEmail, signs } from '../checkout/check-form.ts'
+import type { Errors } from './use-fields.ts'
+
+/**
+ * The rules of customers/contract.ts in a few bytes and in the language of the page, so that the account's pages need not
+ * load zod; a test holds the two together. Each says what is wrong in words, or nothing.
+ */
+const tooLong = (text: string, most: number) =>
+  signs(text) > most ? m.account_too_long({ count: count(most) }) : undefined
+
+export const nameError = (text: string) => (tidyLine(text) === '' ? m.account_name_missing() : tooLong(text, 100))
+
+export function emailError(text: string) {
+  if (tidyLine(text) === '') return m.account_email_missing()
+  return isEmail(text) ? tooLong(text, 200) : m.checkout_email_wrong()
+}
+
+export const phoneError = (text: string) =>
+  readPhone(text) && signs(text) <= 40 ? undefined : m.checkout_phone_wrong()
+
+export function newPasswordError(text: string, missing = m.account_password_missing()) {
+  if (text === '') return missing
+  return signs(text) < 6 ? m.account_too_short() : tooLong(text, 1000)
+}
+
+/** spec §5: that the two are the same is asked before how long they are; each is said beside its own field. */
+export function confirmError(password: string, confirmed: string, mismatch = m.account_mismatch()) {
+  if (password !== confirmed) return confirmed === '' ? m.account_confirm_missing() : mismatch
+  return undefined
+}
+
+export type LoginField = 'email' | 'password'
+export const loginErrors = ({ email, password }: Record<LoginField, string>): Errors<LoginField> => ({
+  email: email.trim() === '' ? m.account_email_missing() : tooLong(email, 200),
+  password: password === '' ? m.account_password_missing() : tooLong(password, 1000),
+})
+
+export type RegisterField = 'name' | 'email' | 'phone' | 'password' | 'confirmPassword'
+export const registerErrors = (form: Record<RegisterField, string>): Errors<RegisterField> => ({
+  name: nameError(form.name),
+  email: emailError(form.email),
+  phone: phoneError(form.phone),
+  password: newPasswordError(form.password),
+  confirmPassword: confirmError(form.password, form.confirmPassword),
+})
+
+export type ResetField = 'password' | 'confirmPassword'
+export const resetErrors = (form: Record<ResetField, string>): Errors<ResetField> => ({
+  password: newPasswordError(form.password, m.security_new_missing()),
+  confirmPassword: confirmError(form.password, form.confirmPassword),
+})
+
+export type PasswordField = 'currentPassword' | 'newPassword' | 'confirmPassword'
+export const passwordErrors = (form: Record<PasswordField, string>): Errors<PasswordField> => ({
+  currentPassword: form.currentPassword === '' ? m.security_current_missing() : tooLong(form.currentPassword, 1000),
+  newPassword:
+    newPasswordError(form.newPassword, m.security_new_missing()) ??
+    (form.newPassword === form.currentPassword ? m.security_same() : undefined),
+  confirmPassword: confirmError(form.newPassword, form.confirmPassword, m.security_mismatch()),
+})
+
+export type ProfileField = 'name' | 'email' | 'phone' | 'currentPassword'
+/** @param email the address of the account: another one needs the password */
+export const profileErrors =
+  (email: string) =>
+  (form: Record<ProfileField, string>): Errors<ProfileField> => ({
+    name: nameError(form.name),
+    email: emailError(form.email),
+    phone: phoneError(form.phone),
+    currentPassword:
+      isOtherEmail(email, form.email) && form.currentPassword === '' ? m.security_current_missing() : undefined,
+  })
+export const isOtherEmail = (email: string, typed: string): boolean => tidyLine(typed).toLowerCase() !== email
+
+export type AddressField = 'label' | 'fullName' | 'phone' | 'altPhone' | 'city' | 'address'
+export const addressErrors = (form: Record<AddressField, string>): Errors<AddressField> => ({
+  label: tooLong(form.label, 40),
+  fullName: tidyLine(form.fullName).length < 2 ? m.checkout_name_wrong() : tooLong(form.fullName, 100),
+  phone: phoneError(form.phone),
+  altPhone: form.altPhone.trim() === '' || !phoneError(form.altPhone) ? undefined : m.checkout_alt_phone_wrong(),
+  city: form.city === '' ? m.checkout_city_wrong() : undefined,
+  address: addressLineError(form.address),
+})
+
+function addressLineError(text: string) {
+  if (tidyLine(text) === '') return m.checkout_address_missing()
+  return tidyLine(text).length < 10 ? m.checkout_address_wrong() : tooLong(text, 220)
+}

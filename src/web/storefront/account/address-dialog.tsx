@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import type { Account, SavedAddress } from '#domains/customers/contract.ts'
+import { cities, cityNames } from '#shared/delivery.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { showPhone } from '#shared/phone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox, Input, Select, Textarea } from '#web/ui/field.tsx'
+import { inWords } from '#web/ui/locale.ts'
+import { write } from '../api.ts'
+import { type AddressField, addressErrors } from './account-rules.ts'
+import { fieldsOf, whyNot } from './answer-words.ts'
+import { Submit, Trouble } from './door.tsx'
+import { useFields } from './use-fields.ts'
+
+type List = { addresses: SavedAddress[] }
+type Props = {
+  /** null: a new one, to which the customer's name and phone are offered. */
+  address: SavedAddress | null
+  account: Account
+  onClose: () => void
+  onSaved: (list: List) => void
+}
+
+export function AddressDialog({ address, account, onClose, onSaved }: Props) {
+  const first: Record<AddressField, string> = address
+    ? { ...address, phone: showPhone(address.phone), altPhone: showPhone(address.altPhone) }
+    : { label: '', fullName: account.name, phone: showPhone(account.phone), altPhone: '', city: '', address: '' }
+  const { values, formRef, wiring, isRight, show } = useFields<AddressField>(first, addressErrors)
+  const [isDefault, setDefault] = useState(address?.isDefault ?? false)
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isRight()) return
+    setTrouble('')
+    setBusy(true)
+    const { label, fullName, phone, altPhone, city, address: street } = values
+    const body = { label, fullName, phone, altPhone: altPhone.trim(), city, address: street, isDefault }
+    const answer = await (address
+      ? write<List>('PUT', `addresses?id=${address.id}`, body)
+      : write<List>('POST', 'addresses', body))
+    if (answer.ok) return onSaved(answer.data)
+    setBusy(false)
+    const found = fieldsOf(answer, Object.keys(first) as AddressField[])
+    if (found) show(found)
+    else setTrouble(whyNot(answer))
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={address ? m.addresses_edit_title() : m.addresses_new_title()} size="md">
+      <form ref={formRef} noValidate onSubmit={submit} className="mt-4 grid gap-5 sm:grid-cols-2">
+        <Input
+          {...wiring('label')}
+          label={m.addresses_label()}
+          optional={m.checkout_optional()}
+          hint={m.addresses_label_hint()}
+          autoComplete="off"
+          required={false}
+          className="sm:col-span-2"
+        />
+        <Input {...wiring('fullName')} label={m.checkout_full_name()} autoComplete="name" className="sm:col-span-2" />
+        <Input {...wiring('phone')} label={m.checkout_phone()} type="tel" inputMode="tel" autoComplete="tel" />
+        <Input
+          {...wiring('altPhone')}
+          label={m.checkout_alt_phone()}
+          optional={m.checkout_optional()}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          required={false}
+        />
+        <Select {...wiring('city')} label={m.checkout_city()} autoComplete="address-level2" className="sm:col-span-2">
+          <option value="">{m.checkout_city_choose()}</option>
+          {cities.map((city) => (
+            <option key={city} value={city}>
+              {inWords(cityNames[city])}
+            </option>
+          ))}
+        </Select>
+        <Textarea
+          {...wiring('address')}
+          label={m.checkout_address()}
+          hint={m.checkout_address_hint()}
+          rows={3}
+          autoComplete="street-address"
+          className="sm:col-span-2"
+        />
+        {!address?.isDefault && (
+          <Checkbox
+            label={m.addresses_make_default()}
+            checked={isDefault}
+            onChange={(event) => setDefault(event.target.checked)}
+            className="sm:col-span-2"
+          />
+        )}
+        <div className="grid gap-4 sm:col-span-2">
+          <Trouble>{trouble}</Trouble>
+          <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+            <Button variant="outline" onClick={onClose}>
+              {m.cancel()}
+            </Button>
+            <Submit busy={isBusy}>{isBusy ? m.account_saving() : m.addresses_save()}</Submit>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,161 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Account, AddressRequest, SavedAddress } from '#domains/customers/contract.ts'
+import { cityNames } from '#shared/delivery.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { inWords } from '#web/ui/locale.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { type Answer, ask, write } from '../api.ts'
+import { phoneWords } from '../order/order-details.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { whyNot } from './answer-words.ts'
+import { Failed, Part } from './part.tsx'
+import { useAsked } from './use-asked.ts'
+
+type List = { addresses: SavedAddress[] }
+
+/** Where parcels go. A deleted address can be brought back from the message that says so. */
+export function Addresses({ account }: { account: Account }) {
+  const { data, failed, again, set } = useAsked<List>((signal) => ask('addresses', {}, signal))
+  const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
+
+  /** @returns whether it worked; if not, that is said */
+  function take(answer: Answer<List>): boolean {
+    if (answer.ok) set(answer.data)
+    else toast.error(whyNot(answer))
+    return answer.ok
+  }
+
+  async function makeDefault(address: SavedAddress) {
+    if (take(await write<List>('PUT', `addresses?id=${address.id}`, { ...typedOf(address), isDefault: true })))
+      toast.success(m.addresses_saved())
+  }
+
+  async function remove(address: SavedAddress) {
+    if (!take(await write<List>('DELETE', `addresses?id=${address.id}`, {}))) return
+    toast.info(m.addresses_deleted({ name: nameOf(address) }), {
+      duration: 8000,
+      action: {
+        label: m.cart_undo(),
+        onPress: async () => void take(await write<List>('POST', 'addresses', typedOf(address))),
+      },
+    })
+  }
+
+  if (!data) {
+    return (
+      <Part title={m.dash_addresses()}>
+        {failed ? (
+          <Failed title={m.addresses_failed()} onRetry={again} />
+        ) : (
+          <div role="status" aria-label={m.loading()} className="grid gap-5 md:grid-cols-2">
+            <Skeleton className="h-44 rounded-none" />
+            <Skeleton className="h-44 rounded-none" />
+          </div>
+        )}
+      </Part>
+    )
+  }
+  const { addresses } = data
+  const add = (
+    <Button variant={addresses.length === 0 ? 'solid' : 'outline'} onClick={() => setEdited('new')}>
+      <Plus aria-hidden="true" className="size-4" />
+      {m.addresses_add()}
+    </Button>
+  )
+  return (
+    <Part title={m.dash_addresses()} aside={addresses.length > 0 && add}>
+      {addresses.length === 0 ? (
+        <EmptyState heading="h3" title={m.addresses_none()} text={m.addresses_none_text()} className="py-8">
+          {add}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2">
+          {addresses.map((address) => (
+            <Card
+              key={address.id}
+              address={address}
+              onEdit={() => setEdited(address)}
+              onDelete={() => void remove(address)}
+              onMakeDefault={() => void makeDefault(address)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <AddressDialog
+          address={edited === 'new' ? null : edited}
+          account={account}
+          onClose={() => setEdited(null)}
+          onSaved={(list) => {
+            set(list)
+            setEdited(null)
+            toast.success(m.addresses_saved())
+          }}
+        />
+      )}
+    </Part>
+  )
+}
+
+const nameOf = ({ label, fullName }: SavedAddress) => label || fullName
+
+const typedOf = ({ id: _, ...typed }: SavedAddress): AddressRequest => typed
+
+type CardProps = { address: SavedAddress; onEdit: () => void; onDelete: () => void; onMakeDefault: () => void }
+
+function Card({ address, onEdit, onDelete, onMakeDefault }: CardProps) {
+  const { label, fullName, phone, altPhone, city, isDefault } = address
+  const name = nameOf(address)
+  return (
+    <li className="flex flex-col border border-line bg-surface px-5 pt-4 pb-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 break-words font-semibold">{name}</h3>
+        {isDefault && <Badge tone="green">{m.addresses_default()}</Badge>}
+      </div>
+      <address className="mt-1.5 grow break-words text-ink-soft not-italic">
+        {label && (
+          <>
+            {fullName}
+            <br />
+          </>
+        )}
+        <span className="whitespace-pre-line">{address.address}</span>
+        <br />
+        {inWords(cityNames[city])}
+        <br />
+        <span className="tabular-nums">
+          {phoneWords(phone)}
+          {altPhone && ` · ${phoneWords(altPhone)}`}
+        </span>
+      </address>
+      <div className="-mx-3 mt-3 flex flex-wrap border-line border-t pt-1.5">
+        <Button variant="quiet" onClick={onEdit} aria-label={m.addresses_edit_of({ name })} className="px-3">
+          {m.addresses_edit()}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={onDelete}
+          aria-label={m.addresses_delete_of({ name })}
+          className="px-3 text-red"
+        >
+          {m.addresses_delete()}
+        </Button>
+        {!isDefault && (
+          <Button
+            variant="quiet"
+            onClick={onMakeDefault}
+            aria-label={m.addresses_make_default_of({ name })}
+            className="px-3 font-normal"
+          >
+            {m.addresses_make_default()}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#shared/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { localPath } from '#web/ui/locale.ts'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { write } from '../api.ts'
+import { signedOut } from '../session.ts'
+import { fieldsOf, whyNot } from './answer-words.ts'
+import { Submit, Trouble } from './door.tsx'
+import { useFields } from './use-fields.ts'
+
+/** The way out for good: says what happens, asks for the password, and cannot be pressed by accident. */
+export function CloseAccount() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)} className="border-red text-red max-sm:w-full">
+        {m.security_close()}
+      </Button>
+      {isOpen && <Ask onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Ask({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const { values, formRef, wiring, isRight, show } = useFields({ password: '' }, ({ password }) => ({
+    password: password === '' ? m.account_password_missing() : undefined,
+  }))
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isRight()) return
+    setTrouble('')
+    setBusy(true)
+    const answer = await write('DELETE', 'account', values)
+    if (answer.ok) {
+      signedOut()
+      toast.success(m.security_closed())
+      return navigate(localPath('/'))
+    }
+    setBusy(false)
+    const found = fieldsOf(answer, ['password'])
+    if (found) show(found)
+    else setTrouble(whyNot(answer))
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={m.security_close()} text={m.security_close_what()} size="md">
+      <form ref={formRef} noValidate onSubmit={submit} className="mt-5 grid gap-5">
+        <PasswordInput {...wiring('password')} label={m.security_close_password()} autoComplete="current-password" />
+        <Trouble>{trouble}</Trouble>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Button variant="outline" onClick={onClose}>
+            {m.security_keep()}
+          </Button>
+          <Submit variant="danger" busy={isBusy}>
+            {isBusy ? m.security_close_busy() : m.security_close()}
+          </Submit>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,144 @@
+import { LogOut } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Account } from '#domains/customers/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Link } from '#web/ui/link.tsx'
+import { date, localPath } from '#web/ui/locale.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ask } from '../api.ts'
+import { askSession, useSession } from '../session.ts'
+import { Addresses } from './addresses.tsx'
+import { type DashboardView, dashboardViews, viewPath } from './dashboard-views.ts'
+import { withNext } from './next-page.ts'
+import { Orders } from './orders.tsx'
+import { Overview } from './overview.tsx'
+import { Failed } from './part.tsx'
+import { Profile } from './profile.tsx'
+import { Security } from './security.tsx'
+import { useAsked } from './use-asked.ts'
+import { useLeave } from './use-leave.ts'
+import { Wishes } from './wishes.tsx'
+
+/** The customer's own rooms. Whoever is not signed in is led to the log-in, and back here afterwards. */
+export function Dashboard({ view }: { view: DashboardView }) {
+  const { known, user, hasLeft } = useSession()
+  const navigate = useNavigate()
+  const { isLeaving, leave } = useLeave()
+  const asked = useAsked<{ account: Account }>((signal) => ask('account', {}, signal), view ?? 'overview')
+  const account = asked.data?.account
+
+  // Nothing on this page can be shown before: no waiting for the page to settle.
+  useEffect(() => void askSession(), [])
+  useEffect(() => {
+    if (!known || user) return
+    navigate(localPath(hasLeft ? '/' : withNext('/login', viewPath(view))), { replace: true })
+  }, [known, user, hasLeft, view, navigate])
+
+  const rooms = (): ReactNode => {
+    if (!account) return asked.failed ? <Failed onRetry={asked.again} /> : <RoomSkeleton />
+    switch (view) {
+      case undefined:
+        return <Overview account={account} />
+      case 'orders':
+        return <Orders />
+      case 'wishlist':
+        return <Wishes />
+      case 'addresses':
+        return <Addresses account={account} />
+      case 'profile':
+        return <Profile account={account} onSaved={asked.set} />
+      case 'password':
+        return <Security account={account} onChange={asked.again} />
+    }
+  }
+
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-6">
+        <div className="min-w-0">
+          {user ? (
+            <h1 className="break-words font-semibold text-title">{m.dash_welcome({ name: user.name })}</h1>
+          ) : (
+            <>
+              <h1 className="sr-only">{m.dashboard()}</h1>
+              <Skeleton className="h-8 w-56 max-w-full" />
+            </>
+          )}
+          <p className="mt-1 min-h-6 text-stone">
+            {account &&
+              (account.lastLogin
+                ? m.dash_last_login({ time: date(account.lastLogin, 'moment') })
+                : m.dash_first_login())}
+          </p>
+        </div>
+        <Button variant="outline" onClick={leave} busy={isLeaving} disabled={!user}>
+          <LogOut aria-hidden="true" className="size-4" strokeWidth={1.6} />
+          {m.logout()}
+        </Button>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-14">
+        <Rooms view={view} />
+        <div className="min-w-0">{user ? rooms() : <RoomSkeleton />}</div>
+      </div>
+    </div>
+  )
+}
+
+function viewWords(view: DashboardView): string {
+  const words = {
+    overview: m.dash_overview,
+    orders: m.dash_orders,
+    wishlist: m.dash_wishlist,
+    addresses: m.dash_addresses,
+    profile: m.dash_profile,
+    password: m.dash_password,
+  }
+  return words[view ?? 'overview']()
+}
+
+/** A list at the side of a desk, a row to push on a phone. */
+function Rooms({ view }: { view: DashboardView }) {
+  const row = useRef<HTMLUListElement>(null)
+  // On a phone the room one is in may be beyond the edge. The row is pushed, never the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view is looked for anew
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (here && row.current) row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
+  }, [view])
+  return (
+    <nav aria-label={m.dash_parts()} className="max-lg:-mx-4 sm:max-lg:mx-0">
+      <ul
+        ref={row}
+        className="no-scrollbar relative flex gap-1 overflow-x-auto border-line border-b max-sm:px-3 lg:block lg:overflow-visible lg:border-b-0"
+      >
+        {[undefined, ...dashboardViews].map((each) => (
+          <li key={each ?? 'overview'} className="shrink-0 lg:border-line lg:border-b">
+            <Link
+              to={viewPath(each)}
+              preventScrollReset
+              aria-current={each === view ? 'page' : undefined}
+              className={cx(
+                'flex min-h-12 items-center border-b-2 px-2.5 transition-colors hover:border-gold lg:border-b-0 lg:border-l-2 lg:px-4',
+                each === view ? 'border-gold font-semibold' : 'border-transparent text-ink-soft',
+              )}
+            >
+              {viewWords(each)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const RoomSkeleton = () => (
+  <div role="status" aria-label={m.loading()} className="grid gap-5">
+    <Skeleton className="h-24 rounded-none" />
+    <Skeleton className="h-6 w-48" />
+    <Skeleton className="h-28 rounded-none" />
+    <Skeleton className="h-28 rounded-none" />
+  </div>
+)

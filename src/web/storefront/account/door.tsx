@@ -1,0 +1,67 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { pictureSet, pictureUrl } from '#shared/pictures.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showPlaceholder } from '#web/ui/picture.tsx'
+import { Diamond } from '#web/ui/sign.tsx'
+
+/** The frame of the pages at the account's door: a form, and beside it, where there is room, what an account is good for. */
+export function Door({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="wrap grid py-8 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-16">
+      <div className="mx-auto w-full max-w-md">
+        <h1 className="font-semibold text-title">{title}</h1>
+        <p className="mt-2 text-ink-soft">{text}</p>
+        <div className="mt-7">{children}</div>
+      </div>
+      <aside className="jamdani hidden flex-col bg-green text-on-green lg:flex">
+        <div className="px-12 py-14">
+          <Diamond className="size-10 text-thread" />
+          <h2 className="mt-6 font-semibold text-title">{m.account_why()}</h2>
+          <ul className="mt-5 grid gap-4">
+            {[m.account_why_orders(), m.account_why_cart(), m.account_why_address(), m.account_why_points()].map(
+              (why) => (
+                <li key={why} className="flex gap-3">
+                  <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-thread" strokeWidth={1.6} />
+                  {why}
+                </li>
+              ),
+            )}
+          </ul>
+        </div>
+        <img
+          src={pictureUrl('demo/scene-loom.webp', 960)}
+          srcSet={pictureSet('demo/scene-loom.webp', 960)}
+          sizes="45vw"
+          width={960}
+          height={540}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={showPlaceholder}
+          className="mt-auto aspect-video w-full object-cover"
+        />
+      </aside>
+    </div>
+  )
+}
+
+/** What stands in the way, read out as it appears. Until then it takes no room in the grid of its form. */
+export function Trouble({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className={children ? undefined : 'absolute'}>
+      {children && (
+        <p className="rounded-control border-red border-l-4 bg-red-soft px-4 py-3 text-red-deep">{children}</p>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Sends the form. Pressing it must not leave the field one was in: an error that appears there would move the button away
+ * from under the press.
+ */
+export const Submit = (props: ComponentProps<typeof Button>) => (
+  <Button type="submit" onMouseDown={(event) => event.preventDefault()} {...props} />
+)

@@ -1,0 +1,84 @@
+import { MailCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { pageLocale } from '#web/ui/locale.ts'
+import { send } from '../api.ts'
+import { emailError } from './account-rules.ts'
+import { fieldsOf, whyNot } from './answer-words.ts'
+import { Door, Submit, Trouble } from './door.tsx'
+import { keepTyped, typedBefore } from './typed-before.ts'
+import { useFields } from './use-fields.ts'
+
+/** Asks for the mail with the link. What is said does not depend on whether there is such an account. */
+export function ForgotForm() {
+  const { values, setValues, formRef, wiring, isRight, show } = useFields({ email: '' }, ({ email }) => ({
+    email: emailError(email),
+  }))
+  const [phase, setPhase] = useState<'asking' | 'sending' | 'sent'>('asking')
+  const [trouble, setTrouble] = useState('')
+
+  // Storage is only known after hydration; what was typed before that stays.
+  useEffect(() => setValues((now) => ({ email: now.email || typedBefore().email })), [setValues])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isRight()) return
+    setTrouble('')
+    setPhase('sending')
+    keepTyped(values)
+    const answer = await send('forgot-password', { ...values, locale: pageLocale() })
+    if (answer.ok) return setPhase('sent')
+    setPhase('asking')
+    const found = fieldsOf(answer, ['email'])
+    if (found) show(found)
+    else setTrouble(whyNot(answer))
+  }
+
+  return (
+    <Door title={m.forgot_title()} text={phase === 'sent' ? null : m.forgot_text()}>
+      {phase === 'sent' ? (
+        <Sent email={values.email.trim()} onOther={() => setPhase('asking')} />
+      ) : (
+        <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
+          <Input
+            {...wiring('email')}
+            label={m.account_email()}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Trouble>{trouble}</Trouble>
+          <Submit size="lg" wide busy={phase === 'sending'}>
+            {phase === 'sending' ? m.forgot_busy() : m.forgot_submit()}
+          </Submit>
+        </form>
+      )}
+      <Link to="/login" className="mt-5 inline-flex min-h-11 items-center underline decoration-gold underline-offset-4">
+        {m.forgot_back()}
+      </Link>
+    </Door>
+  )
+}
+
+function Sent({ email, onOther }: { email: string; onOther: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} role="status" tabIndex={-1} className="border-gold border-l-4 bg-surface px-5 py-5 outline-none">
+      <p className="flex items-center gap-2.5 font-semibold text-lg">
+        <MailCheck aria-hidden="true" className="size-5 text-green" strokeWidth={1.6} />
+        {m.forgot_done()}
+      </p>
+      <p className="mt-2 break-words">{m.forgot_done_text({ email })}</p>
+      <p className="mt-2 text-sm text-stone">{m.forgot_done_spam()}</p>
+      <Button variant="outline" onClick={onOther} className="mt-4">
+        {m.forgot_other()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import type { Account } from '#domains/customers/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { showPhone } from '#shared/phone.ts'
+import { Input } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { write } from '../api.ts'
+import { currentSession, signedIn } from '../session.ts'
+import { isOtherEmail, type ProfileField, profileErrors } from './account-rules.ts'
+import { fieldsOf, whyNot } from './answer-words.ts'
+import { Submit, Trouble } from './door.tsx'
+import { Part } from './part.tsx'
+import { useFields } from './use-fields.ts'
+
+type Answered = { account: Account }
+
+/** Name, phone, e-mail; another e-mail address needs the password. */
+export function Profile({ account, onSaved }: { account: Account; onSaved: (answer: Answered) => void }) {
+  const first = { name: account.name, email: account.email, phone: showPhone(account.phone), currentPassword: '' }
+  const { values, setValues, formRef, wiring, isRight, show } = useFields<ProfileField>(
+    first,
+    profileErrors(account.email),
+  )
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const needsPassword = isOtherEmail(account.email, values.email)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isRight()) return
+    setTrouble('')
+    setBusy(true)
+    const { currentPassword, ...who } = values
+    const answer = await write<Answered>('PUT', 'account', { ...who, ...(needsPassword && { currentPassword }) })
+    setBusy(false)
+    if (answer.ok) {
+      const { name, email, phone } = answer.data.account
+      setValues({ name, email, phone: showPhone(phone), currentPassword: '' })
+      onSaved(answer.data)
+      const { user } = currentSession()
+      if (user) signedIn({ ...user, name, email, phone })
+      return toast.success(m.profile_saved())
+    }
+    const found = fieldsOf(answer, Object.keys(first) as ProfileField[])
+    if (found) show(found)
+    else setTrouble(whyNot(answer))
+  }
+
+  return (
+    <Part title={m.dash_profile()}>
+      <form ref={formRef} noValidate onSubmit={submit} className="grid max-w-lg gap-5">
+        <Input {...wiring('name')} label={m.account_name()} autoComplete="name" />
+        <Input
+          {...wiring('phone')}
+          label={m.account_phone()}
+          hint={m.account_phone_hint()}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <Input
+          {...wiring('email')}
+          label={m.account_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {needsPassword && (
+          <PasswordInput
+            {...wiring('currentPassword')}
+            label={m.profile_email_password()}
+            hint={m.profile_email_password_hint()}
+            autoComplete="current-password"
+          />
+        )}
+        <Trouble>{trouble}</Trouble>
+        <Submit busy={isBusy} className="justify-self-start max-sm:w-full">
+          {isBusy ? m.account_saving() : m.profile_save()}
+        </Submit>
+      </form>
+    </Part>
+  )
+}

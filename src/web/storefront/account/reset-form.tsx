@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SessionUser } from '#domains/customers/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { localPath } from '#web/ui/locale.ts'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { send } from '../api.ts'
+import { signedIn } from '../session.ts'
+import { type ResetField, resetErrors } from './account-rules.ts'
+import { fieldsOf, whyNot } from './answer-words.ts'
+import { Door, Submit, Trouble } from './door.tsx'
+import { useFields } from './use-fields.ts'
+
+/** The page behind the mailed link. @param token out of the link; empty: it was cut off on its way */
+export function ResetForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const { values, formRef, wiring, isRight, show } = useFields<ResetField>(
+    { password: '', confirmPassword: '' },
+    resetErrors,
+  )
+  const [isBusy, setBusy] = useState(false)
+  const [isDead, setDead] = useState(token === '')
+  const [trouble, setTrouble] = useState('')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isRight()) return
+    setTrouble('')
+    setBusy(true)
+    const answer = await send<{ user: SessionUser }>('reset-password', { token, password: values.password })
+    if (answer.ok) {
+      signedIn(answer.data.user)
+      toast.success(m.reset_done())
+      return navigate(localPath('/dashboard'), { replace: true })
+    }
+    setBusy(false)
+    if (answer.kind === 'refused' && (answer.code === 'link_dead' || answer.fields.token)) return setDead(true)
+    const found = fieldsOf(answer, ['password'])
+    if (found) show(found)
+    else setTrouble(whyNot(answer))
+  }
+
+  if (isDead) {
+    return (
+      <EmptyState heading="h1" title={m.reset_dead()} text={m.reset_dead_text()} className="py-24">
+        <ButtonLink to="/forgot-password">{m.reset_again()}</ButtonLink>
+        <ButtonLink to="/login" variant="outline">
+          {m.login()}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <Door title={m.reset_title()} text={m.reset_text()}>
+      <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
+        <PasswordInput
+          {...wiring('password')}
+          label={m.reset_new()}
+          hint={m.account_password_hint()}
+          autoComplete="new-password"
+        />
+        <PasswordInput
+          {...wiring('confirmPassword')}
+          label={m.account_confirm_password()}
+          autoComplete="new-password"
+        />
+        <Trouble>{trouble}</Trouble>
+        <Submit size="lg" wide busy={isBusy}>
+          {isBusy ? m.account_saving() : m.reset_submit()}
+        </Submit>
+      </form>
+    </Door>
+  )
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import type { Account } from '#domains/customers/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { count } from '#web/ui/locale.ts'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { send } from '../api.ts'
+import { type PasswordField, passwordErrors } from './account-rules.ts'
+import { fieldsOf, whyNot } from './answer-words.ts'
+import { CloseAccount } from './close-account.tsx'
+import { Submit, Trouble } from './door.tsx'
+import { Part } from './part.tsx'
+import { useFields } from './use-fields.ts'
+
+/** The password, the other devices, and the way out for good. */
+export function Security({ account, onChange }: { account: Account; onChange: () => void }) {
+  return (
+    <div className="grid max-w-lg gap-14">
+      <Part title={m.security_change()} text={m.security_change_text()}>
+        <ChangePassword email={account.email} onChange={onChange} />
+      </Part>
+      <Part title={m.security_devices()}>
+        <Devices sessions={account.sessions} onChange={onChange} />
+      </Part>
+      <Part title={m.security_close()} text={m.security_close_text()}>
+        <CloseAccount />
+      </Part>
+    </div>
+  )
+}
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+function ChangePassword({ email, onChange }: { email: string; onChange: () => void }) {
+  const { values, setValues, formRef, wiring, isRight, show } = useFields<PasswordField>(empty, passwordErrors)
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isRight()) return
+    setTrouble('')
+    setBusy(true)
+    const answer = await send('change-password', values)
+    setBusy(false)
+    if (answer.ok) {
+      setValues(empty)
+      onChange()
+      return toast.success(m.security_changed())
+    }
+    const found = fieldsOf(answer, Object.keys(empty) as PasswordField[])
+    if (found) show(found)
+    else setTrouble(whyNot(answer))
+  }
+
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
+      {/* For the password manager: whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordInput {...wiring('currentPassword')} label={m.security_current()} autoComplete="current-password" />
+      <PasswordInput
+        {...wiring('newPassword')}
+        label={m.reset_new()}
+        hint={m.account_password_hint()}
+        autoComplete="new-password"
+      />
+      <PasswordInput {...wiring('confirmPassword')} label={m.account_confirm_password()} autoComplete="new-password" />
+      <Trouble>{trouble}</Trouble>
+      <Submit busy={isBusy} className="justify-self-start max-sm:w-full">
+        {isBusy ? m.account_saving() : m.security_change()}
+      </Submit>
+    </form>
+  )
+}
+
+function Devices({ sessions, onChange }: { sessions: number; onChange: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function endOthers() {
+    setBusy(true)
+    const answer = await send('logout-everywhere', {})
+    setBusy(false)
+    if (!answer.ok) return toast.error(whyNot(answer))
+    onChange()
+    toast.success(m.security_everywhere_done())
+  }
+
+  if (sessions <= 1) return <p className="text-ink-soft">{m.security_sessions_one()}</p>
+  return (
+    <>
+      <p>{m.security_sessions({ count: count(sessions) })}</p>
+      <p className="mt-1 mb-4 text-ink-soft">{m.security_everywhere_text()}</p>
+      <Button variant="outline" onClick={endOthers} busy={isBusy} className="max-sm:w-full">
+        {m.security_everywhere()}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+
+export type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
+
+/**
+ * What is typed into a small form, what is wrong with it, and where the focus has to go. A field is left in peace until it
+ * is left or sent; once found wrong it is checked while it is mended.
+ * @param check what is wrong with these values, in words; undefined where nothing is
+ */
+export function useFields<Name extends string>(
+  first: Record<Name, string>,
+  check: (values: Record<Name, string>) => Errors<Name>,
+) {
+  const [values, setValues] = useState(first)
+  const [errors, setErrors] = useState<Errors<Name>>({})
+  const formRef = useRef<HTMLFormElement>(null)
+
+  // What was typed before the page came alive is in the fields, and nowhere else yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive
+  useLayoutEffect(() => {
+    const typed = [...(formRef.current?.elements ?? [])] as HTMLInputElement[]
+    const early = typed.filter(({ name, value }) => name in first && value !== first[name as Name])
+    if (early.length > 0)
+      setValues((now) => ({ ...now, ...Object.fromEntries(early.map(({ name, value }) => [name, value])) }))
+  }, [])
+
+  function change(name: Name, value: string) {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    const found = check(next)
+    setErrors((marked) => {
+      const names = Object.keys(marked) as Name[]
+      return Object.fromEntries(names.filter((each) => found[each]).map((each) => [each, found[each]])) as Errors<Name>
+    })
+  }
+
+  function leave(name: Name) {
+    const found = check(values)[name]
+    if (values[name] !== '' && found) setErrors((marked) => ({ ...marked, [name]: found }))
+  }
+
+  /** Says beside each field what is wrong with it and leads to the first. */
+  function show(found: Errors<Name>) {
+    setErrors(found)
+    const elements = [...(formRef.current?.elements ?? [])] as HTMLInputElement[]
+    elements.find((element) => found[element.name as Name])?.focus()
+  }
+
+  /** @returns whether everything is right; if not, it has been shown */
+  function isRight(): boolean {
+    const found = check(values)
+    if (Object.values(found).every((error) => error === undefined)) {
+      setErrors({})
+      return true
+    }
+    show(found)
+    return false
+  }
+
+  const wiring = (name: Name) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    required: true,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      change(name, event.target.value),
+    onBlur: () => leave(name),
+  })
+
+  return { values, setValues, errors, formRef, wiring, isRight, show }
+}

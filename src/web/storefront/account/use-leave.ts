@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#shared/paraglide/messages.js'
+import { localPath } from '#web/ui/locale.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** The log-out of a page: pressed once, it leads home. */
+export function useLeave() {
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function leave() {
+    if (isLeaving) return
+    setLeaving(true)
+    try {
+      const leaving = await import('./leave.ts')
+      await leaving.leave()
+      await navigate(localPath('/'))
+    } catch {
+      toast.error(m.part_failed())
+    }
+    setLeaving(false)
+  }
+
+  return { isLeaving, leave }
+}

@@ -1,0 +1,45 @@
+import type { CartLine } from '#domains/cart/contract.ts'
+import { keyOf, type Lines } from './cart-lines.ts'
+
+/** As much of a line as the account is told; no pieces: the line is out. */
+export type Piece = Pick<CartLine, 'id' | 'size' | 'color' | 'quantity' | 'price'>
+
+export const pieceOf = ({ id, size, color, quantity, price }: Piece): Piece => ({ id, size, color, quantity, price })
+
+/** What has to be said so that `before` becomes `now`. */
+export function changesBetween(before: readonly Piece[], now: readonly Piece[]): Piece[] {
+  const was = new Map(before.map((piece) => [keyOf(piece), piece]))
+  const is = new Set(now.map(keyOf))
+  const isOther = (piece: Piece) => {
+    const old = was.get(keyOf(piece))
+    return old?.quantity !== piece.quantity || old.price !== piece.price
+  }
+  return [
+    ...now.filter(isOther).map(pieceOf),
+    ...before.filter((piece) => !is.has(keyOf(piece))).map((piece) => ({ ...pieceOf(piece), quantity: 0 })),
+  ]
+}
+
+/** What `pieces` become when these changes are made. */
+export function changed(pieces: readonly Piece[], changes: readonly Piece[]): Piece[] {
+  const all = new Map([...pieces, ...changes].map((piece) => [keyOf(piece), piece]))
+  return [...all.values()].filter(({ quantity }) => quantity > 0)
+}
+
+/**
+ * The device's cart after the account has answered: the account's lines, and on top of them what the shopper has done
+ * since the account was told. Lines keep the places in which the shopper saw them.
+ * @param told what the account knew of this device when it answered
+ */
+export function rebased(answer: Lines, told: readonly Piece[], now: Lines): Lines {
+  const answered = new Map(answer.map((line) => [keyOf(line), line]))
+  const since = new Map(changesBetween(told, now).map((piece) => [keyOf(piece), piece]))
+  const kept = now.flatMap((line) => {
+    const key = keyOf(line)
+    const theirs = answered.get(key)
+    if (since.has(key)) return [{ ...(theirs ?? line), quantity: line.quantity, price: line.price }]
+    return theirs ? [theirs] : []
+  })
+  const known = new Set(now.map(keyOf))
+  return [...kept, ...answer.filter((line) => !known.has(keyOf(line)) && !since.has(keyOf(line)))]
+}

@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { m } from '#shared/paraglide/messages.js'
+import { Dashboard } from '../account/dashboard.tsx'
+import { isDashboardView } from '../account/dashboard-views.ts'
+import type { Route } from './+types/dashboard'
+import { accountMeta, loadAccountPage } from './account-page.ts'
+
+/** The page is the same for everybody: whose account it is, the browser asks. */
+export async function loader(asked: Route.LoaderArgs) {
+  if (!isDashboardView(asked.params.view)) throw data(null, { status: 404 })
+  return loadAccountPage(asked)
+}
+
+/** Going from view to view needs nothing of the shop. */
+export const shouldRevalidate = () => false
+
+export const meta = (page: Route.MetaArgs) => accountMeta(m.dashboard(), '/dashboard', page)
+
+export default function DashboardPage({ params: { view } }: Route.ComponentProps) {
+  return isDashboardView(view) ? <Dashboard view={view} /> : null
+}

@@ -1,0 +1,12 @@
+import { m } from '#shared/paraglide/messages.js'
+import { LoginForm } from '../account/login-form.tsx'
+import type { Route } from './+types/login'
+import { accountMeta, loadAccountPage } from './account-page.ts'
+
+export const loader = (asked: Route.LoaderArgs) => loadAccountPage(asked)
+
+export const meta = (page: Route.MetaArgs) => accountMeta(m.login_title(), '/login', page)
+
+export default function Login() {
+  return <LoginForm />
+}

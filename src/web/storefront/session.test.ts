@@ -1,0 +1,124 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const user = {
+  name: 'Nusrat',
+  email: 'nusrat@example.com',
+  phone: '',
+  loginTime: '2026-11-21T10:00:00Z',
+  role: 'customer',
+}
+
+const boxes = { local: new Map<string, string>(), tab: new Map<string, string>() }
+const box = (kept: Map<string, string>) =>
+  new Proxy(
+    {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => void kept.set(name, text),
+      removeItem: (name: string) => void kept.delete(name),
+    },
+    { ownKeys: () => [...kept.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
+  )
+
+/** The shop: whether it can be reached, whose cookie this is, what it was asked. */
+const shop = { isThere: true, isSignedIn: true, asked: [] as string[] }
+function answer(url: string, { method = 'GET' }: RequestInit = {}): Promise<Response> {
+  if (!shop.isThere) return Promise.reject(new TypeError('Failed to fetch'))
+  const name = url.replace('/backend/api/', '').replace(/\?$/, '')
+  shop.asked.push(name)
+  const json = (status: number, body: object) => Promise.resolve(new Response(JSON.stringify(body), { status }))
+  if (name === 'logout') {
+    shop.isSignedIn = false
+    return json(200, { success: true })
+  }
+  if (name === 'user-session')
+    return json(200, shop.isSignedIn ? { success: true, guest: false, user } : { guest: true })
+  if (name === 'login' && method === 'POST')
+    return json(401, { success: false, error: 'No', code: 'wrong_credentials' })
+  if (!shop.isSignedIn) return json(401, { success: false, error: 'Please sign in', code: 'not_signed_in' })
+  return json(200, { success: true })
+}
+
+beforeEach(() => {
+  boxes.local.clear()
+  boxes.tab.clear()
+  Object.assign(shop, { isThere: true, isSignedIn: true, asked: [] })
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), { localStorage: box(boxes.local), sessionStorage: box(boxes.tab) }),
+  )
+  vi.stubGlobal('fetch', vi.fn(answer))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+async function openPage() {
+  vi.resetModules()
+  const [session, api] = await Promise.all([import('./session.ts'), import('./api.ts')])
+  return { ...session, ...api }
+}
+
+test('a sign-out that did not reach the shop is told before the next visit asks who is there', async () => {
+  const page = await openPage()
+  expect((await page.askSession()).user).toEqual(user)
+  shop.isThere = false
+  expect(await page.signOut()).toBe(false)
+  shop.isThere = true
+  shop.asked = []
+  expect((await (await openPage()).askSession()).user).toBeNull()
+  expect(shop.asked).toEqual(['logout', 'user-session'])
+  expect(shop.isSignedIn).toBe(false)
+})
+
+test('nobody is shown as signed in while their sign-out cannot be told', async () => {
+  boxes.local.set('sign-out-due', 'yes')
+  shop.isThere = false
+  expect((await (await openPage()).askSession()).user).toBeNull()
+})
+
+test('signing out leaves nothing of the person on the device but what still waits to be sent', async () => {
+  const personal = ['recent-order', 'delivery-city', 'cart-account', 'shopping-cart', 'something-new']
+  for (const name of personal) boxes.local.set(name, '[]')
+  for (const name of ['checkout-form', 'checkout-sent', 'account-typed', 'wanted-heart']) boxes.tab.set(name, 'x')
+  const theirs = ['pending-order', 'reviews', 'bunon-office-theme']
+  for (const name of theirs) boxes.local.set(name, '[]')
+  const page = await openPage()
+  await page.askSession()
+  expect(await page.signOut()).toBe(true)
+  expect([...boxes.tab.keys()]).toEqual([])
+  expect([...boxes.local.keys()].sort()).toEqual([...theirs, 'session-mark'].sort())
+})
+
+test('a session that has ended elsewhere ends here with the next refusal; a wrong password ends nothing', async () => {
+  boxes.local.set('recent-order', 'ORD-20261121-ABC234')
+  const page = await openPage()
+  await page.askSession()
+  boxes.tab.set('checkout-form', '{}')
+  await page.send('login', {})
+  expect(page.currentSession().user).toEqual(user)
+  shop.isSignedIn = false
+  await page.ask('account', {})
+  expect(page.currentSession()).toEqual({ known: true, user: null })
+  expect([...boxes.tab.keys()]).toEqual([])
+  expect(boxes.local.has('recent-order')).toBe(false)
+})
+
+test('a check that did not reach the shop is made again when the connection is back', async () => {
+  shop.isThere = false
+  const page = await openPage()
+  const end = page.hearSession(() => {})
+  expect((await page.askSession()).user).toBeNull()
+  shop.isThere = true
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(page.currentSession().user).toEqual(user))
+  end()
+})
+
+test('another tab that signs in or out is heard', async () => {
+  shop.isSignedIn = false
+  const page = await openPage()
+  const end = page.hearSession(() => {})
+  expect((await page.askSession()).user).toBeNull()
+  shop.isSignedIn = true
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'session-mark' }))
+  await vi.waitFor(() => expect(page.currentSession().user).toEqual(user))
+  end()
+})

@@ -1,0 +1,440 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  fillCheckout,
+  type Language,
+  newPhone,
+  path,
+  phoneSize,
+  placeButton,
+  putIntoCart,
+  say,
+  shopUrl,
+  somebody,
+  test,
+} from './shopper.ts'
+
+const newEmail = () => `journey-${Math.random().toString(36).slice(2)}@example.com`
+const password = 'ilish-bhaja'
+const api = (name: string) => `${shopUrl}/backend/api/${name}`
+
+type Member = { name: string; email: string; phone: string }
+const somebodyNew = (language: Language = 'en'): Member => ({
+  name: language === 'bn' ? 'নুসরাত জাহান' : 'Nusrat Jahan',
+  email: newEmail(),
+  phone: newPhone(),
+})
+
+/** Opens an account without the form; the browser is then signed in. */
+async function becomeMember(page: Page, member = somebodyNew()): Promise<Member> {
+  const answer = await page.request.post(api('register'), { data: { ...member, password } })
+  expect(answer.status()).toBe(200)
+  return member
+}
+
+const submit = (page: Page) => page.locator('main form button[type="submit"]')
+
+async function logIn(page: Page, { name, email }: Member, language: Language = 'en') {
+  await page.waitForURL(/\/login/)
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await submit(page).click()
+  await expect(page.getByText(say(language, 'login_welcome', { name })).first()).toBeVisible()
+}
+
+/** A second device of the same person. */
+async function otherDevice(browser: Browser, member: { email: string }): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: deskSize })).newPage()
+  expect((await page.request.post(api('login'), { data: { email: member.email, password } })).status()).toBe(200)
+  return page
+}
+
+const cartOf = async (page: Page) =>
+  ((await (await page.request.get(api('cart'))).json()) as { lines: { name: string; quantity: number }[] }).lines
+
+for (const { language, viewport } of [
+  { language: 'bn' as const, viewport: phoneSize },
+  { language: 'en' as const, viewport: deskSize },
+]) {
+  test.describe(`an account at ${viewport.width} px in ${language}`, () => {
+    test.use({ viewport, hasTouch: viewport.width < 600 })
+    const word = (key: string, values?: Record<string, string>) => say(language, key, values)
+    const isPhone = viewport.width < 600
+
+    test('is opened, looked through, left and entered again', async ({ page }) => {
+      test.setTimeout(120_000)
+      const member = somebodyNew(language)
+      await page.goto(path(language, '/login'))
+      await expectNoBarriers(page)
+      await page.getByRole('link', { name: word('create_account') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: word('register_title') })).toBeVisible()
+      await expectNoBarriers(page)
+      await page.getByLabel(word('account_name'), { exact: true }).fill(member.name)
+      await page.getByLabel(word('account_email'), { exact: true }).fill(member.email)
+      await page.getByLabel(word('account_phone'), { exact: true }).fill('০১৭১২-৩৪৫৬৭৮')
+      await page.locator('[name=password]').fill(password)
+      await page.locator('[name=confirmPassword]').fill(password)
+      await submit(page).click()
+
+      await page.waitForURL(/\/dashboard$/)
+      await expect(page.getByRole('heading', { level: 1, name: member.name })).toBeVisible()
+      await expect(page.getByText(member.email)).toBeVisible()
+      await expect(page.getByText(language === 'bn' ? '০১৭১২-৩৪৫৬৭৮' : '01712-345678')).toBeVisible()
+      await expect(page.getByText(word('dash_points_text'))).toBeVisible()
+      await expectNoBarriers(page)
+      for (const view of ['orders', 'wishlist', 'addresses', 'profile', 'password']) {
+        await page
+          .getByRole('navigation', { name: word('dash_parts') })
+          .getByRole('link', { name: word(`dash_${view}`) })
+          .click()
+        await page.waitForURL(new RegExp(`/dashboard/${view}$`))
+        await expect(page.getByRole('status', { name: word('loading') })).toHaveCount(0)
+        await expectNoSidewaysScroll(page)
+        await expectNoBarriers(page)
+      }
+
+      if (isPhone) {
+        await page.locator('header a[href="#footer-menu"]').click()
+        await expect(page.getByRole('dialog').getByText(member.name)).toBeVisible()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: word('logout') })
+          .click()
+      } else {
+        await page.getByRole('button', { name: word('account'), exact: true }).click()
+        await expect(page.getByRole('banner').getByText(word('dash_role_customer'))).toBeVisible()
+        await page.locator('main h1').click()
+        await expect(page.getByRole('banner').getByRole('link', { name: word('dashboard') })).toHaveCount(0)
+        await page.getByRole('button', { name: word('account'), exact: true }).click()
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: word('logout') })
+          .click()
+      }
+      await expect(page.getByText(word('logged_out'), { exact: true }).first()).toBeVisible()
+      await page.waitForURL(language === 'bn' ? /\/bn\/?$/ : `${shopUrl}/`)
+
+      await page.goto(path(language, '/dashboard/orders'))
+      await page.waitForURL(/\/login\?next=%2Fdashboard%2Forders/)
+      await logIn(page, member, language)
+      await page.waitForURL(/\/dashboard\/orders$/)
+      await page.goto(path(language, '/login'))
+      await page.waitForURL(/\/dashboard$/)
+    })
+  })
+}
+
+test.describe('at the door', () => {
+  test.use({ viewport: deskSize })
+
+  test('a wrong password is said in words, and nothing typed is lost', async ({ page }) => {
+    const member = await becomeMember(page)
+    await page.context().clearCookies()
+    await page.goto(path('en', '/login'))
+    await page.locator('[name=email]').fill(member.email)
+    await page.locator('[name=password]').fill('wrong-one')
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Email or password is wrong')
+    await expect(page.locator('[name=email]')).toHaveValue(member.email)
+    await expect(page.locator('[name=password]')).toBeFocused()
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text')
+    await expectNoBarriers(page)
+
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page.locator('[name=email]')).toHaveValue(member.email)
+    await expectNoBarriers(page)
+    await submit(page).click()
+    await expect(page.getByText(say('en', 'forgot_done_text', { email: member.email }))).toBeVisible()
+    await expectNoBarriers(page)
+  })
+
+  test('every mistake is said beside its field, and a broken connection loses nothing', async ({ page }) => {
+    const member = somebodyNew()
+    await page.goto(path('en', '/register'))
+    await submit(page).click()
+    await expect(page.locator('[name=name]')).toBeFocused()
+    await expect(page.getByText('Please enter your name')).toBeVisible()
+    await page.locator('[name=name]').fill(member.name)
+    await page.locator('[name=email]').fill(member.email)
+    await page.locator('[name=phone]').fill(member.phone)
+    await page.locator('[name=password]').fill('short')
+    await page.locator('[name=confirmPassword]').fill('shorter')
+    await submit(page).click()
+    await expect(page.locator('[name=password]')).toBeFocused()
+    await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await expectNoBarriers(page)
+
+    await page.locator('[name=password]').fill(password)
+    await page.locator('[name=confirmPassword]').fill(password)
+    await page.route('**/backend/api/register', (route) => route.abort())
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Registration failed. Please try again.')
+    await expect(page.locator('[name=password]')).toHaveValue(password)
+    await page.unroute('**/backend/api/register')
+    await page.reload()
+    await expect(page.locator('[name=email]')).toHaveValue(member.email)
+
+    await page.request.post(api('register'), { data: { ...member, password } })
+    await page.context().clearCookies()
+    await page.locator('[name=password]').fill(password)
+    await page.locator('[name=confirmPassword]').fill(password)
+    await submit(page).click()
+    await expect(page.getByText('There is already an account with this e-mail address')).toBeVisible()
+    await expect(page.locator('[name=email]')).toBeFocused()
+  })
+
+  test('the log-in leads to no other site', async ({ page }) => {
+    const member = await becomeMember(page)
+    await page.context().clearCookies()
+    await page.goto(path('en', '/login?next=%2F%2Fevil.example%2F'))
+    await logIn(page, member)
+    await page.waitForURL(`${shopUrl}/dashboard`)
+  })
+
+  for (const language of ['en', 'bn'] as const)
+    test(`a mailed link that is dead leads to a new one, in ${language}`, async ({ page }) => {
+      await page.goto(path(language, '/reset-password?token=long-used'))
+      await expect(page.getByRole('heading', { level: 1, name: say(language, 'reset_title') })).toBeVisible()
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+      await expectNoBarriers(page)
+      await page.locator('[name=password]').fill(password)
+      await page.locator('[name=confirmPassword]').fill(password)
+      await submit(page).click()
+      await expect(page.getByRole('heading', { name: say(language, 'reset_dead') })).toBeVisible()
+      await expectNoBarriers(page)
+      await page.getByRole('link', { name: say(language, 'reset_again') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: say(language, 'forgot_title') })).toBeVisible()
+      await expectNoBarriers(page)
+    })
+})
+
+test.describe('the cart of an account', () => {
+  test.use({ viewport: deskSize })
+
+  test("takes a guest's cart in at log-in, is there on the next device, and leaves this one at log-out", async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const member = await becomeMember(page)
+    await page.context().clearCookies()
+    const name = await putIntoCart(page)
+    await page.goto(path('en', '/login?next=/cart'))
+    await logIn(page, member)
+    await expect(page.getByRole('heading', { level: 1, name: say('en', 'cart_title') })).toBeVisible()
+    await expect(page.locator('main li').filter({ hasText: name })).toBeVisible()
+    await expect.poll(() => cartOf(page)).toMatchObject([{ name, quantity: 1 }])
+
+    const other = await otherDevice(browser, member)
+    await other.goto(path('en', '/cart'))
+    const line = other.locator('main li').filter({ hasText: name })
+    await expect(line).toBeVisible()
+    await line.getByRole('button', { name: say('en', 'cart_more', { name }) }).click()
+    await expect.poll(() => cartOf(other)).toMatchObject([{ name, quantity: 2 }])
+
+    // The first device hears of it as it is looked at again, and what it takes out is gone on the other.
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await page.getByRole('button', { name: say('en', 'cart_remove_line', { name }) }).click()
+    await expect.poll(() => cartOf(page)).toEqual([])
+    await other.reload()
+    await expect(other.getByRole('heading', { name: say('en', 'cart_empty') })).toBeVisible()
+
+    await putIntoCart(page)
+    await expect.poll(async () => (await cartOf(page)).length).toBe(1)
+    await page.goto(path('en', '/dashboard'))
+    await page.locator('main').getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText('Logged out successfully')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['session-mark'])
+    await other.goto(path('en', '/cart'))
+    await expect(other.locator('main li').first()).toBeVisible()
+    await other.context().close()
+  })
+
+  test('loses nothing without a connection: what was changed is told when it is back', async ({ page, context }) => {
+    const member = await becomeMember(page)
+    expect(member.email).toBeTruthy()
+    const name = await putIntoCart(page)
+    await expect.poll(async () => (await cartOf(page)).length).toBe(1)
+    await page.goto(path('en', '/cart'))
+    const line = page.locator('main li').filter({ hasText: name })
+    await expect(line).toBeVisible()
+    await context.setOffline(true)
+    await line.getByRole('button', { name: say('en', 'cart_more', { name }) }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await page.waitForTimeout(1500)
+    await context.setOffline(false)
+    await expect.poll(() => cartOf(page)).toMatchObject([{ name, quantity: 2 }])
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  })
+})
+
+test.describe('the wishlist', () => {
+  test.use({ viewport: deskSize })
+
+  test('asks guests to log in, sets the heart they pressed, and opens at the side of any page', async ({ page }) => {
+    const member = await becomeMember(page)
+    await page.context().clearCookies()
+    await page.goto(path('en', '/shop'))
+    const card = page.locator('main article').first()
+    const title = ((await card.locator('h3').textContent()) ?? '').trim()
+    await card.getByRole('button', { name: say('en', 'card_wish', { name: title }) }).click()
+    const dialog = page.getByRole('dialog', { name: 'Login Required' })
+    await expect(dialog.getByRole('button', { name: 'Continue Shopping' })).toBeVisible()
+    await expectNoBarriers(page)
+    await dialog.getByRole('link', { name: 'Login' }).click()
+    await logIn(page, member)
+    await page.waitForURL(/\/shop$/)
+    await expect(card.getByRole('button', { name: say('en', 'card_unwish', { name: title }) })).toBeVisible()
+
+    await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+    const panel = page.getByRole('dialog', { name: 'Wishlist' })
+    await expect(panel.getByRole('link', { name: title })).toBeVisible()
+    await expectNoBarriers(page)
+    await panel.getByRole('button', { name: say('en', 'wishes_remove', { name: title }) }).click()
+    await expect(panel.getByText(say('en', 'wishes_none'))).toBeVisible()
+    await page.getByRole('button', { name: say('en', 'cart_undo') }).click()
+    await expect(panel.getByRole('link', { name: title })).toBeVisible()
+    await panel.getByRole('link', { name: say('en', 'wishes_all') }).click()
+    await page.waitForURL(/\/dashboard\/wishlist$/)
+    await expect(page.locator('main article').filter({ hasText: title })).toBeVisible()
+    await expectNoBarriers(page)
+  })
+})
+
+test.describe('saved addresses', () => {
+  test.use({ viewport: phoneSize, hasTouch: true })
+
+  test('are kept from the checkout, fill in the next one, and are changed in the dashboard', async ({ page }) => {
+    test.setTimeout(120_000)
+    const member = await becomeMember(page)
+    await page.context().clearCookies()
+    await putIntoCart(page)
+    await page.goto(path('en', '/checkout'))
+    const person = { ...somebody(), email: member.email }
+    await fillCheckout(page, person)
+    // Logging in on the way keeps what was typed.
+    await page
+      .locator('main')
+      .getByRole('link', { name: say('en', 'checkout_log_in') })
+      .click()
+    await logIn(page, member)
+    await page.waitForURL(/\/checkout$/)
+    await expect(page.locator('#checkout-address')).toHaveValue(person.address)
+    await page.getByLabel('Save this address to my account').check()
+    await expectNoBarriers(page)
+    await placeButton(page).click()
+    await page.waitForURL(/order-confirmation/)
+
+    await putIntoCart(page)
+    await page.goto(path('en', '/checkout'))
+    await expect(page.locator('#checkout-address')).toHaveValue(person.address)
+    await expect(page.locator('#checkout-email')).toHaveValue(member.email)
+    await expect(page.locator('#checkout-city')).toHaveValue(person.city)
+    await expect(page.getByLabel('Saved addresses')).not.toHaveValue('')
+    await page.getByLabel('Saved addresses').selectOption({ label: 'Another address' })
+    await expect(page.locator('#checkout-address')).toHaveValue('')
+    await expect(page.locator('#checkout-fullName')).toHaveValue(person.fullName)
+
+    await page.goto(path('en', '/dashboard/addresses'))
+    await page.getByRole('button', { name: `Edit ${person.fullName}` }).click()
+    const form = page.getByRole('dialog', { name: 'Edit address' })
+    await form.getByLabel('Name of the address').fill('Office')
+    await form.getByLabel('Address', { exact: true }).fill('short')
+    await expectNoBarriers(page)
+    await form.getByRole('button', { name: 'Save address' }).click()
+    await expect(form.getByText('Please write the whole address: house, road, area')).toBeVisible()
+    await form.getByLabel('Address', { exact: true }).fill('Level 4, Kemal Ataturk Avenue')
+    await form.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByRole('heading', { name: 'Office' })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Office' }).click()
+    await expect(page.getByText(say('en', 'addresses_none'))).toBeVisible()
+    await page.getByRole('button', { name: say('en', 'cart_undo') }).click()
+    await expect(page.getByRole('heading', { name: 'Office' })).toBeVisible()
+
+    await page.goto(path('en', '/dashboard'))
+    await expect(page.locator('main a[href*="/track-order?orderId="]')).toHaveCount(1)
+    await expectNoBarriers(page)
+  })
+})
+
+test.describe('security', () => {
+  test.use({ viewport: deskSize })
+
+  test('another password ends the sessions of other devices, and their dashboards lead to the log-in', async ({
+    page,
+    browser,
+  }) => {
+    const member = await becomeMember(page)
+    const other = await otherDevice(browser, member)
+    await other.goto(path('en', '/dashboard'))
+    await expect(other.getByRole('heading', { level: 1, name: member.name })).toBeVisible()
+
+    await page.goto(path('en', '/dashboard/password'))
+    await expect(page.getByText('You are logged in on 2 devices, this one included.')).toBeVisible()
+    await page.locator('[name=currentPassword]').fill('not-it')
+    await page.locator('[name=newPassword]').fill('new-password')
+    await page.locator('[name=confirmPassword]').fill('new-password')
+    await submit(page).click()
+    await expect(page.getByText('Your current password is wrong')).toBeVisible()
+    await page.locator('[name=currentPassword]').fill(password)
+    await submit(page).click()
+    await expect(page.getByText('Password changed. Your other devices are logged out.')).toBeVisible()
+    await expect(page.getByText('You are logged in on this device only.')).toBeVisible()
+
+    await other.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Orders' }).click()
+    await other.waitForURL(/\/login\?next=/)
+    await other.context().close()
+  })
+
+  test('a closed account is gone, and so is whatever the device knew of it', async ({ page }) => {
+    const member = await becomeMember(page)
+    await page.goto(path('en', '/dashboard/password'))
+    await page.locator('main').getByRole('button', { name: 'Close account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Close account' })
+    await expect(dialog.getByText(/This cannot be undone/)).toBeVisible()
+    await expectNoBarriers(page)
+    await dialog.locator('[name=password]').fill('wrong-one')
+    await dialog.getByRole('button', { name: 'Close account' }).click()
+    await expect(dialog.getByText('Your current password is wrong')).toBeVisible()
+    await dialog.locator('[name=password]').fill(password)
+    await dialog.getByRole('button', { name: 'Close account' }).click()
+    await expect(page.getByText(say('en', 'security_closed'))).toBeVisible()
+    await page.waitForURL(`${shopUrl}/`)
+    expect((await page.request.post(api('login'), { data: { email: member.email, password } })).status()).toBe(401)
+  })
+
+  test('another name shows everywhere at once, another e-mail address needs the password', async ({ page }) => {
+    await becomeMember(page)
+    await page.goto(path('en', '/dashboard/profile'))
+    await page.locator('[name=name]').fill('Nusrat J. Rahman')
+    await submit(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nusrat J. Rahman' })).toBeVisible()
+    await expect(page.locator('[name=currentPassword]')).toHaveCount(0)
+    const email = newEmail()
+    await page.locator('[name=email]').fill(email)
+    await submit(page).click()
+    await expect(page.getByText('Please enter your current password')).toBeVisible()
+    await expect(page.locator('[name=currentPassword]')).toBeFocused()
+    await page.locator('[name=currentPassword]').fill(password)
+    await submit(page).click()
+    await expect(page.locator('[name=currentPassword]')).toHaveCount(0)
+    expect((await page.request.post(api('login'), { data: { email, password } })).status()).toBe(200)
+  })
+
+  test('logging out in one tab logs the other out', async ({ page, context }) => {
+    await becomeMember(page)
+    const second = await context.newPage()
+    await second.goto(path('en', '/dashboard/profile'))
+    await expect(second.locator('[name=name]')).toBeVisible()
+    await page.goto(path('en', '/dashboard'))
+    await page.locator('main').getByRole('button', { name: 'Logout' }).click()
+    await second.waitForURL(/\/login/)
+  })
+})
