@@ -16,6 +16,15 @@ export const picture = z.object({
 })
 export type Picture = z.infer<typeof picture>
 
+/** A shopper's photo, drawn anew by the shop. */
+export const photo = z.object({ key: z.string(), url: z.string(), width: z.number(), height: z.number() })
+export type Photo = z.infer<typeof photo>
+
+/** What may be named as such: the shop's own keys of shoppers' photos, and nothing else that lies in its storage. */
+export const photoKey = z
+  .string()
+  .regex(/^uploads\/photos\/\d{4}\/\d{2}\/[0-9a-f]{24}\.webp$/, 'Please add the photo again')
+
 export const colour = z.object({ name: z.string(), nameBn: z.string(), hex: z.string() })
 
 /** A product as a card shows it. Money in paisa. */
@@ -123,6 +132,8 @@ export type ProductPage = {
   rating: number
   reviewCount: number
   reviews: PublicReview[]
+  /** How many gave 1, 2, 3, 4 and 5 stars, and how many have photos. */
+  summary: { stars: [number, number, number, number, number]; withPhotos: number }
   related: ProductCard[]
 }
 
@@ -135,6 +146,9 @@ export type PublicReview = {
   date: string
   verified: boolean
   helpful: number
+  photos: Photo[]
+  /** The shop's answer, when it gave one. */
+  reply?: { text: string; date: string } | undefined
 }
 
 /** One line of the search panel. Money in paisa. */
@@ -245,3 +259,85 @@ export const productCounts = z.object({
   onSale: z.number(),
   categories: z.number(),
 })
+
+/** The sections of the category tree and the subsections that stand in them (spec §3). */
+export const categorySections = {
+  mainCollections: [],
+  mensCategories: ['tops', 'bottoms'],
+  womensCategories: ['traditional', 'western', 'formal', 'activewear', 'accessories', 'bottoms'],
+  kidsCategories: ['boys', 'girls', 'general'],
+  accessories: [],
+  specialCollections: [],
+  saleCollections: [],
+  others: [],
+} as const satisfies Record<string, readonly string[]>
+export type CategorySection = keyof typeof categorySections
+
+/** A category as it is saved. What the shop itself knows (count, days, id of a new one) may be there and is not read. */
+export const savedCategory = z.strictObject({
+  id: z.string().max(300).optional(),
+  slug: z.string().max(80, 'Slug is too long'),
+  title: z.string().max(100, 'Title is too long'),
+  titleBn: z.string().max(100, 'Title is too long').default(''),
+  keywords: z.array(z.string().max(60, 'A keyword is too long')).max(60, 'That are too many keywords').default([]),
+  aliases: z.array(z.string().max(60, 'An alias is too long')).max(60, 'That are too many aliases').default([]),
+  description: z.string().max(1000, 'The description is too long').default(''),
+  descriptionBn: z.string().max(1000, 'The description is too long').default(''),
+  section: z.string().max(60),
+  subsection: z.string().max(60).nullable().optional(),
+  isActive: z.boolean().default(true),
+  productCount: z.number().optional(),
+  createdAt: z.string().max(40).optional(),
+  updatedAt: z.string().max(40).optional(),
+})
+export type SavedCategory = z.output<typeof savedCategory>
+
+const savedBySlug = z.record(z.string().max(80), savedCategory).default({})
+const savedBySubsection = z.record(z.string().max(60), savedBySlug).default({})
+
+/** POST update-categories: the whole structure, as office-categories gives it. What is missing in it is deleted. */
+export const saveCategoriesRequest = z.strictObject({
+  version: z.string('Please load the categories again').min(1, 'Please load the categories again').max(80),
+  mainCollections: savedBySlug,
+  mensCategories: savedBySubsection,
+  womensCategories: savedBySubsection,
+  kidsCategories: savedBySubsection,
+  accessories: savedBySlug,
+  specialCollections: savedBySlug,
+  saleCollections: savedBySlug,
+  others: savedBySlug,
+  featuredCategories: z
+    .array(z.record(z.string(), z.unknown()))
+    .max(100)
+    .optional()
+    .describe('Carried through unchanged'),
+})
+export type SaveCategories = z.output<typeof saveCategoriesRequest>
+
+/** A category as staff see it. */
+export const officeCategory = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  titleBn: z.string(),
+  keywords: z.array(z.string()),
+  aliases: z.array(z.string()),
+  description: z.string(),
+  descriptionBn: z.string(),
+  section: z.string(),
+  subsection: z.string().nullable(),
+  isActive: z.boolean(),
+  productCount: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type OfficeCategory = z.infer<typeof officeCategory>
+
+/** The tree with what a save of it needs: its version, and which entries the shop's pages are built on. */
+export const officeCategories = z.object({
+  version: z.string(),
+  categories: z.array(officeCategory),
+  fixed: z.array(z.string()).describe('Ids of entries that can be edited and switched off, not moved or deleted'),
+  featuredCategories: z.array(z.record(z.string(), z.unknown())),
+})
+export type OfficeCategories = z.infer<typeof officeCategories>

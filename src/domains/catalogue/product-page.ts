@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { publishedReviews, reviewSummaryOf } from '#domains/reviews/reviews.ts'
 import type { Db } from '#platform/database.ts'
 import { discountPercent } from '#shared/money.ts'
 import { bySize } from '#shared/sizes.ts'
 import { titleFromId } from '#shared/slug.ts'
 import { cardsOf, pictureOf, ratingOf, type StoredPicture, storedPicture } from './cards.ts'
-import type { ProductPage, PublicReview } from './contract.ts'
+import type { ProductPage } from './contract.ts'
 import { relatedNumbers } from './related.ts'
 import { words } from './words.ts'
 
@@ -40,8 +41,8 @@ type Row = {
   variants: { size: string; color: string; sku: string; price: number | null; onHand: number }[]
 }
 
-/** How many reviews a product page carries; the count and the stars are of all. */
-const reviewsShown = 50
+/** How many reviews a product page carries, the newest; the count and the stars are of all. */
+const reviewsShown = 10
 
 /** What a product's page shows; null when there is none that the public may see. Money in paisa. */
 export async function productPage(db: Db, number: number): Promise<ProductPage | null> {
@@ -69,7 +70,7 @@ export async function productPage(db: Db, number: number): Promise<ProductPage |
   const [row] = rows
   if (!row) return null
   const [reviews, related] = await Promise.all([
-    reviewsOf(db, number),
+    row.review_count > 0 ? reviewsOf(db, number) : noReviews,
     relatedNumbers(db, number).then((numbers) => cardsOf(db, numbers)),
   ])
   return {
@@ -103,7 +104,7 @@ export async function productPage(db: Db, number: number): Promise<ProductPage |
     chart: row.chart,
     rating: ratingOf(row.rating_sum, row.review_count),
     reviewCount: row.review_count,
-    reviews,
+    ...reviews,
     related,
   }
 }
@@ -111,19 +112,15 @@ export async function productPage(db: Db, number: number): Promise<ProductPage |
 const entry = (slug: string, en: string | null, bn: string | null) =>
   slug === '' ? null : { slug, title: words(en ?? titleFromId(slug), bn ?? '') }
 
-/** The newest published reviews. Never the address of their writer. */
-async function reviewsOf(db: Db, number: number): Promise<PublicReview[]> {
-  const { rows } = await db.execute<
-    Omit<PublicReview, 'reviewerName' | 'date'> & { reviewer_name: string; created_at: Date }
-  >(sql`
-    select id, rating, title, text, reviewer_name, created_at, verified, helpful
-    from reviews where product_number = ${number} and status = 'approved'
-    order by created_at desc, id desc limit ${reviewsShown}`)
-  return rows.map(({ reviewer_name, created_at, ...review }) => ({
-    ...review,
-    reviewerName: reviewer_name,
-    date: new Date(created_at).toISOString(),
-  }))
+const noReviews: Pick<ProductPage, 'reviews' | 'summary'> = {
+  reviews: [],
+  summary: { stars: [0, 0, 0, 0, 0], withPhotos: 0 },
+}
+
+async function reviewsOf(db: Db, number: number): Promise<Pick<ProductPage, 'reviews' | 'summary'>> {
+  const newest = { sort: 'newest', onlyWithPhotos: false, page: 1, perPage: reviewsShown } as const
+  const [{ reviews }, summary] = await Promise.all([publishedReviews(db, number, newest), reviewSummaryOf(db, number)])
+  return { reviews, summary }
 }
 
 /**

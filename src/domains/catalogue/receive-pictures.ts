@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/refusal.ts'
 import { cut, tidyLine } from '#shared/text.ts'
-import { type CleanPicture, cleanPicture, mostBytes } from './clean-picture.ts'
+import { type CleanPicture, cleanPicture, type Frame, mostBytes } from './clean-picture.ts'
 
 export const mostPictures = 10
 /** Of a refused upload that much is read and thrown away, so that the sender gets to hear the answer. */
@@ -10,12 +10,19 @@ const mostDrained = 120 * 1024 * 1024
 
 /**
  * Reads an upload picture by picture; only one is held as it came, the others already as what will be kept.
+ * @param most how many pictures may come at once
+ * @param frame what each is to fill
  * @throws Refusal 400, 413, 415, 422, 503; the rest of the upload has then been read and thrown away
  */
-export async function receivePictures(request: FastifyRequest): Promise<(CleanPicture & { name: string })[]> {
+export async function receivePictures(
+  request: FastifyRequest,
+  most = mostPictures,
+  frame?: Frame,
+): Promise<(CleanPicture & { name: string })[]> {
   const pictures: (CleanPicture & { name: string })[] = []
   try {
-    for await (const { name, file } of files(request)) pictures.push({ name, ...(await cleanPicture(file, name)) })
+    for await (const { name, file } of files(request, most))
+      pictures.push({ name, ...(await cleanPicture(file, name, frame)) })
   } catch (error) {
     await drain(request)
     throw error
@@ -25,10 +32,10 @@ export async function receivePictures(request: FastifyRequest): Promise<(CleanPi
   return pictures
 }
 
-async function* files(request: FastifyRequest): AsyncGenerator<{ name: string; file: Buffer }> {
+async function* files(request: FastifyRequest, most: number): AsyncGenerator<{ name: string; file: Buffer }> {
   let count = 0
   const limits = {
-    files: mostPictures + 1,
+    files: most + 1,
     fileSize: mostBytes,
     fields: 20,
     fieldSize: 10_000,
@@ -37,16 +44,15 @@ async function* files(request: FastifyRequest): AsyncGenerator<{ name: string; f
   }
   const parts = request.parts({ limits })
   while (true) {
-    const { value: part, done } = await parts.next().catch(unreadable)
+    const { value: part, done } = await parts.next().catch((error: unknown) => unreadable(error, most))
     if (done || !part) return
     if (part.type !== 'file') continue
     if (part.fieldname !== 'images[]' && part.fieldname !== 'images') {
       throw new Refusal(422, 'wrong_field', 'Please send the pictures in the field images[]')
     }
-    if (++count > mostPictures)
-      throw new Refusal(422, 'too_many_pictures', `Maximum ${mostPictures} images allowed at once`)
+    if (++count > most) throw tooMany(most)
     const name = nameOf(part.filename, count)
-    const file = await part.toBuffer().catch((error: unknown) => unreadable(error, name))
+    const file = await part.toBuffer().catch((error: unknown) => unreadable(error, most, name))
     yield { name, file }
   }
 }
@@ -55,15 +61,16 @@ async function* files(request: FastifyRequest): AsyncGenerator<{ name: string; f
 const nameOf = (filename: string | undefined, count: number) =>
   cut(tidyLine((filename ?? '').toWellFormed().split(/[\\/]/).at(-1) ?? ''), 200) || `Picture ${count}`
 
-function unreadable(error: unknown, name = 'A picture'): never {
+function unreadable(error: unknown, most: number, name = 'A picture'): never {
   const { code } = error as { code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal(413, 'too_large', `${name} is larger than 10 MB`)
-  if (code === 'FST_FILES_LIMIT')
-    throw new Refusal(422, 'too_many_pictures', `Maximum ${mostPictures} images allowed at once`)
+  if (code === 'FST_FILES_LIMIT') throw tooMany(most)
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
     throw new Refusal(413, 'too_large', 'The upload has too many fields')
   throw new Refusal(400, 'malformed', 'The upload could not be read')
 }
+
+const tooMany = (most: number) => new Refusal(422, 'too_many_pictures', `Maximum ${most} images allowed at once`)
 
 async function drain({ raw }: FastifyRequest): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { banners, featuredCategories, socialPosts } from '#domains/content/tables.ts'
-import { orderLines } from '#domains/orders/tables.ts'
+import { orderLines, orderRequestPhotos } from '#domains/orders/tables.ts'
+import { reviewPhotos } from '#domains/reviews/tables.ts'
 import type { Db } from '#platform/database.ts'
 import type { Storage } from '#platform/storage.ts'
 import { productImages } from './tables.ts'
@@ -12,6 +13,8 @@ const hour = 3_600_000
 const showing: [PgTable, PgColumn][] = [
   [productImages, productImages.key],
   [orderLines, orderLines.image],
+  [orderRequestPhotos, orderRequestPhotos.key],
+  [reviewPhotos, reviewPhotos.key],
   [banners, banners.image],
   [featuredCategories, featuredCategories.image],
   [socialPosts, socialPosts.image],

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { callWhoWaitsFor } from '#domains/inventory/call-who-waits.ts'
 import { lockShelves } from '#domains/inventory/lock-shelves.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { stockLevels } from '#domains/inventory/tables.ts'
@@ -67,6 +68,7 @@ export async function updateProduct(db: Db, given: UpdateProduct, by: Editor, no
         if (given.images) await setImages(tx, number, given.images)
 
         await note(tx, by, 'product.update', before.id, difference(was, await officeProduct(tx, number)))
+        await callWhoWaitsFor(tx, number)
         await announce(tx, new Set([...marks, ...(await marksOf(tx, [number]))]))
         return number
       }),

@@ -1,12 +1,15 @@
 import multipart from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { pictureUrl } from '#shared/pictures.ts'
-import { receivePictures } from './receive-pictures.ts'
-import { forgetImages, uploadImages } from './upload-images.ts'
+import { bannerShapes, mostPhotos, pictureUrl } from '#shared/pictures.ts'
+import type { Frame } from './clean-picture.ts'
+import { photo } from './contract.ts'
+import { mostPictures, receivePictures } from './receive-pictures.ts'
+import { forgetImages, type UploadFolder, uploadImages } from './upload-images.ts'
 
 const uploaded = z.object({
   url: z.string(),
@@ -17,10 +20,11 @@ const uploaded = z.object({
   original_name: z.string(),
 })
 
-/** That many uploads are taken in at once by one process; each holds one file in memory. */
+/** That many uploads are taken in at once by one process; each holds one file in memory. Some places are kept for staff. */
 const atOnce = 12
+const photosAtOnce = 8
 
-/** Where the back office sends pictures (spec §7: upload-images). */
+/** Where pictures are sent: by the back office (spec §7: upload-images), and shoppers' photos (upload-photos). */
 export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   app,
   { parts: { storage, limits, clock } },
@@ -50,26 +54,94 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       if (!request.isMultipart()) throw notMultipart()
       const member = await request.member()
       await limits.count('upload', `staff:${member.id}`)
-      if (underWay >= atOnce)
-        throw new Refusal(503, 'busy', 'The shop is busy with other pictures. Please try again in a moment')
-      underWay++
-      try {
-        const pictures = await receivePictures(request)
-        const stored = await uploadImages(storage, pictures, clock())
-        // A sender who has gone will never hear of them.
-        if (request.raw.socket?.destroyed) await forgetImages(storage, stored)
-        else reply.raw.once('close', () => void (reply.raw.writableEnded || forgetImages(storage, stored)))
-        return {
-          success: true as const,
-          images: stored.map((image) => ({ url: pictureUrl(image.key, 1200), ...image })),
-          message:
-            stored.length === 1 ? '1 image uploaded successfully' : `${stored.length} images uploaded successfully`,
-        }
-      } finally {
-        underWay--
+      const stored = await takeIn(request, reply, { folder: 'uploads', most: mostPictures, atOnce })
+      return {
+        success: true as const,
+        images: stored.map((image) => ({ url: pictureUrl(image.key, 1200), ...image })),
+        message:
+          stored.length === 1 ? '1 image uploaded successfully' : `${stored.length} images uploaded successfully`,
       }
     },
   )
+
+  app.post(
+    '/upload-photos',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Upload up to 4 photos for a review or a report; what nothing names within a day is thrown away',
+        description: 'multipart/form-data with the field images[], as upload-images. All are stored or none.',
+        tags: ['reviews'],
+        consumes: ['multipart/form-data'],
+        response: {
+          200: z.object({ success: z.literal(true), images: z.array(photo) }),
+          ...refusals(400, 413, 415, 422, 429, 503),
+        },
+      },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw notMultipart()
+      await limits.count('photos', request.ip)
+      const stored = await takeIn(request, reply, {
+        folder: 'uploads/photos',
+        most: mostPhotos,
+        atOnce: photosAtOnce,
+      })
+      return {
+        success: true as const,
+        images: stored.map(({ key, width, height }) => ({ key, url: pictureUrl(key, 1200), width, height })),
+      }
+    },
+  )
+
+  app.post(
+    '/upload-banner',
+    {
+      config: { access: 'main' },
+      schema: {
+        summary: 'Upload one picture of a banner, in its wide or its tall shape',
+        description: `multipart/form-data with the field images[], as upload-images. It is cut to ${bannerShapes.wide.width} × ${bannerShapes.wide.height} or ${bannerShapes.tall.width} × ${bannerShapes.tall.height} pixels.`,
+        tags: ['content'],
+        consumes: ['multipart/form-data'],
+        querystring: z.object({ shape: z.enum(['wide', 'tall']).default('wide') }),
+        response: {
+          200: z.object({ success: z.literal(true), images: z.array(uploaded), message: z.string() }),
+          ...refusals(400, 401, 403, 413, 415, 422, 429, 503),
+        },
+      },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw notMultipart()
+      await limits.count('upload', `staff:${(await request.member()).id}`)
+      const frame = bannerShapes[request.query.shape]
+      const stored = await takeIn(request, reply, { folder: 'uploads/banners', most: 1, atOnce, frame })
+      return {
+        success: true as const,
+        images: stored.map((image) => ({ url: pictureUrl(image.key, 1200), ...image })),
+        message: '1 image uploaded successfully',
+      }
+    },
+  )
+
+  async function takeIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { folder, most, atOnce, frame }: { folder: UploadFolder; most: number; atOnce: number; frame?: Frame },
+  ) {
+    if (underWay >= atOnce)
+      throw new Refusal(503, 'busy', 'The shop is busy with other pictures. Please try again in a moment')
+    underWay++
+    try {
+      const pictures = await receivePictures(request, most, frame)
+      const stored = await uploadImages(storage, pictures, clock(), folder)
+      // A sender who has gone will never hear of them.
+      if (request.raw.socket?.destroyed) await forgetImages(storage, stored)
+      else reply.raw.once('close', () => void (reply.raw.writableEnded || forgetImages(storage, stored)))
+      return stored
+    } finally {
+      underWay--
+    }
+  }
 }
 
 const notMultipart = () =>

@@ -2,6 +2,9 @@ import { connect } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { orderRequestPhotos, orderRequests, orders } from '#domains/orders/tables.ts'
+import { reviewPhotos, reviews } from '#domains/reviews/tables.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { productImages } from './tables.ts'
@@ -23,7 +26,11 @@ const storedKeys = async () => (await Array.fromAsync(shop.parts.storage.list('u
 
 type File = { body: Buffer | string; name?: string; type?: string; field?: string }
 
-async function upload(files: File[], headers: Record<string, string> = {}) {
+const upload = (files: File[], headers: Record<string, string> = {}) =>
+  sendForm('upload-images', files, { cookie, ...headers })
+const uploadPhotos = (files: File[]) => sendForm('upload-photos', files)
+
+async function sendForm(name: string, files: File[], headers: Record<string, string> = {}) {
   const form = new FormData()
   for (const { body, name = 'shirt.jpg', type = 'image/jpeg', field = 'images[]' } of files) {
     form.append(field, new Blob([Buffer.from(body)], { type }), name)
@@ -31,8 +38,8 @@ async function upload(files: File[], headers: Record<string, string> = {}) {
   const request = new Request('http://shop/', { method: 'POST', body: form })
   return shop.app.inject({
     method: 'POST',
-    url: '/backend/api/upload-images',
-    headers: { cookie, 'content-type': String(request.headers.get('content-type')), ...headers },
+    url: `/backend/api/${name}`,
+    headers: { 'content-type': String(request.headers.get('content-type')), ...headers },
     payload: Buffer.from(await request.arrayBuffer()),
   })
 }
@@ -202,6 +209,57 @@ test('only staff who make or edit products may upload', async () => {
   expect((await upload(one, { cookie: await shop.staffCookie(['products.edit']) })).statusCode).toBe(200)
 })
 
+test('anybody may send up to four photos; they are drawn anew and lie apart from the pictures of staff', async () => {
+  const photo = await blank(2400, 1600)
+    .withExif({ IFD0: { Copyright: 'Rahima' } })
+    .jpeg()
+    .toBuffer()
+  const answer = await uploadPhotos([{ body: photo }, { body: await blank(9, 9).png().toBuffer() }])
+  expect(answer.statusCode).toBe(200)
+  const { images, ...rest } = answer.json()
+  expect(rest).toEqual({ success: true })
+  expect(images[0]).toEqual({
+    key: expect.stringMatching(/^uploads\/photos\/20\d\d\/\d\d\/[0-9a-f]{24}\.webp$/),
+    url: `/media/1200/${images[0].key}`,
+    width: 1200,
+    height: 800,
+  })
+  expect((await storedKeys()).sort()).toEqual(images.map(({ key }: { key: string }) => key).sort())
+  const metadata = await sharp(await shop.parts.storage.get(images[0].key)).metadata()
+  expect([metadata.format, metadata.exif]).toEqual(['webp', undefined])
+})
+
+test('a fifth photo, a page in the clothes of one, something too large: refused, and nothing is kept', async () => {
+  const one = { body: await blank(9, 9).jpeg().toBuffer() }
+  const five = await uploadPhotos(Array(5).fill(one))
+  expect([five.statusCode, five.json().error]).toEqual([422, 'Maximum 4 images allowed at once'])
+  expect((await uploadPhotos([one, { body: 'GIF89a/*<script>alert(1)</script>*/' }])).statusCode).toBe(422)
+  const large = Buffer.concat([one.body, Buffer.alloc(10 * 1024 * 1024)])
+  expect((await uploadPhotos([one, { body: large }])).statusCode).toBe(413)
+  expect(await storedKeys()).toEqual([])
+})
+
+test('photos are limited by address', async () => {
+  const strict = await openShop({
+    limits: {
+      count: async (name, key) => {
+        throw new Refusal(429, 'too_many', `${name} of ${key}`)
+      },
+      isExhausted: async () => true,
+      forget: async () => {},
+    },
+  })
+  const answer = await strict.app.inject({
+    method: 'POST',
+    url: '/backend/api/upload-photos',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x--',
+    remoteAddress: '203.0.113.9',
+  })
+  await strict.close()
+  expect([answer.statusCode, answer.json().error]).toEqual([429, 'photos of 203.0.113.9'])
+})
+
 test('a disk that is full refuses and leaves nothing', async () => {
   const { storage } = shop.parts
   const { put } = storage
@@ -249,4 +307,65 @@ test('uploads that nothing shows go after a day; those of products stay', async 
   expect(await storedKeys()).toEqual([images[0].key])
   await forgetImages(shop.parts.storage, images)
 })
+
+test('photos of reviews and of reports stay; those that nobody sent go after a day', async () => {
+  const { images } = (await uploadPhotos([1, 2, 3].map(() => ({ body: Buffer.from(gif, 'base64') })))).json()
+  const { number } = await shop.sells()
+  const [review] = await shop.db
+    .insert(reviews)
+    .values({
+      productNumber: number,
+      rating: 5,
+      title: 'Good',
+      text: 'Soft',
+      reviewerName: 'R',
+      reviewerEmail: 'r@x.co',
+    })
+    .returning({ id: reviews.id })
+  const [order] = await shop.db
+    .insert(orders)
+    .values({
+      orderId: 'ORD-20260101-ABCDEF',
+      status: 'delivered',
+      customerName: 'Rahima',
+      email: 'r@x.co',
+      phone: '+8801712345678',
+      address: 'House 1',
+      city: 'dhaka',
+      subtotal: 0,
+      deliveryCharge: 0,
+      total: 0,
+      itemCount: 0,
+      totalQuantity: 0,
+      placedOn: '2026-01-01',
+    })
+    .returning({ id: orders.id })
+  const [request] = await shop.db
+    .insert(orderRequests)
+    .values({ orderRow: order?.id ?? 0, kind: 'damaged', text: 'Torn' })
+    .returning({ id: orderRequests.id })
+  const size = { position: 0, width: 1, height: 1 }
+  await shop.db.insert(reviewPhotos).values({ reviewId: review?.id ?? 0, key: images[0].key, ...size })
+  await shop.db.insert(orderRequestPhotos).values({ requestId: request?.id ?? 0, key: images[1].key, ...size })
+  const later = new Date(Date.now() + 25 * 3_600_000)
+  expect(await sweepUploads(shop.db, shop.parts.storage, later)).toBe(1)
+  expect((await storedKeys()).sort()).toEqual([images[0].key, images[1].key].sort())
+})
 const gif = 'R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
+
+test("a banner's picture is cut to its shape, wide enough for a desk, for the main admin alone", async () => {
+  const owner = await shop.staffCookie()
+  const send = (shape: string, body: Buffer, as = owner) =>
+    sendForm(`upload-banner?shape=${shape}`, [{ body, name: 'eid.png', type: 'image/png' }], { cookie: as })
+  const large = await blank(3000, 2000).png().toBuffer()
+  const wide = (await send('wide', large)).json().images[0]
+  expect(wide).toMatchObject({ width: 2400, height: 1000 })
+  expect(wide.key).toMatch(/^uploads\/banners\/\d{4}\/\d{2}\/[0-9a-f]{24}\.webp$/)
+  expect((await send('tall', large)).json().images[0]).toMatchObject({ width: 1200, height: 1400 })
+
+  const small = await send('wide', await blank(900, 600).png().toBuffer())
+  expect(small.statusCode).toBe(422)
+  expect(small.json().error).toBe('eid.png is too small: it should be 2400 × 1000 pixels, at least half of that')
+  expect((await send('round', large)).statusCode).toBe(400)
+  expect((await send('wide', large, cookie)).statusCode).toBe(403)
+})

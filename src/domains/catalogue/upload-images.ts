@@ -6,19 +6,23 @@ import type { CleanPicture } from './clean-picture.ts'
 
 export type Uploaded = { key: string; file_size: number; width: number; height: number; original_name: string }
 
+/** Where uploads lie: those of staff, shoppers' photos, the pictures of the front page's slides. */
+export type UploadFolder = 'uploads' | 'uploads/photos' | 'uploads/banners'
+
 /**
- * Stores cleaned pictures as uploads/YYYY/MM/….webp: all of them or none.
+ * Stores cleaned pictures as {folder}/YYYY/MM/….webp: all of them or none.
  * @throws Refusal 503 when the disk is full
  */
 export async function uploadImages(
   storage: Storage,
   pictures: (CleanPicture & { name: string })[],
   now: Date,
+  folder: UploadFolder = 'uploads',
 ): Promise<Uploaded[]> {
   const stored: Uploaded[] = []
   try {
     for (const { body, width, height, name } of pictures) {
-      const key = `uploads/${dhakaDay(now).slice(0, 7).replace('-', '/')}/${randomBytes(12).toString('hex')}.webp`
+      const key = `${folder}/${dhakaDay(now).slice(0, 7).replace('-', '/')}/${randomBytes(12).toString('hex')}.webp`
       await storage.put(key, body)
       stored.push({ key, file_size: body.length, width, height, original_name: name })
     }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { callWhoWaits } from './call-who-waits.ts'
 
 /**
  * Changes what lies on the shelf by `quantity` pieces (negative: they went) and writes the movement, together. Nothing
- * happens for 0. What comes 'in' or as 'restock' counts as restocked now. Announcing is the caller's: see announceStock.
+ * happens for 0. What comes 'in' or as 'restock' counts as restocked now, and who waits for it is called. Announcing is
+ * the caller's: see announceStock.
  * @returns the pieces before and after
  * @throws Refusal 409 when there are fewer pieces than go
  */
@@ -40,7 +42,9 @@ export async function receiveStock(
     select on_hand as "left" from changed`)
   const [row] = rows
   if (!row) throw new Refusal(409, 'stock_short', `Only ${await onShelf(tx, variantId)} left`)
-  return { before: row.left - quantity, left: row.left }
+  const before = row.left - quantity
+  if (before === 0) await callWhoWaits(tx, [variantId])
+  return { before, left: row.left }
 }
 
 async function onShelf(tx: Db, variantId: number) {

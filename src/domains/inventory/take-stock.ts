@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
+import { callWhoWaits } from './call-who-waits.ts'
 
 /** Whole quantities above 0; the order they belong to. */
 export type Pieces = { variantId: number; quantity: number; orderId: string }
@@ -27,9 +28,17 @@ export async function takeStock(tx: Db, wanted: Pieces[], actor: string): Promis
   return taken
 }
 
-/** Puts the pieces of cancelled or deleted orders back, with their movements. */
+/** Puts the pieces of cancelled or deleted orders back, with their movements, and calls who waits for them. */
 export async function returnStock(tx: Db, pieces: Pieces[], by: { actor: string; reason: string }): Promise<Left[]> {
-  return changeStock(tx, pieces, { ...by, type: 'cancel', sign: 1 })
+  const returned = await changeStock(tx, pieces, { ...by, type: 'cancel', sign: 1 })
+  const back = returned.filter(({ before }) => before === 0)
+  if (back.length > 0) {
+    await callWhoWaits(
+      tx,
+      back.map(({ variantId }) => variantId),
+    )
+  }
+  return returned
 }
 
 type Change = { type: 'order' | 'cancel'; actor: string; reason: string; sign: 1 | -1 }

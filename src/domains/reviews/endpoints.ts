@@ -1,17 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { productNumberOf } from '#domains/catalogue/product-page.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { NotFound } from '#platform/refusal.ts'
-import { publicReview, saveReview } from './contract.ts'
-import { publishedReviews } from './reviews.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
+import { publicReview, reviewSummary, reviewsQuery, saveReview, voteReview as voteRequest } from './contract.ts'
+import { publishedReviews, reviewSummaryOf } from './reviews.ts'
+import { voteReview } from './vote-review.ts'
 import { writeReview } from './write-review.ts'
+
+/** How long a browser is known as the one that voted. */
+const halfAYear = 180 * 86_400
+/** What get-reviews answers at most to those who name no page. */
+const wholeAnswer = 200
 
 /** The shopper's doors to reviews (spec §7: save-review, get-reviews). */
 export const reviewEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   app,
-  { parts: { db, limits, clock } },
+  { parts: { db, limits, clock, storage } },
 ) => {
   app.post(
     '/save-review',
@@ -26,7 +34,7 @@ export const reviewEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
     },
     async (request) => {
       await limits.count('review', request.ip)
-      await writeReview(db, request.body, clock())
+      await writeReview(db, storage, request.body, clock())
       return { success: true as const, message: 'Thank you for your review! It will be published after moderation.' }
     },
   )
@@ -36,20 +44,67 @@ export const reviewEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
     {
       config: { access: 'public' },
       schema: {
-        summary: 'The published reviews of a product',
+        summary: 'The published reviews of a product: all of them, or page by page when `page` is given',
         tags: ['reviews'],
-        querystring: z.object({ productId: z.string().min(1).max(80) }),
+        querystring: reviewsQuery,
         response: {
-          200: z.object({ success: z.literal(true), reviews: z.array(publicReview) }),
+          200: z.object({
+            success: z.literal(true),
+            reviews: z.array(publicReview),
+            summary: reviewSummary,
+            page: z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() }),
+          }),
           ...refusals(400, 404),
         },
       },
     },
     async (request) => {
-      const product = await productNumberOf(db, request.query.productId)
+      const { productId, sort, photos, page, perPage } = request.query
+      const product = await productNumberOf(db, productId)
       if (!product) throw new NotFound('Product')
       request.shows = [`product:${product.number}`]
-      return { success: true as const, reviews: await publishedReviews(db, product.number) }
+      const [found, summary] = await Promise.all([
+        publishedReviews(db, product.number, {
+          sort,
+          onlyWithPhotos: photos === '1',
+          page: page ?? 1,
+          perPage: page === undefined ? wholeAnswer : perPage,
+        }),
+        reviewSummaryOf(db, product.number),
+      ])
+      return { success: true as const, ...found, summary }
     },
   )
+
+  app.post(
+    '/vote-review',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Find a published review helpful, or take that back; each customer or browser counts once',
+        tags: ['reviews'],
+        body: voteRequest,
+        response: {
+          200: z.object({ success: z.literal(true), helpful: z.number(), voted: z.boolean() }),
+          ...refusals(400, 404, 422, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      await limits.count('vote', request.ip)
+      const { reviewId, helpful } = request.body
+      const many = await voteReview(db, { reviewId, helpful, voter: await voterOf(request, reply) })
+      return { success: true as const, helpful: many, voted: helpful }
+    },
+  )
+}
+
+/** The customer, else the browser by its cookie, which it is given now when it has none. */
+async function voterOf(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const customer = await request.customer()
+  if (customer) return `customer:${customer.id}`
+  const kept = request.kept('orders')
+  const token = kept && /^[\w-]{43}$/.test(kept) ? kept : newToken()
+  if (token !== kept) reply.keepCookie('orders', token, halfAYear)
+  return `browser:${hashToken(token)}`
 }

@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productPage } from '#domains/catalogue/product-page.ts'
+import { customerSessions, customers } from '#domains/customers/tables.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { reviewPhotos, reviews } from './tables.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -90,4 +94,237 @@ test('published reviews are shown without the e-mail address', async () => {
   const answer = await read(piece.number)
   expect(answer.json().reviews).toMatchObject([{ title: 'Soft and true to size', reviewerName: 'Rahima', rating: 5 }])
   expect(answer.body.toLowerCase()).not.toContain('mail.example')
+})
+
+const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
+async function sendPhotos(many: number): Promise<string[]> {
+  const form = new FormData()
+  for (let i = 0; i < many; i++) form.append('images[]', new Blob([gif]), `${i}.gif`)
+  const request = new Request('http://shop/', { method: 'POST', body: form })
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/backend/api/upload-photos',
+    headers: { 'content-type': String(request.headers.get('content-type')) },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return answer.json().images.map(({ key }: { key: string }) => key)
+}
+
+describe('photos of a review', () => {
+  test('are shown with it once it is published, and not before', async () => {
+    const piece = await shop.sells()
+    const photos = await sendPhotos(2)
+    expect((await write(review(piece.number, { photos }))).statusCode).toBe(200)
+    const page = async () => (await productPage(shop.db, piece.number))?.reviews
+    expect([(await read(piece.number)).json().reviews, await page()]).toEqual([[], []])
+    await publish(piece.number)
+    const expected = photos.map((key) => ({ key, url: `/media/1200/${key}`, width: 1, height: 1 }))
+    expect((await read(piece.number)).json().reviews).toMatchObject([{ photos: expected }])
+    expect(await page()).toMatchObject([{ photos: expected }])
+  })
+
+  test.each([
+    ['a picture of the shop', () => ['demo/placeholder.webp']],
+    ['a picture of staff', () => [`uploads/2026/01/${'a'.repeat(24)}.webp`]],
+    ['a way out of the folder', () => ['uploads/photos/2026/01/../../../x.webp']],
+    ['one that was never sent', () => [`uploads/photos/2026/01/${'a'.repeat(24)}.webp`]],
+    ['five of them', () => sendPhotos(4).then((keys) => [...keys, ...keys.slice(0, 1)])],
+  ])('%s is refused, and the review is not kept without it', async (_, photos) => {
+    const piece = await shop.sells()
+    const answer = await write(review(piece.number, { photos: await photos() }))
+    expect([answer.statusCode, answer.json().error]).toEqual([422, expect.stringMatching(/photo/i)])
+    expect(await stored(piece.number)).toEqual([])
+  })
+
+  test('a photo named twice is kept once, and a review sent twice keeps its photos', async () => {
+    const piece = await shop.sells()
+    const [key = ''] = await sendPhotos(1)
+    await write(review(piece.number, { photos: [key, key] }))
+    expect((await write(review(piece.number, { photos: [key] }))).statusCode).toBe(200)
+    expect(await shop.db.select({ key: reviewPhotos.key }).from(reviewPhotos).where(eq(reviewPhotos.key, key))).toEqual(
+      [{ key }],
+    )
+  })
+})
+
+/** Published reviews, one for each of these, the oldest first. */
+async function reviewed(number: number, given: { rating: number; helpful?: number; photo?: boolean }[]) {
+  for (const [day, { rating, helpful = 0, photo }] of given.entries()) {
+    const [row] = await shop.db
+      .insert(reviews)
+      .values({
+        productNumber: number,
+        rating,
+        title: `Day ${day}`,
+        text: 'Soft',
+        reviewerName: 'Rina',
+        reviewerEmail: 'rina@mail.example',
+        status: 'approved',
+        helpful,
+        createdAt: new Date(Date.UTC(2026, 0, 1 + day)),
+      })
+      .returning({ id: reviews.id })
+    if (photo && row) {
+      const key = `uploads/photos/2026/01/${String(row.id).padStart(24, '0')}.webp`
+      await shop.db.insert(reviewPhotos).values({ reviewId: row.id, position: 0, key, width: 1, height: 1 })
+    }
+  }
+}
+const publish = async (number: number) => {
+  await shop.db.execute(sql`update reviews set status = 'approved' where product_number = ${number}`)
+  await shop.db.execute(sql`insert into review_summaries (product_number, count, sum)
+    select product_number, count(*), sum(rating) from reviews where product_number = ${number} group by product_number`)
+}
+
+describe('reading reviews', () => {
+  test.each([
+    ['newest', ['Day 3', 'Day 2', 'Day 1', 'Day 0']],
+    ['helpful', ['Day 1', 'Day 0', 'Day 3', 'Day 2']],
+    ['highest', ['Day 2', 'Day 0', 'Day 3', 'Day 1']],
+    ['lowest', ['Day 1', 'Day 3', 'Day 0', 'Day 2']],
+  ])('sorted by %s', async (sort, titles) => {
+    const { number } = await shop.sells()
+    await reviewed(number, [{ rating: 4, helpful: 2 }, { rating: 1, helpful: 7 }, { rating: 5 }, { rating: 3 }])
+    const answer = (await read(number, `&sort=${sort}&page=1`)).json()
+    expect(answer.reviews.map(({ title }: { title: string }) => title)).toEqual(titles)
+  })
+
+  test('ten at a time, a page past the last is the last, and without a page all of them', async () => {
+    const { number } = await shop.sells()
+    await reviewed(number, Array(23).fill({ rating: 4 }))
+    const second = (await read(number, '&page=2')).json()
+    expect(second.page).toEqual({ page: 2, perPage: 10, total: 23, pages: 3 })
+    expect(second.reviews).toHaveLength(10)
+    expect(second.reviews[0].title).toBe('Day 12')
+    expect((await read(number, '&page=9')).json()).toMatchObject({ page: { page: 3 }, reviews: { length: 3 } })
+    expect((await read(number)).json().reviews).toHaveLength(23)
+  })
+
+  test('only those with photos, and how the stars divide', async () => {
+    const { number } = await shop.sells()
+    await reviewed(number, [{ rating: 5, photo: true }, { rating: 5 }, { rating: 2, photo: true }, { rating: 4 }])
+    await write(review(number, { rating: 1 }))
+    const answer = (await read(number, '&photos=1&page=1')).json()
+    expect(answer.reviews.map(({ title }: { title: string }) => title)).toEqual(['Day 2', 'Day 0'])
+    expect(answer.page.total).toBe(2)
+    expect(answer.summary).toEqual({ stars: [0, 1, 0, 1, 2], withPhotos: 2 })
+  })
+
+  test.each(['page=0', 'page=x', 'sort=cheapest', 'photos=2', 'perPage=1000'])('%s is refused', async (query) => {
+    const { number } = await shop.sells()
+    expect((await read(number, `&${query}`)).statusCode).toBe(400)
+  })
+})
+
+describe('finding a review helpful', () => {
+  const vote = (reviewId: number, helpful: boolean, cookie = '') =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/backend/api/vote-review',
+      payload: { reviewId, helpful },
+      headers: cookie ? { cookie } : {},
+    })
+  const helpfulNow = async (id: number) =>
+    (await shop.db.select({ helpful: reviews.helpful }).from(reviews).where(eq(reviews.id, id)))[0]?.helpful
+  const browser = () => `bunon_orders=${newToken()}`
+  async function oneReview(helpful = 0, status: 'approved' | 'pending' = 'approved') {
+    const { number } = await shop.sells()
+    const [row] = await shop.db
+      .insert(reviews)
+      .values({
+        productNumber: number,
+        rating: 4,
+        title: 'Good',
+        text: 'Soft and light. '.repeat(80),
+        reviewerName: 'Rina',
+        reviewerEmail: 'rina@mail.example',
+        status,
+        helpful,
+      })
+      .returning({ id: reviews.id })
+    return { number, id: row?.id ?? 0 }
+  }
+
+  test('a browser is known again by the cookie it is given, and counts once', async () => {
+    const { id } = await oneReview(12)
+    const first = await vote(id, true)
+    expect(first.json()).toEqual({ success: true, helpful: 13, voted: true })
+    const given = first.cookies.find(({ name }) => name === 'bunon_orders')
+    expect(given).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    const again = await vote(id, true, `bunon_orders=${given?.value}`)
+    expect([again.json().helpful, again.cookies]).toEqual([13, []])
+  })
+
+  test('a vote can be taken back, once, and never those of others', async () => {
+    const { id } = await oneReview(3)
+    const cookie = browser()
+    await vote(id, true, cookie)
+    expect((await vote(id, false, cookie)).json()).toMatchObject({ helpful: 3, voted: false })
+    expect((await vote(id, false, cookie)).json()).toMatchObject({ helpful: 3 })
+    expect((await vote(id, false, browser())).json()).toMatchObject({ helpful: 3 })
+  })
+
+  test('a customer counts once, on whichever device', async () => {
+    const { id } = await oneReview()
+    const [customer] = await shop.db
+      .insert(customers)
+      .values({ name: 'Rina', email: 'voter@mail.example', passwordHash: 'x' })
+      .returning({ id: customers.id })
+    const device = async () => {
+      const token = newToken()
+      const expiresAt = new Date(Date.now() + 3_600_000)
+      await shop.db
+        .insert(customerSessions)
+        .values({ tokenHash: hashToken(token), customerId: customer?.id ?? 0, expiresAt })
+      return `bunon_customer=${token}`
+    }
+    await vote(id, true, await device())
+    expect((await vote(id, true, await device())).json().helpful).toBe(1)
+  })
+
+  test('one voter who presses ten times at once counts once; ten voters at once count ten', async () => {
+    const { id } = await oneReview()
+    const cookie = browser()
+    await Promise.all(Array.from({ length: 10 }, () => vote(id, true, cookie)))
+    expect(await helpfulNow(id)).toBe(1)
+    await Promise.all(Array.from({ length: 10 }, () => vote(id, true, browser())))
+    expect(await helpfulNow(id)).toBe(11)
+    await Promise.all(Array.from({ length: 10 }, () => vote(id, false, cookie)))
+    expect(await helpfulNow(id)).toBe(10)
+  })
+
+  test('nobody votes for what is not published or not shown', async () => {
+    const pending = await oneReview(0, 'pending')
+    const hidden = await oneReview()
+    await shop.db.execute(sql`update products set is_active = false where number = ${hidden.number}`)
+    for (const id of [pending.id, hidden.id, 999_999]) expect((await vote(id, true)).statusCode).toBe(404)
+    expect([await helpfulNow(pending.id), await helpfulNow(hidden.id)]).toEqual([0, 0])
+  })
+
+  test('votes are limited by address', async () => {
+    const counted: string[] = []
+    const counting = await openShop({
+      limits: {
+        count: async (name, key) => void counted.push(`${name} ${key}`),
+        isExhausted: async () => false,
+        forget: async () => {},
+      },
+    })
+    const payload = { reviewId: 1, helpful: true }
+    await counting.app.inject({
+      method: 'POST',
+      url: '/backend/api/vote-review',
+      payload,
+      remoteAddress: '203.0.113.9',
+    })
+    await counting.close()
+    expect(counted).toEqual(['vote 203.0.113.9'])
+  })
+
+  test('a kept answer shows the new count', async () => {
+    const { id, number } = await oneReview()
+    expect((await read(number)).headers.etag).toBeDefined()
+    await vote(id, true)
+    await expect.poll(async () => (await read(number)).json().reviews[0].helpful).toBe(1)
+  })
 })

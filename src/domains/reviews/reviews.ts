@@ -1,24 +1,77 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Db } from '#platform/database.ts'
-import { reviews } from './tables.ts'
+import { type Page, pageOf } from '#shared/paging.ts'
+import { pictureUrl } from '#shared/pictures.ts'
+import type { publicReview, ReviewSort, ReviewSummary } from './contract.ts'
 
-/** The published reviews of a product, newest first. */
-export async function publishedReviews(db: Db, productNumber: number) {
-  const rows = await db
-    .select({
-      id: reviews.id,
-      productId: reviews.productNumber,
-      rating: reviews.rating,
-      title: reviews.title,
-      text: reviews.text,
-      reviewerName: reviews.reviewerName,
-      createdAt: reviews.createdAt,
-      verified: reviews.verified,
-      helpful: reviews.helpful,
-    })
-    .from(reviews)
-    .where(and(eq(reviews.productNumber, productNumber), eq(reviews.status, 'approved')))
-    .orderBy(desc(reviews.createdAt))
-    .limit(200)
-  return rows.map(({ createdAt, ...review }) => ({ ...review, date: createdAt.toISOString() }))
+type PublicReview = z.infer<typeof publicReview>
+export type ReviewQuery = { sort: ReviewSort; onlyWithPhotos: boolean; page: number; perPage: number }
+
+const orders: Record<ReviewSort, SQL> = {
+  newest: sql`r.created_at desc, r.id desc`,
+  helpful: sql`r.helpful desc, r.created_at desc, r.id desc`,
+  highest: sql`r.rating desc, r.created_at desc, r.id desc`,
+  lowest: sql`r.rating, r.created_at desc, r.id desc`,
+}
+
+/** One page of a product's published reviews; a page past the last is the last. Never the address of their writer. */
+export async function publishedReviews(
+  db: Db,
+  productNumber: number,
+  { sort, onlyWithPhotos, page: asked, perPage }: ReviewQuery,
+): Promise<{ reviews: PublicReview[]; page: Page }> {
+  const wanted = sql`r.product_number = ${productNumber} and r.status = 'approved'
+    ${onlyWithPhotos ? sql`and exists (select from review_photos p where p.review_id = r.id)` : sql``}`
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from reviews r where ${wanted}`,
+  )
+  const page = pageOf(counted[0]?.total ?? 0, asked, perPage)
+  const { rows } = await db.execute<Row>(sql`
+    select r.id, r.product_number, r.rating, r.title, r.text, r.reviewer_name, r.created_at, r.verified, r.helpful, r.reply,
+      r.replied_at, array(
+        select json_build_object('key', p.key, 'width', p.width, 'height', p.height)
+        from review_photos p where p.review_id = r.id order by p.position
+      ) as photos
+    from reviews r where ${wanted} order by ${orders[sort]} limit ${perPage} offset ${(page.page - 1) * perPage}`)
+  return { reviews: rows.map(shown), page }
+}
+
+type Row = Pick<PublicReview, 'id' | 'rating' | 'title' | 'text' | 'verified' | 'helpful'> & {
+  product_number: number
+  reviewer_name: string
+  created_at: Date
+  reply: string
+  replied_at: Date | null
+  photos: { key: string; width: number; height: number }[]
+}
+
+const shown = ({
+  product_number,
+  reviewer_name,
+  created_at,
+  photos,
+  reply,
+  replied_at,
+  ...review
+}: Row): PublicReview => ({
+  ...review,
+  ...(reply && replied_at && { reply: { text: reply, date: new Date(replied_at).toISOString() } }),
+  productId: product_number,
+  reviewerName: reviewer_name,
+  date: new Date(created_at).toISOString(),
+  photos: photos.map((photo) => ({ ...photo, url: pictureUrl(photo.key, 1200) })),
+})
+
+/** How the published reviews of a product divide. */
+export async function reviewSummaryOf(db: Db, productNumber: number): Promise<ReviewSummary> {
+  const { rows } = await db.execute<{ rating: number; many: number; pictured: number }>(sql`
+    select r.rating, count(*)::int as many,
+      (count(*) filter (where exists (select from review_photos p where p.review_id = r.id)))::int as pictured
+    from reviews r where r.product_number = ${productNumber} and r.status = 'approved' group by r.rating`)
+  const many = (stars: number) => rows.find(({ rating }) => rating === stars)?.many ?? 0
+  return {
+    stars: [many(1), many(2), many(3), many(4), many(5)],
+    withPhotos: rows.reduce((sum, { pictured }) => sum + pictured, 0),
+  }
 }

@@ -1,38 +1,48 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { productNumberOf } from '#domains/catalogue/product-page.ts'
+import { storedPhotos } from '#domains/catalogue/stored-photos.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database.ts'
 import { NotFound } from '#platform/refusal.ts'
+import type { Storage } from '#platform/storage.ts'
 import type { SaveReview } from './contract.ts'
-import { reviews } from './tables.ts'
+import { reviewPhotos, reviews } from './tables.ts'
 
 const day = 86_400_000
 
 /**
  * Takes a review in; it waits for staff before anybody sees it. Status, date and 'verified' (that e-mail address bought
  * this very product) are the shop's, whatever was sent. The same review sent twice is kept once.
- * @throws NotFound for a product that is not shown
+ * @throws NotFound for a product that is not shown; Refusal 422 for a photo that is no longer there
  */
-export async function writeReview(db: Db, review: SaveReview, now: Date): Promise<void> {
+export async function writeReview(db: Db, storage: Storage, review: SaveReview, now: Date): Promise<void> {
   const product = await productNumberOf(db, String(review.productId))
   if (!product) throw new NotFound('Product')
   const reviewerEmail = review.reviewerEmail.toLowerCase()
   if (await alreadyKept(db, product.number, reviewerEmail, review, now)) return
 
-  await db
-    .insert(reviews)
-    .values({
-      requestKey: review.idempotencyKey,
-      productNumber: product.number,
-      rating: review.rating,
-      title: review.title,
-      text: review.text,
-      reviewerName: review.reviewerName,
-      reviewerEmail,
-      verified: await bought(db, product.number, reviewerEmail),
-      createdAt: now,
-    })
-    .onConflictDoNothing()
+  const photos = await storedPhotos(storage, review.photos)
+  const verified = await bought(db, product.number, reviewerEmail)
+
+  await db.transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(reviews)
+      .values({
+        requestKey: review.idempotencyKey,
+        productNumber: product.number,
+        rating: review.rating,
+        title: review.title,
+        text: review.text,
+        reviewerName: review.reviewerName,
+        reviewerEmail,
+        verified,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: reviews.id })
+    if (!kept || photos.length === 0) return
+    await tx.insert(reviewPhotos).values(photos.map((photo, position) => ({ ...photo, position, reviewId: kept.id })))
+  })
 }
 
 /** A lost answer makes the page send again; a day is long enough to tell that from a change of mind. */

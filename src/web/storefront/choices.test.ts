@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { picturesIn, sizesIn, variantOf } from './choices.ts'
+import { choiceAddress, chosenColour, chosenSize, colourAddress, picturesIn, sizesIn, variantOf } from './choices.ts'
 
 const variant = (size: string, color: string, left?: number) => ({
   size,
@@ -30,5 +30,28 @@ describe('what can be chosen', () => {
     expect(picturesIn(pictures, 'Red')).toEqual([{ color: 'Red' }, { color: null }])
     expect(picturesIn(pictures.slice(0, 2), 'Green')).toHaveLength(2)
     expect(picturesIn(Array(9).fill({ color: 'Red' }), 'Red')).toHaveLength(6)
+  })
+})
+
+describe('what an address chooses', () => {
+  const colour = (name: string) => ({ name, nameBn: '', hex: '#000' })
+  const product = { colors: [colour('Red'), colour('Sky Blue'), colour('মেরুন')], variants, sizes: ['S', '4/5 Year'] }
+
+  it('finds the colour again that it wrote, also one without Latin letters', () => {
+    for (const { name } of product.colors) expect(chosenColour(product, colourAddress(name))).toBe(name)
+    const written = new URLSearchParams(choiceAddress('মেরুন', '4/5 Year'))
+    expect([written.get('color'), written.get('size')]).toEqual(['মেরুন', '4/5 Year'])
+  })
+
+  it('takes the first colour that can be had when it names none of them', () => {
+    expect(chosenColour(product, 'mauve')).toBe('Red')
+    const onlyBlue = { ...product, variants: [variant('S', 'Red', 0), variant('S', 'Sky Blue')] }
+    expect(chosenColour(onlyBlue, null)).toBe('Sky Blue')
+  })
+
+  it('takes a size as somebody writes it, none that is not offered, and the only one unasked', () => {
+    expect(chosenSize(product, 's')).toBe('S')
+    expect(chosenSize(product, 'XXL')).toBeNull()
+    expect(chosenSize({ sizes: ['Free Size'] }, null)).toBe('Free Size')
   })
 })

@@ -1,4 +1,5 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { slugOf } from '#shared/slug.ts'
 
 type Variants = ProductPage['variants']
 export type SizeState = { size: string; available: boolean; left: number | undefined }
@@ -15,6 +16,24 @@ export function sizesIn(variants: Variants, sizes: string[], colour: string | nu
 /** The variant that a size and colour mean; undefined until there is a size. */
 export const variantOf = (variants: Variants, size: string | null, colour: string | null) =>
   size === null ? undefined : variants.find((each) => each.size === size && (colour === null || each.color === colour))
+
+/** A colour as an address writes it; a name without Latin letters stays as it is. */
+export const colourAddress = (name: string): string => slugOf(name) || name
+
+/** The part of a product's address that chooses a variant: color=olive&size=M. */
+export const choiceAddress = (colour: string, size: string): string =>
+  new URLSearchParams({ color: colourAddress(colour), size }).toString()
+
+/** The colour that an address asks for, else the first that can be had, else the first. */
+export function chosenColour({ colors, variants }: Pick<ProductPage, 'colors' | 'variants'>, asked: string | null) {
+  const named = asked ? colors.find(({ name }) => colourAddress(name) === colourAddress(asked)) : undefined
+  const inStock = colors.find(({ name }) => variants.some((variant) => variant.color === name && variant.available))
+  return (named ?? inStock ?? colors[0])?.name ?? null
+}
+
+/** The size that an address asks for; a product of one size needs no choosing. */
+export const chosenSize = ({ sizes }: Pick<ProductPage, 'sizes'>, asked: string | null): string | null =>
+  sizes.find((size) => size.toLowerCase() === asked?.toLowerCase()) ?? (sizes.length === 1 ? (sizes[0] ?? null) : null)
 
 /** The pictures of a colour, six at most; those of no colour belong to every colour. */
 export function picturesIn<T extends { color: string | null }>(pictures: T[], colour: string | null): T[] {

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { m } from '#shared/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 
@@ -8,12 +7,15 @@ export function AddBar({
   button,
   price,
   original,
+  label,
   disabled,
   onAdd,
 }: {
   button: RefObject<HTMLElement | null>
   price: number | null
   original: number | null
+  /** What the page's own button says. */
+  label: string
   disabled: boolean
   onAdd: () => void
 }) {
@@ -30,7 +32,7 @@ export function AddBar({
     <div className="no-print fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
       <Price price={price} original={original} className="min-w-0 grow text-lg" />
       <Button size="lg" disabled={disabled} onClick={onAdd}>
-        {m.product_add()}
+        {label}
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { count, inWords, localPath } from '../../ui/locale.ts'
@@ -19,6 +19,8 @@ import { SizeChip } from '../size-chip.tsx'
 import { sizeName } from '../size-name.ts'
 import { toggleHeart, useWishlist } from '../wishlist.ts'
 import { AddBar } from './add-bar.tsx'
+import { ShareButton } from './share-button.tsx'
+import { TellMe } from './tell-me.tsx'
 
 const SizeChartDialog = lazily(() => import('./size-chart-dialog.tsx'))
 
@@ -40,7 +42,10 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
   const price = variant?.price ?? product.price
   const most = variant?.left ?? 1000
   const quantity = Math.min(wanted, Math.max(1, most))
+  const chosen = product.colors.find(({ name }) => name === colour)
   const cannot = price === null || variant?.available === false
+
+  const addLabel = variant && !variant.available ? m.sold_out() : m.product_add()
 
   const put = (quietly: boolean) => {
     if (!size || !variant) {
@@ -51,37 +56,31 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
       return false
     }
     if (cannot || price === null) return false
-    add(
-      cartLine(
-        product,
-        size,
-        product.colors.find(({ name }) => name === colour),
-        price,
-      ),
-      quantity,
-      { quietly },
-    )
+    add(cartLine(product, size, chosen, price), quantity, { quietly })
     return true
   }
   const isSoldOut = (name: string) => !product.variants.some((each) => each.color === name && each.available)
 
   return (
     <div className="grid gap-6">
-      <div className="grid gap-2">
-        <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="grid gap-2">
           <h1 className="font-semibold text-title sm:text-[2rem] sm:leading-tight">{inWords(product.title)}</h1>
-          <WishButton product={product.number} name={inWords(product.title)} />
+          <Price price={price} original={product.originalPrice} className="text-xl" />
+          {product.reviewCount > 0 && (
+            <a
+              href="#reviews"
+              className="flex min-h-11 items-center gap-2 justify-self-start text-sm text-stone hover:text-ink"
+            >
+              <Rating rating={product.rating} />
+              {product.reviewCount === 1 ? m.review_one() : m.review_count({ count: count(product.reviewCount) })}
+            </a>
+          )}
         </div>
-        <Price price={price} original={product.originalPrice} className="text-xl" />
-        {product.reviewCount > 0 && (
-          <a
-            href="#reviews"
-            className="flex min-h-11 items-center gap-2 justify-self-start text-sm text-stone hover:text-ink"
-          >
-            <Rating rating={product.rating} />
-            {m.review_count({ count: count(product.reviewCount) })}
-          </a>
-        )}
+        <div className="-mt-1 flex shrink-0 gap-2 max-sm:flex-col">
+          <WishButton product={product.number} name={inWords(product.title)} />
+          <ShareButton title={inWords(product.title)} />
+        </div>
       </div>
 
       {product.colors.length > 0 && (
@@ -124,29 +123,39 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
       </fieldset>
 
       {price === null ? (
-        <p className="text-ink-soft">{m.product_no_price()}</p>
+        <div className="grid justify-items-start gap-3">
+          <p className="text-ink-soft">{m.product_no_price()}</p>
+          <ButtonLink to="/contact" variant="outline">
+            {m.product_ask()}
+          </ButtonLink>
+        </div>
       ) : (
         <div ref={addButton} className="-mt-3 grid gap-3">
           <div className="flex gap-3">
             <Quantity value={quantity} most={most} onChange={setQuantity} className="shrink-0" />
             <Button size="lg" wide disabled={cannot} onClick={() => put(false)} className="min-h-12! shrink!">
-              {variant && !variant.available ? m.sold_out() : m.product_add()}
+              {addLabel}
             </Button>
           </div>
-          <Button
-            size="lg"
-            variant="outline"
-            disabled={cannot}
-            onClick={() => put(true) && navigate(localPath('/checkout'))}
-          >
-            {m.product_buy()}
-          </Button>
+          {variant && !variant.available ? (
+            <TellMe key={variant.sku} product={product.number} variant={variant} colorBn={chosen?.nameBn ?? ''} />
+          ) : (
+            <Button
+              size="lg"
+              variant="outline"
+              disabled={cannot}
+              onClick={() => put(true) && navigate(localPath('/checkout'))}
+            >
+              {m.product_buy()}
+            </Button>
+          )}
         </div>
       )}
       <AddBar
         button={addButton}
         price={price}
         original={product.originalPrice}
+        label={addLabel}
         disabled={cannot}
         onAdd={() => put(false)}
       />
@@ -189,7 +198,7 @@ function WishButton({ product, name }: { product: number; name: string }) {
       aria-pressed={liked}
       aria-label={liked ? m.card_unwish({ name }) : m.card_wish({ name })}
       onClick={() => void toggleHeart(product)}
-      className="-mt-1 grid size-12 shrink-0 place-items-center rounded-control border border-line transition-colors hover:border-ink"
+      className="grid size-12 shrink-0 place-items-center rounded-control border border-line transition-colors hover:border-ink"
     >
       <Heart aria-hidden="true" className={cx('size-5', liked && 'fill-red text-red')} strokeWidth={1.6} />
     </button>

@@ -1,16 +1,24 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { Picture as Stored } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
-import { count } from '../../ui/locale.ts'
+import { lazily } from '../../ui/lazily.ts'
+import { count, inWords } from '../../ui/locale.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** The pictures of one colour: a row to push with a finger, arrows, thumbnails. Give it the colour as its key. */
+const LargeView = lazily(() => import('./large-view.tsx'))
+
+/**
+ * The pictures of one colour: a row to push with a finger or the arrow keys, arrows, thumbnails; pressed, a picture
+ * opens large. Give it the colour as its key.
+ */
 export function Gallery({ pictures, name }: { pictures: Stored[]; name: string }) {
   const row = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
+  const [isLarge, setLarge] = useState(false)
   const many = pictures.length
+  const inSight = pictures[at]
 
   useEffect(() => {
     const box = row.current
@@ -26,14 +34,31 @@ export function Gallery({ pictures, name }: { pictures: Stored[]; name: string }
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     box.scrollTo({ left: ((index + many) % many) * box.clientWidth, behavior: calm ? 'instant' : 'smooth' })
   }
+  const onKey = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: many - 1 }[event.key]
+    const isPress = event.key === 'Enter' || event.key === ' '
+    if (to === undefined && !isPress) return
+    event.preventDefault()
+    if (to === undefined) setLarge(many > 0)
+    else show(to)
+  }
 
   const arrow =
     'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-paper/90 transition-colors hover:bg-paper max-lg:hidden'
   return (
     <section aria-label={m.gallery({ name })} className="grid gap-3 lg:grid-cols-[5rem_minmax(0,1fr)]">
       <div className="relative lg:col-start-2">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard */}
-        <div ref={row} tabIndex={0} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto">
+        {/* One stop for the keyboard: its arrows turn the pages, Enter opens the picture in sight. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: no browser lets a finger push what lies in a button */}
+        <div
+          ref={row}
+          role="button"
+          tabIndex={0}
+          aria-label={`${inSight ? `${inWords(inSight.alt)}. ` : ''}${m.gallery_enlarge({ at: count(at + 1), all: count(many || 1) })}`}
+          onClick={() => setLarge(many > 0)}
+          onKeyDown={onKey}
+          className="no-scrollbar flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto outline-offset-2"
+        >
           {(many > 0 ? pictures : [null]).map((picture, i) => (
             <Picture
               key={picture?.key ?? 'none'}
@@ -82,6 +107,16 @@ export function Gallery({ pictures, name }: { pictures: Stored[]; name: string }
             </button>
           ))}
         </div>
+      )}
+      {isLarge && (
+        <Suspense>
+          <LargeView
+            name={m.gallery({ name })}
+            pictures={pictures.map((picture) => ({ ...picture, alt: inWords(picture.alt) }))}
+            first={at}
+            onClose={() => setLarge(false)}
+          />
+        </Suspense>
       )}
     </section>
   )

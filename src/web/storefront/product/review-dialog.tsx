@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
+import type { Photo } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -8,11 +9,12 @@ import { Input, Textarea } from '../../ui/field.tsx'
 import { count } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast.ts'
 import { send } from '../api.ts'
+import { PhotoField } from '../photo-field.tsx'
 import { keepReview, type Review } from './waiting-reviews.ts'
 
 type Wrong = { field: 'rating' | 'title' | 'text' | 'name' | 'email'; message: string }
 
-/** 'Write a review': five fields, checked in the order of spec §5, one complaint at a time. */
+/** 'Write a review': five fields, checked in the order of spec §5, one complaint at a time; photos if one likes. */
 export default function ReviewDialog({
   number,
   title,
@@ -27,11 +29,13 @@ export default function ReviewDialog({
   const [rating, setRating] = useState(0)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const [busy, setBusy] = useState(false)
+  const [photos, setPhotos] = useState<Photo[]>([])
+  const [photosBusy, setPhotosBusy] = useState(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const review = readReview(form, rating, number, title)
+    const review = { ...readReview(form, rating, number, title), photos: photos.map(({ key }) => key) }
     const complaint = complaintAbout(review)
     setWrong(complaint)
     if (complaint) {
@@ -46,6 +50,7 @@ export default function ReviewDialog({
     else if (keepReview(review)) toast.info(m.review_kept())
     else return toast.error(m.review_failed_again())
     setRating(0)
+    setPhotos([])
     onClose()
   }
   const error = (field: Wrong['field']) => (wrong?.field === field ? wrong.message : undefined)
@@ -56,6 +61,13 @@ export default function ReviewDialog({
         <Stars rating={rating} onRate={setRating} error={error('rating')} />
         <Input label={m.review_title()} name="title" maxLength={100} error={error('title')} />
         <Textarea label={m.review_text()} name="text" rows={5} maxLength={5000} error={error('text')} />
+        <PhotoField
+          label={m.review_photos()}
+          hint={m.review_photos_hint()}
+          photos={photos}
+          onChange={setPhotos}
+          onBusy={setPhotosBusy}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <Input label={m.review_name()} name="name" autoComplete="name" maxLength={100} error={error('name')} />
           <Input
@@ -68,8 +80,8 @@ export default function ReviewDialog({
           />
         </div>
         <p className="-mt-3 text-sm text-stone">{m.review_email_hint()}</p>
-        <Button type="submit" size="lg" busy={busy}>
-          {busy ? m.review_sending() : m.review_submit()}
+        <Button type="submit" size="lg" busy={busy || photosBusy}>
+          {busy ? m.review_sending() : photosBusy ? m.review_photos_wait() : m.review_submit()}
         </Button>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Words } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { banglaDigits } from '#shared/text.ts'
@@ -30,11 +30,13 @@ export default function SizeChartDialog({
   const [found, setFound] = useState<SizeChart | 'failed' | null>(null)
   const [unit, setUnit] = useState<'in' | 'cm'>('in')
 
-  useEffect(() => {
+  const load = useCallback(() => {
+    setFound(null)
     fetch(`/size-charts/${chart}`)
       .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`${response.status}`))))
       .then(setFound, () => setFound('failed'))
   }, [chart])
+  useEffect(load, [load])
 
   const units = [
     ['in', m.inches()],
@@ -43,7 +45,14 @@ export default function SizeChartDialog({
   return (
     <Dialog open={open} onClose={onClose} title={m.size_chart()} size="md">
       {found === null && <Skeleton className="mt-4 h-64 w-full" />}
-      {found === 'failed' && <p className="mt-4">{m.quick_failed()}</p>}
+      {found === 'failed' && (
+        <div className="mt-4 grid justify-items-start gap-3">
+          <p role="alert">{m.size_chart_failed()}</p>
+          <Button variant="outline" onClick={load}>
+            {m.retry()}
+          </Button>
+        </div>
+      )}
       {found !== null && found !== 'failed' && (
         <>
           <div className="mt-1 flex flex-wrap items-center justify-between gap-3">

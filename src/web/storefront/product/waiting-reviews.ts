@@ -9,6 +9,8 @@ export type Review = {
   text: string
   reviewerName: string
   reviewerEmail: string
+  /** Keys of photos that have arrived already. */
+  photos?: string[]
 }
 
 const storageKey = 'reviews'
@@ -26,10 +28,17 @@ function waiting(): Review[] {
 export const keepReview = (review: Review): boolean =>
   localBox.write(storageKey, JSON.stringify([...waiting(), review]))
 
-/** Sends what was kept, oldest first; what the shop refuses is dropped, what does not reach it stays. */
+/**
+ * Sends what was kept, oldest first; what the shop refuses is dropped, what does not reach it stays. Photos wait in the shop
+ * for a day only: a review that comes later comes without them.
+ */
 export async function sendWaitingReviews(): Promise<void> {
   for (let [next, ...rest] = waiting(); next; [next, ...rest] = waiting()) {
     const answer = await send('save-review', next)
+    if (!answer.ok && answer.kind === 'refused' && answer.code === 'photo_gone') {
+      localBox.write(storageKey, JSON.stringify([{ ...next, photos: [] }, ...rest]))
+      continue
+    }
     if (!answer.ok && answer.kind !== 'refused') return
     localBox.write(storageKey, rest.length > 0 ? JSON.stringify(rest) : null)
   }

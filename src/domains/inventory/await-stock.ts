@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { productNumberOf } from '#domains/catalogue/product-page.ts'
+import type { Db } from '#platform/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import type { StockAlert } from './contract.ts'
+import { stockAlerts } from './tables.ts'
+
+/**
+ * Notes that somebody wants to hear when a sold-out variant can be bought again. An address that waits already goes on
+ * waiting, once.
+ * @throws NotFound for a product or variant that is not shown; Refusal 409 available when it can be bought now
+ */
+export async function awaitStock(db: Db, wish: StockAlert, now: Date): Promise<void> {
+  const product = await productNumberOf(db, String(wish.product))
+  if (!product) throw new NotFound('Product')
+  await db.transaction(async (tx) => {
+    const variantId = await holdShelf(tx, product.number, wish)
+    if (await canBeBought(tx, variantId))
+      throw new Refusal(409, 'available', 'This size can be bought now', { size: wish.size, color: wish.color })
+    await tx
+      .insert(stockAlerts)
+      .values({ variantId, email: wish.email.toLowerCase(), locale: wish.locale, createdAt: now })
+      .onConflictDoNothing()
+  })
+}
+
+/** Until this ends nobody changes the shelf or the product, so that no wish is noted just after those who wait were called. */
+async function holdShelf(tx: Db, productNumber: number, { size, color }: StockAlert): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select v.id from variants v join stock_levels s on s.variant_id = v.id
+    where v.product_number = ${productNumber} and v.size = ${size} and v.color = ${color} and v.is_active
+    for share of s`)
+  const [variant] = rows
+  if (!variant) throw new NotFound('Size')
+  return variant.id
+}
+
+async function canBeBought(tx: Db, variantId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from variants v join products p on p.number = v.product_number join stock_levels s on s.variant_id = v.id
+    where v.id = ${variantId} and s.on_hand > 0 and p.price is not null and not p.held`)
+  return rows.length > 0
+}

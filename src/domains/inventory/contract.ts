@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { tidyLine } from '#shared/text.ts'
+
+/** POST stock-alerts: 'tell me when it is back'. */
+export const stockAlert = z.object({
+  /** The product's number, or its prod_… id. */
+  product: z.union([z.number().int().positive().max(2_147_483_647), z.string().min(1).max(80)]),
+  size: z.string().min(1).max(40),
+  color: z.string().max(60).optional().default('Default'),
+  email: z.string('Please enter your email').max(200).transform(tidyLine).pipe(z.email('Please enter your email')),
+  locale: z.enum(['en', 'bn']).optional().default('en'),
+})
+export type StockAlert = z.output<typeof stockAlert>
+
+/** How a shelf stands (spec §4): nothing on it; at or below its minimum; at 90 % of its maximum or more; otherwise fine. */
+export const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock', 'overstock'] as const
+export type StockStatus = (typeof stockStatuses)[number]
+
+const inventorySorts = ['name', 'sku', 'category', 'stock', 'value', 'lastRestocked', 'status'] as const
+
+/** What the inventory may be asked for. */
+export const inventoryFilters = z.object({
+  search: z.string().max(200).optional().describe('In title, supplier and every SKU of a product'),
+  status: z
+    .string()
+    .max(40)
+    .transform((text) => text.toLowerCase().replaceAll(' ', '-'))
+    .pipe(z.enum(['', 'all', ...stockStatuses]))
+    .optional()
+    .describe('In Stock, Low Stock, Out of Stock, Overstock or all: products of which a variant is so'),
+})
+export const inventoryQuery = inventoryFilters.extend({
+  sort: z.enum(inventorySorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  perPage: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+/** A product of the inventory: what all its variants have together. Money in taka. */
+export const inventoryItem = z.object({
+  id: z.string(),
+  number: z.number(),
+  productId: z.string(),
+  productName: z.string(),
+  sku: z.string(),
+  category: z.string(),
+  image: z.string().describe('Storage key; empty when there is no picture'),
+  isActive: z.boolean(),
+  currentStock: z.number(),
+  minStock: z.number(),
+  maxStock: z.number(),
+  unitCost: z.number().nullable().describe('Null when its variants cost differently'),
+  unitPrice: z.number().nullable(),
+  value: z.number().describe('Pieces × what each cost'),
+  supplier: z.string(),
+  location: z.string(),
+  lastRestocked: z.iso.datetime().nullable(),
+  status: z.enum(stockStatuses).describe('The most pressing of its variants; out-of-stock when nothing is left at all'),
+  variants: z.number(),
+  low: z.number().describe('Variants at or below their minimum, but not empty'),
+  out: z.number().describe('Variants with nothing left'),
+})
+export type InventoryItem = z.infer<typeof inventoryItem>
+
+/** The cards: items are sizes in colours, of the whole inventory. Low and out count what the shop offers. Taka. */
+export const inventoryCounts = z.object({
+  items: z.number(),
+  products: z.number(),
+  pieces: z.number(),
+  lowStock: z.number(),
+  lowProducts: z.number(),
+  outOfStock: z.number(),
+  outProducts: z.number(),
+  value: z.number(),
+})
+
+/** One size in one colour on its shelf. Money in taka. */
+export const shelf = z.object({
+  variantId: z.number(),
+  size: z.string(),
+  color: z.string(),
+  sku: z.string(),
+  offered: z.boolean(),
+  currentStock: z.number(),
+  minStock: z.number(),
+  maxStock: z.number(),
+  unitCost: z.number(),
+  unitPrice: z.number().nullable(),
+  supplier: z.string(),
+  location: z.string(),
+  lastRestocked: z.iso.datetime().nullable(),
+  status: z.enum(stockStatuses),
+})
+export type Shelf = z.infer<typeof shelf>
+
+/** All shelves of a product. `version` changes with minimum, maximum, cost, supplier or place of any of them. */
+export const shelvesOfProduct = z.object({
+  number: z.number(),
+  productId: z.string(),
+  productName: z.string(),
+  sku: z.string(),
+  image: z.string(),
+  version: z.string(),
+  shelves: z.array(shelf),
+})
+export type ShelvesOfProduct = z.infer<typeof shelvesOfProduct>
+
+/** A line of the ledger. `quantity` is signed; `left` is what lay there afterwards. Taka. */
+export const stockMovement = z.object({
+  id: z.number(),
+  variantId: z.number(),
+  number: z.number(),
+  productId: z.string(),
+  productName: z.string(),
+  size: z.string(),
+  color: z.string(),
+  sku: z.string(),
+  type: z.enum(['in', 'out', 'adjustment', 'order', 'cancel', 'restock']),
+  quantity: z.number(),
+  left: z.number(),
+  reason: z.string(),
+  orderId: z.string().nullable(),
+  user: z.string(),
+  unitCost: z.number().nullable(),
+  date: z.iso.datetime(),
+})
+export type StockMovement = z.infer<typeof stockMovement>
+
+export const movementsQuery = z.object({
+  product: z.string().min(1).max(80).optional().describe('Number or prod_… id'),
+  variantId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  before: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe('`next` of the last answer'),
+  perPage: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+/** A shelf that is low or empty, and what would fill it to 70 % of its maximum. Taka. */
+export const lowShelf = z.object({
+  variantId: z.number(),
+  number: z.number(),
+  productName: z.string(),
+  size: z.string(),
+  color: z.string(),
+  sku: z.string(),
+  currentStock: z.number(),
+  minStock: z.number(),
+  maxStock: z.number(),
+  target: z.number().describe('70 % of the maximum, rounded down'),
+  missing: z.number().describe('Pieces from now to the target; 0 when the shelf holds that many already'),
+  unitCost: z.number(),
+  supplier: z.string(),
+  location: z.string(),
+  status: z.enum(['low-stock', 'out-of-stock']),
+})
+export type LowShelf = z.infer<typeof lowShelf>
+
+const productRef = z.union([z.number().int().positive().max(2_147_483_647), z.string().min(1).max(80)])
+const variantId = z.int().positive()
+const costInTaka = z.number('Please enter what a piece costs').min(0, 'A cost cannot be below 0').max(10_000_000)
+
+/** POST adjust-stock. */
+export const adjustStockRequest = z
+  .object({
+    variantId: variantId.optional(),
+    productId: productRef.optional().describe('Instead of variantId, with size and color when it has several'),
+    size: z.string().max(40).optional(),
+    color: z.string().max(60).optional(),
+    type: z.enum(['in', 'out', 'adjustment'], 'Please choose what happened'),
+    quantity: z
+      .int('Please enter whole pieces')
+      .min(0, 'A quantity cannot be below 0')
+      .max(1_000_000, 'That is more than a shelf can hold')
+      .describe('Pieces that came or went; with adjustment: pieces that are there'),
+    reason: z.string().max(300, 'Please say it in 300 letters').transform(tidyLine).default(''),
+    expectedStock: z.int().min(0).optional().describe('What the person saw; 409 when it is no longer so'),
+    unitCost: costInTaka.optional().describe('Taka per piece that came in'),
+  })
+  .refine(({ type, quantity }) => type === 'adjustment' || quantity > 0, {
+    path: ['quantity'],
+    message: 'Please enter at least 1 piece',
+  })
+  .refine(({ variantId, productId }) => variantId !== undefined || productId !== undefined, {
+    path: ['productId'],
+    message: 'Please say of which product',
+  })
+export type AdjustStock = z.output<typeof adjustStockRequest>
+
+/** POST bulk-restock. */
+export const bulkRestockRequest = z.object({
+  variantIds: z.array(variantId).min(1).max(50_000).optional().describe('Only these of the low and empty shelves'),
+})
+
+const bound = z.int('Please enter whole pieces').min(0, 'It cannot be below 0').max(1_000_000, 'That is too many')
+
+/** PUT inventory: what is mentioned is changed, for some variants of a product or for all of them. */
+export const arrangeShelvesRequest = z.object({
+  productId: productRef,
+  variantIds: z.array(variantId).min(1).max(1000).optional().describe('Without it: every variant of the product'),
+  minStock: bound.optional(),
+  maxStock: bound.optional(),
+  unitCost: costInTaka.optional(),
+  supplier: z.string().max(120, 'Please use 120 letters at most').transform(tidyLine).optional(),
+  location: z.string().max(120, 'Please use 120 letters at most').transform(tidyLine).optional(),
+  version: z.string().max(80).optional().describe('Of inventory-variants; 409 when somebody else changed them since'),
+})
+export type ArrangeShelves = z.output<typeof arrangeShelvesRequest>

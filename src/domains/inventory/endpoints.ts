@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { refusals } from '#platform/http/refusals.ts'
+import type { Parts } from '#platform/parts.ts'
+import { awaitStock } from './await-stock.ts'
+import { stockAlert } from './contract.ts'
+
+/** The shopper's door to the shelves: 'tell me when it is back'. */
+export const stockAlertEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+  app,
+  { parts: { db, limits, clock } },
+) => {
+  app.post(
+    '/stock-alerts',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Be told by mail, once, when a sold-out size can be bought again',
+        description: '409 with the code available: it can be bought now.',
+        tags: ['inventory'],
+        body: stockAlert,
+        response: {
+          200: z.object({ success: z.literal(true), message: z.string() }),
+          ...refusals(400, 404, 409, 422, 429),
+        },
+      },
+    },
+    async (request) => {
+      await limits.count('stockAlert', request.ip)
+      // An inbox is nobody's target.
+      await limits.count('stockAlert', `to:${request.body.email.toLowerCase()}`)
+      await awaitStock(db, request.body, clock())
+      return { success: true as const, message: 'We will write to you as soon as it is back' }
+    },
+  )
+}

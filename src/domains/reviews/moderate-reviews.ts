@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { announce } from '#platform/changes.ts'
+import { type Db, retrying } from '#platform/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import type { Moderate, OfficeReview } from './contract.ts'
+
+type Status = OfficeReview['status']
+type Held = { id: number; number: number; status: Status; title: string }
+
+/**
+ * Publishes reviews, refuses them, or lays them back to wait. Their products' counts and stars follow in the same
+ * transaction; those that stand so already are passed over.
+ * @returns how many changed
+ * @throws NotFound when none of them exists · Refusal 409 stale: a colleague decided otherwise meanwhile
+ */
+export function moderateReviews(db: Db, asked: Moderate, member: StaffMember, now: Date): Promise<number> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const held = await hold(tx, asked.ids)
+      if (held.length === 0) throw new NotFound('Review')
+      if (asked.seen && held.some(({ status }) => status !== asked.seen && status !== asked.status)) throw stale()
+      const changing = held.filter(({ status }) => status !== asked.status)
+      if (changing.length === 0) return 0
+      const ids = changing.map(({ id }) => Number(id))
+      await tx.execute(sql`
+        update reviews set status = ${asked.status}, moderated_by = ${asked.status === 'pending' ? '' : member.username},
+          moderated_at = ${asked.status === 'pending' ? null : now.toISOString()},
+          published_at = case when ${asked.status === 'approved'} then coalesce(published_at, ${now.toISOString()}) else published_at end
+        where id = any(${sql.param(ids)}::bigint[])`)
+      await sumUp(tx, productsOf(changing))
+      const [only] = changing
+      await note(
+        tx,
+        member,
+        `review.${asked.status}`,
+        changing.length === 1 && only ? `#${only.id}` : `${changing.length} reviews`,
+        {
+          before: changing.length === 1 ? only?.status : changing.map(({ id, status }) => `#${id}: ${status}`),
+          after: asked.status,
+        },
+      )
+      await announce(
+        tx,
+        productsOf(changing).map((number) => `product:${number}` as const),
+      )
+      return changing.length
+    }),
+  )
+}
+
+/**
+ * The reviews, held until the end of the transaction. Their products are held first, in order: whoever counts the
+ * reviews of one comes after whoever is changing them.
+ */
+async function hold(tx: Db, ids: number[]): Promise<Held[]> {
+  const wanted = sql.param(ids)
+  await tx.execute(sql`
+    select from products where number in (select product_number from reviews where id = any(${wanted}::bigint[]))
+    order by number for no key update`)
+  const { rows } = await tx.execute<Held>(sql`
+    select id, product_number as number, status, title from reviews where id = any(${wanted}::bigint[]) order by id for no key update`)
+  return rows
+}
+
+const productsOf = (changing: Held[]) => [...new Set(changing.map(({ number }) => number))]
+
+/** Counts the published reviews of these products anew. */
+async function sumUp(tx: Db, numbers: number[]) {
+  await tx.execute(sql`
+    insert into review_summaries (product_number, count, sum)
+    select n, count(r.id), coalesce(sum(r.rating), 0)
+    from unnest(${sql.param(numbers)}::int[]) n left join reviews r on r.product_number = n and r.status = 'approved'
+    group by n order by n
+    on conflict (product_number) do update set count = excluded.count, sum = excluded.sum`)
+}
+
+const stale = () =>
+  new Refusal(409, 'stale', 'A colleague has decided on this review meanwhile. Please look at it again')

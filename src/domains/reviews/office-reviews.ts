@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#platform/database.ts'
+import { type Page, pageOf } from '#shared/paging.ts'
+import { pictureUrl } from '#shared/pictures.ts'
+import { tidyLine } from '#shared/text.ts'
+import type { OfficeReview, officeReviewsQuery, ReviewCounts } from './contract.ts'
+
+type Asked = z.output<typeof officeReviewsQuery>
+export type OfficeReviews = { reviews: OfficeReview[]; page: Page; counts: ReviewCounts }
+
+/**
+ * Reviews as staff see them, newest first unless asked otherwise; the counts are of all.
+ * @param emails whether the writers' addresses may be told, and searched
+ */
+export async function officeReviews(db: Db, asked: Asked, emails: boolean): Promise<OfficeReviews> {
+  const wanted = matching(asked, emails)
+  const [counts, { rows: counted }] = await Promise.all([
+    countReviews(db),
+    db.execute<{ total: number }>(
+      sql`select count(*)::int as total from reviews r join products p on p.number = r.product_number where ${wanted}`,
+    ),
+  ])
+  const page = pageOf(counted[0]?.total ?? 0, asked.page ?? 1, asked.perPage ?? 25)
+  const { rows } = await db.execute<Row>(sql`
+    with shown as (
+      select r.id from reviews r join products p on p.number = r.product_number where ${wanted}
+      order by ${orders[asked.sort ?? 'newest']} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}
+    )
+    ${columns} from shown join reviews r using (id) join products p on p.number = r.product_number
+    order by ${orders[asked.sort ?? 'newest']}`)
+  return { reviews: rows.map((row) => onWire(row, emails)), page, counts }
+}
+
+const orders: Record<NonNullable<Asked['sort']>, SQL> = {
+  newest: sql`r.created_at desc, r.id desc`,
+  oldest: sql`r.created_at, r.id`,
+  highest: sql`r.rating desc, r.created_at desc, r.id desc`,
+  lowest: sql`r.rating, r.created_at desc, r.id desc`,
+  helpful: sql`r.helpful desc, r.created_at desc, r.id desc`,
+}
+
+function matching({ id, search, status, rating, product, photos, replied }: Asked, emails: boolean): SQL {
+  const all: SQL[] = [id === undefined ? sql`true` : sql`r.id = ${id}`]
+  const text = tidyLine(search ?? '').toLowerCase()
+  const searched = sql`r.title || E'\\n' || r.text || E'\\n' || r.reviewer_name || E'\\n' || p.title_en || E'\\n' || p.title_bn
+    ${emails ? sql`|| E'\\n' || r.reviewer_email` : sql``}`
+  if (text) all.push(sql`strpos(lower(${searched}), ${text}) > 0`)
+  if (status && status !== 'all') all.push(sql`r.status = ${status}`)
+  if (rating !== undefined) all.push(sql`r.rating = ${rating}`)
+  if (product !== undefined) all.push(sql`r.product_number = ${product}`)
+  if (photos === '1') all.push(sql`exists (select from review_photos f where f.review_id = r.id)`)
+  if (replied !== undefined) all.push(replied === '1' ? sql`r.reply <> ''` : sql`r.reply = ''`)
+  return sql.join(all, sql` and `)
+}
+
+async function countReviews(db: Db): Promise<ReviewCounts> {
+  const { rows } = await db.execute<ReviewCounts>(sql`
+    select count(*)::int as total, (count(*) filter (where status = 'pending'))::int as pending,
+      (count(*) filter (where status = 'approved'))::int as approved, (count(*) filter (where status = 'rejected'))::int as rejected,
+      coalesce(avg(rating) filter (where status = 'approved'), 0)::float as average
+    from reviews`)
+  const [counts] = rows as [ReviewCounts]
+  return { ...counts, average: Math.round(counts.average * 10) / 10 }
+}
+
+type Row = {
+  id: number
+  number: number
+  product_title: string
+  image: string | null
+  rating: number
+  title: string
+  text: string
+  reviewer_name: string
+  reviewer_email: string
+  status: OfficeReview['status']
+  verified: boolean
+  helpful: number
+  created_at: string
+  moderated_by: string
+  moderated_at: string | null
+  reply: string
+  replied_by: string
+  replied_at: string | null
+  photos: { key: string; width: number; height: number }[]
+}
+
+const columns = sql`select r.id, p.number, p.title_en as product_title,
+  (select key from product_images i where i.product_number = p.number order by position, i.id limit 1) as image,
+  r.rating, r.title, r.text, r.reviewer_name, r.reviewer_email, r.status, r.verified, r.helpful, r.created_at, r.moderated_by,
+  r.moderated_at, r.reply, r.replied_by, r.replied_at,
+  array(
+    select json_build_object('key', f.key, 'width', f.width, 'height', f.height)
+    from review_photos f where f.review_id = r.id order by f.position
+  ) as photos`
+
+const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
+
+const onWire = (row: Row, emails: boolean): OfficeReview => ({
+  id: Number(row.id),
+  productId: row.number,
+  productTitle: row.product_title,
+  productImage: row.image ?? '',
+  rating: row.rating,
+  title: row.title,
+  text: row.text,
+  reviewerName: row.reviewer_name,
+  reviewerEmail: emails ? row.reviewer_email : '',
+  status: row.status,
+  verified: row.verified,
+  helpful: row.helpful,
+  date: new Date(row.created_at).toISOString(),
+  photos: row.photos.map((photo) => ({ ...photo, url: pictureUrl(photo.key, 1200) })),
+  moderatedBy: row.moderated_by,
+  moderatedAt: iso(row.moderated_at),
+  reply: row.reply,
+  repliedBy: row.replied_by,
+  repliedAt: iso(row.replied_at),
+})

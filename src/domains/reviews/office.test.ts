@@ -1,0 +1,157 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productPage } from '#domains/catalogue/product-page.ts'
+import { auditLog } from '#domains/staff/tables.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { reviewPhotos, reviewSummaries, reviews } from './tables.ts'
+
+let shop: Shop
+let main: string
+beforeAll(async () => {
+  shop = await openShop()
+  main = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+async function written(productNumber: number, change: Partial<typeof reviews.$inferInsert> = {}): Promise<number> {
+  const [row] = await shop.db
+    .insert(reviews)
+    .values({
+      productNumber,
+      rating: 4,
+      title: 'Soft cloth',
+      text: 'It is soft',
+      reviewerName: 'Rina',
+      reviewerEmail: 'rina@mail.example',
+      ...change,
+    })
+    .returning({ id: reviews.id })
+  return row?.id ?? 0
+}
+const api = (method: 'GET' | 'PUT', name: string, payload?: object, cookie = main) =>
+  shop.app.inject({ method, url: `/backend/api/${name}`, headers: { cookie }, ...(payload && { payload }) })
+const moderate = (ids: number[], status: string, more: object = {}) => api('PUT', 'reviews', { ids, status, ...more })
+const list = async (query: string) => (await api('GET', `reviews?${query}`)).json()
+const ids = async (query: string) => (await list(query)).reviews.map(({ id }: { id: number }) => id)
+const summaryOf = async (number: number) =>
+  (await shop.db.select().from(reviewSummaries).where(eq(reviewSummaries.productNumber, number)))[0]
+const shown = (number: number) => shop.app.inject({ url: `/backend/api/get-reviews?productId=${number}` })
+const lastAudit = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
+
+test('a published review is seen in the shop at once, counts, and can be withdrawn again', async () => {
+  const { number } = await shop.sells()
+  const id = await written(number, { rating: 5 })
+  expect((await shown(number)).json().reviews).toEqual([])
+  expect((await moderate([id], 'approved')).json()).toEqual({
+    success: true,
+    changed: 1,
+    message: '1 review published',
+  })
+  await expect.poll(async () => (await shown(number)).json().reviews).toHaveLength(1)
+  expect(await productPage(shop.db, number)).toMatchObject({ rating: 5, reviewCount: 1 })
+  expect(await lastAudit()).toMatchObject({ action: 'review.approved', subject: `#${id}`, before: 'pending' })
+  expect((await list(`product=${number}`)).reviews).toMatchObject([
+    { status: 'approved', moderatedBy: expect.stringMatching(/^staff/) },
+  ])
+
+  await moderate([id], 'rejected')
+  await expect.poll(async () => (await shown(number)).json().reviews).toEqual([])
+  expect(await summaryOf(number)).toMatchObject({ count: 0, sum: 0 })
+  expect(await productPage(shop.db, number)).toMatchObject({ reviewCount: 0 })
+})
+
+test('many are published at once, those that stand so already are passed over', async () => {
+  const [one, other] = [await shop.sells(), await shop.sells()]
+  const all = [await written(one.number), await written(one.number, { rating: 1 }), await written(other.number)]
+  await moderate(all.slice(0, 1), 'approved')
+  expect((await moderate(all, 'approved')).json().changed).toBe(2)
+  expect([await summaryOf(one.number), await summaryOf(other.number)]).toMatchObject([
+    { count: 2, sum: 5 },
+    { count: 1, sum: 4 },
+  ])
+})
+
+test('colleagues who publish reviews of one product at the same moment count them all', async () => {
+  const { number } = await shop.sells()
+  const all = await Promise.all(Array.from({ length: 12 }, () => written(number)))
+  await Promise.all(all.map((id) => moderate([id], 'approved')))
+  expect(await summaryOf(number)).toMatchObject({ count: 12, sum: 48 })
+  await Promise.all(all.map((id, i) => moderate([id], i % 2 ? 'rejected' : 'approved')))
+  expect(await summaryOf(number)).toMatchObject({ count: 6, sum: 24 })
+})
+
+test('what a colleague decided meanwhile is not overturned unseen', async () => {
+  const { number } = await shop.sells()
+  const id = await written(number)
+  await moderate([id], 'rejected', { seen: 'pending' })
+  const answer = await moderate([id], 'approved', { seen: 'pending' })
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'stale'])
+  expect((await moderate([id], 'rejected', { seen: 'pending' })).statusCode).toBe(200)
+})
+
+test('the shop answers in public, changes the answer and takes it away', async () => {
+  const { number } = await shop.sells()
+  const id = await written(number)
+  await moderate([id], 'approved')
+  expect((await shown(number)).json().reviews[0]).not.toHaveProperty('reply')
+  const answer = await api('PUT', 'review-reply', { id, text: ' ধন্যবাদ, রিনা ', repliedAt: null })
+  expect(answer.json()).toEqual({ success: true, message: 'Answer saved' })
+  await expect
+    .poll(async () => (await shown(number)).json().reviews[0].reply)
+    .toEqual({ text: 'ধন্যবাদ, রিনা', date: expect.any(String) })
+  expect((await productPage(shop.db, number))?.reviews[0]?.reply?.text).toBe('ধন্যবাদ, রিনা')
+  expect(JSON.stringify((await shown(number)).json())).not.toContain('staff')
+
+  const stale = await api('PUT', 'review-reply', { id, text: 'Another', repliedAt: null })
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale'])
+  expect((await api('PUT', 'review-reply', { id, text: '' })).json().message).toBe('Answer removed')
+  expect((await list(`product=${number}`)).reviews).toMatchObject([{ reply: '', repliedAt: null }])
+})
+
+test('reviews are found by status, stars, product, photos, answer and words', async () => {
+  const { number } = await shop.sells('নকশি কাঁথা শাড়ি')
+  const plain = await written(number, { title: 'Unlike the picture', rating: 2 })
+  const pictured = await written(number, { text: 'রং খুব সুন্দর', reply: 'Thank you', repliedAt: new Date() })
+  await shop.db.insert(reviewPhotos).values({
+    reviewId: pictured,
+    position: 0,
+    key: 'uploads/photos/2026/01/aaaaaaaaaaaaaaaaaaaaaaaa.webp',
+    width: 1,
+    height: 1,
+  })
+  const p = `product=${number}`
+  expect(await ids(p)).toEqual([pictured, plain])
+  expect(await ids(`${p}&rating=2`)).toEqual([plain])
+  expect(await ids(`${p}&photos=1`)).toEqual([pictured])
+  expect(await ids(`${p}&replied=0`)).toEqual([plain])
+  expect(await ids(`${p}&status=approved`)).toEqual([])
+  expect(await ids('search=unlike the PICTURE')).toEqual([plain])
+  expect(await ids(`search=${encodeURIComponent('রং খুব')}`)).toEqual([pictured])
+  expect(await ids(`search=${encodeURIComponent('কাঁথা')}&sort=lowest`)).toEqual([plain, pictured])
+  expect((await list(`${p}&photos=1`)).reviews[0].photos[0].url).toContain('/media/')
+})
+
+test('addresses are told to those who may see users, and searched by nobody else', async () => {
+  const { number } = await shop.sells()
+  await written(number, { reviewerEmail: 'secret-address@mail.example' })
+  const viewer = await shop.staffCookie(['products.view'])
+  const seen = await api('GET', `reviews?product=${number}`, undefined, viewer)
+  expect(seen.json().reviews).toHaveLength(1)
+  expect(seen.body).not.toContain('secret-address')
+  expect((await api('GET', 'reviews?search=secret-address', undefined, viewer)).json().reviews).toEqual([])
+  expect(await ids('search=secret-address')).toHaveLength(1)
+})
+
+test('without the right nothing is seen or done', async () => {
+  const { number } = await shop.sells()
+  const id = await written(number)
+  const viewer = await shop.staffCookie(['products.view'])
+  const editor = await shop.staffCookie(['products.edit'])
+  expect((await api('PUT', 'reviews', { ids: [id], status: 'approved' }, viewer)).statusCode).toBe(403)
+  expect((await api('PUT', 'review-reply', { id, text: 'X' }, viewer)).statusCode).toBe(403)
+  expect((await api('GET', 'reviews', undefined, editor)).statusCode).toBe(403)
+  expect((await shop.app.inject({ url: '/backend/api/reviews' })).statusCode).toBe(401)
+  expect((await moderate([999_999], 'approved')).statusCode).toBe(404)
+  expect((await moderate([], 'approved')).statusCode).toBe(422)
+  expect((await moderate([id], 'burnt')).statusCode).toBe(422)
+})

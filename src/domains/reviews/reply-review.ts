@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { announce } from '#platform/changes.ts'
+import type { Db } from '#platform/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import type { Reply } from './contract.ts'
+import { reviews } from './tables.ts'
+
+/**
+ * The shop answers a review, in public once the review is; an empty text takes the answer away.
+ * @throws NotFound · Refusal 409 stale: a colleague has answered meanwhile
+ */
+export async function replyReview(
+  db: Db,
+  { id, text, repliedAt }: Reply,
+  member: StaffMember,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [was] = await tx
+      .select({ number: reviews.productNumber, reply: reviews.reply, repliedAt: reviews.repliedAt })
+      .from(reviews)
+      .where(eq(reviews.id, id))
+      .for('no key update')
+    if (!was) throw new NotFound('Review')
+    if (repliedAt !== undefined && repliedAt !== (was.repliedAt?.toISOString() ?? null)) throw stale()
+    if (text === was.reply) return
+    await tx
+      .update(reviews)
+      .set({ reply: text, repliedBy: text ? member.username : '', repliedAt: text ? now : null })
+      .where(eq(reviews.id, id))
+    await note(tx, member, 'review.reply', `#${id}`, { before: was.reply, after: text })
+    await announce(tx, [`product:${was.number}`])
+  })
+}
+
+const stale = () => new Refusal(409, 'stale', 'A colleague has answered this review meanwhile. Please look at it again')

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import { announce } from '#platform/changes.ts'
+import { type Db, retrying } from '#platform/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { reviews, reviewVotes } from './tables.ts'
+
+/**
+ * A voter finds a published review helpful, or takes that back. Each voter counts once, however often and from wherever
+ * at once it is said; votes of before this was counted by voter stay.
+ * @param voter 'customer:12', or 'browser:' and the SHA-256 of its cookie
+ * @returns how many find it helpful now
+ * @throws NotFound for a review that is not published, or whose product is not shown
+ */
+export async function voteReview(
+  db: Db,
+  { reviewId, helpful, voter }: { reviewId: number; helpful: boolean; voter: string },
+): Promise<number> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const review = await holdPublished(tx, reviewId)
+      const changed = helpful ? await enter(tx, reviewId, voter) : await takeBack(tx, reviewId, voter)
+      if (!changed) return review.helpful
+      const [after] = await tx
+        .update(reviews)
+        .set({ helpful: sql`greatest(0, ${reviews.helpful} + ${helpful ? 1 : -1})` })
+        .where(eq(reviews.id, reviewId))
+        .returning({ helpful: reviews.helpful })
+      await announce(tx, [`product:${review.productNumber}`])
+      return after?.helpful ?? review.helpful
+    }),
+  )
+}
+
+/** Voters of one review come one after the other. */
+async function holdPublished(tx: Db, reviewId: number) {
+  const { rows } = await tx.execute<{ productNumber: number; helpful: number }>(sql`
+    select r.product_number as "productNumber", r.helpful from reviews r join products p on p.number = r.product_number
+    where r.id = ${reviewId} and r.status = 'approved' and p.is_active and p.deleted_at is null
+    for no key update of r`)
+  const [review] = rows
+  if (!review) throw new NotFound('Review')
+  return review
+}
+
+async function enter(tx: Db, reviewId: number, voter: string): Promise<boolean> {
+  const entered = await tx
+    .insert(reviewVotes)
+    .values({ reviewId, voter })
+    .onConflictDoNothing()
+    .returning({ voter: reviewVotes.voter })
+  return entered.length > 0
+}
+
+async function takeBack(tx: Db, reviewId: number, voter: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`delete from review_votes where review_id = ${reviewId} and voter = ${voter}`,
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,129 @@
+import { afterEach, expect, test } from 'vitest'
+import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
+import { productDescribed } from './described.ts'
+
+const rates = { dhaka: 60_00, elsewhere: 120_00, freeOver: 2000_00 }
+const origin = 'https://shop.example'
+const product: ProductPage = {
+  number: 7,
+  id: 'prod_7',
+  slug: 'padma-panjabi',
+  title: { en: 'Padma Panjabi', bn: 'পদ্মা পাঞ্জাবি' },
+  description: { en: 'Soft cotton.', bn: 'নরম সুতি।' },
+  price: 1850_00,
+  originalPrice: null,
+  discountPercent: 0,
+  category: { slug: 'mens', title: { en: 'Mens', bn: 'পুরুষ' } },
+  subcategory: { slug: 'panjabi', title: { en: 'Panjabi', bn: 'পাঞ্জাবি' } },
+  brand: 'Bunon',
+  material: { en: 'Cotton', bn: 'সুতি' },
+  fit: 'Regular Fit',
+  care: { en: [], bn: [] },
+  productCode: 'SKU_7',
+  pictures: [
+    {
+      key: 'demo/a.webp',
+      alt: { en: 'Front', bn: 'সামনে' },
+      width: 1200,
+      height: 1600,
+      tone: '#fff',
+      color: 'Sky Blue',
+    },
+  ],
+  colors: [{ name: 'Sky Blue', nameBn: 'আকাশি', hex: '#8ac' }],
+  sizes: ['M', '4/5 Year'],
+  variants: [
+    { size: 'M', color: 'Sky Blue', sku: 'SKU_7-M', price: 1850_00, available: true },
+    { size: '4/5 Year', color: 'Sky Blue', sku: 'SKU_7-4', price: 2500_00, available: false },
+  ],
+  chart: null,
+  rating: 4.5,
+  reviewCount: 2,
+  reviews: [
+    {
+      id: 1,
+      rating: 5,
+      title: 'Good',
+      text: 'Soft',
+      reviewerName: 'Rina',
+      date: '2026-03-04T05:06:07.000Z',
+      verified: true,
+      helpful: 0,
+      photos: [],
+    },
+  ],
+  summary: { stars: [0, 0, 0, 1, 1], withPhotos: 0 },
+  related: [],
+}
+const read = (change: Partial<ProductPage> = {}) => {
+  // biome-ignore lint/suspicious/noExplicitAny: read as a search engine reads it
+  const things: any[] = JSON.parse(JSON.stringify(productDescribed({ ...product, ...change }, rates, origin)))
+  return { things, product: things.find((each) => each['@type'] === 'Product') }
+}
+afterEach(() => overwriteGetLocale(() => 'en'))
+
+test('every variant is an offer with its own code, price, state and address', () => {
+  const [first, second] = read().product.offers
+  expect(first).toMatchObject({
+    sku: 'SKU_7-M',
+    price: 1850,
+    priceCurrency: 'BDT',
+    availability: 'https://schema.org/InStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    url: 'https://shop.example/product/7?color=sky-blue&size=M',
+  })
+  expect(second).toMatchObject({ price: 2500, availability: 'https://schema.org/OutOfStock' })
+  expect(new URL(second.url).searchParams.get('size')).toBe('4/5 Year')
+})
+
+test('delivery is what the shop charges for that piece, in the time it promises; every reference leads somewhere', () => {
+  const { things, product } = read()
+  const found = (reference: { '@id': string }) => things.find((each) => each['@id'] === reference['@id'])
+  const charges = product.offers.map((offer: { shippingDetails: { '@id': string }[] }) =>
+    offer.shippingDetails.map((each) => found(each).shippingRate.value),
+  )
+  // 2500 is over the threshold of 2000.
+  expect(charges).toEqual([
+    [60, 120],
+    [0, 0],
+  ])
+  const [dhaka, elsewhere] = product.offers[0].shippingDetails.map(found)
+  expect(dhaka).toMatchObject({
+    shippingDestination: { addressCountry: 'BD', addressRegion: ['Dhaka'] },
+    deliveryTime: { transitTime: { minValue: 0, maxValue: 1, unitCode: 'DAY' } },
+  })
+  expect(elsewhere.deliveryTime.transitTime).toMatchObject({ minValue: 2, maxValue: 3 })
+  expect(elsewhere.shippingDestination.addressRegion).toHaveLength(9)
+  expect(found(product.offers[0].hasMerchantReturnPolicy)).toMatchObject({
+    returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+    merchantReturnLink: 'https://shop.example/returns',
+  })
+})
+
+test('stars and reviews only where there are some', () => {
+  expect(read().product).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    review: [{ author: { name: 'Rina' }, datePublished: '2026-03-04', reviewRating: { ratingValue: 5 } }],
+  })
+  const without = read({ rating: 0, reviewCount: 0, reviews: [] }).product
+  expect([without.aggregateRating, without.review]).toEqual([undefined, undefined])
+})
+
+test('a product without a price offers nothing', () => {
+  const { things, product } = read({ price: null })
+  expect([things.length, product.offers]).toEqual([1, undefined])
+})
+
+test('a Bangla page speaks Bangla and leads to Bangla pages', () => {
+  overwriteGetLocale(() => 'bn')
+  const { things, product } = read()
+  expect(product).toMatchObject({
+    name: 'পদ্মা পাঞ্জাবি',
+    inLanguage: 'bn',
+    category: 'পুরুষ > পাঞ্জাবি',
+    url: 'https://shop.example/bn/product/7',
+  })
+  expect(product.offers[0].url).toBe('https://shop.example/bn/product/7?color=sky-blue&size=M')
+  expect(things.at(-1).merchantReturnLink).toBe('https://shop.example/bn/returns')
+})

@@ -1,0 +1,30 @@
+/**
+ * Sends one picture as a form and tells how far it is, 0 to 1, as the browser counts the bytes.
+ * @returns what came back; `body` is undefined when that was no JSON. Null: the shop was not reached
+ * @throws an AbortError when it was cancelled
+ */
+export function sendPicture(
+  address: string,
+  { file, name }: { file: Blob; name: string },
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<{ status: number; body: unknown } | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: unknown } | null>()
+  const request = new XMLHttpRequest()
+  request.open('POST', address)
+  request.responseType = 'json'
+  request.setRequestHeader('accept', 'application/json')
+  request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total)
+  request.onerror = () => resolve(null)
+  request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
+  request.onload = () => resolve({ status: request.status, body: request.response ?? undefined })
+  const abort = () => request.abort()
+  signal.addEventListener('abort', abort, { once: true })
+  if (signal.aborted) reject(new DOMException('Upload cancelled', 'AbortError'))
+  else {
+    const form = new FormData()
+    form.append('images[]', file, name)
+    request.send(form)
+  }
+  return promise.finally(() => signal.removeEventListener('abort', abort))
+}

@@ -1,0 +1,336 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Page } from '@playwright/test'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  type Language,
+  path,
+  phoneSize,
+  say,
+  shopUrl,
+  tabTo,
+  test,
+} from './shopper.ts'
+
+type Variant = { size: string; color: string; available: boolean }
+type Known = {
+  number: number
+  colors: string[]
+  variants: Variant[]
+  review_count: number
+  images: { color: string | null }[]
+}
+
+const photo = (file: string) => ({
+  name: file,
+  mimeType: 'image/webp',
+  buffer: readFileSync(new URL(`../../docs/pictures/${file}`, import.meta.url)),
+})
+const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+const button = (page: Page, language: Language, key: string, values?: Record<string, string>) =>
+  page.getByRole('button', { name: say(language, key, values), exact: true })
+
+let known: Known[] = []
+/** The first product of the demonstration shop that is so. */
+async function find(request: APIRequestContext, isSo: (product: Known) => boolean): Promise<Known> {
+  if (known.length === 0) {
+    const answer = await request.get(`${shopUrl}/backend/api/products-data`)
+    known = ((await answer.json()) as { products: Known[] }).products
+  }
+  const found = known.find(isSo)
+  if (!found) throw new Error('the demonstration shop has no such product')
+  return found
+}
+const hasTwoColours = ({ colors, variants }: Known) =>
+  colors.length > 1 && colors.every((color) => variants.some((each) => each.color === color && each.available))
+const soldOutOf = ({ variants }: Known) => variants.find(({ available, size }) => !available && size !== 'Free Size')
+const isPartlySoldOut = (product: Known) => soldOutOf(product) !== undefined
+
+/** Opens a product and waits until it answers. */
+async function open(page: Page, language: Language, address: string) {
+  await page.goto(path(language, address), { waitUntil: 'load' })
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  // Heart and share button work once the page is alive: React marks what it has taken over.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+test('an address chooses colour and size; another choice changes it without a step back more', async ({
+  page,
+  request,
+}) => {
+  const product = await find(request, hasTwoColours)
+  const [, second = ''] = product.colors
+  const size = product.variants.find(({ color, available }) => color === second && available)?.size ?? ''
+  const address = `/product/${product.number}?color=${slug(second)}&size=${encodeURIComponent(size)}`
+  await open(page, 'en', address)
+  const swatch = (name: string) => page.locator('main fieldset').getByRole('button', { name, exact: true })
+  await expect(swatch(second)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('main fieldset button[aria-pressed="true"]').last()).toContainText(size)
+  // Not a page of its own to search engines.
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/product/${product.number}$`))
+  const before = await page.evaluate(() => history.length)
+  const [first = ''] = product.colors
+  await swatch(first).click()
+  await expect(page).toHaveURL(new RegExp(`color=${slug(first)}&size=`))
+  expect(await page.evaluate(() => history.length)).toBe(before)
+  await page.reload()
+  await expect(swatch(first)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the gallery goes by keyboard, opens large, comes nearer, and gives the focus back', async ({ page, request }) => {
+  const { number } = await find(
+    request,
+    (each) => each.images.filter(({ color }) => color === each.colors[0]).length > 2,
+  )
+  await open(page, 'en', `/product/${number}`)
+  const gallery = page.locator('main section').getByRole('button', { name: /Picture \d of \d, enlarge/ })
+  await tabTo(page, gallery)
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery).toHaveAccessibleName(/Picture 2 of/)
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog')
+  await expect(large.getByText(/Picture 2 of/)).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(large.getByText(/Picture 3 of/)).toBeAttached()
+  await page.keyboard.press('+')
+  await expect(large.getByRole('button', { name: say('en', 'gallery_zoom_out') }).first()).toBeVisible()
+  await page.keyboard.press('-')
+  await expect(large.getByRole('button', { name: say('en', 'gallery_zoom_in') }).first()).toBeVisible()
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await expect(large).toHaveCount(0)
+  await expect(gallery).toBeFocused()
+})
+
+test('without a size nothing goes into the cart, and the page says what is missing', async ({ page, request }) => {
+  const { number } = await find(request, ({ variants }) => new Set(variants.map(({ size }) => size)).size > 1)
+  await open(page, 'en', `/product/${number}`)
+  await button(page, 'en', 'product_add').first().click()
+  await expect(page.locator('main').getByText('Please select a size')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('shopping-cart'))).toBeNull()
+})
+
+test('the size chart speaks inches and centimetres', async ({ page, request }) => {
+  const { number } = await find(request, ({ variants }) => variants.some(({ size }) => size === '42'))
+  await open(page, 'en', `/product/${number}`)
+  await button(page, 'en', 'size_chart').click()
+  const cell = page.getByRole('dialog').locator('tbody td').first()
+  const inches = Number(await cell.textContent())
+  await button(page, 'en', 'centimetres').click()
+  await expect(cell).toHaveText(String(Math.round(inches * 2.54)))
+  await expectNoBarriers(page)
+})
+
+test('the city of delivery is remembered', async ({ page }) => {
+  await open(page, 'en', '/product/1')
+  await page.getByLabel(say('en', 'promise_city')).selectOption('sylhet')
+  await expect(page.getByText(/48 to 72 hours/)).toBeVisible()
+  await page.goto(path('en', '/product/2'))
+  await expect(page.getByLabel(say('en', 'promise_city'))).toHaveValue('sylhet')
+  await expect(page.getByText(/48 to 72 hours/)).toBeVisible()
+})
+
+for (const language of ['en', 'bn'] as const) {
+  test.describe(`on a phone, in ${language}`, () => {
+    test.use({ viewport: phoneSize, hasTouch: true })
+
+    test('the page has no barriers and fits', async ({ page, request }) => {
+      const { number } = await find(request, ({ review_count }) => review_count > 10)
+      await open(page, language, `/product/${number}`)
+      await expectNoSidewaysScroll(page)
+      await expectNoBarriers(page)
+    })
+
+    test('who wants a sold-out size can be told when it is back', async ({ page, request }) => {
+      const product = await find(request, isPartlySoldOut)
+      const variant = soldOutOf(product)
+      await open(
+        page,
+        language,
+        `/product/${product.number}?color=${slug(variant?.color ?? '')}&size=${encodeURIComponent(variant?.size ?? '')}`,
+      )
+      await expect(button(page, language, 'product_add')).toHaveCount(0)
+      await button(page, language, 'alert_open').click()
+      const email = page.locator('main input[name="email"]')
+      await expect(email).toBeFocused()
+      await email.fill('nobody')
+      await button(page, language, 'alert_submit').click()
+      await expect(page.getByText(say(language, 'review_need_email'))).toBeVisible()
+      await expectNoBarriers(page)
+      await email.fill(`waits-${language}@example.com`)
+      await page.route('**/stock-alerts', (route) => route.abort())
+      await button(page, language, 'alert_submit').click()
+      await expect(page.getByText(say(language, 'alert_failed'))).toBeVisible()
+      await page.unroute('**/stock-alerts')
+      await button(page, language, 'alert_submit').click()
+      await expect(
+        page.getByText(say(language, 'alert_done', { email: `waits-${language}@example.com` })),
+      ).toBeVisible()
+      await expectNoSidewaysScroll(page)
+    })
+
+    test('a review is written with a photo', async ({ page }) => {
+      await open(page, language, '/product/5')
+      await button(page, language, 'review_write').click()
+      const dialog = page.getByRole('dialog')
+      const choose = dialog.locator('input[type="file"]')
+      await choose.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+      await expect(dialog.getByText(say(language, 'photo_wrong_type'))).toBeVisible()
+      await choose.setInputFiles([photo('home-bn-360.webp'), photo('checkout-360.webp')])
+      const second = say(language, 'photo_remove', { at: language === 'bn' ? '২' : '2' })
+      await dialog.getByRole('button', { name: second }).click()
+      await expect(dialog.getByRole('button', { name: second })).toHaveCount(0)
+      await expectNoBarriers(page)
+
+      await button(page, language, 'review_submit').click()
+      await expect(dialog.getByText(say(language, 'review_need_rating'))).toBeVisible()
+      await dialog.locator('label:has(input[value="4"])').click()
+      await dialog.locator('input[name="title"]').fill(`With a photo ${Date.now()}`)
+      await dialog.locator('textarea').fill('The cloth is as soft as it looks.')
+      await dialog.locator('input[name="name"]').fill('Rina')
+      await dialog.locator('input[name="email"]').fill('rina@example.com')
+      const sent = page.waitForRequest('**/save-review')
+      await button(page, language, 'review_submit').click()
+      expect((await sent).postDataJSON().photos).toEqual([expect.stringMatching(/^uploads\/photos\//)])
+      await expect(page.getByText(say(language, 'review_thanks'))).toBeVisible()
+    })
+  })
+}
+
+test('a photo that does not arrive can be sent again', async ({ page }) => {
+  await open(page, 'en', '/product/5')
+  await button(page, 'en', 'review_write').click()
+  await page.route('**/upload-photos', (route) => route.abort())
+  await page.locator('input[type="file"]').setInputFiles(photo('home-bn-360.webp'))
+  await expect(page.getByText(say('en', 'photo_offline'))).toBeVisible()
+  await page.unroute('**/upload-photos')
+  await button(page, 'en', 'photo_retry', { name: 'home-bn-360.webp' }).click()
+  await expect(button(page, 'en', 'photo_remove', { at: '1' })).toBeVisible()
+})
+
+test('a visitor finds a review helpful once, also after coming back, and may take it back', async ({
+  page,
+  request,
+}) => {
+  const { number } = await find(request, ({ review_count }) => review_count > 1)
+  await open(page, 'en', `/product/${number}`)
+  const helpful = page
+    .locator('#reviews [data-review]')
+    .first()
+    .getByRole('button', { name: /^Helpful/ })
+  const many = async () => Number(/\((\d+)\)/.exec((await helpful.textContent()) ?? '')?.[1] ?? 0)
+  const before = await many()
+  await helpful.click()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'true')
+  await expect(helpful).not.toHaveAttribute('aria-busy')
+  expect(await many()).toBe(before + 1)
+  // A device that has forgotten is known by its cookie.
+  await page.evaluate(() => localStorage.removeItem('helpful-reviews'))
+  await expect(async () => {
+    await page.reload()
+    await expect.poll(many, { timeout: 500 }).toBe(before + 1)
+  }).toPass()
+  await open(page, 'en', `/product/${number}`)
+  await helpful.click()
+  await expect(helpful).not.toHaveAttribute('aria-busy')
+  await expect.poll(many).toBe(before + 1)
+  await helpful.click()
+  await expect(helpful).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(many).toBe(before)
+})
+
+test('reviews are sorted and come ten at a time; a list that fails can be asked for again', async ({
+  page,
+  request,
+}) => {
+  const { number, review_count } = await find(request, ({ review_count }) => review_count > 10)
+  await open(page, 'en', `/product/${number}`)
+  const entries = page.locator('#reviews [data-review]')
+  await expect(entries).toHaveCount(10)
+  await page.route('**/get-reviews**', (route) => route.abort())
+  await button(page, 'en', 'review_more').click()
+  await expect(page.getByText(say('en', 'review_list_failed'))).toBeVisible()
+  await page.unroute('**/get-reviews**')
+  await button(page, 'en', 'retry').click()
+  await expect(entries).toHaveCount(Math.min(20, review_count))
+  await page.getByLabel(say('en', 'review_sort')).selectOption('lowest')
+  const stars = async () =>
+    (await entries.locator('.sr-only').allTextContents()).map((text) => Number(/[\d.]+/.exec(text)?.[0]))
+  await expect.poll(async () => (await stars()).join() === (await stars()).toSorted((a, b) => a - b).join()).toBe(true)
+})
+
+test.describe('sharing', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: deskSize })
+  const share = (page: Page) => page.getByRole('button', { name: /^Share / })
+
+  test('goes by the device where it can', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        configurable: true,
+        value: async (what: { url: string }) => {
+          document.title = `shared ${what.url}`
+        },
+      })
+    })
+    await open(page, 'en', '/product/1?color=ivory&size=42')
+    await share(page).click()
+    await expect(page).toHaveTitle(/^shared .*\/product\/1\?color=ivory&size=42$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('falls back to WhatsApp, Facebook and the link itself', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { configurable: true, value: undefined }))
+    await open(page, 'en', '/product/1?color=ivory&size=42')
+    await share(page).click()
+    const dialog = page.getByRole('dialog')
+    const here = encodeURIComponent(page.url())
+    await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', new RegExp(`wa.me.*${here}`))
+    await expect(dialog.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+      'href',
+      `https://www.facebook.com/sharer/sharer.php?u=${here}`,
+    )
+    await expectNoBarriers(page)
+    await dialog.getByRole('button', { name: say('en', 'share_copy') }).click()
+    await expect(page.getByText(say('en', 'share_copied'))).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  })
+})
+
+test('what search engines and messengers read of a product is true, in both languages', async ({ page, request }) => {
+  const product = await find(request, isPartlySoldOut)
+  for (const language of ['en', 'bn'] as const) {
+    await page.goto(path(language, `/product/${product.number}`))
+    const graphs = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((all) => all.flatMap((script) => JSON.parse(script.textContent ?? '{}')['@graph'] ?? []))
+    const described = graphs.find((each) => each['@type'] === 'Product')
+    expect(described.name).toBe((await page.locator('main h1').textContent())?.trim())
+    expect(described.offers).toHaveLength(product.variants.length)
+    expect(
+      described.offers.filter((each: { availability: string }) => /OutOfStock/.test(each.availability)),
+    ).toHaveLength(product.variants.filter(({ available }) => !available).length)
+    const trail = graphs.find((each) => each['@type'] === 'BreadcrumbList')
+    expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      say(language, 'home'),
+      say(language, 'shop_title'),
+      described.name,
+    ])
+    const property = (name: string) => page.locator(`meta[property="${name}"]`)
+    await expect(property('og:type')).toHaveAttribute('content', 'product')
+    await expect(property('og:image')).toHaveAttribute('content', /\/media\/1200\//)
+    await expect(property('product:price:currency')).toHaveAttribute('content', 'BDT')
+    await expect(property('product:price:amount')).toHaveAttribute('content', /^\d+$/)
+  }
+})
+
+test('a product that is not there says so and leads back', async ({ page }) => {
+  const answer = await page.goto(path('en', '/product/999999'))
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Shop' }).click()
+  await expect(page).toHaveURL(/\/shop$/)
+})
