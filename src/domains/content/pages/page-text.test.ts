@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { sizeCharts } from '#domains/catalogue/size-charts.ts'
+import { defaults, type ShopSettings } from '#domains/settings/defaults.ts'
+import type { Block, PageText } from '../contract.ts'
+import history from './history.json' with { type: 'json' }
+import { type PageName, pageText, written } from './page-text.ts'
+import type { ShopWords } from './shop-words.ts'
+import { section } from './written.ts'
+
+const names = Object.keys(written) as PageName[]
+/** Every text that the page can show. */
+const linesOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(linesOf) : []
+const allText = (settings: ShopSettings) =>
+  names
+    .flatMap((name) => (['en', 'bn'] as const).map((locale) => linesOf(pageText(name, settings, locale))))
+    .flat()
+    .join('\n')
+
+describe('the words of the pages', () => {
+  /** The same parts in the same order; how a part is worded is its own affair. */
+  const shapeOf = (text: PageText) =>
+    text.sections.map(({ id, body }) => [id, body.map((block) => kindOf(block))] as const)
+  const kindOf = (block: Block) =>
+    typeof block === 'string'
+      ? 'paragraph'
+      : 'list' in block
+        ? `list of ${block.list.length}`
+        : 'steps' in block
+          ? `${block.steps.length} steps`
+          : 'rows' in block
+            ? `table of ${block.rows.length} rows in ${block.rows.map(({ length }) => length)} and ${block.head.length}`
+            : 'note'
+
+  test.each(names)('%s says the same in both languages, and leaves nothing empty', (name) => {
+    const english = pageText(name, defaults, 'en')
+    const bangla = pageText(name, defaults, 'bn')
+    expect(shapeOf(bangla)).toEqual(shapeOf(english))
+    expect(linesOf(bangla)).toHaveLength(linesOf(english).length)
+    for (const text of [english, bangla]) {
+      expect(linesOf(text).filter((line) => line.trim() === '')).toEqual([])
+      expect(linesOf(text).join()).not.toMatch(/undefined|null|NaN|\[object/)
+      expect(text.description.length).toBeGreaterThan(40)
+      expect(text.description.length).toBeLessThan(200)
+    }
+  })
+
+  test.each(names)('%s is Bangla in Bangla: what can be read there has no English sentence', (name) => {
+    const shown = linesOf(pageText(name, defaults, 'bn').sections).filter((line) => /\s/.test(line))
+    for (const line of shown) expect(line).toMatch(/[\u0980-\u09ff]/)
+  })
+
+  test('every link inside a text leads to a page of words or another page of the shop, and to a part that is there', () => {
+    const elsewhere = ['/contact', '/track-order', '/dashboard', '/register', '/login', '/shop']
+    for (const locale of ['en', 'bn'] as const)
+      for (const name of names) {
+        const links = [
+          ...linesOf(pageText(name, defaults, locale))
+            .join('\n')
+            .matchAll(/\]\((\/[^)]*)\)/g),
+        ]
+        for (const [, to = ''] of links) {
+          const [path = '', anchor] = to.split('#')
+          const target = path.slice(1) as PageName
+          if (!elsewhere.includes(path)) expect(names).toContain(target)
+          if (anchor) expect(pageText(target, defaults, locale).sections.map(({ id }) => id)).toContain(anchor)
+        }
+      }
+  })
+
+  test('the privacy policy has eight parts, the FAQ ten questions, and both say so in either language', () => {
+    for (const locale of ['en', 'bn'] as const) {
+      expect(pageText('privacy', defaults, locale).sections).toHaveLength(8)
+      const { questions } = pageText('faq', defaults, locale)
+      expect(new Set(questions.map(({ id }) => id)).size).toBe(10)
+      expect(pageText('about', defaults, locale).reasons).toHaveLength(3)
+    }
+  })
+
+  test('the size guide shows every chart of the catalogue, each once', () => {
+    const shown = pageText('size-guide', defaults, 'en').groups.flatMap(({ charts }) => charts)
+    expect([...shown].sort()).toEqual(Object.keys(sizeCharts).sort())
+    expect(pageText('size-guide', defaults, 'bn').groups.flatMap(({ charts }) => charts)).toEqual(shown)
+  })
+})
+
+describe('what a page promises', () => {
+  const changed: ShopSettings = {
+    ...defaults,
+    deliveryDhaka: 75,
+    deliveryElsewhere: 145,
+    freeDeliveryOver: 3300,
+    phone: '+8801811223344',
+    email: 'hallo@elsewhere.example',
+    openingHours: '9:30 AM – 9:00 PM',
+    address: 'House 9, Road 9, Banani, Dhaka 1213',
+    addressBn: 'বাড়ি ৯, রোড ৯, বনানী, ঢাকা ১২১৩',
+    since: 2011,
+  }
+
+  test('follows the settings on every page, in both languages', () => {
+    const before = [
+      '৳60',
+      '৳৬০',
+      '৳120',
+      '৳১২০',
+      '৳2,000',
+      '৳২,০০০',
+      '01700-000000',
+      '10:00 AM',
+      'সকাল ১০টা',
+      '2019',
+      '২০১৯',
+    ]
+    for (const figure of before) expect(allText(defaults)).toContain(figure)
+    const text = allText(changed)
+    for (const figure of [...before, defaults.email, defaults.address]) expect(text).not.toContain(figure)
+    for (const figure of ['৳75', '৳৭৫', '৳145', '৳১৪৫', '৳3,300', '৳৩,৩০০', '01811-223344', '০১৮১১-২২৩৩৪৪', '২০১১'])
+      expect(text).toContain(figure)
+    expect(text).toContain('9:30 AM – 9:00 PM')
+    expect(text).toContain('সকাল ৯:৩০ – রাত ৯টা')
+  })
+
+  test('while no delivery is free, no page says that it is over some sum', () => {
+    const text = allText({ ...defaults, freeDeliveryOver: null })
+    expect(text).not.toMatch(/2,000|২,০০০|delivered free|ডেলিভারি ফ্রি।/)
+  })
+
+  test('while orders are confirmed by phone, nobody is told that the screen confirms them', () => {
+    const byScreen = /screen confirms the order|moment your order is confirmed on the screen/
+    expect(allText(defaults)).toMatch(byScreen)
+    const byPhone = allText({ ...defaults, confirmByPhone: true })
+    expect(byPhone).not.toMatch(byScreen)
+    expect(byPhone).toContain('We call you to confirm')
+    expect(byPhone).toContain('ফোন করে অর্ডার নিশ্চিত করি')
+  })
+
+  test('the rule of 24 hours with photos stands on every page about damaged pieces', () => {
+    for (const name of ['returns', 'refund-policy', 'terms', 'faq'] as const) {
+      expect(linesOf(pageText(name, defaults, 'en')).join(' ')).toMatch(/within 24 hours.*photos/)
+      expect(linesOf(pageText(name, defaults, 'bn')).join(' ')).toMatch(/২৪ ঘণ্টার মধ্যে.*ছবি/)
+    }
+  })
+})
+
+describe('the date of the last change', () => {
+  /** Of the words alone: settings stand in them by name, each promise that depends on one both kept and dropped. */
+  const fingerprint = (name: PageName) =>
+    createHash('sha256')
+      .update(JSON.stringify(samples.flatMap((sample) => [written[name].en(sample), written[name].bn(sample)])))
+      .digest('hex')
+      .slice(0, 16)
+  const samples = [true, false].map(
+    (promised) =>
+      new Proxy({} as ShopWords, {
+        get: (_, fact) =>
+          fact === 'confirmByPhone' ? !promised : fact === 'free' && !promised ? null : `{${String(fact)}}`,
+      }),
+  )
+
+  test.each(names)('of %s is that of its words: whoever changes them changes it', (name) => {
+    const lines = (history as unknown as Record<string, [day: string, fingerprint: string][]>)[name] ?? []
+    const days = lines.map(([day]) => day)
+    const line = `["${written[name].changed}", "${fingerprint(name)}"]`
+    expect(
+      lines.at(-1),
+      `the words of ${name} are new: set its 'changed' to the day and add ${line} to history.json`,
+    ).toEqual([written[name].changed, fingerprint(name)])
+    // Words that were published on a day stay in the history with that day.
+    expect(new Set(days).size).toBe(days.length)
+    expect([...days].sort()).toEqual(days)
+  })
+})
+
+test('what does not hold today is left out of a part', () => {
+  expect(section('a', 'A', 'stays', false, null, { list: ['stays'] }).body).toEqual(['stays', { list: ['stays'] }])
+})

@@ -1,0 +1,122 @@
+import { section, type Written } from './written.ts'
+
+/** Where parcels go, what that costs and how long it takes; the figures are those the checkout reckons with. */
+export const shippingPolicy: Written = {
+  changed: '2026-11-21',
+  en: (f) => ({
+    title: 'Shipping Policy',
+    description: `Delivery by ${f.shop}: ${f.dhaka} and within 24 hours in Dhaka, ${f.elsewhere} and 48 to 72 hours elsewhere. Cash on delivery.`,
+    lead: `We deliver to your door in ${f.cityCount} cities, and you pay in cash when the parcel is there.`,
+    sections: [
+      section(
+        'cost-and-time',
+        'What it costs and how long it takes',
+        {
+          caption: 'Delivery charges and times',
+          head: ['Where', 'How long', 'Charge'],
+          rows: [
+            ['Dhaka', 'within 24 hours', f.dhaka],
+            [f.otherCities, '48 to 72 hours', f.elsewhere],
+          ],
+        },
+        'The charge is for the whole order, however many pieces are in it. It is shown at checkout before you place the order, and there is no tax and no other charge on top.',
+      ),
+      f.free
+        ? section(
+            'free',
+            'Free delivery',
+            `Orders over ${f.free} are delivered free, in every city we deliver to. What counts is the price of the pieces together. At exactly ${f.free} the charge still applies; the cart tells you what is missing.`,
+          )
+        : section('free', 'Free delivery', 'At the moment there is no sum from which delivery is free.'),
+      section(
+        'where',
+        'Where we deliver',
+        `${f.cities}: these are the cities you can choose at checkout. If you live elsewhere, [ask us](/contact) before you order; we do not promise what no courier of ours can keep.`,
+      ),
+      section(
+        'counted-from',
+        'From when the hours count',
+        f.confirmByPhone
+          ? 'We call you to confirm each order. The hours count from that call, so please keep your phone near.'
+          : 'The hours count from the moment your order is confirmed on the screen. We pack every day of the week.',
+        'Around Eid and Puja, in floods and on days when the roads are closed, couriers stop or slow down. Then we call you instead of leaving you to wait.',
+      ),
+      section('at-the-door', 'At your door', {
+        list: [
+          'The rider calls the phone number of your order, and then the second one if you gave it. Please pick up unknown numbers on that day.',
+          'Please keep the amount ready in cash; change for a large note is not always at hand.',
+          'Open the parcel soon and look at every piece: for what is damaged or wrong you have [24 hours](/returns).',
+          'Nobody at home? Tell the rider on the phone who may take the parcel for you.',
+        ],
+      }),
+      section(
+        'follow',
+        'Following your parcel',
+        'On [Track order](/track-order) you see with your order number where the parcel is. Give the phone number of the order as well, and you see the address and the amount too; without it these stay hidden from strangers. We also send an e-mail when it is on its way and when it has arrived.',
+      ),
+      section(
+        'change',
+        'A wrong address, a change of mind',
+        `Until your order is being packed you can cancel it on [Track order](/track-order) and order anew. For a mistake in the address, call us at once: ${f.phone}, daily ${f.hours}. When the parcel is with the courier, we can only ask them.`,
+      ),
+    ],
+  }),
+  bn: (f) => ({
+    title: 'ডেলিভারি নীতি',
+    description: `${f.shop}-এর ডেলিভারি: ঢাকায় ২৪ ঘণ্টার মধ্যে ${f.dhaka}, অন্য শহরে ৪৮ থেকে ৭২ ঘণ্টায় ${f.elsewhere}। ক্যাশ অন ডেলিভারি।`,
+    lead: `${f.cityCount}টি শহরে আপনার দরজায় পৌঁছে দিই, টাকা দেবেন পার্সেল হাতে পেয়ে।`,
+    sections: [
+      section(
+        'cost-and-time',
+        'খরচ কত, সময় কত',
+        {
+          caption: 'ডেলিভারির খরচ ও সময়',
+          head: ['কোথায়', 'কত সময়ে', 'চার্জ'],
+          rows: [
+            ['ঢাকা', '২৪ ঘণ্টার মধ্যে', f.dhaka],
+            [f.otherCities, '৪৮ থেকে ৭২ ঘণ্টা', f.elsewhere],
+          ],
+        },
+        'যত পণ্যই থাকুক, চার্জ পুরো অর্ডারের জন্য একবারই। অর্ডার করার আগে চেকআউটেই দেখা যায়; এর বাইরে কোনো ট্যাক্স বা বাড়তি খরচ নেই।',
+      ),
+      f.free
+        ? section(
+            'free',
+            'ফ্রি ডেলিভারি',
+            `${f.free}-এর বেশি কেনাকাটায় ডেলিভারি ফ্রি, আমাদের সব শহরেই। হিসাব হয় সব পণ্যের মোট দামে। ঠিক ${f.free} হলে চার্জ লাগবে; আর কত টাকার নিলে ফ্রি হবে, কার্টেই লেখা থাকে।`,
+          )
+        : section('free', 'ফ্রি ডেলিভারি', 'এই মুহূর্তে ফ্রি ডেলিভারির কোনো অফার নেই।'),
+      section(
+        'where',
+        'কোথায় কোথায় পৌঁছাই',
+        `${f.cities}: চেকআউটে এই শহরগুলোই বেছে নেওয়া যায়। অন্য কোথাও থাকলে অর্ডারের আগে [জিজ্ঞেস করে নিন](/contact); যেখানে আমাদের কুরিয়ার কথা রাখতে পারবে না, সেখানে আমরা কথা দিই না।`,
+      ),
+      section(
+        'counted-from',
+        'সময় কখন থেকে ধরা হয়',
+        f.confirmByPhone
+          ? 'প্রতিটি অর্ডার আমরা ফোন করে নিশ্চিত করি। সময় ধরা হয় সেই ফোনের পর থেকে, তাই ফোনটা কাছে রাখবেন।'
+          : 'স্ক্রিনে অর্ডার নিশ্চিত দেখানোর মুহূর্ত থেকে সময় ধরা হয়। সপ্তাহের সাত দিনই আমরা প্যাকেট করি।',
+        'ঈদ ও পূজার আশপাশে, বন্যায়, কিংবা রাস্তা বন্ধ থাকলে কুরিয়ার থেমে যায় বা দেরি করে। তখন আপনাকে বসিয়ে না রেখে ফোন করে জানাই।',
+      ),
+      section('at-the-door', 'দরজায় যখন রাইডার', {
+        list: [
+          'রাইডার আগে অর্ডারের নম্বরে ফোন করেন, দ্বিতীয় নম্বর দিয়ে থাকলে তারপর সেটিতে। সেদিন অচেনা নম্বরের ফোনও ধরবেন।',
+          'টাকাটা হাতের কাছে রাখুন; বড় নোটের ভাংতি সব সময় থাকে না।',
+          'দেরি না করে প্যাকেট খুলে সব দেখে নিন: কিছু নষ্ট বা ভুল থাকলে জানানোর সময় [২৪ ঘণ্টা](/returns)।',
+          'বাসায় থাকছেন না? আপনার হয়ে কে পার্সেল নেবেন, রাইডারকে ফোনে বলে দিন।',
+        ],
+      }),
+      section(
+        'follow',
+        'পার্সেল এখন কোথায়',
+        '[অর্ডার ট্র্যাক](/track-order) পাতায় অর্ডার নম্বর দিলেই দেখা যায় পার্সেল কোথায়। সঙ্গে অর্ডারের ফোন নম্বর দিলে ঠিকানা আর টাকার অঙ্কও দেখবেন; নইলে অন্যের চোখ থেকে এগুলো আড়ালে থাকে। রওনা হওয়া আর পৌঁছানোর খবর ইমেইলেও দিই।',
+      ),
+      section(
+        'change',
+        'ঠিকানায় ভুল, বা মত বদলালে',
+        `প্যাকেট করা শুরু হওয়ার আগে পর্যন্ত [অর্ডার ট্র্যাক](/track-order) পাতায় বাতিল করে নতুন করে অর্ডার দিতে পারেন। ঠিকানায় ভুল হলে সঙ্গে সঙ্গে ফোন করুন: ${f.phone}, প্রতিদিন ${f.hours}। পার্সেল একবার কুরিয়ারের হাতে চলে গেলে আমরা শুধু অনুরোধই করতে পারি।`,
+      ),
+    ],
+  }),
+}

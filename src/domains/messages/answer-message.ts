@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database.ts'
+import { letter } from '#platform/letter.ts'
+import { postMail } from '#platform/mail.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { formatDate } from '#shared/dates.ts'
+import { m } from '#shared/paraglide/messages.js'
+import type { AnswerMessage } from './contract.ts'
+import { contactMessages, messageAnswers } from './tables.ts'
+
+type Message = typeof contactMessages.$inferSelect
+
+/**
+ * Answers a message: the answer is kept and mailed to whoever wrote it, in the language they wrote in, above their own
+ * words.
+ * @throws NotFound · Refusal 409 stale: a colleague has answered or moved it meanwhile
+ */
+export async function answerMessage(
+  db: Db,
+  { id, text, updatedAt }: AnswerMessage,
+  member: StaffMember,
+  { now, smtp }: { now: Date; smtp: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('no key update')
+    if (!message) throw new NotFound('Message')
+    if (updatedAt !== undefined && updatedAt !== message.updatedAt.toISOString()) throw stale()
+    await tx.insert(messageAnswers).values({ messageId: id, text, actor: member.username, at: now })
+    await tx.update(contactMessages).set({ status: 'answered', updatedAt: now }).where(eq(contactMessages.id, id))
+    await note(tx, member, 'message.answer', `#${id}`, { before: message.status, after: text })
+    await postMail(
+      tx,
+      { to: message.email, kind: 'contact-answered', ...(await answerMail(tx, message, text)) },
+      { smtp },
+    )
+  })
+}
+
+async function answerMail(db: Db, { name, subject, message, locale, createdAt }: Message, text: string) {
+  const { shopName, shopNameBn } = await shopSettings(db)
+  const shop = locale === 'bn' ? shopNameBn : shopName
+  const parts = [
+    m.mail_greeting({ name }, { locale }),
+    ...text.split(/\n{2,}/),
+    m.mail_thanks({ shop }, { locale }),
+    m.mail_answer_asked({ date: formatDate(createdAt, locale) }, { locale }),
+    message
+      .split('\n')
+      .map((line) => `> ${line}`)
+      .join('\n'),
+  ]
+  return { subject: m.mail_answer_subject({ shop, subject }, { locale }), ...letter(parts, locale) }
+}
+
+const stale = () =>
+  new Refusal(409, 'stale', 'A colleague has answered or moved this message meanwhile. Please look at it again')

@@ -1,0 +1,36 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { refusals } from '#platform/http/refusals.ts'
+import type { Parts } from '#platform/parts.ts'
+import { contactRequest } from './contract.ts'
+import { writeMessage } from './write-message.ts'
+
+/** The shopper's door to the shop's inbox. */
+export const messageEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+  app,
+  { parts: { config, db, limits, clock } },
+) => {
+  app.post(
+    '/contact',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Write to the shop',
+        description: 'With a UUID as idempotencyKey a message that is sent twice is kept once.',
+        tags: ['messages'],
+        body: contactRequest,
+        response: { 200: z.object({ success: z.literal(true), message: z.string() }), ...refusals(400, 422, 429) },
+      },
+    },
+    async (request) => {
+      await limits.count('contact', request.ip)
+      const customer = await request.customer()
+      await writeMessage(db, request.body, {
+        customerId: customer?.id,
+        now: clock(),
+        smtp: config.smtpUrl !== undefined,
+      })
+      return { success: true as const, message: 'Message sent successfully!' }
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import { and, inArray, ne, sql } from 'drizzle-orm'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import type { MarkMessages } from './contract.ts'
+import { contactMessages } from './tables.ts'
+
+/**
+ * Marks messages read or unread, or lays them into the archive and back. Reading is no change to a message: what a
+ * colleague is answering meanwhile stays as it was seen. An answered message does not become unanswered by being read.
+ * @returns how many changed
+ * @throws NotFound when none of them exists
+ */
+export async function markMessages(db: Db, { ids, status }: MarkMessages, member: StaffMember, now: Date) {
+  return db.transaction(async (tx) => {
+    const held = await tx
+      .select({ id: contactMessages.id, status: contactMessages.status })
+      .from(contactMessages)
+      .where(inArray(contactMessages.id, ids))
+      .orderBy(contactMessages.id)
+      .for('no key update')
+    if (held.length === 0) throw new NotFound('Message')
+    const changing = held.filter((message) => changes(message.status, status)).map(({ id }) => id)
+    if (changing.length === 0) return 0
+    const moved = status === 'archived' || status === 'inbox'
+    await tx
+      .update(contactMessages)
+      .set({ status: status === 'inbox' ? asItWas : status, ...(moved && { updatedAt: now }) })
+      .where(
+        and(inArray(contactMessages.id, changing), status === 'inbox' ? undefined : ne(contactMessages.status, status)),
+      )
+    if (moved) {
+      const subject = changing.length === 1 ? `#${changing[0]}` : `${changing.length} messages`
+      const before = held.filter(({ id }) => changing.includes(id)).map(({ id, status }) => `#${id}: ${status}`)
+      await note(tx, member, `message.${status === 'archived' ? 'archive' : 'unarchive'}`, subject, { before })
+    }
+    return changing.length
+  })
+}
+
+function changes(now: string, wanted: MarkMessages['status']): boolean {
+  if (wanted === 'archived') return now !== 'archived'
+  if (wanted === 'inbox') return now === 'archived'
+  return wanted === 'read' ? now === 'new' : now === 'read'
+}
+
+const asItWas = sql`case when exists (select from message_answers a where a.message_id = contact_messages.id) then 'answered' else 'read' end`

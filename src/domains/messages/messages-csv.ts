@@ -1,0 +1,43 @@
+import type { Db } from '#platform/database.ts'
+import { csvLine } from '#shared/csv.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { showPhone } from '#shared/phone.ts'
+import { allMessages, type MessageFilters } from './inbox.ts'
+
+const heads = [
+  'Number',
+  'Date',
+  'Name',
+  'E-mail',
+  'Phone',
+  'About',
+  'Subject',
+  'Message',
+  'Language',
+  'Status',
+  'Answers',
+]
+
+/** The messages that the filters show, as a spreadsheet opens them. */
+export async function* messagesCsv(db: Db, asked: MessageFilters): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(heads)}`
+  for await (const messages of allMessages(db, asked)) {
+    yield messages
+      .map((message) =>
+        csvLine([
+          message.id,
+          dhakaDay(new Date(message.createdAt)),
+          message.name,
+          message.email,
+          showPhone(message.phone),
+          message.inquiryType,
+          message.subject,
+          message.message,
+          message.locale,
+          message.status,
+          message.answers,
+        ]),
+      )
+      .join('')
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaults } from '#domains/settings/defaults.ts'
+import { limitsIn } from '#platform/http/limits.ts'
+import { mailLog } from '#platform/tables.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { contactMessages } from './tables.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const letter = {
+  name: 'Nusrat Jahan',
+  email: 'Nusrat@Example.com',
+  phone: '০১৭১২-৩৪৫৬৭৮',
+  inquiryType: 'order',
+  subject: 'Where is the\ngreen one?',
+  message: 'I ordered it <b>yesterday</b>.\n\nThank you,\nNusrat',
+}
+const write = (body: object, headers: Record<string, string> = {}, from: Shop = shop) =>
+  from.app.inject({ method: 'POST', url: '/backend/api/contact', payload: body, headers })
+const kept = (from: Shop = shop) => from.db.select().from(contactMessages).orderBy(desc(contactMessages.id))
+const mails = () => shop.db.select().from(mailLog).orderBy(desc(mailLog.id))
+
+test('a message is kept as it was meant, mailed to the shop, and its arrival is told to the sender', async () => {
+  const answer = await write(letter)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ success: true, message: 'Message sent successfully!' })
+  expect((await kept())[0]).toMatchObject({
+    name: 'Nusrat Jahan',
+    email: 'nusrat@example.com',
+    phone: '+8801712345678',
+    inquiryType: 'order',
+    subject: 'Where is the green one?',
+    message: letter.message,
+    status: 'new',
+    customerId: null,
+    locale: 'en',
+  })
+  const [toSender, toShop] = await mails()
+  expect(toShop).toMatchObject({ recipient: defaults.email, kind: 'contact' })
+  expect(toShop?.subject).toContain('Where is the green one?')
+  expect(toShop?.text).toContain('Nusrat Jahan <Nusrat@Example.com>, 01712-345678')
+  expect(toShop?.text).toContain('I ordered it <b>yesterday</b>.')
+  expect(toShop?.html).not.toContain('<b>yesterday')
+  expect(toSender).toMatchObject({ recipient: 'Nusrat@Example.com', kind: 'contact-received' })
+  expect(toSender?.text).toContain('24–48 hours')
+})
+
+test('the mail to the sender carries nothing that was typed: nobody can send words to strangers through the shop', async () => {
+  await write({ ...letter, name: 'Win money', subject: 'http://bad.example', message: 'http://bad.example' })
+  const [toSender] = await mails()
+  expect(`${toSender?.subject} ${toSender?.text} ${toSender?.html}`).not.toMatch(/bad\.example|Win money/)
+})
+
+test('a reader of Bangla is answered in Bangla', async () => {
+  await write({ ...letter, locale: 'bn' })
+  const [toSender, toShop] = await mails()
+  expect(toSender?.subject).toBe('বুনন: আপনার বার্তা পেয়েছি')
+  expect(toSender?.html).toContain('lang="bn"')
+  expect(toShop?.subject).toContain('An order')
+})
+
+test('name, e-mail, subject and message are asked for in one sentence each; the phone is not', async () => {
+  const { phone: _, ...needed } = letter
+  expect((await write(needed)).statusCode).toBe(200)
+  const before = (await kept()).length
+  const sentences = {
+    name: 'Please enter your name',
+    email: 'Please enter your email',
+    subject: 'Please enter a subject',
+    message: 'Please write your message',
+  }
+  for (const [field, sentence] of Object.entries(sentences)) {
+    for (const empty of ['', ' \n ', undefined]) {
+      const answer = await write({ ...letter, [field]: empty })
+      expect([field, answer.statusCode, answer.json().fields[field]]).toEqual([field, 422, sentence])
+    }
+  }
+  expect((await write({ ...letter, email: 'nobody' })).json().fields.email).toBe('Please enter a valid email address')
+  expect((await write({ ...letter, inquiryType: 'gossip' })).statusCode).toBe(422)
+  expect(await kept()).toHaveLength(before)
+})
+
+test('each text has its limit, and fits up to it', async () => {
+  const longest = { name: 100, subject: 200, message: 5000, phone: 40 }
+  for (const [field, most] of Object.entries(longest)) {
+    expect((await write({ ...letter, [field]: 'ক'.repeat(most) })).statusCode).toBe(200)
+    expect((await write({ ...letter, [field]: 'ক'.repeat(most + 1) })).statusCode).toBe(422)
+  }
+})
+
+test('a phone that is no mobile number is kept as it was typed', async () => {
+  await write({ ...letter, phone: ' 02-9123456  (office)' })
+  expect((await kept())[0]?.phone).toBe('02-9123456 (office)')
+})
+
+test('a message that arrives five times at once is kept and mailed once', async () => {
+  const [messages, letters] = [(await kept()).length, (await mails()).length]
+  const idempotencyKey = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => write({ ...letter, idempotencyKey })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect(await kept()).toHaveLength(messages + 1)
+  expect(await mails()).toHaveLength(letters + 2)
+  await write({ ...letter, idempotencyKey: randomUUID() })
+  expect(await kept()).toHaveLength(messages + 2)
+})
+
+test('the message of a signed-in customer is known to be theirs, whatever e-mail it names', async () => {
+  const { id, cookie } = await shop.customer()
+  await write(letter, { cookie })
+  expect((await kept())[0]).toMatchObject({ customerId: id, email: 'nusrat@example.com' })
+})
+
+test('nobody can flood the inbox', async () => {
+  const guarded = await openShop()
+  const limited = await openShop({ limits: limitsIn(guarded.pool) })
+  const answers = []
+  for (let sent = 0; sent < 11; sent++) answers.push((await write(letter, {}, limited)).statusCode)
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  expect(await kept(limited)).toHaveLength(10)
+  await limited.close()
+  await guarded.close()
+})

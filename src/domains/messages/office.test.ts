@@ -1,0 +1,141 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#domains/staff/tables.ts'
+import { mailLog } from '#platform/tables.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { contactMessages, messageAnswers } from './tables.ts'
+
+let shop: Shop
+let main: string
+beforeAll(async () => {
+  shop = await openShop()
+  main = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+async function received(change: Partial<typeof contactMessages.$inferInsert> = {}): Promise<number> {
+  const [row] = await shop.db
+    .insert(contactMessages)
+    .values({
+      name: 'Nusrat Jahan',
+      email: 'nusrat@mail.example',
+      inquiryType: 'order',
+      subject: 'Where is it?',
+      message: 'I ordered a week ago.\nPlease tell me.',
+      ...change,
+    })
+    .returning({ id: contactMessages.id })
+  return row?.id ?? 0
+}
+const api = (method: 'GET' | 'PUT' | 'POST', name: string, payload?: object, cookie = main) =>
+  shop.app.inject({ method, url: `/backend/api/${name}`, headers: { cookie }, ...(payload && { payload }) })
+const mark = (ids: number[], status: string) => api('PUT', 'messages', { ids, status })
+const whole = async (id: number) => (await api('GET', `message?id=${id}`)).json()
+const ids = async (query: string) =>
+  (await api('GET', `messages?${query}`)).json().messages.map(({ id }: { id: number }) => id)
+const mailsTo = (email: string) => shop.db.select().from(mailLog).where(eq(mailLog.recipient, email))
+
+test('an answer is kept, mailed in the language of the message above its own words, and noted', async () => {
+  const id = await received({ email: 'bangla@mail.example', locale: 'bn', name: 'শাপলা', message: 'কবে পাব?\n<b>বলুন</b>' })
+  const { message } = await whole(id)
+  const answer = await api('POST', 'answer-message', { id, text: 'কাল পাবেন।', updatedAt: message.updatedAt })
+  expect(answer.json()).toEqual({ success: true, message: 'Answer sent' })
+  expect(await whole(id)).toMatchObject({
+    message: { status: 'answered', answers: 1 },
+    answers: [{ text: 'কাল পাবেন।' }],
+  })
+  const [mail] = await mailsTo('bangla@mail.example')
+  expect(mail).toMatchObject({ kind: 'contact-answered' })
+  expect(mail?.subject).toContain('বুনন')
+  expect(mail?.text).toMatch(/প্রিয় শাপলা,\n\nকাল পাবেন।[\s\S]*> কবে পাব\?/)
+  expect(mail?.html).not.toContain('<b>')
+  const [noted] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  expect(noted).toMatchObject({ action: 'message.answer', subject: `#${id}`, after: 'কাল পাবেন।' })
+})
+
+test('two colleagues who answer at once: one answer goes out', async () => {
+  const id = await received({ email: 'once@mail.example' })
+  const { updatedAt } = (await whole(id)).message
+  const answers = await Promise.all(
+    ['Tomorrow.', 'Today.'].map((text) => api('POST', 'answer-message', { id, text, updatedAt })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(await mailsTo('once@mail.example')).toHaveLength(1)
+  expect(await shop.db.select().from(messageAnswers).where(eq(messageAnswers.messageId, id))).toHaveLength(1)
+})
+
+test('reading marks a message read and disturbs nobody who is answering it', async () => {
+  const id = await received()
+  const { updatedAt } = (await whole(id)).message
+  expect((await mark([id], 'read')).json()).toMatchObject({ changed: 1, message: '1 message marked read' })
+  expect((await mark([id], 'read')).json().changed).toBe(0)
+  expect((await api('POST', 'answer-message', { id, text: 'Tomorrow.', updatedAt })).statusCode).toBe(200)
+  expect((await mark([id], 'read')).json().changed).toBe(0)
+  expect((await whole(id)).message.status).toBe('answered')
+})
+
+test('messages go into the archive together and come back as they were', async () => {
+  const [open, answered] = [await received(), await received()]
+  await api('POST', 'answer-message', { id: answered, text: 'Tomorrow.' })
+  expect((await mark([open, answered], 'archived')).json()).toMatchObject({ message: '2 messages archived' })
+  expect(await ids('status=archived')).toEqual(expect.arrayContaining([open, answered]))
+  expect(await ids('status=all')).not.toContain(open)
+  await mark([open, answered], 'inbox')
+  expect([(await whole(open)).message.status, (await whole(answered)).message.status]).toEqual(['read', 'answered'])
+})
+
+test('the inbox is narrowed by what it says and where it stands, and the cards agree', async () => {
+  const id = await received({
+    name: 'তানভীর',
+    phone: '+8801911122233',
+    subject: 'পাইকারি দাম',
+    inquiryType: 'wholesale',
+  })
+  for (const search of ['তানভীর', 'পাইকারি', '০১৯১১-১২২২৩৩'])
+    expect(await ids(`search=${encodeURIComponent(search)}`)).toEqual([id])
+  expect(await ids('inquiryType=wholesale')).toEqual([id])
+  expect(await ids('inquiryType=wholesale&status=answered')).toEqual([])
+  const { counts } = (await api('GET', 'messages')).json()
+  for (const [status, figure] of [
+    ['all', 'inbox'],
+    ['new', 'unread'],
+    ['open', 'open'],
+    ['answered', 'answered'],
+    ['archived', 'archived'],
+  ])
+    expect([status, (await api('GET', `messages?status=${status}`)).json().page.total]).toEqual([
+      status,
+      counts[figure ?? ''],
+    ])
+})
+
+test('beside the message stands who wrote it and what they ordered, for those who may see orders', async () => {
+  const { id: customer, email } = await shop.customer()
+  const id = await received({ email, customerId: customer })
+  expect(await whole(id)).toMatchObject({ userId: String(customer), orders: [] })
+  const viewer = await shop.staffCookie(['users.view'])
+  expect((await api('GET', `message?id=${id}`, undefined, viewer)).json()).not.toHaveProperty('orders')
+  expect((await whole(await received({ email: 'stranger@mail.example' }))).userId).toBeNull()
+})
+
+test('the inbox leaves as a CSV file, however long, with no cell a formula', async () => {
+  await received({ name: '=cmd()', subject: 'formula' })
+  const answer = await api('GET', 'messages-csv?status=all')
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.body).toContain("'=cmd()")
+  const { counts } = (await api('GET', 'messages')).json()
+  expect(answer.body.match(/^\uFEFF?\d+,/gm)).toHaveLength(counts.inbox)
+})
+
+test('without the right nothing is seen or done', async () => {
+  const id = await received()
+  const viewer = await shop.staffCookie(['users.view'])
+  const editor = await shop.staffCookie(['users.edit'])
+  expect((await api('GET', 'messages', undefined, editor)).statusCode).toBe(403)
+  expect((await api('GET', `message?id=${id}`, undefined, editor)).statusCode).toBe(403)
+  expect((await api('PUT', 'messages', { ids: [id], status: 'archived' }, viewer)).statusCode).toBe(403)
+  expect((await api('POST', 'answer-message', { id, text: 'X' }, viewer)).statusCode).toBe(403)
+  expect((await shop.app.inject({ url: '/backend/api/messages' })).statusCode).toBe(401)
+  expect((await api('POST', 'answer-message', { id, text: ' ' })).json().error).toBe('Please write an answer')
+  expect((await mark([999_999], 'read')).statusCode).toBe(404)
+})

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { Db } from '#platform/database.ts'
+import { letter } from '#platform/letter.ts'
+import { postMail } from '#platform/mail.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { readPhone, showPhone } from '#shared/phone.ts'
+import type { contactRequest } from './contract.ts'
+import { contactMessages } from './tables.ts'
+
+type Message = z.output<typeof contactRequest>
+type Circumstances = { customerId: number | undefined; now: Date; smtp: boolean }
+
+/**
+ * Takes in what somebody wrote to the shop, mails it there and tells the sender that it has come. The same key again is
+ * the same message: it is kept and mailed once.
+ */
+export async function writeMessage(db: Db, message: Message, { customerId, now, smtp }: Circumstances): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(contactMessages)
+      .values({
+        requestKey: message.idempotencyKey,
+        customerId,
+        name: message.name,
+        email: message.email.toLowerCase(),
+        phone: readPhone(message.phone) ?? message.phone,
+        inquiryType: message.inquiryType,
+        subject: message.subject,
+        message: message.message,
+        locale: message.locale,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: contactMessages.requestKey })
+      .returning({ id: contactMessages.id })
+    if (!kept) return
+    const { email } = await shopSettings(tx)
+    await postMail(tx, { to: email, kind: 'contact', ...mailToShop(message) }, { smtp })
+    await postMail(tx, { to: message.email, kind: 'contact-received', ...(await mailToSender(tx, message)) }, { smtp })
+  })
+}
+
+/** In English, as the back office is. The address to answer to stands in the text. */
+function mailToShop(message: Message) {
+  const { name, email, inquiryType, subject } = message
+  const phone = message.phone && showPhone(readPhone(message.phone) ?? message.phone)
+  const from = `${name} <${email}>${phone && `, ${phone}`}`
+  const about = m[`contact_type_${inquiryType}`]({}, { locale: 'en' })
+  const parts = [
+    m.mail_contact_from({ from }, { locale: 'en' }),
+    m.mail_contact_about({ type: about, subject }, { locale: 'en' }),
+    ...message.message.split(/\n{2,}/),
+    m.mail_contact_answer({ email }, { locale: 'en' }),
+  ]
+  return { subject: m.mail_contact_subject({ type: about, subject }, { locale: 'en' }), ...letter(parts, 'en') }
+}
+
+/** Says nothing the sender wrote: whoever types a stranger's address cannot make the shop carry words to it. */
+async function mailToSender(db: Db, { locale }: Message) {
+  const { shopName, shopNameBn, phone } = await shopSettings(db)
+  const shop = locale === 'bn' ? shopNameBn : shopName
+  const parts = [
+    m.mail_contact_received({ shop }, { locale }),
+    m.mail_contact_received_phone({ phone: showPhone(phone) }, { locale }),
+    m.mail_contact_not_you({}, { locale }),
+    m.mail_thanks({ shop }, { locale }),
+  ]
+  return { subject: m.mail_contact_received_subject({ shop }, { locale }), ...letter(parts, locale) }
+}

@@ -1,0 +1,29 @@
+import { tidyLine } from '#shared/text.ts'
+import { isEmail, signs } from '../checkout/check-form.ts'
+import type { ContactField, ContactForm } from './contact-draft.ts'
+
+export type Complaint = 'missing' | 'wrong' | 'too-long'
+
+/** The longest text that each field takes. */
+export const limits: Record<Exclude<ContactField, 'inquiryType'>, number> = {
+  name: 100,
+  email: 200,
+  phone: 40,
+  subject: 200,
+  message: 5000,
+}
+
+/**
+ * The rules of messages/contract.ts in a few bytes, so that the page need not load zod; a test holds the two together.
+ * @returns what is wrong, by field, in the order of the page
+ */
+export function complaintsAbout(form: ContactForm): Partial<Record<ContactField, Complaint>> {
+  const wrong: Partial<Record<ContactField, Complaint>> = {}
+  for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const) {
+    const isEmpty = tidyLine(form[name]) === ''
+    if (isEmpty && name !== 'phone') wrong[name] = 'missing'
+    else if (signs(form[name]) > limits[name]) wrong[name] = 'too-long'
+    else if (name === 'email' && !isEmail(form.email)) wrong.email = 'wrong'
+  }
+  return wrong
+}

@@ -1,0 +1,70 @@
+import type { ContactRequest } from '#domains/messages/contract.ts'
+import { newUuid } from '#shared/new-uuid.ts'
+import { tabBox } from '../stored.ts'
+
+export type InquiryType = ContactRequest['inquiryType']
+
+/** What the shopper types. */
+export type ContactForm = {
+  name: string
+  email: string
+  phone: string
+  inquiryType: InquiryType
+  subject: string
+  message: string
+}
+export type ContactField = keyof ContactForm
+
+export const emptyMessage: ContactForm = {
+  name: '',
+  email: '',
+  phone: '',
+  inquiryType: 'general',
+  subject: '',
+  message: '',
+}
+export const inquiryTypes: InquiryType[] = ['general', 'order', 'product', 'return', 'wholesale', 'partnership']
+
+const draftName = 'contact-form'
+const sentName = 'contact-sent'
+
+/** What was typed in this tab; survives a reload. Never throws: what is missing or no text is empty. */
+export function readDraft(): ContactForm {
+  const kept = objectIn(tabBox.read(draftName))
+  const form = { ...emptyMessage }
+  for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const) {
+    const value = kept[name]
+    if (typeof value === 'string') form[name] = value
+  }
+  return { ...form, inquiryType: inquiryTypes.find((type) => type === kept.inquiryType) ?? 'general' }
+}
+
+export const keepDraft = (form: ContactForm) => tabBox.write(draftName, JSON.stringify(form))
+
+/** The message has arrived: the next one begins anew. */
+export function dropDraft() {
+  tabBox.write(draftName, null)
+  tabBox.write(sentName, null)
+}
+
+/**
+ * The key to send this message with. The same words again are the same message, so that a lost answer never makes two of
+ * it; words that were changed since are another one, so that none of them is lost.
+ */
+export function keyFor(form: ContactForm): string {
+  const words = JSON.stringify(form)
+  const sent = objectIn(tabBox.read(sentName))
+  if (sent.words === words && typeof sent.key === 'string') return sent.key
+  const key = newUuid()
+  tabBox.write(sentName, JSON.stringify({ words, key }))
+  return key
+}
+
+function objectIn(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return value && typeof value === 'object' ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,136 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Input, Select, Textarea } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { count } from '../../ui/locale.ts'
+import { Diamond } from '../../ui/sign.tsx'
+import { type Complaint, limits } from './check-contact.ts'
+import { type ContactField, type InquiryType, inquiryTypes } from './contact-draft.ts'
+import { useContactForm } from './use-contact-form.ts'
+
+/** The form, and in its place what becomes of it. */
+export function ContactFormBox({ email }: { email: string }) {
+  const box = useRef<HTMLFormElement>(null)
+  const { form, wrong, phase, failure, isReady, change, submit, again } = useContactForm(box)
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const first = await submit()
+    if (first) box.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  if (phase === 'sent') return <Sent onAgain={again} />
+
+  const field = (name: Exclude<ContactField, 'inquiryType'>) => ({
+    name,
+    value: form[name],
+    error: wordsFor(name, wrong[name]),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+  return (
+    <form ref={box} noValidate onSubmit={onSubmit} className="grid gap-5" aria-labelledby="write">
+      <noscript>
+        <p>
+          <a href={`mailto:${email}`} className="underline underline-offset-4">
+            {email}
+          </a>
+        </p>
+      </noscript>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Input label={m.contact_name()} {...field('name')} autoComplete="name" required />
+        <Input label={m.contact_email()} {...field('email')} type="email" autoComplete="email" required />
+        <Input
+          label={m.contact_phone()}
+          optional={m.checkout_optional()}
+          {...field('phone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <Select
+          label={m.contact_type()}
+          name="inquiryType"
+          value={form.inquiryType}
+          onChange={(event) => change({ inquiryType: event.target.value as InquiryType })}
+        >
+          {inquiryTypes.map((type) => (
+            <option key={type} value={type}>
+              {typeNames[type]()}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {form.inquiryType === 'return' && (
+        <p className="border-gold border-l-3 bg-amber-soft/60 px-4 py-3 text-sm">
+          {m.contact_return_hint()}{' '}
+          <Link to="/track-order" className="underline underline-offset-4">
+            {m.footer_track()}
+          </Link>
+        </p>
+      )}
+      <Input label={m.contact_subject()} {...field('subject')} autoComplete="off" required />
+      <Textarea label={m.contact_message()} {...field('message')} rows={6} required />
+      <div role="alert">
+        {failure && (
+          <p className="border-red border-l-4 bg-red-soft px-4 py-3 text-red-deep">
+            {failure} <span className="block text-sm">{m.contact_kept()}</span>
+          </p>
+        )}
+      </div>
+      {/* Before the script is there, a press would send what was written to nobody, and into the address. */}
+      <Button
+        type="submit"
+        size="lg"
+        busy={phase === 'sending'}
+        disabled={!isReady}
+        className="justify-self-start max-sm:w-full"
+      >
+        {phase === 'sending' ? m.contact_sending() : m.contact_send()}
+      </Button>
+    </form>
+  )
+}
+
+/** The focus goes here, because the button that was pressed is gone. */
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      className="grid justify-items-start gap-3 border-green border-l-4 bg-green-soft px-6 py-10 outline-none"
+    >
+      <Diamond className="size-10 text-green" />
+      <p className="font-semibold text-title">{m.contact_sent()}</p>
+      <p>{m.contact_sent_text()}</p>
+      <Button variant="outline" className="mt-3" onClick={onAgain}>
+        {m.contact_another()}
+      </Button>
+    </div>
+  )
+}
+
+const typeNames: Record<InquiryType, () => string> = {
+  general: m.contact_type_general,
+  order: m.contact_type_order,
+  product: m.contact_type_product,
+  return: m.contact_type_return,
+  wholesale: m.contact_type_wholesale,
+  partnership: m.contact_type_partnership,
+}
+
+const needs: Record<string, () => string> = {
+  name: m.contact_need_name,
+  email: m.contact_need_email,
+  subject: m.contact_need_subject,
+  message: m.contact_need_message,
+}
+
+function wordsFor(name: keyof typeof limits, complaint: Complaint | undefined): string | undefined {
+  if (!complaint) return undefined
+  if (complaint === 'too-long') return m.contact_too_long({ count: count(limits[name]) })
+  return complaint === 'wrong' ? m.contact_bad_email() : needs[name]?.()
+}

@@ -1,0 +1,97 @@
+import { m } from '#shared/paraglide/messages.js'
+import { count } from '../../ui/locale.ts'
+import { ContactGrid } from '../pages/contact-grid.tsx'
+import { Trail } from '../pages/page-head.tsx'
+import type { Place } from '../pages/place.ts'
+import { StorePanel } from '../pages/store-panel.tsx'
+import type { SocialLink } from '../social-links.ts'
+import { ContactFormBox } from './contact-form.tsx'
+
+/** Write, call, come by. `served` is null while there are too few to name a number. */
+export function ContactPage({
+  place,
+  served,
+  years,
+  socials,
+}: {
+  place: Place
+  served: number | null
+  years: number
+  socials: SocialLink[]
+}) {
+  return (
+    <>
+      <div className="faint-jamdani bg-green text-on-green">
+        <div className="wrap pt-3 pb-10 sm:pb-14 [&_nav]:text-thread [&_nav_[aria-current]]:text-on-green [&_nav_a:hover]:text-on-green">
+          <Trail title={m.contact_title()} />
+          <div className="grid items-end gap-x-14 gap-y-8 pt-5 sm:pt-8 lg:grid-cols-[1.2fr_1fr]">
+            <div className="max-w-2xl">
+              <p className="inline-flex min-h-8 items-center gap-2 rounded-full border border-thread px-3.5 font-semibold text-sm text-thread">
+                <span aria-hidden="true">◆</span>
+                {m.contact_badge()}
+              </p>
+              <h1 className="mt-4 font-semibold text-display tracking-[-0.01em]">{m.contact_hero()}</h1>
+              <p className="mt-3 text-lg">{m.contact_hero_text()}</p>
+            </div>
+            <Figures place={place} served={served} years={years} />
+          </div>
+        </div>
+      </div>
+      <div className="wrap grid gap-x-16 gap-y-14 pt-12 sm:pt-16 lg:grid-cols-[1.15fr_1fr]">
+        <section aria-labelledby="write">
+          <h2 id="write" className="mb-6 font-semibold text-title">
+            {m.contact_form()}
+          </h2>
+          <ContactFormBox email={place.email} />
+        </section>
+        <section aria-labelledby="reach">
+          <h2 id="reach" className="mb-6 font-semibold text-title">
+            {m.contact_details()}
+          </h2>
+          <ContactGrid place={place} />
+          {socials.length > 0 && (
+            <>
+              <h3 className="mt-8 font-semibold text-lg">{m.contact_follow()}</h3>
+              <ul className="mt-1 flex flex-wrap gap-x-6">
+                {socials.map(({ name, address }) => (
+                  <li key={name}>
+                    <a
+                      href={address}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="inline-flex min-h-11 items-center underline decoration-gold underline-offset-4 hover:decoration-2"
+                    >
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      </div>
+      <div className="wrap pt-16 sm:pt-20">
+        <h2 className="mb-6 font-semibold text-title">{m.store_find()}</h2>
+        <StorePanel place={place} heading="h3" />
+      </div>
+    </>
+  )
+}
+
+function Figures({ place, served, years }: { place: Place; served: number | null; years: number }) {
+  const figures = [
+    ...(served === null ? [] : [[m.contact_more_than({ count: count(served) }), m.contact_stat_customers()]]),
+    ...(years < 1 ? [] : [[count(years), m.contact_stat_years({ shop: place.name })]]),
+    [m.contact_always(), m.contact_stat_support()],
+  ]
+  return (
+    <dl className="grid auto-cols-fr grid-flow-col gap-4 border-thread/40 border-t pt-5">
+      {figures.map(([figure, words]) => (
+        <div key={words} className="flex flex-col-reverse justify-end gap-1">
+          <dt className="text-sm">{words}</dt>
+          <dd className="font-semibold text-title text-thread tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

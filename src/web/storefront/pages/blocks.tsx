@@ -1,0 +1,132 @@
+import type { Block, TextSection } from '#domains/content/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { cx } from '../../ui/cx.ts'
+import { count } from '../../ui/locale.ts'
+import { Diamond } from '../../ui/sign.tsx'
+import { Words } from './words.tsx'
+
+/** The headed parts of a text, each with an address of its own. `nr` counts them from one. */
+export function Section({ section, nr }: { section: TextSection; nr?: number }) {
+  return (
+    <section aria-labelledby={section.id} className="break-inside-avoid-page">
+      <h2 id={section.id} className="group flex scroll-mt-24 gap-3 font-semibold text-title">
+        {nr !== undefined && <span className="min-w-7 text-amber tabular-nums">{count(nr)}</span>}
+        <span>
+          {section.title}
+          <a
+            href={`#${section.id}`}
+            aria-label={m.pages_link_to({ title: section.title })}
+            className="no-print ml-2 px-1 font-normal text-stone opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
+          >
+            #
+          </a>
+        </span>
+      </h2>
+      <Blocks body={section.body} className="mt-4" />
+    </section>
+  )
+}
+
+export function Blocks({ body, className }: { body: Block[]; className?: string }) {
+  return (
+    <div className={cx('grid gap-4', className)}>
+      {body.map((block) => (
+        <BlockOf key={keyOf(block)} block={block} />
+      ))}
+    </div>
+  )
+}
+
+const keyOf = (block: Block) => (typeof block === 'string' ? block : JSON.stringify(block)).slice(0, 80)
+
+function BlockOf({ block }: { block: Block }) {
+  if (typeof block === 'string')
+    return (
+      <p>
+        <Words text={block} />
+      </p>
+    )
+  if ('list' in block) return <List lines={block.list} />
+  if ('steps' in block) return <Steps lines={block.steps} />
+  if ('note' in block) return <Note text={block.note} />
+  return <Table {...block} />
+}
+
+function List({ lines }: { lines: string[] }) {
+  return (
+    <ul className="grid gap-2.5">
+      {lines.map((line) => (
+        <li key={line} className="grid grid-cols-[1.25rem_1fr] gap-2">
+          <Diamond className="mt-1.5 size-3 text-gold" />
+          <span>
+            <Words text={line} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Steps({ lines }: { lines: string[] }) {
+  return (
+    <ol className="grid gap-4">
+      {lines.map((line, i) => (
+        <li key={line} className="grid grid-cols-[2.25rem_1fr] gap-3">
+          <span
+            aria-hidden="true"
+            className="grid size-9 place-items-center rounded-full border border-gold font-semibold tabular-nums"
+          >
+            {count(i + 1)}
+          </span>
+          <span className="pt-1.5">
+            <Words text={line} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <p className="border-gold border-l-3 bg-amber-soft/60 px-4 py-3">
+      <Words text={text} />
+    </p>
+  )
+}
+
+/** On phones each row stands by itself, its cells below one another with their headings. */
+function Table({ caption, head, rows }: { caption: string; head: string[]; rows: string[][] }) {
+  return (
+    <table className="w-full border-collapse max-sm:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-sm:sr-only">
+        <tr className="border-ink border-b text-left">
+          {head.map((name) => (
+            <th key={name} scope="col" className="py-2.5 pr-4 align-bottom font-semibold">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {rows.map(([first = '', ...cells]) => (
+          <tr key={first} className="border-line border-b align-top max-sm:block max-sm:py-3">
+            <th scope="row" className="py-3 pr-4 text-left font-semibold max-sm:block max-sm:py-0">
+              <Words text={first} />
+            </th>
+            {cells.map((cell, i) => (
+              <td
+                key={head[i + 1]}
+                data-head={head[i + 1]}
+                className="py-3 pr-4 max-sm:block max-sm:py-1 max-sm:before:block max-sm:before:text-sm max-sm:before:text-stone max-sm:before:content-[attr(data-head)]"
+              >
+                <Words text={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CareText } from '#domains/content/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { Section } from './blocks.tsx'
+import { CareSignDrawing } from './care-signs.tsx'
+import { PageHead, Trail } from './page-head.tsx'
+import { Words } from './words.tsx'
+
+/** Cloth by cloth what to do and what to leave, with signs drawn by us. */
+export function CarePage({ text }: { text: CareText }) {
+  return (
+    <div className="wrap pt-3">
+      <Trail title={text.title} />
+      <PageHead title={text.title} lead={text.lead} />
+      <section aria-labelledby="cloths" className="pt-12 sm:pt-16">
+        <h2 id="cloths" className="font-semibold text-title">
+          {m.care_cloths()}
+        </h2>
+        <ul className="mt-6 grid gap-x-12 lg:grid-cols-2">
+          {text.cloths.map(({ id, name, examples, signs, lines }) => (
+            <li key={id} id={id} className="scroll-mt-24 break-inside-avoid border-line border-t py-7">
+              <h3 className="font-semibold text-lg">{name}</h3>
+              <p className="text-sm text-stone">{examples}</p>
+              <ul className="mt-4 grid grid-cols-4 gap-3 sm:max-w-md">
+                {signs.map((sign) => (
+                  <li key={sign} className="grid content-start justify-items-center gap-1.5 text-center">
+                    <CareSignDrawing sign={sign} className="size-11 text-green" />
+                    <span className="text-ink-soft text-xs leading-snug">{text.signs[sign]}</span>
+                  </li>
+                ))}
+              </ul>
+              <div className="mt-4 grid gap-1.5">
+                {lines.map((line) => (
+                  <p key={line}>
+                    <Words text={line} />
+                  </p>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="grid gap-x-12 gap-y-12 border-line border-t pt-12 lg:grid-cols-2">
+        {text.sections.map((section) => (
+          <Section key={section.id} section={section} />
+        ))}
+      </div>
+    </div>
+  )
+}

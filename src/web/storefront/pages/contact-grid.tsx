@@ -1,0 +1,59 @@
+import { type LucideIcon, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { showPhone } from '#shared/phone.ts'
+import { Link } from '../../ui/link.tsx'
+import { digits } from '../../ui/locale.ts'
+import { OpenNow } from './open-now.tsx'
+import type { Place } from './place.ts'
+
+/** The four ways to reach the shop. */
+export function ContactGrid({ place }: { place: Place }) {
+  return (
+    <div className="@container">
+      <ul className="grid gap-px bg-line @md:grid-cols-2">
+        <Way icon={Phone} title={m.contact_call()} to={`tel:${place.phone}`} words={digits(showPhone(place.phone))}>
+          <p className="text-sm text-stone">{place.hours}</p>
+          <OpenNow daily={place.daily} className="text-sm" />
+        </Way>
+        <Way
+          icon={MessageCircle}
+          title={m.contact_whatsapp()}
+          to={`https://wa.me/${place.whatsapp.replace(/\D/g, '')}`}
+          words={m.contact_whatsapp_write()}
+        />
+        <Way icon={Mail} title={m.contact_mail()} to={`mailto:${place.email}`} words={place.email}>
+          <p className="text-sm text-stone">{m.contact_stat_support()}</p>
+        </Way>
+        <Way icon={MapPin} title={m.contact_store()} to="/stores" words={place.address} />
+      </ul>
+    </div>
+  )
+}
+
+function Way({
+  icon: Icon,
+  title,
+  to,
+  words,
+  children,
+}: {
+  icon: LucideIcon
+  title: string
+  to: string
+  words: string
+  children?: ReactNode
+}) {
+  return (
+    <li className="min-w-0 bg-paper p-4 sm:p-5">
+      <h3 className="flex items-center gap-2 text-sm text-stone">
+        <Icon aria-hidden="true" className="size-5 text-green" strokeWidth={1.6} />
+        {title}
+      </h3>
+      <Link to={to} className="block py-2.5 font-semibold underline-offset-4 hover:underline">
+        {words}
+      </Link>
+      {children}
+    </li>
+  )
+}

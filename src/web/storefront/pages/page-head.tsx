@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { cx } from '../../ui/cx.ts'
+import { date } from '../../ui/locale.ts'
+import { Words } from './words.tsx'
+
+/** Where the page lies, what it is called, what it says in a sentence, and when it was last changed. */
+export function PageHead({
+  title,
+  lead,
+  changed,
+  children,
+  className,
+}: {
+  title: string
+  lead: string
+  changed?: string
+  children?: ReactNode
+  className?: string
+}) {
+  return (
+    <header className={cx('max-w-3xl pt-6 sm:pt-10', className)}>
+      <h1 className="font-semibold text-display tracking-[-0.01em]">{title}</h1>
+      <p className="mt-4 text-ink-soft text-lg">
+        <Words text={lead} />
+      </p>
+      {changed && (
+        <p className="mt-3 text-sm text-stone">{m.pages_updated({ date: date(`${changed}T12:00:00+06:00`) })}</p>
+      )}
+      {children}
+    </header>
+  )
+}
+
+export function Trail({ title }: { title: string }) {
+  return (
+    <div className="no-print">
+      <Breadcrumb trail={[{ label: m.home(), to: '/' }, { label: title }]} />
+    </div>
+  )
+}

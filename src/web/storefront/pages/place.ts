@@ -1,0 +1,30 @@
+import type { OpeningHours } from '#shared/opening-hours.ts'
+
+/** Where the shop can be found, in the language of the page. */
+export type Place = {
+  name: string
+  address: string
+  /** +8801XXXXXXXXX */
+  phone: string
+  whatsapp: string
+  email: string
+  /** As people say it. */
+  hours: string
+  /** null: the setting cannot be read as times. */
+  daily: OpeningHours | null
+  latitude: number
+  longitude: number
+}
+
+/** The way there from wherever the visitor is. */
+export const directionsTo = ({ latitude, longitude }: Place) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`
+
+export const openStreetMap = ({ latitude, longitude }: Place) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+
+/** The map as a frame in our page. */
+export function embeddedMap({ latitude, longitude }: Place): string {
+  const box = [longitude - 0.006, latitude - 0.004, longitude + 0.006, latitude + 0.004].map((each) => each.toFixed(5))
+  return `https://www.openstreetmap.org/export/embed.html?bbox=${box.join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`
+}

@@ -1,0 +1,54 @@
+import type { PageText } from '#domains/content/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Blocks } from './blocks.tsx'
+import { PageHead, Trail } from './page-head.tsx'
+import { Scene } from './scene.tsx'
+
+/** The story in parts, each beside a picture, now at the left and now at the right. */
+export function StoryPage({ text }: { text: PageText }) {
+  const pictures = [
+    { name: 'scene-sarees', alt: m.story_sarees_alt() },
+    { name: 'scene-loom', alt: m.about_loom_alt() },
+    { name: 'scene-panjabi', alt: m.story_panjabi_alt() },
+    { name: 'scene-kids', alt: m.story_kids_alt() },
+  ]
+  return (
+    <div className="wrap pt-3">
+      <Trail title={text.title} />
+      <PageHead title={text.title} lead={text.lead} />
+      <div className="selvedge mt-10" />
+      {text.sections.map(({ id, title, body }, i) => {
+        const picture = pictures[i % pictures.length]
+        return (
+          <section
+            key={id}
+            aria-labelledby={id}
+            className="grid items-center gap-x-14 gap-y-6 pt-12 sm:pt-20 lg:grid-cols-2 xl:gap-x-24"
+          >
+            {picture && (
+              <Scene
+                {...picture}
+                sizes="(min-width: 1024px) 46vw, 92vw"
+                first={i === 0}
+                className={cx('aspect-square max-h-[36rem] w-full', i % 2 === 1 && 'lg:order-2')}
+              />
+            )}
+            <div className="max-w-xl">
+              <h2 id={id} className="font-semibold text-title">
+                {title}
+              </h2>
+              <Blocks body={body} className="mt-4 text-lg" />
+            </div>
+          </section>
+        )
+      })}
+      <p className="pt-14 text-center">
+        <ButtonLink to="/shop" size="lg">
+          {m.story_next()}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

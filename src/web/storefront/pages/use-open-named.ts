@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** Unfolds the <details> that the address names (#panjabi), and brings it into sight. */
+export function useOpenNamed() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const open = () => {
+      const named = document.getElementById(decodeURIComponent(window.location.hash.slice(1)))
+      if (!(named instanceof HTMLDetailsElement)) return
+      named.open = true
+      named.scrollIntoView()
+    }
+    if (hash) open()
+    window.addEventListener('hashchange', open)
+    return () => window.removeEventListener('hashchange', open)
+  }, [hash])
+}

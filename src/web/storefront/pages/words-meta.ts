@@ -1,0 +1,64 @@
+import type { MetaDescriptor } from 'react-router'
+import { clockTime } from '#shared/opening-hours.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { localPath, pageLocale } from '../../ui/locale.ts'
+import { pageMeta } from '../page-meta.ts'
+import { described, trailDescribed } from '../structured-data.ts'
+import { openStreetMap, type Place } from './place.ts'
+
+type Page = { text: { title: string; description: string }; origin: string; shopName: string }
+
+/** The head of a page of words. @param kind what schema.org calls such a page @param more what else it describes */
+export function wordsMeta(
+  { text: { title, description }, origin, shopName }: Page,
+  path: string,
+  kind = 'WebPage',
+  more: Record<string, unknown> = {},
+): MetaDescriptor[] {
+  return [
+    ...pageMeta({ title, description, path, origin, shopName }),
+    described(
+      {
+        '@type': kind,
+        name: title,
+        description,
+        url: origin + localPath(path),
+        inLanguage: pageLocale(),
+        isPartOf: { '@id': `${origin}/#site` },
+        ...more,
+      },
+      trailDescribed([{ label: m.home(), to: '/' }, { label: title }], path, origin),
+    ),
+  ]
+}
+
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** The store as a place one can go to. */
+export const storeDescribed = (place: Place, origin: string) => ({
+  '@type': 'ClothingStore',
+  '@id': `${origin}/#shop`,
+  name: place.name,
+  url: origin + localPath('/'),
+  image: `${origin}/icons/icon-512.png`,
+  telephone: place.phone,
+  email: place.email,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: place.address,
+    addressLocality: 'Dhaka',
+    addressCountry: 'BD',
+  },
+  geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
+  hasMap: openStreetMap(place),
+  ...(place.daily && {
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: week,
+      opens: clockTime(place.daily.from),
+      closes: clockTime(place.daily.to),
+    },
+  }),
+  currenciesAccepted: 'BDT',
+  paymentAccepted: 'Cash',
+})
