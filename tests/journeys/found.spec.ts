@@ -1,0 +1,142 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, type Language, path, shopUrl, test } from './shopper.ts'
+
+/** Pages that are to be found; products and categories stand for all of theirs. */
+const found = [
+  ...['/', '/shop', '/shop?page=2', '/collections/mens', '/collections/new-arrivals', '/product/1'],
+  ...['/about', '/story', '/brand', '/stores', '/size-guide', '/care', '/faq', '/contact', '/track-order'],
+  ...['/returns', '/refund-policy', '/shipping-policy', '/privacy', '/terms'],
+]
+const hidden = [
+  ...['/cart', '/checkout', '/offline', '/login', '/register', '/forgot-password', '/dashboard'],
+  ...['/shop?search=panjabi', '/shop?sizes=M', '/collections/mens?inStock=1', '/track-order?orderId=X'],
+]
+
+type Head = {
+  title: string
+  meta: Map<string, string[]>
+  links: { rel: string; hreflang?: string; href: string }[]
+  ld: unknown[]
+}
+
+async function headOf(request: APIRequestContext, address: string): Promise<Head> {
+  const answer = await request.get(address)
+  expect([address, answer.status()]).toEqual([address, 200])
+  const html = await answer.text()
+  const head = html.slice(0, html.indexOf('</head>'))
+  const attributes = (tag: string) =>
+    Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, plain(value ?? '')]))
+  const meta = new Map<string, string[]>()
+  for (const [tag] of head.matchAll(/<meta [^>]*>/g)) {
+    const { name, property, content = '' } = attributes(tag)
+    const key = name ?? property
+    if (key) meta.set(key, [...(meta.get(key) ?? []), content])
+  }
+  return {
+    title: plain(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''),
+    meta,
+    links: [...head.matchAll(/<link [^>]*>/g)].map(([tag]) => {
+      const { rel = '', hrefLang, hreflang, href = '' } = attributes(tag)
+      return { rel, hreflang: hreflang ?? hrefLang, href }
+    }),
+    ld: [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json = '']) =>
+      JSON.parse(json),
+    ),
+  }
+}
+
+const plain = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<')
+
+for (const language of ['en', 'bn'] as Language[]) {
+  test(`every page says what it is, where it lives, and where its other language is (${language})`, async ({
+    request,
+  }) => {
+    const titles = new Set<string>()
+    for (const to of found) {
+      const { title, meta, links } = await headOf(request, path(language, to === '/' && language === 'bn' ? '' : to))
+      expect(title, to).not.toBe('')
+      titles.add(title)
+      for (const name of ['description', 'og:title', 'og:description', 'og:image', 'og:url', 'twitter:card'])
+        expect([to, name, meta.get(name)?.length, Boolean(meta.get(name)?.[0])]).toEqual([to, name, 1, true])
+      expect(meta.get('og:locale')).toEqual([language === 'bn' ? 'bn_BD' : 'en_US'])
+      expect(meta.get('og:locale:alternate')).toEqual([language === 'bn' ? 'en_US' : 'bn_BD'])
+      expect(meta.get('robots'), to).toBeUndefined()
+      const here = shopUrl + (language === 'bn' ? `/bn${to === '/' ? '' : to}` : to)
+      expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([here])
+      expect(links.filter(({ rel }) => rel === 'alternate').map(({ hreflang }) => hreflang)).toEqual([
+        'en',
+        'bn',
+        'x-default',
+      ])
+    }
+    expect(titles.size).toBe(found.length)
+  })
+}
+
+test('carts, searches and filtered lists are not to be found', async ({ request }) => {
+  for (const to of hidden) {
+    const { meta } = await headOf(request, path('en', to))
+    expect([to, meta.get('robots')]).toEqual([to, ['noindex, follow']])
+  }
+})
+
+test('the picture of a shared link is a JPEG that exists, at most 200 KB', async ({ request }) => {
+  for (const to of found) {
+    const { meta } = await headOf(request, path('en', to))
+    const picture = await request.get(meta.get('og:image')?.[0] ?? '')
+    const body = await picture.body()
+    expect([to, picture.status(), picture.headers()['content-type']]).toEqual([to, 200, 'image/jpeg'])
+    expect(body.length, to).toBeLessThan(200 * 1024)
+  }
+})
+
+test('home tells search engines who the shop is and how it is searched, a list what is on it', async ({ request }) => {
+  type Graph = { '@graph': Record<string, unknown>[] }
+  const kinds = (ld: unknown[]) => ld.flatMap((each) => (each as Graph)['@graph'] ?? [each])
+  const home = kinds((await headOf(request, path('en', '/'))).ld)
+  expect(home.map((each) => each['@type'])).toEqual(['ClothingStore', 'WebSite'])
+  expect(JSON.stringify(home)).toContain('/shop?search={search_term_string}')
+  const list = kinds((await headOf(request, path('bn', '/collections/mens'))).ld)
+  expect(list.map((each) => each['@type'])).toEqual(['BreadcrumbList', 'CollectionPage'])
+  expect(JSON.stringify(list)).toContain(`${shopUrl}/bn/product/`)
+})
+
+test('several addresses of one page name the same one as theirs', async ({ request }) => {
+  for (const [to, canonical] of [
+    ['/shop/mens', '/collections/mens'],
+    ['/puja-25', '/collections/puja-25'],
+    ['/shop/', '/shop'],
+    ['/store', '/stores'],
+    ['/privacy-policy', '/privacy'],
+    ['/Shop', '/shop'],
+  ]) {
+    const { links } = await headOf(request, path('en', to ?? ''))
+    expect(links.find(({ rel }) => rel === 'canonical')?.href).toBe(shopUrl + canonical)
+  }
+})
+
+test('a product’s slug and its prod_ id lead to its number for good, in the same language', async ({ request }) => {
+  const quick = (await (await request.get(path('en', '/quick/1'))).json()) as { id: string; slug: string }
+  for (const ref of [quick.id, quick.slug]) {
+    const answer = await request.get(path('bn', `/product/${ref}?color=red`), { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([301, '/bn/product/1?color=red'])
+  }
+})
+
+test('odd addresses are answered calmly', async ({ request }) => {
+  for (const to of ['//evil.example', '//', '/Shop', '/collections/no-such-list', '/product/0', '/product/%F0%28']) {
+    const answer = await request.get(shopUrl + to, { maxRedirects: 0 })
+    expect([to, answer.status() < 500, answer.headers().location ?? 'stays']).toEqual([to, true, 'stays'])
+  }
+})
+
+test('the worker and the manifest may do their work under the policy of the pages', async ({ request }) => {
+  const worker = await request.get(`${shopUrl}/sw.js`)
+  expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
+  expect(worker.headers()['content-type']).toContain('javascript')
+  const policy = (await request.get(path('en', '/'))).headers()['content-security-policy']
+  expect(policy).toContain(`worker-src 'self'`)
+  expect(policy).toContain(`manifest-src 'self'`)
+  expect((await request.get(`${shopUrl}/manifest.webmanifest`)).status()).toBe(200)
+})

@@ -1,0 +1,36 @@
+import { expect, path, phoneSize, say, test } from './shopper.ts'
+
+test.use({ viewport: phoneSize, hasTouch: true })
+
+const menu = { name: say('en', 'menu'), exact: true }
+
+test('a tab of an older edition, whose parts are gone from the shop, loads today’s edition', async ({ page }) => {
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.route('**/assets/side-menu-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
+  // What the page asks itself for looks like a newer edition.
+  await page.route(path('en', '/'), async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue()
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('/assets/manifest-', '/assets/newer-'),
+    })
+  })
+  await page.goto(path('en', '/'))
+  await page.waitForTimeout(5500)
+  await page.getByRole('link', menu).click()
+  await expect.poll(() => loads).toBe(2)
+})
+
+test('a part that fails while the edition is still today’s loads nothing anew', async ({ page }) => {
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.route('**/assets/side-menu-*.js', (route) => route.abort('failed'))
+  await page.goto(path('en', '/'))
+  await page.waitForTimeout(5500)
+  await page.getByRole('link', menu).click()
+  await expect(page.getByText(say('en', 'part_failed')).first()).toBeVisible()
+  await page.waitForTimeout(1500)
+  expect(loads).toBe(1)
+})

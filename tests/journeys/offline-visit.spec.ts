@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import {
+  chooseProduct,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  fillCheckout,
+  type Language,
+  path,
+  phoneSize,
+  placeButton,
+  putIntoCart,
+  say,
+  somebody,
+  test,
+  watchOrders,
+} from './shopper.ts'
+
+test.use({ viewport: phoneSize, hasTouch: true, serviceWorkers: 'allow' })
+
+/** Waits until the worker has put these addresses aside. */
+const kept = (page: Page, ...addresses: string[]) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          async (asked) => Promise.all(asked.map(async (each) => (await caches.match(each)) !== undefined)),
+          addresses,
+        ),
+      { timeout: 30_000 },
+    )
+    .toEqual(addresses.map(() => true))
+
+for (const language of ['en', 'bn'] as Language[]) {
+  test(`pages that were seen open without a connection, others lead to the offline page (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path(language, '/'))
+    await kept(page, path(language, '/'), path(language, '/offline'))
+    const name = await chooseProduct(page, language)
+    const product = page.url()
+    await kept(page, product.replace(/\?.*/, ''))
+
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    // Its picture is there too, not only its words.
+    await expect
+      .poll(() =>
+        page
+          .locator('main img')
+          .first()
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    await page.goto(path(language, '/'))
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+
+    await page.goto(path(language, '/collections/summer-25'))
+    await expect(page.getByRole('heading', { name: say(language, 'offline_title') })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(say(language, 'offline_title')))
+    const seen = page.getByRole('region', { name: say(language, 'offline_seen') })
+    await expect(seen.getByRole('link', { name })).toBeVisible()
+    await expectNoBarriers(page)
+    await expectNoSidewaysScroll(page)
+    await seen.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+}
+
+test('a page reached by a link inside the shop opens again without a connection', async ({ page, context }) => {
+  await page.goto(path('en', '/shop'))
+  await kept(page, path('en', '/shop'), path('en', '/offline'))
+  const link = page.locator('main article a[href*="/product/"]').last()
+  const name = ((await link.textContent()) ?? '').trim()
+  const address = await link.evaluate((a: HTMLAnchorElement) => a.href)
+  await link.click()
+  await page.waitForURL(/\/product\//)
+  await kept(page, address)
+  await context.setOffline(true)
+  await page.goto(path('en', '/shop'))
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+})
+
+test('without a connection a link to a page that was not seen leads to the offline page, and back when it returns', async ({
+  page,
+  context,
+}) => {
+  await page.goto(path('en', '/shop'))
+  await kept(page, path('en', '/shop'), path('en', '/offline'))
+  await context.setOffline(true)
+  const link = page.locator('main article a[href*="/product/"]').last()
+  const name = ((await link.textContent()) ?? '').trim()
+  await link.click()
+  await expect(page.getByRole('heading', { name: say('en', 'offline_title') })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: say('en', 'offline_back_title') })).toBeVisible()
+  await page.getByRole('link', { name: say('en', 'offline_go_on') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+})
+
+test('cart and checkout open without a connection although they were never opened, and the order goes out later', async ({
+  page,
+  context,
+}) => {
+  const { orderIds } = watchOrders(context)
+  const name = await putIntoCart(page)
+  await kept(page, path('en', '/cart'), path('en', '/checkout'))
+  await context.setOffline(true)
+
+  await page.goto(path('en', '/cart'))
+  await expect(page.locator('main').getByText(name).first()).toBeVisible()
+  await page.getByRole('link', { name: say('en', 'cart_checkout') }).click()
+  await fillCheckout(page, somebody())
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { name: say('en', 'waiting_saved') })).toBeVisible()
+  expect(orderIds.size).toBe(0)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible({ timeout: 20_000 })
+  expect(orderIds.size).toBe(1)
+})
+
+test('nothing personal, nothing of the back office and no answer of the API is kept', async ({ page }) => {
+  await putIntoCart(page)
+  await kept(page, path('en', '/checkout'))
+  await page.goto(path('en', '/track-order?orderId=ORD-20260101-ABCDEF'))
+  await page.goto(path('en', '/admin'))
+  await page.waitForLoadState('load')
+  const all = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return lists.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+  })
+  expect(all.length).toBeGreaterThan(10)
+  expect(all.filter((address) => /^\/(admin|backend|api)|orderId|\.data/.test(address))).toEqual([])
+})
+
+test('the back office starts no worker', async ({ page }) => {
+  await page.goto(path('en', '/admin'))
+  await page.waitForTimeout(6000)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
+
+test('the menu opens without a connection, and what is missing has a picture of its own', async ({ page, context }) => {
+  await page.goto(path('en', '/'))
+  await kept(page, path('en', '/checkout'), '/media/480/demo/placeholder.webp')
+  await context.setOffline(true)
+  await page.goto(path('en', '/cart'))
+  await page.getByRole('link', { name: say('en', 'menu'), exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(say('en', 'menu_mens'), { exact: true })).toBeVisible()
+})
+
+test('to who saves data nothing is sent ahead but the pages that an order needs', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const asked: string[] = []
+  page.context().on('request', (request) => request.serviceWorker() && asked.push(new URL(request.url()).pathname))
+  await page.goto(path('en', '/'))
+  await kept(page, path('en', '/checkout'))
+  await page.waitForTimeout(2000)
+  expect(asked).toContain('/checkout')
+  expect(asked.filter((address) => /side-menu|toast-list|placeholder/.test(address))).toEqual([])
+})
