@@ -1,18 +1,46 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import { paraglide } from './paraglide.config.ts'
+import { sharedChunks } from './vite.chunks.ts'
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglide), tailwindcss(), reactRouter()],
+  plugins: [paraglideVitePlugin(paraglide), tailwindcss(), reactRouter(), serviceWorker()],
   environments: {
     // The server is one program: Fastify, the domains and the pages share one module graph, so there is one
     // database pool and one Refusal class. React Router's own entry is reached from src/server/pages.ts.
     ssr: { build: { rolldownOptions: { input: './src/server/main.ts', checks: { pluginTimings: false } } } },
-    client: { build: { rolldownOptions: { checks: { pluginTimings: false } } } },
+    client: {
+      build: { rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: sharedChunks() } } },
+    },
   },
   // Bundled, because loading their hundreds of modules one by one costs each process some hundred MB of garbage at start.
   ssr: { noExternal: ['drizzle-orm', 'zod', 'fastify-type-provider-zod'] },
   build: { assetsInlineLimit: 0 },
 })
+
+/** The service worker is a script of its own at /sw.js: it shares no file with the pages and outlives their builds. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async writeBundle({ dir }) {
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: 'src/web/storefront/offline/service-worker.ts',
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      })
+    },
+  }
+}

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,6 +14,8 @@ let home: string
 let demo: string
 let app: FastifyInstance
 let reads = 0
+
+const film = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 251))
 
 const cloth = (width: number, height: number) =>
   sharp({
@@ -27,7 +30,9 @@ beforeAll(async () => {
   await mkdir(demo)
   await writeFile(join(demo, 'panjabi-0-jamdani-green-gold-front.webp'), await cloth(1200, 1600))
   await writeFile(join(demo, 'scene-hero-1-wide.webp'), await cloth(1600, 600))
+  await writeFile(join(demo, 'film-loom.mp4'), film)
   await writeFile(join(home, 'secret.webp'), 'secret')
+  await writeFile(join(home, 'secret.mp4'), 'secret')
   const disk = openStorage({ dataDir: home, storageUrl: undefined }, demo)
   const storage: Storage = {
     ...disk,
@@ -38,6 +43,7 @@ beforeAll(async () => {
   }
   app = Fastify()
   answerRefusals(app)
+  await app.register(fastifyStatic, { root: demo, serve: false })
   await app.register(media, { parts: { config: { dataDir: home }, storage } as Parts })
 })
 afterAll(async () => {
@@ -64,10 +70,47 @@ test('a picture comes in the width that is asked for, to be kept for ever, light
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('the ending .avif gives the same picture as AVIF', async () => {
-  const answer = await get(`/media/160/${panjabi.replace('.webp', '.avif')}`)
-  expect(answer.headers['content-type']).toBe('image/avif')
+test('nobody waits for an AVIF: its WebP stands for it for a minute, then it is there for ever', async () => {
+  const url = `/media/160/${panjabi.replace('.webp', '.avif')}`
+  const first = await get(url)
+  expect(first.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' })
+  await expect.poll(async () => (await get(url)).headers['content-type']).toBe('image/avif')
+  const answer = await get(url)
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 160, compression: 'av1' })
+  expect((await get(url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
+})
+
+test('an AVIF made by another process is answered at once', async () => {
+  const url = `/media/320/${panjabi.replace('.webp', '.avif')}`
+  await mkdir(join(home, 'pictures', '320', 'demo'), { recursive: true })
+  const made = await sharp(await cloth(320, 427))
+    .avif()
+    .toBuffer()
+  await writeFile(join(home, 'pictures', '320', panjabi.replace('.webp', '.avif')), made)
+  const answer = await get(url)
+  expect(answer.headers['content-type']).toBe('image/avif')
+  expect(answer.rawPayload.equals(made)).toBe(true)
+})
+
+test('who saves data gets fewer pixels, which no shared cache may keep for the others', async () => {
+  const saving = await get(`/media/960/${panjabi}`, { 'save-data': 'on' })
+  expect((await sharp(saving.rawPayload).metadata()).width).toBe(640)
+  expect(saving.headers).toMatchObject({
+    vary: 'Save-Data',
+    'cache-control': 'private, max-age=31536000, immutable',
+  })
+
+  const whole = await get(`/media/960/${panjabi}`)
+  expect((await sharp(whole.rawPayload).metadata()).width).toBe(960)
+  expect(whole.headers).toMatchObject({ vary: 'Save-Data', 'cache-control': 'public, max-age=31536000, immutable' })
+  const missing = await get('/media/640/uploads/2026/01/gone.webp', { 'save-data': 'on' })
+  expect(missing.headers['cache-control']).toBe('private, max-age=60')
+})
+
+test.each([160, 320])('a card of %d pixels is light already, also for who saves data', async (width) => {
+  const saving = await get(`/media/${width}/${panjabi}`, { 'save-data': 'on' })
+  expect((await sharp(saving.rawPayload).metadata()).width).toBe(width)
 })
 
 test('two hundred who ask at once for a new size make one', async () => {
@@ -104,6 +147,40 @@ test('wide scenes also come 2400 wide, but never larger than they were drawn', a
   expect((await get(`/media/2400/${panjabi}`)).statusCode).toBe(404)
 })
 
+test('a film comes whole, to be kept for ever, and says that it can be had in pieces', async () => {
+  const answer = await get('/media/film/demo/film-loom.mp4')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': '1000',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(answer.rawPayload.equals(film)).toBe(true)
+
+  const head = await app.inject({ method: 'HEAD', url: '/media/film/demo/film-loom.mp4' })
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '1000', ''])
+  const again = await get('/media/film/demo/film-loom.mp4', { 'if-none-match': String(answer.headers.etag) })
+  expect(again.statusCode).toBe(304)
+})
+
+test.each([
+  ['bytes=0-99', 'bytes 0-99/1000', film.subarray(0, 100)],
+  ['bytes=900-', 'bytes 900-999/1000', film.subarray(900)],
+  ['bytes=-10', 'bytes 990-999/1000', film.subarray(990)],
+  ['bytes=990-5000', 'bytes 990-999/1000', film.subarray(990)],
+])('of a film the piece %s is sent', async (range, answered, piece) => {
+  const answer = await get('/media/film/demo/film-loom.mp4', { range })
+  expect(answer.statusCode).toBe(206)
+  expect(answer.headers).toMatchObject({ 'content-range': answered, 'content-length': String(piece.length) })
+  expect(answer.rawPayload.equals(piece)).toBe(true)
+})
+
+test('a piece behind the end of a film is refused, with its length', async () => {
+  const answer = await get('/media/film/demo/film-loom.mp4', { range: 'bytes=1000-' })
+  expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */1000'])
+})
+
 test('a missing picture answers 404 with the placeholder, kept only shortly', async () => {
   const answer = await get('/media/320/uploads/2026/01/gone.webp')
   expect(answer.statusCode).toBe(404)
@@ -129,6 +206,9 @@ test.each([
   ['another ending', '/media/320/demo/panjabi.png'],
   ['the half-written', '/media/320/.parts/x.webp'],
   ['another folder', '/media/320/postgres/base.webp'],
+  ['a film that is not there', '/media/film/demo/gone.mp4'],
+  ['a film outside the folder', '/media/film/demo/..%2fsecret.mp4'],
+  ['a film that is a picture', `/media/film/${panjabi}`],
   ['a very long key', `/media/320/demo/${'a'.repeat(500)}.webp`],
 ])('%s is not found', async (_what, url) => {
   const answer = await get(url)

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '#platform/parts.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -7,17 +7,33 @@ import { pictureWidths, placeholderKey } from '#shared/pictures.ts'
 import { openSizes, type Sized } from './picture-sizes.ts'
 
 const widths: ReadonlySet<string> = new Set(pictureWidths.map(String))
-const wideScene = /^demo\/scene-hero-[a-z0-9-]+\.(webp|avif)$/
-const forEver = 'public, max-age=31536000, immutable'
-const shortly = 'public, max-age=60'
+const wideScene = /^(demo\/scene-hero-[a-z0-9-]+|uploads\/banners\/[a-z0-9/-]+)\.(webp|avif)$/
+const forEver = 'max-age=31536000, immutable'
+const shortly = 'max-age=60'
 
 /**
- * GET /media/{width}/{key}: a stored picture in one of the widths, as WebP, or as AVIF when the key ends so. Keys never
- * change their content, so browsers and CDNs keep them for ever. A picture that is not there answers 404 with the
- * placeholder.
+ * GET /media/film/{key}: a stored film, whole or the range that is asked for.
+ * GET /media/{width}/{key}: a stored picture in one of the widths, as WebP, or as AVIF or JPEG when the key ends so: other
+ * sites' crawlers take no WebP. Keys never change their content, so browsers and CDNs keep them for ever; an AVIF that is
+ * not made yet is its WebP, for a minute. Who asks to save data gets fewer pixels, which only their own browser may keep:
+ * a CDN that does not heed Vary would give them to everybody. A picture that is not there answers 404 with the
+ * placeholder. Wants the `sendFile` of @fastify/static.
  */
 export const media: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { storage, config } }) => {
   const sizes = openSizes(storage, join(config.dataDir, 'pictures'))
+
+  // In pieces, as players ask for them (Range): @fastify/static knows how, and HEAD, 206 and 416 with it.
+  app.get<{ Params: { '*': string } }>(
+    '/media/film/*',
+    { logLevel: 'warn', config: { access: 'public' } },
+    async (request, reply) => {
+      const key = request.params['*']
+      const isFilm = isStorageKey(key) && /^(demo|uploads)\/.*\.mp4$/.test(key)
+      const file = isFilm ? await storage.fileOf(key) : undefined
+      if (!file) throw new NotFound('Film')
+      return reply.sendFile(basename(file), dirname(file), { maxAge: '365d', immutable: true })
+    },
+  )
 
   app.get<{ Params: { width: string; '*': string } }>(
     '/media/:width/*',
@@ -25,18 +41,26 @@ export const media: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: 
     async (request, reply) => {
       const { width, '*': key } = request.params
       const known = widths.has(width) || (width === '2400' && wideScene.test(key))
-      if (!known || !isStorageKey(key) || !/^(demo|uploads)\/.*\.(webp|avif)$/.test(key)) throw new NotFound('Picture')
-      const found = await sizes.find(Number(width), key).catch((error: unknown) => {
+      if (!known || !isStorageKey(key) || !/^(demo|uploads)\/.*\.(webp|avif|jpg)$/.test(key))
+        throw new NotFound('Picture')
+      const savesData = String(request.headers['save-data']).toLowerCase() === 'on'
+      const given = savesData ? lighter(Number(width)) : Number(width)
+      reply.header('vary', 'Save-Data')
+      const found = await sizes.ready(given, key).catch((error: unknown) => {
         if (error instanceof Refusal) throw error
         request.log.error({ key, err: error }, 'picture could not be made')
         return undefined
       })
-      if (found) return send(request, reply, found, forEver)
-      const instead = await sizes.placeholder(Number(width))
-      return send(request, reply.code(key === placeholderKey ? 200 : 404), instead, shortly)
+      const whose = savesData ? 'private' : 'public'
+      if (found) return send(request, reply, found.picture, `${whose}, ${found.isLasting ? forEver : shortly}`)
+      const instead = await sizes.placeholder(given)
+      return send(request, reply.code(key === placeholderKey ? 200 : 404), instead, `${whose}, ${shortly}`)
     },
   )
 }
+
+/** About a third fewer bytes; cards are light already. */
+const lighter = (width: number) => ({ 480: 320, 640: 480, 960: 640, 1200: 640, 2400: 1200 })[width] ?? width
 
 function send(request: FastifyRequest, reply: FastifyReply, { body, type, etag }: Sized, caching: string) {
   reply.headers({ 'cache-control': caching, etag, 'x-content-type-options': 'nosniff' })

@@ -7,11 +7,14 @@ import { imageQueue } from '#platform/image-work.ts'
 import type { Storage } from '#platform/storage.ts'
 import { placeholderKey } from '#shared/pictures.ts'
 
-export type Sized = { body: Buffer; type: 'image/webp' | 'image/avif'; etag: string }
+type Format = 'webp' | 'avif' | 'jpeg'
+export type Sized = { body: Buffer; type: `image/${Format}`; etag: string }
 
 /** A card must not be heavier than this on a slow phone. */
 const cardBytes = 25_000
 const cardWidth = 320
+/** AVIFs that wait to be made in one process. */
+const mostPlanned = 2000
 
 /**
  * Masters in the widths that pages ask for: made once, kept on disk in `folder/{width}/{key}`, the most wanted in memory.
@@ -24,9 +27,35 @@ export function openSizes(storage: Storage, folder: string) {
   })
   const underWay = new Map<string, Promise<Sized | undefined>>()
   const inQueue = imageQueue(400)
+  /** AVIF takes ten times as long to make as WebP: one after the other, so that a place stays free for those who wait. */
+  let leisure: Promise<unknown> = Promise.resolve()
+  const planned = new Set<string>()
   let drawn: Promise<Sized> | undefined
 
-  /** @param key a storage key ending in .webp; with .avif instead, the same master as AVIF */
+  /**
+   * What can be answered without a wait for AVIF: until that is made, its WebP stands for it.
+   * @param key a storage key ending in .webp; with .avif or .jpg instead, the same master as AVIF or JPEG
+   */
+  async function ready(width: number, key: string): Promise<{ picture: Sized; isLasting: boolean } | undefined> {
+    const asked = key.endsWith('.avif') ? (hot.get(`${width}/${key}`) ?? (await readMade(width, key))) : undefined
+    if (asked) return { picture: asked, isLasting: true }
+    if (key.endsWith('.avif')) makeLater(width, key)
+    const picture = await find(width, key.replace(/\.avif$/, '.webp'))
+    return picture && { picture, isLasting: !key.endsWith('.avif') }
+  }
+
+  function makeLater(width: number, key: string) {
+    const name = `${width}/${key}`
+    if (planned.has(name) || planned.size >= mostPlanned) return
+    planned.add(name)
+    // One that cannot be made is missed by nobody: its WebP goes on standing for it.
+    leisure = leisure
+      .then(() => find(width, key))
+      .catch(() => {})
+      .finally(() => planned.delete(name))
+  }
+
+  /** @param key as for `ready`; waits until the picture is made */
   async function find(width: number, key: string): Promise<Sized | undefined> {
     const name = `${width}/${key}`
     const known = hot.get(name)
@@ -42,33 +71,45 @@ export function openSizes(storage: Storage, folder: string) {
   }
 
   async function make(width: number, key: string): Promise<Sized | undefined> {
-    const format = key.endsWith('.avif') ? 'avif' : 'webp'
-    const masterKey = key.replace(/\.avif$/, '.webp')
-    const storedAt = await storage.storedAt(masterKey)
-    if (!storedAt) return undefined
-    const file = join(folder, String(width), key)
-    const kept = await readKept(file, storedAt)
-    if (kept) return sized(kept, format)
+    const kept = await readMade(width, key)
+    if (kept) return kept
     const body = await inQueue(async () => {
-      const master = await storage.get(masterKey)
-      return master && resize(master, width, format)
+      const master = await storage.get(masterOf(key))
+      return master && resize(master, width, formatOf(key))
     })
     if (!body) return undefined
-    await keep(file, body)
-    return sized(body, format)
+    await keep(fileOf(width, key), body)
+    return sized(body, formatOf(key))
   }
+
+  /** The picture as it was made before, unless its master is newer. */
+  async function readMade(width: number, key: string): Promise<Sized | undefined> {
+    const storedAt = await storage.storedAt(masterOf(key))
+    const body = storedAt && (await readKept(fileOf(width, key), storedAt))
+    if (!body) return undefined
+    const picture = sized(body, formatOf(key))
+    hot.set(`${width}/${key}`, picture)
+    return picture
+  }
+
+  const fileOf = (width: number, key: string) => join(folder, String(width), key)
 
   /** What stands where a picture is missing: the shop's drawing, or a plain one while that does not exist. */
   async function placeholder(width: number): Promise<Sized> {
     return (await find(width, placeholderKey)) ?? (await (drawn ??= drawPlaceholder()))
   }
 
-  return { find, placeholder }
+  return { ready, find, placeholder }
 }
 
-async function resize(master: Buffer, width: number, format: 'webp' | 'avif'): Promise<Buffer> {
+const formatOf = (key: string): Format => (key.endsWith('.avif') ? 'avif' : key.endsWith('.jpg') ? 'jpeg' : 'webp')
+const masterOf = (key: string) => key.replace(/\.(avif|jpg)$/, '.webp')
+
+async function resize(master: Buffer, width: number, format: Format): Promise<Buffer> {
   const picture = sharp(master, { limitInputPixels: 50e6, failOn: 'error' }).resize({ width, withoutEnlargement: true })
-  if (format === 'avif') return picture.avif({ quality: 52, effort: 3 }).toBuffer()
+  if (format === 'avif') return picture.avif({ quality: 45, effort: 3 }).toBuffer()
+  if (format === 'jpeg')
+    return picture.flatten({ background: '#efe9de' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
   let body: Buffer
   // Fine weaves are heavy: a card gives up some fineness rather than seconds of a phone.
   for (const quality of [78, 66, 54, 42]) {
@@ -102,7 +143,7 @@ async function keep(file: string, body: Buffer): Promise<void> {
   }
 }
 
-const sized = (body: Buffer, format: 'webp' | 'avif'): Sized => ({
+const sized = (body: Buffer, format: Format): Sized => ({
   body,
   type: `image/${format}`,
   etag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`,

@@ -1,17 +1,51 @@
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
+
+declare global {
+  interface Window {
+    /** Buttons that were pressed while the scripts were on their way, noted by picture-first.ts. */
+    early?: HTMLButtonElement[] | undefined
+  }
+}
 
 // The server wrote the language into the page, and changing it loads a new page: no need to match the URL for each word.
 const locale = document.documentElement.lang === 'bn' ? 'bn' : 'en'
 overwriteGetLocale(() => locale)
 
+// From here on React hears what is pressed.
+const pressed = new Set(window.early)
+window.early = undefined
+
 startTransition(() => {
+  if (isElsewhere()) return location.reload()
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Awake>
+        <HydratedRouter />
+      </Awake>
     </StrictMode>,
   )
 })
+
+/** Back, pressed before anybody could hear it, changes the address and not the page: the page of this address is another. */
+function isElsewhere(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  const { pathname, search } = new URL(loaded?.name ?? location.href, location.href)
+  return pathname + search !== location.pathname + location.search
+}
+
+/** Does what was asked for before anybody could hear it. Around the pages, not beside them: useId counts siblings. */
+function Awake({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    for (const button of pressed) button.click()
+    pressed.clear()
+  }, [])
+  return children
+}
+
+// After the page has settled, so that nothing of it delays the page. The back office needs its connection.
+if (import.meta.env.PROD && !location.pathname.startsWith('/admin'))
+  setTimeout(() => void import('./storefront/offline/start.ts').then(({ startOffline }) => startOffline()), 4000)

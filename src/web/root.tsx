@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
-import bangla from './ui/fonts/bangla-400.woff2?url'
-import latin from './ui/fonts/latin-400.woff2?url'
-import latinSemibold from './ui/fonts/latin-620.woff2?url'
-import { pageLocale } from './ui/locale.ts'
+import { localPath, pageLocale } from './ui/locale.ts'
 import { PageError } from './ui/page-error.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = pageLocale()
-  const fonts = locale === 'bn' ? [bangla] : [latin, latinSemibold]
   return (
     <html lang={locale} dir="ltr">
       <head>
@@ -17,9 +13,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#15493f" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={localPath('/manifest.webmanifest', locale)} />
         <Meta />
         <Links />
       </head>

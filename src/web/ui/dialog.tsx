@@ -79,7 +79,8 @@ export function Drawer({
         <Base.Popup
           className={cx(
             'fixed inset-y-0 z-50 flex w-[min(27rem,calc(100vw-2.5rem))] flex-col bg-paper text-ink shadow-lift outline-none',
-            'transition-transform duration-200 ease-calm',
+            // On a low screen head and foot would leave nothing between them: all of it scrolls.
+            'low:block low:overflow-y-auto transition-transform duration-200 ease-calm',
             side === 'right'
               ? 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full'
               : 'left-0 data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
@@ -89,7 +90,7 @@ export function Drawer({
             <Base.Title className="font-semibold text-lg">{title}</Base.Title>
             <CloseSign />
           </div>
-          <div className="grow overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          <div className="low:overflow-visible grow overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
           {foot && <div className="border-line border-t px-5 py-4">{foot}</div>}
         </Base.Popup>
       </Base.Portal>

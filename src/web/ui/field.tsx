@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 
-const control =
+/** The look of everything that is typed into. */
+export const control =
   'w-full rounded-control border border-edge bg-surface px-3.5 text-ink transition-colors hover:border-ink-soft ' +
   'aria-invalid:border-red aria-invalid:outline-red disabled:opacity-55'
 

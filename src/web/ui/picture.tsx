@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes, SyntheticEvent } from 'react'
-import { pictureSet, pictureUrl } from '#shared/pictures.ts'
+import { asAvif, pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { cx } from './cx.ts'
 import { inWords } from './locale.ts'
 
@@ -21,26 +21,52 @@ type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'>
  * drawn as SVG because the pages may carry no style attribute.
  */
 export function Picture({ picture, sizes, first, most = 960, silent, className, ...rest }: Props) {
-  const key = picture?.key ?? ''
   return (
     <span className={cx('relative block aspect-3/4 overflow-hidden bg-mist', className)}>
       {picture?.tone && <Tone colour={picture.tone} />}
-      <img
-        key={key}
-        src={pictureUrl(key, 480)}
-        srcSet={pictureSet(key, most)}
+      <Shot
+        key={picture?.key}
+        image={picture?.key ?? ''}
         sizes={sizes}
+        first={first}
+        most={most}
         width={480}
         height={640}
         alt={silent || !picture ? '' : inWords(picture.alt)}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
-        decoding="async"
-        onError={showPlaceholder}
         className="absolute inset-0 size-full object-cover"
         {...rest}
       />
     </span>
+  )
+}
+
+type ShotProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet'> & {
+  /** A storage key; empty: the drawn placeholder. */
+  image: string
+  sizes: string
+  alt: string
+  first?: boolean | undefined
+  most?: number | undefined
+}
+
+/** A stored picture in the size that is needed, as AVIF where the browser takes it. Whoever uses it gives it a frame. */
+export function Shot({ image, sizes, first, most = 1200, alt, ...rest }: ShotProps) {
+  const set = pictureSet(image, most)
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={asAvif(set)} sizes={sizes} />
+      <img
+        src={pictureUrl(image, most < 480 ? 160 : 480)}
+        srcSet={set}
+        sizes={sizes}
+        alt={alt}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+        onError={showPlaceholder}
+        {...rest}
+      />
+    </picture>
   )
 }
 
@@ -57,6 +83,7 @@ export function showPlaceholder(event: SyntheticEvent<HTMLImageElement>) {
   const img = event.currentTarget
   if (img.dataset.placeholder) return
   img.dataset.placeholder = 'shown'
+  for (const source of img.closest('picture')?.querySelectorAll('source') ?? []) source.srcset = ''
   img.srcset = ''
   img.src = pictureUrl('', 480)
 }

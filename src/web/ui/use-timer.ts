@@ -1,37 +1,46 @@
 import { useEffect, useState } from 'react'
+import { savesData } from './saves-data.ts'
 
 /**
  * What moves by itself: calls `step` every `milliseconds` while nothing holds it. It never starts for people who asked
- * for less motion, and rests while the tab is hidden.
- * @returns `held`/`hold` for hover, focus and touch; `paused`/`pause` for the button
+ * for less motion or to save data, and rests while the tab is hidden.
+ * @returns `paused` and `pause` for the button; `holders` for hover, touch and focus
  */
 export function useTimer(step: () => void, milliseconds: number) {
   const [paused, pause] = useState(false)
-  const [held, hold] = useState(false)
+  const [held, setHeld] = useState({ pointer: false, focus: false })
+  const moving = !paused && !held.pointer && !held.focus
 
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) pause(true)
+    if (wantsCalm()) pause(true)
   }, [])
 
   useEffect(() => {
-    if (paused || held) return
+    if (!moving) return
     const timer = setInterval(() => document.hidden || step(), milliseconds)
     return () => clearInterval(timer)
-  }, [paused, held, milliseconds, step])
+  }, [moving, milliseconds, step])
 
+  const hold = (by: 'pointer' | 'focus', on: boolean) => setHeld((before) => ({ ...before, [by]: on }))
   return {
     paused,
     pause,
-    /** Spread on the element that moves: pointer, finger and focus on it hold it. */
+    /** Spread on the element that moves: a pointer above it, a finger or the focus on it hold it, until they leave. */
     holders: {
-      onPointerEnter: () => hold(true),
-      onPointerLeave: () => hold(false),
-      onTouchStart: () => hold(true),
-      onFocus: () => hold(true),
+      // A finger's pointer is gone as soon as it pushes the row; its touch is not.
+      onPointerEnter: ({ pointerType }: React.PointerEvent) => pointerType !== 'touch' && hold('pointer', true),
+      onPointerLeave: ({ pointerType }: React.PointerEvent) => pointerType !== 'touch' && hold('pointer', false),
+      onTouchStart: () => hold('pointer', true),
+      onTouchEnd: () => hold('pointer', false),
+      onTouchCancel: () => hold('pointer', false),
+      onFocus: () => hold('focus', true),
       onBlur: (event: React.FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) hold(false)
+        if (!event.currentTarget.contains(event.relatedTarget)) hold('focus', false)
       },
     },
-    moving: !paused && !held,
+    moving,
   }
 }
+
+/** The moving pictures of a carousel would be loaded unasked. */
+const wantsCalm = () => savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,7 +1,8 @@
 /**
  * Cuts the shop's faces out of Anek Bangla (OFL): as shipped, one Bangla file weighs 448 KB, which a phone on a slow
- * network should not load. Two weights per script remain, 17 to 56 KB each; the taka sign has a file of its own, so that an
- * English price does not load all of Bangla. Run once, the results are kept:
+ * network should not load. Two weights per script remain, 11 to 56 KB each; the taka sign has a file of its own, so that an
+ * English price does not load all of Bangla, and so have accents, which a name brings along now and then. Run once, the
+ * results are kept:
  *   npm install --prefix /tmp/cut subset-font && cp cut-fonts.mjs /tmp/cut && node /tmp/cut/cut-fonts.mjs <repository>
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -15,17 +16,20 @@ const source = (script) =>
 const signs = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 
 const weights = { 400: { wght: 400, wdth: 100 }, 620: { wght: 620, wdth: 108 } }
+/** Small capitals, fractions and the like are in the font, and never on a page. */
+const usedFeatures = ['kern', 'liga', 'tnum', 'mark', 'mkmk', 'ccmp', 'calt', 'locl']
 const cuts = {
-  latin: [source('latin'), `${signs(0x20, 0x7e)}${signs(0xa0, 0xff)}–—‘’“”•…−₹→←×Œœ`],
+  latin: [source('latin'), `${signs(0x20, 0x7e)}\u00a0©·×°–—‘’“”•…−→←`, usedFeatures],
+  accents: [source('latin'), `${signs(0xa1, 0xff)}Œœ₹`, usedFeatures],
   bangla: [source('bengali'), `${signs(0x980, 0x9f2)}${signs(0x9f4, 0x9fe)}\u200c\u200d।॥\u25cc `],
   taka: [source('bengali'), '৳'],
   // The word mark and the name of the language in the switch, on English pages.
   mark: [source('bengali'), 'বুননবাংলা'],
 }
 
-for (const [name, [font, text]] of Object.entries(cuts))
+for (const [name, [font, text, keepFeatures]] of Object.entries(cuts))
   for (const [weight, variationAxes] of Object.entries(weights)) {
-    const cut = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes })
+    const cut = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes, keepFeatures })
     writeFileSync(`${repository}/src/web/ui/fonts/${name}-${weight}.woff2`, cut)
     console.log(name, weight, cut.length)
   }

@@ -1,0 +1,24 @@
+// `npm run bench:pages [-- --quick] [/path …]`: the pages on a slow phone, by Lighthouse. See bench/README.md.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuild, ensureInstalled, fail, run, runNode24 } from './workshop.mjs'
+
+await ensureInstalled()
+await ensureLighthouse()
+await ensureBuild()
+process.exitCode = await runNode24(['bench/pages.ts', ...process.argv.slice(2)])
+
+/** Lighthouse brings 100 packages and 170 MB: they lie in a folder of their own, and come when they are wanted. */
+async function ensureLighthouse() {
+  const folder = join('bench', 'pages')
+  const stamp = join(folder, 'node_modules', '.bunon-installed')
+  const wanted = readFileSync(join(folder, 'package-lock.json'), 'utf8')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing Lighthouse …')
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], {
+    cwd: folder,
+    shell: process.platform === 'win32',
+  })
+  if (code !== 0) fail('Installing Lighthouse failed: see the message above. Is the network there?')
+  writeFileSync(stamp, wanted)
+}

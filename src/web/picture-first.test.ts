@@ -1,0 +1,89 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { pictureFirst } from './picture-first.ts'
+
+const head =
+  '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>'
+const scripts = '<script>context</script><script type="module" async="">import "/assets/a.js";</script>'
+const picture = '<img src="/media/480/demo/a.webp" alt="" fetchPriority="high"/>'
+const pageWith = (body: string) => `<html>${head}<body>${body}${scripts}</body></html>`
+
+test('the scripts of a page with a first picture wait, all of them, and something wakes them', () => {
+  const html = pictureFirst(pageWith(picture))
+  expect(html).not.toMatch(/modulepreload"|type="module"/)
+  expect(html.match(/<link rel="later" href="\/assets\/[ab]\.js"\/>/g)).toHaveLength(2)
+  expect(html).toContain('<script type="later">import "/assets/a.js";</script>')
+  expect(html).toMatch(/<script>\{[\s\S]+\}<\/script><\/body><\/html>$/)
+})
+
+test.each([
+  ['without pictures', pageWith('<p>Terms</p>')],
+  ['with pictures further down only', pageWith('<img src="/media/480/demo/a.webp" alt="" loading="lazy"/>')],
+  ['that talks of fetchpriority', pageWith('<p>fetchpriority="high"</p>')],
+  ['without scripts', `<html><body>${picture}</body></html>`],
+  ['that is a fragment', picture],
+])('a page %s stays as it is', (_what, html) => {
+  expect(pictureFirst(html)).toBe(html)
+})
+
+/** What the starter did in a browser in which the picture never comes, until something is heard. */
+function browser() {
+  const code = /<script>(\{[\s\S]+\})<\/script><\/body>/.exec(pictureFirst(pageWith(picture)))?.[1] ?? ''
+  const links = [{ rel: 'later' }, { rel: 'later' }]
+  const written: { type?: string; textContent?: string }[] = []
+  const heard: Record<string, (event: object) => void> = {}
+  let loaded = () => {}
+  const pictures = [{ decode: () => new Promise<void>((done) => (loaded = done)) }]
+  const after: { milliseconds: number; run: () => void }[] = []
+  const window: { early?: unknown[] } = {}
+  runInNewContext(code, {
+    window,
+    document: {
+      querySelectorAll: (wanted: string) => (wanted.startsWith('link') ? links : pictures),
+      querySelector: () => ({ textContent: 'import it', replaceWith: (script: object) => written.push(script) }),
+      createElement: () => ({}),
+    },
+    addEventListener: (name: string, run: (event: object) => void) => {
+      heard[name] = run
+    },
+    requestAnimationFrame: (run: () => void) => run(),
+    setTimeout: (run: () => void, milliseconds = 0) => after.push({ milliseconds, run }),
+  })
+  return { links, written, heard, window, after, show: () => loaded() }
+}
+const awake = [{ type: 'module', textContent: 'import it' }]
+
+test('when the picture is on the screen, the scripts are asked for', async () => {
+  const { show, after, written, links } = browser()
+  expect(written).toEqual([])
+  show()
+  await expect.poll(() => after.find(({ milliseconds }) => milliseconds === 0)).toBeDefined()
+  after.find(({ milliseconds }) => milliseconds === 0)?.run()
+  expect(written).toEqual(awake)
+  expect(links).toEqual([{ rel: 'modulepreload' }, { rel: 'modulepreload' }])
+})
+
+test.each(['pointerdown', 'keydown'])('%s does not wait for the picture, and asks only once', (event) => {
+  const { heard, written } = browser()
+  heard[event]?.({})
+  heard[event]?.({})
+  expect(written).toEqual(awake)
+})
+
+test('a picture that never comes holds the scripts up for three seconds', () => {
+  const { after, written } = browser()
+  expect(after.map(({ milliseconds }) => milliseconds)).toEqual([3000])
+  after[0]?.run()
+  expect(written).toEqual(awake)
+})
+
+test('a button pressed too early is remembered, until somebody hears it; a link is not, it leads on by itself', () => {
+  const { heard, window } = browser()
+  const button = {}
+  heard.click?.({ target: { closest: () => button } })
+  heard.click?.({ target: { closest: () => null } })
+  expect(window.early).toEqual([button])
+  delete window.early
+  heard.click?.({ target: { closest: () => button } })
+  expect(window.early).toBeUndefined()
+})

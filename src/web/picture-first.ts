@@ -1,0 +1,45 @@
+/**
+ * Runs in the browser, as text: waits until the pictures a visitor came for are on the screen, then lets the scripts of
+ * the page load. A finger, a key or three seconds end the wait. A button pressed before the page is awake is kept in
+ * `early`; entry.client.tsx presses it again.
+ */
+const starter = `{
+const early = window.early = []
+addEventListener('click', ({ target }) => {
+  const button = target.closest('button[type=button]')
+  if (button && window.early === early) early.push(button)
+}, true)
+let begun
+const begin = () => {
+  if (begun) return
+  begun = true
+  for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
+  const later = document.querySelector('script[type=later]')
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.textContent = later.textContent
+  later.replaceWith(script)
+}
+const pictures = [...document.querySelectorAll('img[fetchpriority=high]')].map((picture) => picture.decode())
+Promise.allSettled(pictures).then(() => pictures.length ? requestAnimationFrame(() => setTimeout(begin)) : begin())
+for (const event of ['pointerdown', 'keydown']) addEventListener(event, begin, { once: true, capture: true })
+setTimeout(begin, 3000)
+}`.replace(/\n */g, '\n')
+
+const firstPicture = /<img [^>]*fetchpriority="high"/i
+const preload = /<link rel="modulepreload"/g
+const moduleScript = /<script type="module" async="">/
+
+/**
+ * On a slow line sixty kilobytes of picture and a hundred and forty of script come in the same second, if both are asked
+ * for at once. The picture is what the visitor came for, so the scripts are asked for after it. The page works without
+ * them until then: links lead on, rows scroll. A page without such a picture keeps its scripts where they are: it is read
+ * or filled in, and wants to be awake.
+ * @param html a page as React Router writes it
+ */
+export function pictureFirst(html: string): string {
+  const end = html.lastIndexOf('</body>')
+  if (end < 0 || !firstPicture.test(html) || !moduleScript.test(html)) return html
+  const page = `${html.slice(0, end)}<script>${starter}</script>${html.slice(end)}`
+  return page.replace(preload, '<link rel="later"').replace(moduleScript, '<script type="later">')
+}

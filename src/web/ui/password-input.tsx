@@ -1,0 +1,41 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { cx } from './cx.ts'
+import { control, Field } from './field.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error'>
+
+/** A password, hidden until its owner wants to see it. `autoComplete` says whether it is the current or a new one. */
+export function PasswordInput({ label, hint, error, className, id, ...rest }: Props) {
+  const [isShown, setShown] = useState(false)
+  const Sign = isShown ? EyeOff : Eye
+  return (
+    <Field {...{ label, hint, error, id }} {...(className && { className })}>
+      {(wiring) => (
+        <span className="relative block">
+          <input
+            {...rest}
+            {...wiring}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={cx(control, 'h-12 pr-13')}
+          />
+          <button
+            type="button"
+            aria-label={m.account_show_password()}
+            aria-pressed={isShown}
+            // The field keeps the focus, and with it the phone its keyboard.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setShown(!isShown)}
+            className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-control text-stone hover:text-ink"
+          >
+            <Sign aria-hidden="true" className="size-5" strokeWidth={1.6} />
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,88 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { path, phoneSize, say } from './shopper.ts'
+
+test.use({ viewport: phoneSize, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
+
+/** What the page has asked for so far. */
+function asked(page: Page): string[] {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(new URL(request.url()).pathname))
+  return addresses
+}
+
+/** Keeps back what matches until `open` is called. */
+async function holdBack(page: Page, pattern: string) {
+  let open = () => {}
+  const held = new Promise<void>((done) => {
+    open = done
+  })
+  await page.route(pattern, async (route) => {
+    await held
+    await route.continue()
+  })
+  return { open }
+}
+
+/** A browser whose owner asked it to save data: it says so with each request and to scripts. */
+async function saveData(context: BrowserContext) {
+  await context.setExtraHTTPHeaders({ 'save-data': 'on' })
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+}
+
+for (const to of ['/', '/shop', '/product/1'])
+  test(`${to} asks for no script before its picture has come`, async ({ page }) => {
+    const addresses = asked(page)
+    const scripts = () => addresses.filter((address) => address.endsWith('.js'))
+    const pictures = await holdBack(page, '**/media/**')
+    await page.goto(path('en', to), { waitUntil: 'domcontentloaded' })
+    await expect.poll(() => addresses.some((address) => address.startsWith('/media/'))).toBe(true)
+    expect(scripts()).toEqual([])
+    pictures.open()
+    await expect.poll(() => scripts().length).toBeGreaterThan(0)
+  })
+
+test('a button pressed before the scripts have come does its work when they are there', async ({ page }) => {
+  const scripts = await holdBack(page, '**/assets/*.js')
+  await page.goto(path('en', '/shop'), { waitUntil: 'commit' })
+  const look = page.locator(`main article button[title="${say('en', 'quick_view')}"]`).first()
+  await look.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  scripts.open()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a mouse turns a card over to its second picture, a finger does not', async ({ page }) => {
+  await page.goto(path('en', '/shop'))
+  const touch = (card: Locator, pointerType: 'mouse' | 'touch') =>
+    card.locator('a').first().dispatchEvent('pointerover', { pointerType, bubbles: true })
+  const cards = page.locator('main article')
+  await expect(async () => {
+    await touch(cards.nth(0), 'mouse')
+    await expect(cards.nth(0).locator('picture')).toHaveCount(2, { timeout: 1000 })
+  }).toPass()
+  await touch(cards.nth(1), 'touch')
+  await expect(cards.nth(1).locator('picture')).toHaveCount(1)
+})
+
+test('who saves data gets lighter pictures, one slide, and nothing that moves by itself', async ({ page, context }) => {
+  await saveData(context)
+  await page.clock.install()
+  const addresses = asked(page)
+  await page.goto(path('en', '/'))
+  const slides = page.getByRole('region', { name: say('en', 'home_slides') })
+  await expect(slides.getByRole('button', { name: say('en', 'play') })).toBeVisible()
+  // The other visitors' second slide comes after some seconds.
+  await page.clock.fastForward(20_000)
+  const tall = addresses.filter((address) => /scene-hero-\d+-tall/.test(address))
+  expect(new Set(tall.map((address) => /hero-\d+/.exec(address)?.[0]))).toEqual(new Set(['hero-1']))
+
+  const shown = await slides
+    .locator('img')
+    .first()
+    .evaluate((img: HTMLImageElement) => img.currentSrc)
+  const answer = await page.request.get(shown)
+  expect(answer.headers().vary).toContain('Save-Data')
+  expect(answer.headers()['cache-control']).toMatch(/^private, /)
+})

@@ -1,0 +1,97 @@
+import { globSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+type Module = { code: string | null; importedIds: string[] }
+type Context = { getModuleInfo(id: string): Module | null }
+type Layer = 'react' | 'base' | 'frame' | 'goods' | 'parts' | 'product'
+
+const web = join(import.meta.dirname, 'src', 'web')
+const page = (name: string) => join(web, 'storefront', 'routes', `${name}.tsx`)
+/** Files that only hand on what others export: who imports one needs those it names, not all. */
+const icons = /lucide-react\/dist\/esm\/lucide-react\.m?js$/
+const messages = /shared\/paraglide\/messages(\.js|\/_index\.js)$/
+
+/**
+ * Left alone, the bundler cuts what pages share into some sixty files for one visit, and each of them costs a slow line
+ * a turn. Few files instead: the libraries under every page (`react`, which outlives our own changes), our own part
+ * under every page (`base`), what the storefront has around its pages (`frame`), what home, listing and product page
+ * have in common (`goods`), what the product page shares with others (`parts`), and the rest of it (`product`), which
+ * opens later here and there. What else opens later keeps its own files, and the back office takes nothing of the shop's.
+ */
+export function sharedChunks() {
+  let layers: Map<string, Layer> | undefined
+  const layer = (wanted: Layer, priority: number) => ({
+    name: (id: string, context: Context) => {
+      layers ??= layersOf(context)
+      return layers.get(id) === wanted ? wanted : null
+    },
+    priority,
+  })
+  return {
+    groups: [
+      layer('react', 6),
+      layer('base', 5),
+      layer('frame', 4),
+      layer('goods', 3),
+      layer('parts', 2),
+      layer('product', 1),
+    ],
+  }
+}
+
+function layersOf(context: Context): Map<string, Layer> {
+  const needs = (...files: string[]) => reached(files.flatMap(entriesOf), context)
+  const everywhere = needs(join(web, 'entry.client.tsx'), join(web, 'root.tsx'))
+  const frame = needs(page('frame'), page('inside'))
+  const product = needs(page('product'))
+  const pages = [needs(page('home')), needs(page('listing')), product]
+  const elsewhere = needs(...globSync(page('*')).filter((file) => file !== page('product')))
+  const office = needs(...globSync(join(web, 'admin', '**', '*.{ts,tsx}')))
+
+  const layers = new Map<string, Layer>()
+  for (const id of product) if (!office.has(id)) layers.set(id, elsewhere.has(id) ? 'parts' : 'product')
+  for (const id of new Set(pages.flatMap((each) => [...each])))
+    if (pages.filter((each) => each.has(id)).length > 1) layers.set(id, office.has(id) ? 'base' : 'goods')
+  for (const id of frame) layers.set(id, office.has(id) ? 'base' : 'frame')
+  for (const id of everywhere) layers.set(id, id.includes('/node_modules/') ? 'react' : 'base')
+  return layers
+}
+
+/** A route is asked for under its own name or through the door that React Router puts before it. */
+const entriesOf = (file: string) => [file, `${file}?__react-router-build-client-route`]
+
+/** Everything that is loaded together with these, without what they load later. */
+function reached(entries: string[], context: Context): Set<string> {
+  const found = new Set<string>()
+  const visit = (id: string, importer: string) => {
+    const module = context.getModuleInfo(id)
+    if (!module || found.has(id)) return
+    const isList = icons.test(id) || messages.test(id)
+    if (!isList) found.add(id)
+    const next = icons.test(id) ? iconsIn(importer, id, module) : isList ? messagesIn(importer, all(module)) : undefined
+    for (const each of next ?? module.importedIds) visit(each, isList ? '' : (module.code ?? ''))
+  }
+  const all = ({ importedIds }: Module): string[] =>
+    importedIds.flatMap((id) =>
+      messages.test(id) ? all(context.getModuleInfo(id) ?? { code: '', importedIds: [] }) : id,
+    )
+  for (const id of entries) visit(id, '')
+  return found
+}
+
+/** The files of the icons that this code names. */
+function iconsIn(code: string, barrel: string, { code: list }: Module): string[] {
+  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, inside = '']) =>
+    inside.split(',').map((each) => each.trim().split(/\s/)[0] ?? ''),
+  )
+  return names.flatMap((name) => {
+    const from = name && new RegExp(`default as ${name}\\b[^}]*\\} from ['"]([^'"]+)['"]`).exec(list ?? '')?.[1]
+    return from ? [join(dirname(barrel), from)] : []
+  })
+}
+
+/** The messages that this code says. */
+function messagesIn(code: string, all: string[]): string[] {
+  const said = new Set([...code.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key))
+  return all.filter((id) => said.has(basename(id, '.js')))
+}
