@@ -119,6 +119,25 @@ const tile =
       places: places.map(([what, x, y, h, turn]) => ({ what, x: x * width, y: y * height, height: h * height, turn })),
     })
 
+/** What stands for the shop where a link to it is shared: its sign, not its name, which its owner may change. */
+const shareScene: Scene = {
+  width: 1200,
+  height: 630,
+  ground: '#15493f',
+  places: [
+    { what: 'panjabi:1:jamdani:ivory:mustard', x: 535, y: 325, height: 500 },
+    { what: 'kurti:2:embroidery:mustard:maroon', x: 1020, y: 325, height: 500 },
+    { what: 'saree:0:jamdani:red:mustard', x: 780, y: 315, height: 550 },
+  ],
+}
+
+/** The shop's woven diamond, light on a deep ground, with its middle there and this half width. */
+const sign = (x: number, y: number, r: number): string => {
+  const ring = (outer: number, inner: number) =>
+    `M0 ${-outer}L${outer} 0 0 ${outer} ${-outer} 0zM0 ${-inner}L${-inner} 0 0 ${inner} ${inner} 0z`
+  return `<g transform="translate(${x} ${y}) scale(${r / 12})"><path d="${ring(11.5, 8.7)}" fill="#faf7f2"/><path d="${ring(5.8, 2.5)}" fill="#d9a94f"/></g>`
+}
+
 /** Every scene by its file name; each draws itself when it is asked. */
 export const scenes: Record<string, () => string> = {
   ...hero('scene-hero-1', '#f0e8da', '#15493f', [
@@ -210,6 +229,7 @@ export const scenes: Record<string, () => string> = {
     ],
     '#7a4f2e',
   ),
+  'scene-share': () => draw(shareScene).replace('</svg>', `${sign(208, 315, 120)}</svg>`),
   'scene-loom': drawLoom,
   placeholder: drawPlaceholder,
 }

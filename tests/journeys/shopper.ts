@@ -28,16 +28,27 @@ export const path = (language: Language, to: string) => `${shopUrl}${language ==
 /** A mobile number nobody has ordered with yet: orders are limited by phone. */
 export const newPhone = () => `019${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
-/** Opens a product that can be had and chooses a size of it. @returns its name */
+/**
+ * Opens a product that can be had and chooses a size of it. Not a last piece: all visits buy in one shop at once, and
+ * this one's must still be there when it is ordered.
+ * @returns its name
+ */
 export async function chooseProduct(page: Page, language: Language = 'en'): Promise<string> {
   await page.goto(path(language, '/shop'))
   const links = await page
     .locator('main a[href*="/product/"]')
     .evaluateAll((all) => [...new Set(all.map((a) => (a as HTMLAnchorElement).href))])
-  for (const href of links.slice(0, 20)) {
+  for (const href of links) {
+    const wanted = await plentifulSize(page, href)
+    if (wanted === undefined) continue
     await page.goto(href)
-    const size = await availableSize(page, language)
-    if (!size) continue
+    const states = [say(language, 'available'), say(language, 'sold_out')]
+    const size = page
+      .locator(states.map((state) => `main fieldset button[aria-label$=": ${state}"]`).join(', '))
+      .nth(wanted)
+    // A product that somebody deletes meanwhile in the back office's journeys is a 404 page.
+    await page.locator('main h1').waitFor()
+    if (!(await size.isVisible())) continue
     await size.click()
     await expect(size).toHaveAttribute('aria-pressed', 'true')
     await page.waitForURL(/[?&]size=/)
@@ -46,16 +57,25 @@ export async function chooseProduct(page: Page, language: Language = 'en'): Prom
   throw new Error('no product of the first page can be had')
 }
 
-async function availableSize(page: Page, language: Language): Promise<Locator | undefined> {
-  const state = say(language, 'available')
-  const sizes = page.locator('main fieldset button[aria-pressed]')
-  // A product that somebody deletes meanwhile in the back office's journeys is a 404 page.
-  await page.locator('main h1').waitFor()
-  for (const size of await sizes.all()) {
-    const label = await size.getAttribute('aria-label')
-    if (label?.includes(state) && !label.includes(say(language, 'sold_out'))) return size
-  }
-  return undefined
+type Offer = {
+  sizes: string[]
+  colors: { name: string }[]
+  variants: { size: string; color: string; available: boolean; left?: number }[]
+}
+
+/**
+ * The place of a size that there is plenty of (the shop says how many only from five down), in the colour that the page
+ * opens with.
+ */
+async function plentifulSize(page: Page, href: string): Promise<number | undefined> {
+  const answer = await page.request.get(`${shopUrl}/quick/${/\/product\/(\d+)/.exec(href)?.[1]}`)
+  if (!answer.ok()) return undefined
+  const { sizes, colors, variants } = (await answer.json()) as Offer
+  const colour = colors.find(({ name }) => variants.some((each) => each.color === name && each.available))?.name
+  const plenty = variants.find(
+    ({ color, available, left }) => available && left === undefined && (colour === undefined || color === colour),
+  )
+  return plenty && sizes.indexOf(plenty.size)
 }
 
 /** Puts something that can be had into the cart, by the product's page. */

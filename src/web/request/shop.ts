@@ -14,6 +14,8 @@ export type ShopRequest = {
    * exactly when one of these changes; a page that never says so is made anew each time and kept by nobody.
    */
   shows: (...marks: Mark[]) => void
+  /** Says when what the page shows becomes something else by itself; undefined: never. The earliest moment counts. */
+  holdsUntil: (moment: Date | undefined) => void
   /** Says that this address will hardly be asked twice (it names an order): whatever it shows, it is not kept. */
   fleeting: () => void
 }

@@ -5,11 +5,11 @@ import { m } from '#shared/paraglide/messages.js'
 import { Link } from '../ui/link.tsx'
 import { inWords } from '../ui/locale.ts'
 import { useTimer } from '../ui/use-timer.ts'
-import { isThere } from './pages-to-come.ts'
 
 export type Announcement = { text: Words; link: string }
 
-const sign = 'grid h-10 w-8 shrink-0 place-items-center text-thread hover:text-on-green focus-visible:outline-thread'
+const sign =
+  'grid size-11 shrink-0 place-items-center text-thread hover:text-on-green focus-visible:-outline-offset-4 focus-visible:outline-thread'
 
 /** The shop's messages, one at a time, 3 seconds each. */
 export function AnnouncementBar({ announcements }: { announcements: Announcement[] }) {
@@ -28,7 +28,7 @@ export function AnnouncementBar({ announcements }: { announcements: Announcement
       className="no-print bg-green text-on-green"
       {...timer.holders}
     >
-      <div className="wrap flex h-10 items-center justify-center gap-1 max-sm:px-1">
+      <div className="wrap flex h-11 items-center justify-center max-sm:px-0 sm:gap-1">
         {many > 1 && (
           <button
             type="button"
@@ -43,7 +43,7 @@ export function AnnouncementBar({ announcements }: { announcements: Announcement
           aria-live={timer.moving ? 'off' : 'polite'}
           className="line-clamp-2 min-w-0 text-balance grow text-center text-xs leading-tight sm:min-w-104 sm:grow-0 sm:text-sm"
         >
-          {shown.link && isThere(shown.link) ? (
+          {shown.link ? (
             <Link to={shown.link} className="py-2 underline-offset-4 hover:underline focus-visible:outline-thread">
               {words}
             </Link>

@@ -1,3 +1,5 @@
+import { sessionEnded } from './session.ts'
+
 /**
  * The storefront's way to the shop's JSON API. It never throws: every answer, refusal and silence is a value, so that a
  * page decides in one place what the shopper is told.
@@ -30,9 +32,18 @@ export function ask<T>(name: string, query: Record<string, string>, signal?: Abo
 }
 
 /** POST /backend/api/{name} with a JSON body. */
-export function send<T>(name: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+export const send = <T>(name: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> =>
+  write<T>('POST', name, body, headers)
+
+/** PUT or DELETE /backend/api/{name} with a JSON body. */
+export function write<T>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  name: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<T>> {
   return request<T>(name, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
@@ -71,6 +82,8 @@ async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   if (typeof body !== 'object' || body === null) return { ok: false, kind: 'offline' }
   const { success, error = '', code = '', fields = {} } = body as Body
   if (response.ok && success !== false) return { ok: true, data: body as T }
+  // Not a wrong password, which has a code of its own: whoever was signed in is so no longer (spec §4).
+  if (code === 'not_signed_in') sessionEnded()
   return { ok: false, kind: 'refused', status, code, error, fields, body }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DeliveryRates, deliveryCharge } from '#shared/delivery.ts'
+import { type DeliveryRates, isFreeEverywhere } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,6 +13,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 import { keyOf, subtotalOf } from './cart-lines.ts'
 import { ShippingNote } from './cart-shipping-note.tsx'
 import { Figures } from './cart-summary.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
 
 /** The whole cart, checked against the shop when it opens. */
 export function CartPage({ rates }: { rates: DeliveryRates }) {
@@ -23,9 +24,12 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
   if (!isReady) return <CartSkeleton />
   if (lines.length === 0) {
     return (
-      <EmptyState heading="h1" title={m.cart_empty()} text={m.cart_empty_text()} className="py-24">
-        <ButtonLink to="/shop">{m.cart_continue()}</ButtonLink>
-      </EmptyState>
+      <>
+        <EmptyState heading="h1" title={m.cart_empty()} text={m.cart_empty_text()} className="py-24">
+          <ButtonLink to="/shop">{m.cart_continue()}</ButtonLink>
+        </EmptyState>
+        <RecentlyViewed className="wrap" />
+      </>
     )
   }
 
@@ -36,7 +40,7 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
       return note === undefined || !isLost(note)
     }),
   )
-  const isFree = subtotal > 0 && deliveryCharge(subtotal, 'dhaka', rates) === 0
+  const isFree = isFreeEverywhere(subtotal, rates)
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-4">

@@ -105,7 +105,8 @@ const onStorage = (event: StorageEvent) => {
   if (event.key === storageKey || event.key === null) publish({ lines: currentLines() })
 }
 
-function subscribe(listener: () => void) {
+/** Hears of every change of the cart, in this tab or another. @returns what ends it */
+export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage)
   listeners.add(listener)
   return () => {

@@ -1,13 +1,13 @@
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MenuEntry } from '#domains/catalogue/contract.ts'
+import { sayOpeningHours } from '#shared/opening-hours.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
 import { Link } from '../ui/link.tsx'
 import { digits, inWords, pageLocale } from '../ui/locale.ts'
 import { WordMark } from '../ui/sign.tsx'
 import { topEntries } from './header/menu.ts'
-import { isThere } from './pages-to-come.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
 /** The foot of every page. `#footer-menu` is also the menu of phones without JavaScript. */
@@ -35,13 +35,17 @@ export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
           <Row to="/faq" label={m.footer_faq()} />
           <Row to="/shipping-policy" label={m.footer_shipping()} />
           <Row to="/returns" label={m.footer_returns()} />
+          <Row to="/refund-policy" label={m.footer_refunds()} />
         </Column>
         <Column title={inWords(facts.name)}>
           <Row to="/about" label={m.menu_about()} />
           <Row to="/story" label={m.menu_our_story()} />
           <Row to="/stores" label={m.menu_stores()} />
           <Row to="/care" label={m.menu_care()} />
-          <Row to={facts.facebook} label="Facebook" />
+          <Row to="/brand" label={m.menu_brand()} />
+          {facts.socials.map(({ name, address }) => (
+            <Row key={name} to={address} label={name} />
+          ))}
         </Column>
       </div>
       <div className="border-line border-t">
@@ -66,26 +70,14 @@ function Column({ title, id, children }: { title: string; id?: string; children:
   )
 }
 
-const Row = ({ to, label }: { to: string; label: string }) =>
-  isThere(to) ? (
-    <Link
-      to={to}
-      className="inline-flex min-h-10 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-    >
-      {label}
-    </Link>
-  ) : null
-
-/** '10:00 AM – 8:00 PM' as the page says it: সকাল ১০টা – রাত ৮টা. */
-function hours(text: string): string {
-  if (pageLocale() === 'en') return text
-  return text.replace(/(\d{1,2}):(\d{2}) ?([AP])M/gi, (_, hour: string, minute: string, half: string) => {
-    const at = (Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0)
-    const part =
-      at < 4 || at > 19 ? 'রাত' : at < 6 ? 'ভোর' : at < 12 ? 'সকাল' : at < 16 ? 'দুপুর' : at < 18 ? 'বিকাল' : 'সন্ধ্যা'
-    return `${part} ${digits(minute === '00' ? `${hour}টা` : `${hour}:${minute}`)}`
-  })
-}
+const Row = ({ to, label }: { to: string; label: string }) => (
+  <Link
+    to={to}
+    className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+  >
+    {label}
+  </Link>
+)
 
 function Contact({ facts }: { facts: ShopFacts }) {
   const row = 'flex items-start gap-3 py-1.5 text-ink-soft'
@@ -97,7 +89,7 @@ function Contact({ facts }: { facts: ShopFacts }) {
         <span>
           {inWords(facts.address)}
           <br />
-          {m.footer_hours({ hours: hours(facts.openingHours) })}
+          {m.footer_hours({ hours: sayOpeningHours(facts.openingHours, pageLocale()) })}
         </span>
       </p>
       <a href={`tel:${facts.phone}`} className={`${row} hover:text-ink`}>

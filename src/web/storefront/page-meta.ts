@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
+import { m } from '#shared/paraglide/messages.js'
+import { asJpeg, sharedPictureUrl } from '#shared/pictures.ts'
 import { localPath, pageLocale } from '../ui/locale.ts'
 
 type About = {
@@ -8,31 +10,50 @@ type About = {
   path: string
   /** https://shop.example */
   origin: string
-  /** Path of the picture that stands for the page where it is shared. */
+  /** Path of the picture that stands for the page where it is shared; without one, the shop's own stands there. */
   image?: string
   shopName: string
   /** Pages that should not be found through a search engine: filtered lists, search results. */
   hidden?: boolean
+  /** What Open Graph calls it. */
+  type?: 'website' | 'product'
 }
 
+/** The shop's sign and some of its clothes, 1200 × 630. */
+const shopPicture = sharedPictureUrl('demo/scene-share.webp')
+
 /** Title, description, canonical address, the same page in the other language, and what a shared link shows. */
-export function pageMeta({ title, description, path, origin, image, shopName, hidden }: About): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description = m.home_description(),
+  path,
+  origin,
+  image,
+  shopName,
+  hidden,
+  type = 'website',
+}: About): MetaDescriptor[] {
   const address = (locale: 'en' | 'bn') => origin + localPath(path, locale)
+  const isBangla = pageLocale() === 'bn'
   const here = address(pageLocale())
   const whole = title.includes(shopName) ? title : `${title} · ${shopName}`
   return [
     { title: whole },
-    ...(description ? [{ name: 'description', content: description }] : []),
+    { name: 'description', content: description },
     ...(hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: here },
     { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: address('en') },
     { tagName: 'link', rel: 'alternate', hrefLang: 'bn', href: address('bn') },
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') },
     { property: 'og:title', content: whole },
+    { property: 'og:description', content: description },
     { property: 'og:site_name', content: shopName },
     { property: 'og:url', content: here },
-    { property: 'og:type', content: 'website' },
-    ...(description ? [{ property: 'og:description', content: description }] : []),
-    ...(image ? [{ property: 'og:image', content: origin + image }] : []),
+    { property: 'og:type', content: type },
+    { property: 'og:locale', content: isBangla ? 'bn_BD' : 'en_US' },
+    { property: 'og:locale:alternate', content: isBangla ? 'en_US' : 'bn_BD' },
+    // Facebook and WhatsApp take no WebP.
+    { property: 'og:image', content: origin + (image ? asJpeg(image) : shopPicture) },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

@@ -13,8 +13,8 @@ export function SizeChip({ size, available, chosen, onChoose, small }: Props) {
       aria-label={m.size_state({ size: sizeName(size), state: available ? m.available() : m.sold_out() })}
       onClick={onChoose}
       className={cx(
-        'relative shrink-0 overflow-clip whitespace-nowrap rounded-control border text-center transition-colors duration-150',
-        small ? 'h-9 min-w-9 px-2 text-sm after:-inset-y-1 after:absolute after:inset-x-0' : 'h-12 min-w-13 px-4',
+        'relative shrink-0 whitespace-nowrap rounded-control border text-center transition-colors duration-150',
+        small ? 'h-9 min-w-9 px-2 text-sm after:-inset-1 after:absolute' : 'h-12 min-w-13 px-4',
         chosen ? 'border-green bg-green text-on-green' : 'hover:border-ink',
         !chosen && (small ? 'border-line' : available ? 'border-edge' : 'border-line'),
         !available && !chosen && 'text-stone',
@@ -23,7 +23,7 @@ export function SizeChip({ size, available, chosen, onChoose, small }: Props) {
       {!available && (
         <svg
           aria-hidden="true"
-          className="absolute inset-0 size-full text-edge"
+          className="absolute inset-0 size-full rounded-[5px] text-edge"
           preserveAspectRatio="none"
           viewBox="0 0 10 10"
         >

@@ -26,6 +26,13 @@ function boxOver(find: () => Storage | undefined) {
       if (!stored && text !== null) memory.set(name, text)
       return stored === true
     },
+    /** Forgets everything but these names: somebody signs out. */
+    keepOnly(names: readonly string[]) {
+      for (const name of memory.keys()) if (!names.includes(name)) memory.delete(name)
+      attempt((box) => {
+        for (const name of Object.keys(box)) if (!names.includes(name)) box.removeItem(name)
+      })
+    },
   }
 }
 

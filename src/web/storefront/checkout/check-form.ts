@@ -49,9 +49,14 @@ export const limits: Record<FieldName, number> = {
 // The e-mail rule of zod 4, by which the shop's own check goes.
 const email = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
+/** Length as zod counts it: a sign beyond the first plane is one, not two. */
+export const signs = (text: string): number => [...text].length
+
+export const isEmail = (text: string): boolean => email.test(tidyLine(text))
+
 const isRight: Record<FieldName, (text: string) => boolean> = {
   fullName: (text) => tidyLine(text).length >= 2,
-  email: (text) => email.test(tidyLine(text)),
+  email: isEmail,
   phone: (text) => readPhone(text) !== undefined,
   altPhone: (text) => text.trim() === '' || readPhone(text) !== undefined,
   city: (text) => readCity(text) !== undefined,
@@ -64,7 +69,7 @@ const isRight: Record<FieldName, (text: string) => boolean> = {
  * together. @returns the fields that are not right, in the order of the page
  */
 export const wrongFields = (form: CheckoutForm): FieldName[] =>
-  fieldNames.filter((name) => form[name].length > limits[name] || !isRight[name](form[name]))
+  fieldNames.filter((name) => signs(form[name]) > limits[name] || !isRight[name](form[name]))
 
 /** The form out of stored text; what is missing or no text is empty. Never throws. */
 export function readForm(text: string | null): CheckoutForm {

@@ -12,10 +12,12 @@ type Props = {
   wrong: FieldName[]
   change: (name: FieldName, value: string) => void
   leave: (name: FieldName) => void
+  /** Below the address. */
+  children?: ReactNode
 }
 
 /** Who, where and how paid: few fields, big targets, the right keyboards. */
-export function CheckoutFields({ form, wrong, change, leave }: Props) {
+export function CheckoutFields({ form, wrong, change, leave, children }: Props) {
   const wiring = (name: FieldName) => ({
     name,
     id: `checkout-${name}`,
@@ -59,6 +61,7 @@ export function CheckoutFields({ form, wrong, change, leave }: Props) {
           hint={m.checkout_address_hint()}
           className="sm:col-span-2"
         />
+        {children}
       </Part>
       <PaymentChoice />
       <Textarea

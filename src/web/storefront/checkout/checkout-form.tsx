@@ -4,9 +4,11 @@ import type { DeliveryRates } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { totalsOf } from '#shared/totals.ts'
 import { Button } from '#web/ui/button.tsx'
-import { money } from '#web/ui/locale.ts'
+import { Checkbox } from '#web/ui/field.tsx'
+import { localPath, money } from '#web/ui/locale.ts'
 import { replace } from '../cart.ts'
 import { inPaisa, type Lines } from '../cart-lines.ts'
+import { AccountLine } from './account-line.tsx'
 import { wrongFields } from './check-form.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -14,7 +16,9 @@ import { orderKey } from './order-key.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { TroublePanel } from './trouble-panel.tsx'
 import type { useCheckoutForm } from './use-checkout-form.ts'
+import { useOpeningCheck } from './use-opening-check.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
+import { useSavedAddresses } from './use-saved-addresses.ts'
 import { dismissWaiting, type WaitingOrder } from './waiting-order.ts'
 
 type Props = {
@@ -28,7 +32,8 @@ type Props = {
 
 /** The checkout on one page: form, payment, summary, Place Order. */
 export function CheckoutForm({ lines, rates, fields, placing, returned }: Props) {
-  const { form, wrong, formRef, change, leave, showWrong } = fields
+  const { form, wrong, formRef, change, fill, leave, showWrong } = fields
+  const { canSave, wantsSave, setWantsSave, saveIfWanted, ...account } = useSavedAddresses(form, fill)
   const { phase, trouble, setTrouble, place, startAnew } = placing
   const button = useRef<HTMLButtonElement>(null)
   const { total } = totalsOf(inPaisa(lines), form.city || 'dhaka', rates)
@@ -42,10 +47,15 @@ export function CheckoutForm({ lines, rates, fields, placing, returned }: Props)
     else if (returned && returned.fields.length === 0) setTrouble({ kind: 'total' })
   }, [returned, setTrouble])
 
+  useOpeningCheck(lines, (found) => {
+    if (phase === 'idle') setTrouble((known) => known ?? { kind: 'changed', lines: found, isEarly: true })
+  })
+
   function submit(event?: FormEvent) {
     event?.preventDefault()
     const mistakes = wrongFields(form)
     if (mistakes.length > 0) return showWrong(mistakes)
+    void saveIfWanted()
     void place({ form, lines, rates })
   }
 
@@ -68,7 +78,17 @@ export function CheckoutForm({ lines, rates, fields, placing, returned }: Props)
       </div>
       <div className="grid content-start gap-8">
         <h1 className="font-semibold text-title">{m.checkout_title()}</h1>
-        <CheckoutFields form={form} wrong={wrong} change={change} leave={leave} />
+        <AccountLine {...account} />
+        <CheckoutFields form={form} wrong={wrong} change={change} leave={leave}>
+          {canSave && (
+            <Checkbox
+              label={m.checkout_save_address()}
+              checked={wantsSave}
+              onChange={(event) => setWantsSave(event.target.checked)}
+              className="sm:col-span-2"
+            />
+          )}
+        </CheckoutFields>
         <div className="grid gap-4">
           <ErrorSummary wrong={wrong} form={form} />
           {trouble && (
@@ -105,9 +125,24 @@ export function CheckoutForm({ lines, rates, fields, placing, returned }: Props)
               </>
             )}
           </Button>
-          <p className="text-sm text-stone">{m.checkout_agree()}</p>
+          <Terms />
         </div>
       </div>
     </form>
+  )
+}
+
+/** What ordering means. The terms open beside the form, so that nothing typed is left behind. */
+function Terms() {
+  const place = '\u2028'
+  const [before, after] = m.checkout_agree({ terms: place }).split(place)
+  return (
+    <p className="text-sm text-stone">
+      {before}
+      <a href={localPath('/terms')} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+        {m.checkout_terms()}
+      </a>
+      {after}
+    </p>
   )
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type City, cityNames, type DeliveryRates, deliveryHours } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { totalsOf } from '#shared/totals.ts'
+import { totalsSoFar } from '#shared/totals.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, inWords, money } from '#web/ui/locale.ts'
 import { nameOf } from '../cart.ts'
@@ -19,7 +19,7 @@ type Props = { lines: Lines; city: City | ''; rates: DeliveryRates }
  * opens.
  */
 export function OrderSummary({ lines, city, rates }: Props) {
-  const { total } = totalsOf(inPaisa(lines), city || 'dhaka', rates)
+  const { total, deliveryCharge } = totalsSoFar(inPaisa(lines), city, rates)
   return (
     <>
       <details className="group sticky top-16 z-20 -mx-4 border-line border-y bg-surface lg:hidden">
@@ -28,7 +28,12 @@ export function OrderSummary({ lines, city, rates }: Props) {
             <span className="group-open:hidden">{m.checkout_summary_show()}</span>
             <span className="hidden group-open:inline">{m.checkout_summary_hide()}</span>
           </span>
-          <span className="font-semibold text-lg tabular-nums">{money(total)}</span>
+          <span className="text-right leading-tight">
+            <span className="font-semibold text-lg tabular-nums">{money(total)}</span>
+            {deliveryCharge === null && (
+              <span className="block text-stone text-xs">{m.checkout_without_delivery()}</span>
+            )}
+          </span>
           <ChevronDown aria-hidden="true" className="size-5 text-stone transition-transform group-open:rotate-180" />
         </summary>
         <div className="max-h-[70dvh] overflow-y-auto px-4 pb-5">
@@ -51,8 +56,7 @@ export function OrderSummary({ lines, city, rates }: Props) {
 }
 
 function Contents({ lines, city, rates }: Props) {
-  const totals = totalsOf(inPaisa(lines), city || 'dhaka', rates)
-  const isKnown = city !== '' || totals.deliveryCharge === 0
+  const totals = totalsSoFar(inPaisa(lines), city, rates)
   return (
     <div className="grid gap-5">
       <ul className="grid max-h-80 gap-4 overflow-y-auto lg:max-h-[38dvh]">
@@ -72,11 +76,11 @@ function Contents({ lines, city, rates }: Props) {
       <Figures
         className="border-line border-t pt-4"
         subtotal={totals.subtotal}
-        delivery={isKnown ? totals.deliveryCharge : null}
+        delivery={totals.deliveryCharge}
         deliveryWords={m.checkout_city_first()}
         tax={totals.tax}
-        total={isKnown ? totals.total : totals.subtotal}
-        {...(!isKnown && { totalLabel: m.cart_total_before_delivery() })}
+        total={totals.total}
+        {...(totals.deliveryCharge === null && { totalLabel: m.cart_total_before_delivery() })}
       />
       {city === '' ? (
         <ShippingNote subtotal={totals.subtotal} rates={rates} />

@@ -3,7 +3,7 @@ import type { LineTrouble } from '#domains/orders/contract.ts'
 import type { City, DeliveryRates } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { totalsOf } from '#shared/totals.ts'
+import { totalsSoFar } from '#shared/totals.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { count, money } from '#web/ui/locale.ts'
 import { nameOf } from '../cart.ts'
@@ -28,6 +28,8 @@ export function TroublePanel({ trouble, lines, city, rates, onRetry, onCorrect, 
   const panel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another trouble takes the focus again
   useEffect(() => {
+    // Found before anybody pressed: whoever is typing already types on, and meets it above the button.
+    if (trouble.kind === 'changed' && trouble.isEarly && isTyping()) return
     panel.current?.focus()
     panel.current?.scrollIntoView({ block: 'center' })
   }, [trouble])
@@ -76,6 +78,8 @@ export function TroublePanel({ trouble, lines, city, rates, onRetry, onCorrect, 
   )
 }
 
+const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false
+
 function Said({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
@@ -99,7 +103,7 @@ type ChangedProps = Pick<Props, 'lines' | 'city' | 'rates' | 'onCorrect'> & { tr
 
 function Changed({ troubles, lines, city, rates, onCorrect }: ChangedProps) {
   const corrected = correctLines(lines, troubles)
-  const { total } = totalsOf(inPaisa(corrected), city || 'dhaka', rates)
+  const { total, deliveryCharge } = totalsSoFar(inPaisa(corrected), city, rates)
   return (
     <>
       <p className="font-semibold">{m.trouble_changed()}</p>
@@ -122,7 +126,12 @@ function Changed({ troubles, lines, city, rates, onCorrect }: ChangedProps) {
       ) : (
         <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button onClick={() => onCorrect(corrected)}>{m.trouble_go_on()}</Button>
-          <p className="font-semibold tabular-nums">{m.trouble_new_total({ total: money(total) })}</p>
+          <p className="font-semibold tabular-nums">
+            {m.trouble_new_total({ total: money(total) })}
+            {deliveryCharge === null && (
+              <span className="block font-normal text-ink-soft text-sm">{m.checkout_without_delivery()}</span>
+            )}
+          </p>
         </div>
       )}
     </>

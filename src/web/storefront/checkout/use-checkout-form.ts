@@ -31,6 +31,14 @@ export function useCheckoutForm() {
     if (wrong.includes(name) && !wrongFields(next).includes(name)) setWrong(wrong.filter((each) => each !== name))
   }
 
+  /** Fills in what is known elsewhere. */
+  function fill(values: Partial<CheckoutForm>) {
+    const next = { ...form, ...values }
+    setForm(next)
+    keepDraft(next)
+    setWrong((marked) => marked.filter((name) => wrongFields(next).includes(name)))
+  }
+
   /** Leaving a filled field says at once whether it is right. */
   function leave(name: FieldName) {
     if (form[name] === '' || !wrongFields(form).includes(name)) return
@@ -45,5 +53,5 @@ export function useCheckoutForm() {
     if (control instanceof HTMLElement) control.focus()
   }
 
-  return { form, wrong, formRef, change, leave, showWrong }
+  return { form, wrong, formRef, change, fill, leave, showWrong }
 }

@@ -15,7 +15,8 @@ import { dismissWaiting, keepOrder, oneAtATime } from './waiting-order.ts'
 
 /** Why the order is not placed yet, for the panel above the button. */
 export type Trouble =
-  | { kind: 'changed'; lines: LineTrouble[] }
+  /** `isEarly`: seen when the checkout opened, before anything was sent. */
+  | { kind: 'changed'; lines: LineTrouble[]; isEarly?: true }
   /** Delivery, or the cart in another tab, is not what was shown. */
   | { kind: 'total' }
   | { kind: 'busy'; minutes: number }
@@ -26,6 +27,9 @@ export type Trouble =
   | { kind: 'unkept' }
   /** Another tab has ordered this cart. */
   | { kind: 'elsewhere' }
+
+/** The shop found fields wrong: they say so themselves. */
+type Wrong = { kind: 'wrong'; fields: FieldName[] }
 
 type Attempt = { form: CheckoutForm; lines: Lines; rates: DeliveryRates }
 
@@ -45,18 +49,23 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     isUnderWay.current = true
     setPhase('sending')
     setTrouble(null)
+    let found: Trouble | Wrong | null = null
     try {
-      await oneAtATime(() => placeNow(attempt))
+      found = await oneAtATime(() => placeNow(attempt))
     } finally {
       isUnderWay.current = false
       setPhase((now) => (now === 'sending' ? 'idle' : now))
     }
+    // Only now: the way out that is offered with it must be free when it is pressed.
+    if (found?.kind === 'wrong') onWrong(found.fields)
+    else setTrouble(found)
   }
 
-  async function placeNow({ form, lines, rates }: Attempt) {
+  /** @returns what stands in the way; null when the order is placed, or kept until there is a connection */
+  async function placeNow({ form, lines, rates }: Attempt): Promise<Trouble | Wrong | null> {
     const inCart = currentLines()
-    if (inCart.length === 0) return setTrouble({ kind: 'elsewhere' })
-    if (JSON.stringify(inCart) !== JSON.stringify(lines)) return setTrouble({ kind: 'total' })
+    if (inCart.length === 0) return { kind: 'elsewhere' }
+    if (JSON.stringify(inCart) !== JSON.stringify(lines)) return { kind: 'total' }
 
     const payload = orderPayload(form, lines, rates, pageLocale())
     const key = orderKey()
@@ -64,52 +73,48 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     if (!navigator.onLine) return keep(payload, lines, key, earlier.length > 0)
     rememberSent(payload)
     const outcome = await sendOrder(payload, key)
-    await settle(outcome, payload, { lines, key, earlier })
+    return settle(outcome, payload, { lines, key, earlier })
   }
 
   async function settle(
     outcome: Outcome,
     payload: OrderPayload,
     sent: { lines: Lines; key: string; earlier: OrderPayload[] },
-  ) {
+  ): Promise<Trouble | Wrong | null> {
     switch (outcome.kind) {
       case 'placed':
         return finish(outcome.orderId, payload)
       case 'offline':
         return keep(payload, sent.lines, sent.key, true)
       case 'slow':
-        return setTrouble({ kind: 'slow' })
+        return { kind: 'slow' }
       case 'busy':
-        return setTrouble({ kind: 'busy', minutes: Math.ceil((outcome.retryAfter ?? 0) / 60) })
+        return { kind: 'busy', minutes: Math.ceil((outcome.retryAfter ?? 0) / 60) }
       case 'reused':
         return findEarlier(sent.key, sent.earlier)
     }
     forgetSent()
-    if (outcome.kind === 'invalid') onWrong(outcome.fields)
-    else if (outcome.kind === 'refused') setTrouble({ kind: 'refused', error: outcome.error })
-    else if (outcome.lines.length > 0) setTrouble({ kind: 'changed', lines: outcome.lines })
-    else {
-      onTotals()
-      setTrouble({ kind: 'total' })
-    }
+    if (outcome.kind === 'invalid') return { kind: 'wrong', fields: outcome.fields }
+    if (outcome.kind === 'refused') return { kind: 'refused', error: outcome.error }
+    if (outcome.lines.length > 0) return { kind: 'changed', lines: outcome.lines }
+    onTotals()
+    return { kind: 'total' }
   }
 
   /** An earlier attempt had arrived although its answer was lost: its receipt is what is true. */
-  async function findEarlier(key: string, earlier: OrderPayload[]) {
+  async function findEarlier(key: string, earlier: OrderPayload[]): Promise<Trouble | null> {
     for (const payload of earlier) {
       const outcome = await sendOrder(payload, key)
       if (outcome.kind === 'placed') return finish(outcome.orderId, payload)
-      if (outcome.kind === 'slow' || outcome.kind === 'busy' || outcome.kind === 'offline')
-        return setTrouble({ kind: 'slow' })
+      if (outcome.kind === 'slow' || outcome.kind === 'busy' || outcome.kind === 'offline') return { kind: 'slow' }
     }
-    setTrouble({ kind: 'reused' })
+    return { kind: 'reused' }
   }
 
-  function keep(payload: OrderPayload, lines: Lines, key: string, maybeSent: boolean) {
-    if (!keepOrder(payload, lines, key, maybeSent)) setTrouble({ kind: 'unkept' })
-  }
+  const keep = (payload: OrderPayload, lines: Lines, key: string, maybeSent: boolean): Trouble | null =>
+    keepOrder(payload, lines, key, maybeSent) ? null : { kind: 'unkept' }
 
-  function finish(orderId: string, { items }: OrderPayload) {
+  function finish(orderId: string, { items }: OrderPayload): null {
     setPhase('placed')
     rememberOrder(orderId)
     dropOrderKey()
@@ -118,6 +123,7 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     takeOut(items)
     // Back leads to the shop, not to an empty checkout.
     navigate(localPath(`/order-confirmation?orderId=${orderId}`), { replace: true })
+    return null
   }
 
   /** The earlier order stands; this is another one. */

@@ -1,19 +1,18 @@
 import { User } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '../../ui/link.tsx'
-import { localPath } from '../../ui/locale.ts'
-import { toast } from '../../ui/toast.ts'
-import { isThere } from '../pages-to-come.ts'
-import { signOut, useSession } from '../session.ts'
+import { roleWords } from '../account/role-words.ts'
+import { useLeave } from '../account/use-leave.ts'
+import { useSession } from '../session.ts'
 
 /** A link to the login until somebody is known to be signed in; then a small menu. */
 export function AccountButton({ className }: { className: string }) {
   const { user } = useSession()
+  const { isLeaving, leave } = useLeave()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
+  const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!open) return
@@ -24,17 +23,15 @@ export function AccountButton({ className }: { className: string }) {
 
   const icon = <User aria-hidden="true" className="size-[1.35rem]" strokeWidth={1.6} />
   if (!user)
-    return isThere('/login') ? (
+    return (
       <Link to="/login" className={className} aria-label={m.login()}>
         {icon}
       </Link>
-    ) : null
+    )
 
-  const leave = async () => {
+  function close() {
     setOpen(false)
-    const done = await signOut()
-    toast.success(done ? m.logged_out() : m.logged_out_short())
-    navigate(localPath('/'))
+    button.current?.focus()
   }
   const row = 'flex min-h-11 w-full items-center px-4 text-left hover:bg-mist'
   return (
@@ -42,12 +39,13 @@ export function AccountButton({ className }: { className: string }) {
     <div
       ref={box}
       className="relative"
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onKeyDown={(event) => open && event.key === 'Escape' && close()}
       onBlur={(event: FocusEvent) =>
         event.relatedTarget && !box.current?.contains(event.relatedTarget) && setOpen(false)
       }
     >
       <button
+        ref={button}
         type="button"
         className={className}
         aria-label={m.account()}
@@ -59,16 +57,22 @@ export function AccountButton({ className }: { className: string }) {
       </button>
       {open && (
         <div className="absolute top-full right-0 mt-1 w-60 rounded-control border border-line bg-paper py-2 shadow-lift">
-          <p className="truncate px-4 pb-2 text-sm text-stone">
-            {user.name}
-            {user.role && user.role !== 'customer' && <span> · {user.role}</span>}
+          <p className="border-line border-b px-4 pt-1 pb-2.5">
+            <span className="block truncate font-semibold">{user.name}</span>
+            {user.role && <span className="block text-sm text-stone">{roleWords(user.role)}</span>}
           </p>
-          {isThere('/dashboard') && (
-            <Link to="/dashboard" className={row} onClick={() => setOpen(false)}>
-              {m.dashboard()}
-            </Link>
-          )}
-          <button type="button" className={row} onClick={leave}>
+          <Link to="/dashboard" className={row} onClick={() => setOpen(false)}>
+            {m.dashboard()}
+          </Link>
+          <button
+            type="button"
+            className={row}
+            disabled={isLeaving}
+            onClick={() => {
+              setOpen(false)
+              void leave()
+            }}
+          >
             {m.logout()}
           </button>
         </div>

@@ -9,9 +9,8 @@ import { Link } from '../../ui/link.tsx'
 import { count, inWords, localPath, pageLocale } from '../../ui/locale.ts'
 import { WordMark } from '../../ui/sign.tsx'
 import { useCart } from '../cart.ts'
-import { isThere } from '../pages-to-come.ts'
 import type { ShopFacts } from '../shop-facts.ts'
-import { askToLogin } from '../wishlist.ts'
+import { openWishlist } from '../wishlist.ts'
 import { AccountButton } from './account-button.tsx'
 import { topEntries } from './menu.ts'
 import { TopMenu } from './top-menu.tsx'
@@ -41,8 +40,9 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
     })
 
   return (
-    <header className="no-print sticky top-0 z-40 border-line border-b bg-paper">
-      <div className="wrap grid h-16 grid-cols-[auto_1fr_auto] items-center gap-2 xl:h-18 xl:gap-8">
+    // On a screen as low as a zoomed one it would take a third of it for good.
+    <header className="no-print sticky top-0 z-40 border-line border-b bg-paper low:static">
+      <div className="wrap grid h-16 grid-cols-[auto_1fr_auto] items-center gap-1 sm:gap-2 xl:h-18 xl:gap-8">
         <div className="flex items-center gap-1">
           {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it leads to the menu in the foot */}
           <a
@@ -70,16 +70,15 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
           >
             <Search aria-hidden="true" className="size-[1.35rem]" strokeWidth={1.6} />
           </Link>
-          {isThere('/dashboard') && (
-            <Link
-              to="/dashboard"
-              className={`${sign} max-sm:hidden`}
-              aria-label={m.wishlist()}
-              onClick={(event) => askToLogin(event)}
-            >
-              <Heart aria-hidden="true" className="size-[1.35rem]" strokeWidth={1.6} />
-            </Link>
-          )}
+          <Link
+            to="/dashboard/wishlist"
+            className={`${sign} max-sm:hidden`}
+            aria-label={m.wishlist()}
+            aria-haspopup="dialog"
+            onClick={instead(() => void openWishlist())}
+          >
+            <Heart aria-hidden="true" className="size-[1.35rem]" strokeWidth={1.6} />
+          </Link>
           <span className="max-sm:hidden">
             <AccountButton className={sign} />
           </span>

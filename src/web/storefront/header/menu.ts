@@ -1,19 +1,18 @@
 import type { MenuEntry, Words } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { inWords } from '../../ui/locale.ts'
-import { isThere } from '../pages-to-come.ts'
 
 export type MenuGroup = { title: string | null; entries: { label: string; to: string }[] }
 export type TopEntry = { key: string; label: string; to: string; isSale?: boolean; groups: MenuGroup[] }
 
-/** The eight entries of the header (spec §2) as far as their pages are there, with what the catalogue has below them. */
+/** The eight entries of the header, with what the catalogue has below them. */
 export function topEntries(menu: MenuEntry[]): TopEntry[] {
   const entry = (slug: string, label: string, to = `/collections/${slug}`): TopEntry => {
     const found = menu.find((each) => each.slug === slug)
     return { key: slug, label, to, groups: found ? groupsOf(found) : [] }
   }
   const links = (...entries: [string, string][]): MenuGroup[] => [
-    { title: null, entries: entries.filter(([, to]) => isThere(to)).map(([name, to]) => ({ label: name, to })) },
+    { title: null, entries: entries.map(([name, to]) => ({ label: name, to })) },
   ]
   return [
     entry('mens', m.menu_mens()),
@@ -34,7 +33,7 @@ export function topEntries(menu: MenuEntry[]): TopEntry[] {
         [m.menu_care(), '/care'],
       ),
     },
-  ].filter(({ to }) => isThere(to))
+  ]
 }
 
 const link = ({ slug, title }: { slug: string; title: Words }) => ({

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchHit } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -53,6 +53,9 @@ function SearchForm({ field, onClose }: { field: React.RefObject<HTMLInputElemen
     setAt((now) => (now + step + hits.length + (now < 0 && step < 0 ? 1 : 0)) % hits.length)
   }
   const chosen = hits[at]
+  useEffect(() => {
+    if (at >= 0) document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [at, list])
 
   return (
     <>

@@ -3,7 +3,10 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
-import { isThere } from '../pages-to-come.ts'
+import { roleWords } from '../account/role-words.ts'
+import { useLeave } from '../account/use-leave.ts'
+import { useSession } from '../session.ts'
+import { openWishlist } from '../wishlist.ts'
 import type { TopEntry } from './menu.ts'
 
 type Props = { open: boolean; onClose: () => void; entries: TopEntry[] }
@@ -57,17 +60,48 @@ function SubLink({ to, label, onClose, strong }: { to: string; label: string; on
   )
 }
 
-const Foot = ({ onClose }: { onClose: () => void }) => (
-  <div className="flex flex-wrap gap-x-6">
-    {[
-      [m.account(), '/dashboard'],
-      [m.footer_track(), '/track-order'],
-      [m.footer_contact_us(), '/contact'],
-      [m.footer_size_guide(), '/size-guide'],
-    ]
-      .filter(([, to = '']) => isThere(to))
-      .map(([label = '', to = '']) => (
-        <SubLink key={to} to={to} label={label} onClose={onClose} />
-      ))}
-  </div>
-)
+/** Whose account, and the ways of help. */
+function Foot({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  const { leave } = useLeave()
+  const links = [
+    [m.footer_track(), '/track-order'],
+    [m.footer_contact_us(), '/contact'],
+    [m.footer_size_guide(), '/size-guide'],
+  ] as const
+  const press = (act: () => unknown) => () => {
+    onClose()
+    void act()
+  }
+  return (
+    <>
+      {user && (
+        <p className="flex items-baseline gap-2 pb-1">
+          <span className="truncate font-semibold">{user.name}</span>
+          {user.role && <span className="shrink-0 text-sm text-stone">{roleWords(user.role)}</span>}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-6">
+        {user ? (
+          <SubLink to="/dashboard" label={m.dashboard()} onClose={onClose} />
+        ) : (
+          <>
+            <SubLink to="/login" label={m.login()} onClose={onClose} />
+            <SubLink to="/register" label={m.create_account()} onClose={onClose} />
+          </>
+        )}
+        <button type="button" onClick={press(openWishlist)} className="flex min-h-11 items-center">
+          {m.wishlist()}
+        </button>
+        {user && (
+          <button type="button" onClick={press(leave)} className="flex min-h-11 items-center">
+            {m.logout()}
+          </button>
+        )}
+        {links.map(([label = '', to = '']) => (
+          <SubLink key={to} to={to} label={label} onClose={onClose} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
@@ -8,7 +9,8 @@ import type { TopEntry } from './menu.ts'
 
 /**
  * The menu of wide screens. A pointer opens a submenu by resting on its entry; the keyboard by the arrow button behind
- * each entry, Escape closes. Without JavaScript the entries are links and the footer lists what is below them.
+ * each entry, or by the arrow keys: left and right along the entries, down into what is below one, up and Escape back.
+ * Without JavaScript the entries are links and the footer lists what is below them.
  */
 export function TopMenu({ entries }: { entries: TopEntry[] }) {
   const [open, setOpen] = useState<string | null>(null)
@@ -26,11 +28,53 @@ export function TopMenu({ entries }: { entries: TopEntry[] }) {
     closing.current = setTimeout(() => setOpen(null), 160)
   }
 
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const here = event.target as HTMLElement
+    const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry]')]
+    const at = entries.findIndex((entry) => entry.contains(here))
+    const entry = entries[at]
+    if (!entry) return
+    const key = entry.dataset.entry ?? ''
+    const head = entry.querySelector<HTMLElement>('button') ?? entry.querySelector('a')
+    const below = () => [...entry.querySelectorAll<HTMLElement>(`[id="menu-${key}"] a`)]
+    const inside = below().indexOf(here)
+    const along = (step: number) =>
+      entries
+        .at((at + step) % entries.length)
+        ?.querySelector('a')
+        ?.focus()
+
+    switch (event.key) {
+      case 'Escape':
+        if (open === null) return
+        setOpen(null)
+        head?.focus()
+        break
+      case 'ArrowLeft':
+        along(-1)
+        break
+      case 'ArrowRight':
+        along(1)
+        break
+      case 'ArrowDown':
+        if (inside < 0 && head?.hasAttribute('aria-expanded')) flushSync(() => setOpen(key))
+        below()[inside + 1]?.focus()
+        break
+      case 'ArrowUp':
+        if (inside < 0) return
+        ;(below()[inside - 1] ?? head)?.focus()
+        break
+      default:
+        return
+    }
+    event.preventDefault()
+  }
+
   return (
     <nav
       aria-label={m.main_menu()}
       className="hidden xl:block"
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(null)}
+      onKeyDown={onKeyDown}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(null)}
     >
       <ul className="flex items-center justify-center gap-5 2xl:gap-7">
@@ -40,6 +84,7 @@ export function TopMenu({ entries }: { entries: TopEntry[] }) {
           return (
             <li
               key={entry.key}
+              data-entry={entry.key}
               className="flex items-center"
               onPointerEnter={(event) => event.pointerType === 'mouse' && enter(hasMenu ? entry.key : null)}
               onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
@@ -89,9 +134,9 @@ function Submenu({ entry, onEnter }: { entry: TopEntry; onEnter: () => void }) {
       className="absolute inset-x-0 top-full border-line border-b bg-paper shadow-lift"
     >
       <div className="selvedge opacity-60" />
-      <div className="wrap flex flex-wrap gap-x-16 gap-y-6 py-8">
+      <div className="wrap flex flex-wrap gap-x-8 gap-y-6 py-8 2xl:gap-x-16">
         {entry.groups.map((group) => (
-          <div key={group.title ?? 'all'} className="min-w-44">
+          <div key={group.title ?? 'all'} className="min-w-36">
             {group.title && <p className="mb-1.5 text-sm text-stone">{group.title}</p>}
             <ul className={cx(!group.title && 'flex flex-wrap gap-x-12')}>
               {group.entries.map(({ label, to }) => (

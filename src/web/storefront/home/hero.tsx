@@ -2,11 +2,12 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Banner } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { pictureUrl } from '#shared/pictures.ts'
+import { asAvif, pictureUrl } from '#shared/pictures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { count, inWords } from '../../ui/locale.ts'
 import { showPlaceholder } from '../../ui/picture.tsx'
+import { savesData } from '../../ui/saves-data.ts'
 import { useTimer } from '../../ui/use-timer.ts'
 
 /**
@@ -17,6 +18,7 @@ export function Hero({ slides }: { slides: Banner[] }) {
   const row = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const [settled, setSettled] = useState(false)
+  const [furthest, setFurthest] = useState(0)
   const many = slides.length
 
   const show = useCallback((index: number) => {
@@ -37,10 +39,12 @@ export function Hero({ slides }: { slides: Banner[] }) {
   }, [])
 
   // Beside the first slide the others count as near: their pictures would load with the page, and hold up the first.
+  // After it comes one more at a time; who saves data gets a picture when its slide is on.
   useEffect(() => {
-    const later = setTimeout(() => setSettled(true), 2500)
+    const later = setTimeout(() => setSettled(!savesData()), 2500)
     return () => clearTimeout(later)
   }, [])
+  useEffect(() => setFurthest((before) => Math.max(before, settled ? at + 1 : at)), [at, settled])
 
   if (many === 0) return null
   const sign = 'grid size-11 place-items-center rounded-full hover:bg-ink/8'
@@ -52,7 +56,7 @@ export function Hero({ slides }: { slides: Banner[] }) {
         aria-live={timer.moving ? 'off' : 'polite'}
       >
         {slides.map((slide, i) => (
-          <Slide key={slide.id} slide={slide} at={i} all={many} isShown={i === at} hasPicture={i === 0 || settled} />
+          <Slide key={slide.id} slide={slide} at={i} all={many} isShown={i === at} hasPicture={i <= furthest} />
         ))}
       </div>
       {many > 1 && (
@@ -73,7 +77,7 @@ export function Hero({ slides }: { slides: Banner[] }) {
                 aria-label={m.home_show_slide({ at: count(i + 1) })}
                 aria-current={i === at}
                 onClick={() => show(i)}
-                className="grid h-11 w-9 place-items-center"
+                className="grid size-11 place-items-center"
               >
                 <span className={cx('h-0.75 w-7 transition-colors', i === at ? 'bg-green' : 'bg-ink/25')} />
               </button>
@@ -156,30 +160,29 @@ const tallSizes = '75vw'
 function HeroPicture({ image, first }: { image: string; first: boolean }) {
   const set = (shape: string, widths: readonly (480 | 640 | 960 | 1200 | 2400)[]) =>
     widths.map((width) => `${pictureUrl(`${image}-${shape}.webp`, width)} ${width}w`).join(', ')
+  const tall = set('tall', tallWidths)
+  const wide = set('wide', [1200, 2400])
+  const forDesks = { media: '(min-width: 1024px)', sizes: '100vw', width: 2400, height: 1000 }
   return (
     <>
       {first && (
         <link
           rel="preload"
           as="image"
+          type="image/avif"
           media="(max-width: 1023.98px)"
-          href={pictureUrl(`${image}-tall.webp`, 640)}
-          imageSrcSet={set('tall', tallWidths)}
+          imageSrcSet={asAvif(tall)}
           imageSizes={tallSizes}
           fetchPriority="high"
         />
       )}
       <picture>
-        <source
-          media="(min-width: 1024px)"
-          srcSet={set('wide', [1200, 2400])}
-          sizes="100vw"
-          width={2400}
-          height={1000}
-        />
+        <source type="image/avif" srcSet={asAvif(wide)} {...forDesks} />
+        <source srcSet={wide} {...forDesks} />
+        <source type="image/avif" srcSet={asAvif(tall)} sizes={tallSizes} />
         <img
           src={pictureUrl(`${image}-tall.webp`, 640)}
-          srcSet={set('tall', tallWidths)}
+          srcSet={tall}
           sizes={tallSizes}
           width={1200}
           height={1400}

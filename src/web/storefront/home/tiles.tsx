@@ -1,10 +1,9 @@
 import type { Tile } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
 import { inWords } from '../../ui/locale.ts'
-import { showPlaceholder } from '../../ui/picture.tsx'
+import { Shot } from '../../ui/picture.tsx'
 
 /** The two doors of the shop. */
 export function DoorTiles() {
@@ -67,16 +66,13 @@ type Props = {
 function PictureTile({ to, image, title, text, sizes, className, big }: Props) {
   return (
     <Link to={to} className={cx('group relative block overflow-hidden bg-mist', className)}>
-      <img
-        src={pictureUrl(image, 480)}
-        srcSet={pictureSet(image, big ? 1200 : 640)}
+      <Shot
+        image={image}
+        most={big ? 1200 : 640}
         sizes={sizes}
         width={960}
         height={1200}
         alt=""
-        loading="lazy"
-        decoding="async"
-        onError={showPlaceholder}
         className="absolute inset-0 size-full object-cover object-[50%_35%]"
       />
       <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-[#1c1a17]/85 via-[#1c1a17]/55 to-transparent px-3 pt-14 pb-3 text-white sm:px-5 sm:pb-4">

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { FacetValue, Listing, ListingQuery } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { asciiDigits } from '#shared/text.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { count, inWords } from '../../ui/locale.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { sizeName } from '../size-name.ts'
-import { type ListName, priceCeiling, priceFloor } from './listing-query.ts'
+import type { ListName } from './listing-query.ts'
+import { PriceFilter } from './price-filter.tsx'
+import { priceRange, typedPrice } from './price-range.ts'
 
 type Props = {
   query: ListingQuery
@@ -29,17 +29,8 @@ export function Filters({ query, facets, onChange, hasCategories }: Props) {
     onChange({ [name]: now.includes(value) ? now.filter((each) => each !== value) : [...now, value] })
   }
   const submitPrice = (form: HTMLFormElement) => {
-    const figure = (name: string) => {
-      const text = asciiDigits(String(new FormData(form).get(name) ?? '')).replace(/\D/g, '')
-      return text === '' ? undefined : Math.min(Number(text), priceCeiling)
-    }
-    const from = figure('minPrice')
-    const to = figure('maxPrice')
-    const [low, high] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
-    onChange({
-      minPrice: low || undefined,
-      maxPrice: high === priceCeiling ? undefined : high,
-    } as Partial<ListingQuery>)
+    const typed = (name: string) => typedPrice(String(new FormData(form).get(name) ?? ''))
+    onChange(priceRange(typed('minPrice'), typed('maxPrice')))
   }
 
   return (
@@ -81,24 +72,12 @@ export function Filters({ query, facets, onChange, hasCategories }: Props) {
         <Choices name="types" values={facets.types} chosen={query.types} onToggle={(value) => toggle('types', value)} />
       </Group>
       <Group title={m.filter_price()} open>
-        <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2" key={`${query.minPrice}-${query.maxPrice}`}>
-          <PriceBox
-            name="minPrice"
-            label={m.filter_price_from()}
-            value={query.minPrice}
-            placeholder={count(priceFloor)}
-          />
-          <span aria-hidden="true">–</span>
-          <PriceBox
-            name="maxPrice"
-            label={m.filter_price_to()}
-            value={query.maxPrice}
-            placeholder={count(priceCeiling)}
-          />
-        </div>
-        <button type="submit" className={buttonClass({ variant: 'outline', wide: true }, 'mt-3')}>
-          {m.filter_apply()}
-        </button>
+        <PriceFilter
+          key={`${query.minPrice}-${query.maxPrice}`}
+          chosen={query}
+          bounds={facets.price}
+          onChange={onChange}
+        />
       </Group>
     </form>
   )
@@ -270,28 +249,4 @@ function Categories({
       <span className="min-w-0 grow">{many < 0 ? inWords(label) : <Counted label={inWords(label)} many={many} />}</span>
     </label>
   ))
-}
-
-function PriceBox({
-  name,
-  label,
-  value,
-  placeholder,
-}: {
-  name: string
-  label: string
-  value: number | undefined
-  placeholder: string
-}) {
-  return (
-    <input
-      name={name}
-      aria-label={`${m.filter_price()} ${label}`}
-      defaultValue={value ?? ''}
-      placeholder={placeholder}
-      inputMode="numeric"
-      maxLength={6}
-      className="h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 tabular-nums"
-    />
-  )
 }

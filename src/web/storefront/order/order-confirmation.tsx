@@ -4,23 +4,39 @@ import type { OrderView } from '#domains/orders/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { date } from '#web/ui/locale.ts'
+import { count, date } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/sign.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { isThere } from '../pages-to-come.ts'
 import { OrderFigures, OrderItems, OrderPeople, phoneWords } from './order-details.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { Receipt, type ReceiptShop } from './receipt.tsx'
+import { UnlockForm } from './unlock-form.tsx'
 import { useOrder } from './use-order.ts'
 
 /** The order just placed, fetched by the browser that placed it. */
 export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: ReceiptShop }) {
-  const { phase, order, look } = useOrder()
+  const { phase, order, phone, minutes, look } = useOrder()
   useEffect(() => void look(orderId), [orderId, look])
 
-  if (order) return <Confirmed order={order} shop={shop} />
+  if (order) {
+    return (
+      <Confirmed
+        order={order}
+        shop={shop}
+        wrongPhone={phone}
+        trouble={
+          phase === 'failed'
+            ? m.track_failed()
+            : phase === 'too-many'
+              ? m.track_too_many({ minutes: count(minutes) })
+              : undefined
+        }
+        isBusy={phase === 'loading'}
+        onPhone={(number) => look(orderId, number)}
+      />
+    )
+  }
   if (phase === 'missing') {
     return (
       <EmptyState heading="h1" title={m.order_not_found()} text={m.order_not_found_text()} className="py-24">
@@ -35,18 +51,26 @@ export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: Re
     return (
       <EmptyState heading="h1" title={orderId} text={m.track_failed()} className="py-24">
         <Button onClick={() => look(orderId)}>{m.trouble_retry()}</Button>
-        {isThere('/contact') && (
-          <ButtonLink to="/contact" variant="outline">
-            {m.track_contact()}
-          </ButtonLink>
-        )}
+        <ButtonLink to="/contact" variant="outline">
+          {m.track_contact()}
+        </ButtonLink>
       </EmptyState>
     )
   }
   return <ConfirmationSkeleton />
 }
 
-function Confirmed({ order, shop }: { order: OrderView; shop: ReceiptShop }) {
+type ConfirmedProps = {
+  order: OrderView
+  shop: ReceiptShop
+  /** The number that was given and did not open it, as long as it is masked. */
+  wrongPhone: string
+  trouble: string | undefined
+  isBusy: boolean
+  onPhone: (phone: string) => void
+}
+
+function Confirmed({ order, shop, wrongPhone, trouble, isBusy, onPhone }: ConfirmedProps) {
   const { status, masked } = order
   const isPending = status === 'pending'
   const phone = phoneWords(order.customerInfo.phone)
@@ -87,13 +111,6 @@ function Confirmed({ order, shop }: { order: OrderView; shop: ReceiptShop }) {
             </div>
           </dl>
           {!masked && <p className="text-sm text-stone">{m.order_email_follows()}</p>}
-          {masked && (
-            <p className="text-sm">
-              <Link to={`/track-order?orderId=${order.orderId}`} className="underline underline-offset-4">
-                {m.order_masked()}
-              </Link>
-            </p>
-          )}
           <div className="mt-3 flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
             <ButtonLink to={`/track-order?orderId=${order.orderId}`}>{m.order_track()}</ButtonLink>
             <Button variant="outline" onClick={() => window.print()}>
@@ -113,7 +130,14 @@ function Confirmed({ order, shop }: { order: OrderView; shop: ReceiptShop }) {
             <OrderItems order={order} />
             <OrderFigures order={order} className="mt-5 sm:ml-auto sm:max-w-sm" />
           </section>
-          <OrderPeople order={order} className="h-fit bg-surface p-5 sm:p-7" />
+          <div className="grid h-fit gap-6 bg-surface p-5 sm:p-7">
+            {masked && (
+              <div className="border-gold border-l-4 pl-4">
+                <UnlockForm wrong={wrongPhone} trouble={trouble} isBusy={isBusy} onPhone={onPhone} />
+              </div>
+            )}
+            <OrderPeople order={order} />
+          </div>
         </div>
       </div>
       <Receipt order={order} shop={shop} />

@@ -59,9 +59,7 @@ export function OrderFigures({ order: { orderSummary }, className }: { order: Or
 
 /** Address, contact, payment and notes. For a stranger the first two are masked. */
 export function OrderPeople({ order, className }: { order: OrderView; className?: string }) {
-  const { customerInfo: who, paymentInfo, notes, masked, orderSummary, status } = order
-  const isDue =
-    paymentInfo.method === 'cod' && status !== 'delivered' && status !== 'cancelled' && paymentInfo.status !== 'paid'
+  const { customerInfo: who, paymentInfo, notes, masked, orderSummary } = order
   return (
     <dl className={cx('grid content-start gap-6', className)}>
       <Fact label={m.order_address()}>
@@ -88,7 +86,7 @@ export function OrderPeople({ order, className }: { order: OrderView; className?
       </Fact>
       <Fact label={m.order_payment()}>
         {paymentWords(paymentInfo.method)}
-        {isDue && (
+        {isDue(order) && (
           <span className="block text-ink-soft">
             {m.order_payment_due({ total: money(toPaisa(orderSummary.total)) })}
           </span>
@@ -109,6 +107,10 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
+
+/** Is it still to be paid, at the door? */
+export const isDue = ({ paymentInfo, status }: OrderView): boolean =>
+  paymentInfo.method === 'cod' && status !== 'delivered' && status !== 'cancelled' && paymentInfo.status !== 'paid'
 
 /** How it is paid; the words for what is yet to come are known too. */
 export function paymentWords(method: string): string {

@@ -4,7 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { count, date, inWords, money } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/sign.tsx'
 import { variantWords } from '../variant-words.ts'
-import { cityWords, paymentWords, phoneWords } from './order-details.tsx'
+import { cityWords, isDue, paymentWords, phoneWords } from './order-details.tsx'
 import { statusWords } from './order-status-badge.tsx'
 import './receipt.css'
 
@@ -58,11 +58,12 @@ export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }
         <p>
           <b>{m.order_contact()}</b>
           <br />
-          {phoneWords(who.phone)}
+          {[who.phone, who.altPhone].filter(Boolean).map(phoneWords).join(', ')}
           <br />
           {who.email}
           <br />
           <b>{m.order_payment()}</b>: {paymentWords(order.paymentInfo.method)}
+          {order.paymentInfo.status === 'paid' && `, ${m.receipt_paid()}`}
         </p>
       </section>
       <table className="w-full">
@@ -99,11 +100,13 @@ export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }
           <Sum label={m.cart_total()} amount={money(toPaisa(sums.total))} strong />
         </tbody>
       </table>
+      {isDue(order) && <p className="pt-3 text-right">{m.order_payment_due({ total: money(toPaisa(sums.total)) })}</p>}
       {order.notes && (
         <p className="pt-4">
           <b>{m.order_notes()}</b>: {order.notes}
         </p>
       )}
+      {order.status !== 'cancelled' && <p className="pt-4">{m.receipt_returns()}</p>}
     </article>
   )
 }

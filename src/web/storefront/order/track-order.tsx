@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { OrderView } from '#domains/orders/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { asciiDigits } from '#shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { recentOrder } from './recent-order.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
+import { useLiveRefresh } from './use-live-refresh.ts'
 import { useOrder } from './use-order.ts'
 
 /** @param asked the order named in the URL @param onAsk names one there, so that the page can be reloaded and shared */
@@ -15,7 +17,8 @@ export function TrackOrder({ asked, onAsk }: { asked: string; onAsk: (orderId: s
   const [phone, setPhone] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [recent, setRecent] = useState<string>()
-  const { phase, order, minutes, at, look } = useOrder()
+  const { phase, order, phone: tried, minutes, at, look, refresh } = useOrder()
+  useLiveRefresh(refresh, { isOn: order !== null && mayChange(order), at })
   const looked = useRef('')
 
   useEffect(() => setRecent(recentOrder()), [])
@@ -25,9 +28,9 @@ export function TrackOrder({ asked, onAsk }: { asked: string; onAsk: (orderId: s
     if (asked && looked.current !== asked) void search(asked)
   }, [asked])
 
-  function search(id: string) {
+  function search(id: string, number = asciiDigits(phone)) {
     looked.current = id
-    return look(id, asciiDigits(phone))
+    return look(id, number)
   }
 
   function submit() {
@@ -81,11 +84,23 @@ export function TrackOrder({ asked, onAsk }: { asked: string; onAsk: (orderId: s
         )}
       </div>
       {order && phase !== 'missing' && (
-        <TrackedOrder order={order} at={at} isBusy={phase === 'loading'} onRefresh={() => void search(order.orderId)} />
+        <TrackedOrder
+          order={order}
+          phone={tried}
+          at={at}
+          isBusy={phase === 'loading'}
+          onLook={(number) => void search(order.orderId, number ?? (order.masked ? '' : tried))}
+        />
       )}
     </div>
   )
 }
+
+/** Is there anything left that the shop, or the clock, may change? */
+const mayChange = ({ status, canReport, requests = [] }: OrderView): boolean =>
+  status === 'delivered'
+    ? canReport === true || requests.some((each) => each.status === 'open')
+    : status !== 'cancelled'
 
 /** As the shop writes it: capitals, no blanks, Latin digits. */
 const tidyId = (text: string) => asciiDigits(text).replace(/\s+/g, '').toUpperCase()

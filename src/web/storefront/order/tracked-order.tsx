@@ -1,15 +1,26 @@
 import { RefreshCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
+import { cityNames } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { date } from '#web/ui/locale.ts'
-import { isThere } from '../pages-to-come.ts'
+import { Aftercare } from './aftercare.tsx'
 import { OrderFigures, OrderItems, OrderPeople } from './order-details.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { UnlockForm } from './unlock-form.tsx'
 
-type Props = { order: OrderView; at: Date | null; isBusy: boolean; onRefresh: () => void }
+type Props = {
+  order: OrderView
+  /** The number that was given with it. */
+  phone: string
+  at: Date | null
+  isBusy: boolean
+  /** Looks again, with that phone number when one is given. */
+  onLook: (phone?: string) => void
+}
 
 const notices: Record<OrderView['status'], () => string> = {
   pending: m.notice_pending,
@@ -20,18 +31,20 @@ const notices: Record<OrderView['status'], () => string> = {
   cancelled: m.notice_cancelled,
 }
 
-/** Where an order is, what is in it, and who gets it. */
-export function TrackedOrder({ order, at, isBusy, onRefresh }: Props) {
+/** Where an order is, what is in it, who gets it, and what can still be done with it. */
+export function TrackedOrder({ order, phone, at, isBusy, onLook }: Props) {
   const { status, masked } = order
-  const isOpen = status !== 'delivered' && status !== 'cancelled'
+  const heading = useHeadingForLostFocus(order)
   return (
     <div className="grid gap-8 border-line border-t pt-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="font-semibold text-lg tabular-nums">{order.orderId}</h2>
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-lg tabular-nums outline-none">
+          {order.orderId}
+        </h2>
         <OrderStatusBadge status={status} />
         <p className="grow text-sm text-stone">{date(order.orderDate, 'moment')}</p>
-        <Button variant="outline" onClick={onRefresh} busy={isBusy}>
-          <RefreshCw aria-hidden="true" className={cx('size-4', isBusy && 'animate-spin')} />
+        <Button variant="outline" onClick={() => onLook()} busy={isBusy}>
+          <RefreshCw aria-hidden="true" className={cx('size-4', isBusy && 'animate-spin motion-reduce:animate-none')} />
           {m.track_refresh()}
         </Button>
       </div>
@@ -41,23 +54,11 @@ export function TrackedOrder({ order, at, isBusy, onRefresh }: Props) {
           {m.track_timeline()}
         </h3>
         {status !== 'cancelled' && <OrderTimeline order={order} />}
-        <p
-          className={cx(
-            'border-l-4 px-4 py-3',
-            status === 'cancelled' ? 'border-red bg-red-soft text-red-deep' : 'border-gold bg-surface',
-          )}
-        >
-          {notices[status]()}
-          {isOpen && (
-            <span className="mt-1 block text-ink-soft text-sm">
-              {m.track_estimated()}: {m.track_estimated_days()}
-            </span>
-          )}
-        </p>
-        <p aria-live="polite" className="text-sm text-stone">
-          {at && m.track_refreshed({ time: date(at, 'moment') })}
-        </p>
+        <Notice order={order} />
+        {at && <p className="text-sm text-stone">{m.track_refreshed({ time: date(at, 'moment') })}</p>}
       </section>
+
+      {!masked && <Aftercare key={order.orderId} order={order} phone={phone} onChanged={() => onLook()} />}
 
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <section aria-labelledby="items">
@@ -67,8 +68,12 @@ export function TrackedOrder({ order, at, isBusy, onRefresh }: Props) {
           <OrderItems order={order} />
           <OrderFigures order={order} className="mt-5 sm:ml-auto sm:max-w-sm" />
         </section>
-        <div className="grid h-fit gap-5 bg-surface p-5 sm:p-7">
-          {masked && <p className="border-gold border-l-4 pl-3 text-sm">{m.order_masked()}</p>}
+        <div className="grid h-fit gap-6 bg-surface p-5 sm:p-7">
+          {masked && (
+            <div className="border-gold border-l-4 pl-4">
+              <UnlockForm wrong={phone} isBusy={isBusy} onPhone={onLook} />
+            </div>
+          )}
           <OrderPeople order={order} />
         </div>
       </div>
@@ -78,12 +83,43 @@ export function TrackedOrder({ order, at, isBusy, onRefresh }: Props) {
         <ButtonLink to="/shop" variant="outline">
           {m.cart_continue()}
         </ButtonLink>
-        {isThere('/contact') && (
-          <ButtonLink to="/contact" variant="quiet">
-            {m.track_contact()}
-          </ButtonLink>
-        )}
+        <ButtonLink to="/contact" variant="quiet">
+          {m.track_contact()}
+        </ButtonLink>
       </div>
     </div>
   )
+}
+
+/** What the status means, read out when it changes, and when to expect the order. */
+function Notice({ order: { status, customerInfo } }: { order: OrderView }) {
+  const isDhaka = customerInfo.address.city === cityNames.dhaka.en
+  const isOpen = status !== 'delivered' && status !== 'cancelled'
+  return (
+    <div
+      className={cx(
+        'border-l-4 px-4 py-3',
+        status === 'cancelled' ? 'border-red bg-red-soft text-red-deep' : 'border-gold bg-surface',
+      )}
+    >
+      <p aria-live="polite">{status === 'shipped' && isDhaka ? m.notice_shipped_dhaka() : notices[status]()}</p>
+      {isOpen && (
+        <p className="mt-1 text-ink-soft text-sm">
+          {m.track_estimated()}: {isDhaka ? m.estimate_dhaka() : `${m.track_estimated_days()} (${m.estimate_way()})`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What had the focus may have gone with the change it made (a button, a dialog): the order's number takes it. */
+function useHeadingForLostFocus({ masked, status, requests }: OrderView) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the changes that take buttons away
+  useEffect(() => {
+    if (!isFirst.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    isFirst.current = false
+  }, [masked, status, requests?.length])
+  return heading
 }

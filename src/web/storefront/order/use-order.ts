@@ -6,13 +6,15 @@ import { ask } from '../api.ts'
 export type OrderState = {
   phase: 'none' | 'loading' | 'found' | 'missing' | 'failed' | 'too-many'
   order: OrderView | null
+  /** The phone number that was given with it; kept here and nowhere else. */
+  phone: string
   /** Minutes to wait after too many look-ups. */
   minutes: number
   /** When the shop was last heard. */
   at: Date | null
 }
 
-const nothing: OrderState = { phase: 'none', order: null, minutes: 0, at: null }
+const nothing: OrderState = { phase: 'none', order: null, phone: '', minutes: 0, at: null }
 
 /**
  * Looks an order up in the browser, where the cookie of the browser that ordered is. The page itself carries nothing of
@@ -21,30 +23,57 @@ const nothing: OrderState = { phase: 'none', order: null, minutes: 0, at: null }
 export function useOrder() {
   const [state, setState] = useState<OrderState>(nothing)
   const underWay = useRef<AbortController | null>(null)
+  const asked = useRef({ orderId: '', phone: '' })
   useEffect(() => () => underWay.current?.abort(), [])
 
-  const look = useCallback(async (orderId: string, phone = '') => {
+  /** @returns undefined when another question came in between */
+  const get = useCallback(async (orderId: string, phone: string) => {
     underWay.current?.abort()
     const mine = new AbortController()
     underWay.current = mine
-    setState((before) => ({
-      ...before,
-      phase: 'loading',
-      order: before.order?.orderId === orderId ? before.order : null,
-    }))
     const answer = await ask<{ order: OrderView }>('get-order', { orderId, phone }, mine.signal)
-    if (mine.signal.aborted) return
-    if (answer.ok) return setState({ phase: 'found', order: answer.data.order, minutes: 0, at: new Date() })
-    if (answer.kind === 'refused' && (answer.status === 404 || answer.status === 400)) {
-      return setState({ ...nothing, phase: 'missing' })
-    }
-    const isTooMany = answer.kind === 'busy' && answer.status === 429
-    setState((before) => ({
-      ...before,
-      phase: isTooMany ? 'too-many' : 'failed',
-      minutes: answer.kind === 'busy' ? Math.max(1, Math.ceil((answer.retryAfter ?? 60) / 60)) : 0,
-    }))
+    if (mine.signal.aborted) return undefined
+    underWay.current = null
+    return answer
   }, [])
 
-  return { ...state, look }
+  const look = useCallback(
+    async (orderId: string, phone = '') => {
+      asked.current = { orderId, phone }
+      setState((before) => ({
+        ...before,
+        phase: 'loading',
+        order: before.order?.orderId === orderId ? before.order : null,
+      }))
+      const answer = await get(orderId, phone)
+      if (!answer) return
+      if (answer.ok) {
+        const { order } = answer.data
+        // A number that did not open it is not tried again by itself: the shop counts wrong ones.
+        if (order.masked) asked.current.phone = ''
+        return setState({ phase: 'found', order, phone, minutes: 0, at: new Date() })
+      }
+      if (answer.kind === 'refused' && (answer.status === 404 || answer.status === 400)) {
+        return setState({ ...nothing, phase: 'missing' })
+      }
+      const isTooMany = answer.kind === 'busy' && answer.status === 429
+      setState((before) => ({
+        ...before,
+        phase: isTooMany ? 'too-many' : 'failed',
+        minutes: answer.kind === 'busy' ? Math.max(1, Math.ceil((answer.retryAfter ?? 60) / 60)) : 0,
+      }))
+    },
+    [get],
+  )
+
+  /** Looks again without a word: what has changed is shown, and no answer changes nothing. */
+  const refresh = useCallback(async () => {
+    const { orderId, phone } = asked.current
+    if (!orderId || underWay.current) return
+    const answer = await get(orderId, phone)
+    if (!answer?.ok) return
+    setState((before) => ({ ...before, phase: 'found', order: answer.data.order, minutes: 0, at: new Date() }))
+  }, [get])
+
+  return { ...state, look, refresh }
 }

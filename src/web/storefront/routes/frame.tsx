@@ -17,15 +17,23 @@ import { WaitingNotice } from '../checkout/waiting-notice.tsx'
 import { Footer } from '../footer.tsx'
 import { Header } from '../header/header.tsx'
 import { QuickShopHost } from '../quick-shop-host.tsx'
-import { loadHearts, useWishlist } from '../wishlist.ts'
+import { followSignedIn } from '../signed-in.ts'
+import { socialLinks } from '../social-links.ts'
+import { useWishlist } from '../wishlist.ts'
 import type { Route } from './+types/frame'
 
 const WishlistDialog = lazily(() => import('../wishlist-dialog.tsx'))
+const WishlistPanel = lazily(() => import('../wishlist-panel.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, shows } = context.get(shop)
+  const { db, shows, holdsUntil } = context.get(shop)
   shows('menu', 'content', 'settings')
-  const [entries, settings, announcements] = await Promise.all([menu(db), shopSettings(db), announcementLines(db)])
+  const [entries, settings, { announcements, until }] = await Promise.all([
+    menu(db),
+    shopSettings(db),
+    announcementLines(db, new Date()),
+  ])
+  holdsUntil(until)
   return {
     menu: entries,
     announcements,
@@ -36,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       email: settings.email,
       address: { en: settings.address, bn: settings.addressBn },
       openingHours: settings.openingHours,
-      facebook: settings.facebook,
+      socials: socialLinks(settings),
       rates: deliveryRates(settings),
       year: dhakaDay(new Date()).slice(0, 4),
     },
@@ -49,7 +57,10 @@ export const shouldRevalidate = () => false
 export default function Frame({ loaderData: { menu, announcements, facts } }: Route.ComponentProps) {
   const matches = useMatches()
   // Beside the form of the checkout it would lie on the fields.
-  const isAtCheckout = withoutLocale(useLocation().pathname) === '/checkout'
+  const path = withoutLocale(useLocation().pathname)
+  const isAtCheckout = path === '/checkout'
+  // On a phone it would lie on their fields and buttons too.
+  const isAtAccount = /^\/(login|register|forgot-password|reset-password|dashboard)\b/.test(path)
   const hasAddBar = matches.some(({ id }) => id === 'product')
   return (
     <>
@@ -67,9 +78,10 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
         <Outlet />
       </main>
       <Footer menu={menu} facts={facts} />
-      {!isAtCheckout && <Chat whatsapp={facts.whatsapp} hiddenOnPhones={hasAddBar} />}
+      {!isAtCheckout && <Chat whatsapp={facts.whatsapp} hiddenOnPhones={hasAddBar || isAtAccount} />}
       <CartDrawer rates={facts.rates} />
       <Asides />
+      <Beacon path={path} />
     </>
   )
 }
@@ -85,22 +97,27 @@ function WayBar() {
 }
 
 function Asides() {
-  const { asking } = useWishlist()
-  useEffect(() => {
-    const later = setTimeout(() => void loadHearts(), 500)
-    return () => clearTimeout(later)
-  }, [])
+  const { open } = useWishlist()
+  useEffect(followSignedIn, [])
   return (
     <>
-      {asking && (
-        <Suspense>
-          <WishlistDialog open />
-        </Suspense>
-      )}
+      {open && <Suspense>{open === 'panel' ? <WishlistPanel /> : <WishlistDialog />}</Suspense>}
       <QuickShopHost />
       <Toaster />
     </>
   )
+}
+
+/** The shop counts its visits itself: a page that is still looked at when it has settled. */
+function Beacon({ path }: { path: string }) {
+  useEffect(() => {
+    const wait = setTimeout(
+      () => import('../tell-visit.ts').then(({ tellVisit }) => tellVisit(path)).catch(() => {}),
+      1500,
+    )
+    return () => clearTimeout(wait)
+  }, [path])
+  return null
 }
 
 /** The frame itself could not be made. */

@@ -1,7 +1,6 @@
 import { homeContent } from '#domains/content/home-content.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { pictureUrl } from '#shared/pictures.ts'
 import { shop } from '#web/request/shop.ts'
 import { pageLocale } from '../../ui/locale.ts'
 import { Craft } from '../home/craft.tsx'
@@ -11,25 +10,28 @@ import { Social } from '../home/social.tsx'
 import { CategoryTiles, DoorTiles } from '../home/tiles.tsx'
 import { Track } from '../home/track.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { RecentlyViewed } from '../recently-viewed.tsx'
+import { factsOf } from '../shop-facts.ts'
+import { described, shopDescribed } from '../structured-data.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin, shows } = context.get(shop)
+  const { db, origin, shows, holdsUntil } = context.get(shop)
   shows('content', 'settings', 'list:new-arrivals', 'list:mens', 'list:sale')
-  const [{ banners, tiles, social, newArrivals, mens }, settings] = await Promise.all([
-    homeContent(db),
+  const [{ banners, tiles, social, newArrivals, mens, until }, settings] = await Promise.all([
+    homeContent(db, new Date()),
     shopSettings(db),
   ])
-  const { shopName, shopNameBn } = settings
-  const film = 'film' in settings && typeof settings.film === 'string' ? settings.film : ''
+  holdsUntil(until)
+  const { shopName, shopNameBn, film } = settings
   return { banners, tiles, social, newArrivals, mens, film, origin, shopName, shopNameBn }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { origin, shopName, shopNameBn, banners } = loaderData
+  const { origin, shopName, shopNameBn } = loaderData
   const name = pageLocale() === 'bn' ? shopNameBn : shopName
-  const [first] = banners
+  const facts = factsOf(matches)
   return [
     ...pageMeta({
       title: m.home_title({ shop: name }),
@@ -37,9 +39,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
       path: '/',
       origin,
       shopName: name,
-      ...(first ? { image: pictureUrl(`${first.image}-wide.webp`, 1200) } : {}),
     }),
-    { 'script:ld+json': { '@context': 'https://schema.org', '@type': 'ClothingStore', name: shopName, url: origin } },
+    ...(facts ? [described(...shopDescribed(facts, origin))] : []),
   ]
 }
 
@@ -71,6 +72,7 @@ export default function Home({
           <Social posts={social} />
         </Section>
       )}
+      <RecentlyViewed className="wrap pt-16 sm:pt-24" />
       <Track />
     </>
   )

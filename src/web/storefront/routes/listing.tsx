@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { data, useNavigate, useNavigation } from 'react-router'
+import { data, redirect, useNavigate, useNavigation } from 'react-router'
+import { todaysSlug } from '#domains/catalogue/category-slugs.ts'
 import type { ListingQuery, Sort } from '#domains/catalogue/contract.ts'
 import { listing } from '#domains/catalogue/listing.ts'
 import { categoryHead } from '#domains/catalogue/menu.ts'
@@ -20,6 +21,9 @@ import { ProductGrid } from '../listing/product-grid.tsx'
 import { SearchAgain } from '../listing/search-again.tsx'
 import { SortBox } from '../listing/sort-box.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { RecentlyViewed } from '../recently-viewed.tsx'
+import { factsOf } from '../shop-facts.ts'
+import { described, listDescribed, trailDescribed } from '../structured-data.ts'
 import type { Route } from './+types/listing'
 
 const FilterDrawer = lazily(() => import('../listing/filter-drawer.tsx'))
@@ -35,26 +39,46 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   // Announced under its own slug, also when it was asked for by an alias.
   shows(`list:${head?.slug ?? slug ?? 'all'}`)
   const answer = { list, head, query, path, origin, isSearch: address.searchParams.has('search') }
+  if (slug && !head) {
+    const today = await todaysSlug(db, slug)
+    const folder = path.startsWith('/shop/') ? '/shop' : '/collections'
+    if (today) throw redirect(localPath(`${folder}/${today}${address.search}`), 301)
+  }
   return slug && !head && list.cards.length === 0 ? data(answer, { status: 404 }) : answer
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { head, query, path, origin, list } = loaderData
-  const frame = matches.find((match) => match?.id === 'frame')?.loaderData as
-    | { facts: { name: { en: string; bn: string } } }
-    | undefined
+  const { head, query, origin, list } = loaderData
+  const facts = factsOf(matches)
   const picture = list.cards[0]?.pictures[0]
-  const canonical = path === '/puja-25' ? '/collections/puja-25' : path
-  return pageMeta({
-    title: query.search ? m.shop_results_for({ query: query.search }) : head ? inWords(head.title) : m.shop_title(),
-    description: head ? inWords(head.description) : m.shop_description(),
-    path: canonical + (query.page > 1 ? `?page=${query.page}` : ''),
-    origin,
-    shopName: frame ? inWords(frame.facts.name) : '',
-    hidden: filterCount(query) > 0 || Boolean(query.search),
-    ...(picture ? { image: pictureUrl(picture.key, 640) } : {}),
-  })
+  const title = query.search ? m.shop_results_for({ query: query.search }) : head ? inWords(head.title) : m.shop_title()
+  // /shop/mens, /collections/mens and an alias of it are one page.
+  const canonical = (head ? `/collections/${head.slug}` : '/shop') + (query.page > 1 ? `?page=${query.page}` : '')
+  const hidden = filterCount(query) > 0 || Boolean(query.search) || (query.slug !== undefined && !head)
+  const { page, perPage, total } = list.page
+  return [
+    ...pageMeta({
+      title: query.page > 1 ? `${title} · ${m.page_number({ page: count(query.page) })}` : title,
+      description: (head && inWords(head.description)) || m.shop_description(),
+      path: canonical,
+      origin,
+      shopName: facts ? inWords(facts.name) : '',
+      hidden,
+      ...(picture ? { image: pictureUrl(picture.key, 1200) } : {}),
+    }),
+    ...(hidden
+      ? []
+      : [
+          described(
+            trailDescribed(trail(head, title), canonical, origin),
+            listDescribed(
+              { title, path: canonical, cards: list.cards, total, first: (page - 1) * perPage + 1 },
+              origin,
+            ),
+          ),
+        ]),
+  ]
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
@@ -96,7 +120,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             </div>
           </aside>
           <div className="min-w-0">
-            <div className="sticky top-16 z-20 -mx-4 mb-5 flex items-center justify-between gap-3 border-line border-y bg-paper px-4 py-2 lg:static lg:mx-0 lg:border-0 lg:p-0">
+            <div className="low:static sticky top-16 z-20 -mx-4 mb-5 flex items-center justify-between gap-3 border-line border-y bg-paper px-4 py-2 lg:static lg:mx-0 lg:border-0 lg:p-0">
               {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it leads to the form */}
               <a
                 href="#filters"
@@ -155,16 +179,22 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Empty({ hasPlace, isSearch }: { hasPlace: boolean; isSearch: boolean }) {
-  if (isSearch || hasPlace)
-    return (
+  const face =
+    isSearch || hasPlace ? (
       <EmptyState title={m.shop_none_title()} text={isSearch ? m.shop_none_text() : m.shop_category_empty()}>
         <ButtonLink to="/shop">{m.shop_browse_all()}</ButtonLink>
       </EmptyState>
+    ) : (
+      <EmptyState title={m.shop_empty_title()} text={m.shop_empty_text()}>
+        <Button onClick={() => window.location.reload()}>{m.shop_refresh()}</Button>
+      </EmptyState>
     )
+  // The foot stays below the screen, so that nothing in sight moves when the row comes.
   return (
-    <EmptyState title={m.shop_empty_title()} text={m.shop_empty_text()}>
-      <Button onClick={() => window.location.reload()}>{m.shop_refresh()}</Button>
-    </EmptyState>
+    <div className="min-h-[70dvh]">
+      {face}
+      <RecentlyViewed />
+    </div>
   )
 }
 

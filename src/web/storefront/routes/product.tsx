@@ -6,23 +6,25 @@ import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
 import { toTaka } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
-import { slugOf } from '#shared/slug.ts'
 import { cut } from '#shared/text.ts'
 import { shop } from '#web/request/shop.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { inWords, localPath, pageLocale } from '../../ui/locale.ts'
-import { picturesIn } from '../choices.ts'
+import { chosenColour, chosenSize, colourAddress, picturesIn } from '../choices.ts'
 import { ProductRow } from '../home/product-row.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { BuyBox } from '../product/buy-box.tsx'
 import { DeliveryPromise } from '../product/delivery-promise.tsx'
+import { productDescribed } from '../product/described.ts'
 import { Details } from '../product/details.tsx'
 import { Gallery } from '../product/gallery.tsx'
 import { Notes } from '../product/notes.tsx'
 import { Reviews } from '../product/reviews.tsx'
 import { WriteReview } from '../product/write-review.tsx'
+import { RecentlyViewed } from '../recently-viewed.tsx'
+import { described, trailDescribed } from '../structured-data.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -42,14 +44,18 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Another colour or size is the same page. */
+/** Another colour or size is the same page; asked for again without either, it is wanted anew. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.pathname !== nextUrl.pathname
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 
-export function meta({ loaderData }: Route.MetaArgs) {
+/** Search engines read what the server writes: a browser need not carry what writes it. */
+const isRead = import.meta.env.SSR || import.meta.env.DEV
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [{ title: m.product_not_found() }]
-  const { product, origin, shopName, shopNameBn } = loaderData
-  const picture = product.pictures[0]
+  const { product, rates, origin, shopName, shopNameBn } = loaderData
+  const colour = chosenColour(product, new URLSearchParams(location.search).get('color'))
+  const picture = picturesIn(product.pictures, colour)[0]
   return [
     ...pageMeta({
       title: inWords(product.title),
@@ -57,11 +63,37 @@ export function meta({ loaderData }: Route.MetaArgs) {
       path: `/product/${product.number}`,
       origin,
       shopName: pageLocale() === 'bn' ? shopNameBn : shopName,
-      ...(picture ? { image: pictureUrl(picture.key, 960) } : {}),
+      ...(picture && { image: pictureUrl(picture.key, 1200) }),
+      type: 'product',
     }),
-    { 'script:ld+json': structured(product, origin) },
+    ...(product.price === null
+      ? []
+      : priceMeta(
+          product.price,
+          product.variants.some(({ available }) => available),
+        )),
+    isRead
+      ? described(
+          ...productDescribed(product, rates, origin),
+          trailDescribed(trailOf(product), `/product/${product.number}`, origin),
+        )
+      : described(),
   ]
 }
+
+/** Money in paisa. */
+const priceMeta = (price: number, isAvailable: boolean) => [
+  { property: 'product:price:amount', content: String(toTaka(price)) },
+  { property: 'product:price:currency', content: 'BDT' },
+  { property: 'product:availability', content: isAvailable ? 'in stock' : 'out of stock' },
+  { property: 'product:condition', content: 'new' },
+]
+
+const trailOf = ({ title }: Pick<ProductPage, 'title'>) => [
+  { label: m.home(), to: '/' },
+  { label: m.shop_title(), to: '/shop' },
+  { label: inWords(title) },
+]
 
 export default function Product({ loaderData: { product, rates } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
@@ -77,7 +109,7 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
     const next = { colour, size, ...choice }
     setPressed(next)
     const address = new URLSearchParams(search)
-    if (next.colour) address.set('color', slugOf(next.colour))
+    if (next.colour) address.set('color', colourAddress(next.colour))
     if (next.size) address.set('size', next.size)
     else address.delete('size')
     setSearch(address, { replace: true, preventScrollReset: true })
@@ -85,7 +117,7 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
 
   return (
     <div className="wrap pt-3">
-      <Breadcrumb trail={[{ label: m.home(), to: '/' }, { label: m.shop_title(), to: '/shop' }, { label: title }]} />
+      <Breadcrumb trail={trailOf(product)} />
       <div
         className="mt-2 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] lg:gap-x-14 2xl:gap-x-24"
         key={product.number}
@@ -113,9 +145,8 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
           {m.product_tab_reviews()}
         </h2>
         <Reviews
-          rating={product.rating}
-          many={product.reviewCount}
-          reviews={product.reviews}
+          key={product.number}
+          product={product}
           write={<WriteReview number={product.number} title={product.title.en} />}
         />
       </section>
@@ -127,6 +158,7 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
           <ProductRow cards={product.related} six />
         </section>
       )}
+      <RecentlyViewed product={product} className="mt-14 border-line border-t" />
     </div>
   )
 }
@@ -143,41 +175,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ButtonLink to="/shop">{m.back_to_shop()}</ButtonLink>
     </EmptyState>
   )
-}
-
-/** The colour of the address, else the first that can be had, else the first. */
-function chosenColour({ colors, variants }: ProductPage, asked: string | null): string | null {
-  const named = asked ? colors.find(({ name }) => slugOf(name) === slugOf(asked)) : undefined
-  const inStock = colors.find(({ name }) => variants.some((variant) => variant.color === name && variant.available))
-  return (named ?? inStock ?? colors[0])?.name ?? null
-}
-
-/** The size of the address; a product of one size needs no choosing. */
-const chosenSize = ({ sizes }: ProductPage, asked: string | null): string | null =>
-  sizes.find((size) => size === asked) ?? (sizes.length === 1 ? (sizes[0] ?? null) : null)
-
-/** What search engines read. */
-function structured(product: ProductPage, origin: string) {
-  const available = product.variants.some((variant) => variant.available)
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.title.en,
-    description: product.description.en,
-    sku: product.productCode,
-    image: product.pictures.slice(0, 3).map(({ key }) => origin + pictureUrl(key, 1200)),
-    brand: { '@type': 'Brand', name: product.brand },
-    ...(product.reviewCount > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviewCount },
-    }),
-    ...(product.price !== null && {
-      offers: {
-        '@type': 'Offer',
-        url: `${origin}/product/${product.number}`,
-        priceCurrency: 'BDT',
-        price: toTaka(product.price),
-        availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
-      },
-    }),
-  }
 }

@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from 'react-router'
+import { type PageName, pageText } from '#domains/content/pages/page-text.ts'
+import type { ShopSettings } from '#domains/settings/defaults.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { Locale } from '#shared/money.ts'
+import { readOpeningHours, sayOpeningHours } from '#shared/opening-hours.ts'
+import type { Place } from '#web/storefront/pages/place.ts'
+import { shop } from './shop.ts'
+
+/** What the loader of a page of words answers: the words in the page's language, and what its head needs. */
+export async function pageWords<Name extends PageName>(context: Readonly<RouterContextProvider>, name: Name) {
+  const { db, locale, origin, shows } = context.get(shop)
+  shows('settings')
+  const settings = await shopSettings(db)
+  return {
+    text: pageText(name, settings, locale),
+    place: placeOf(settings, locale),
+    origin,
+    shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName,
+  }
+}
+
+export const placeOf = (s: ShopSettings, locale: Locale): Place => ({
+  name: locale === 'bn' ? s.shopNameBn : s.shopName,
+  address: locale === 'bn' ? s.addressBn : s.address,
+  phone: s.phone,
+  whatsapp: s.whatsapp,
+  email: s.email,
+  hours: sayOpeningHours(s.openingHours, locale),
+  daily: readOpeningHours(s.openingHours),
+  latitude: s.latitude,
+  longitude: s.longitude,
+})

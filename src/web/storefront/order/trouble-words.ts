@@ -1,0 +1,19 @@
+import { m } from '#shared/paraglide/messages.js'
+import { count } from '#web/ui/locale.ts'
+import type { Answer } from '../api.ts'
+
+type No = Exclude<Answer<unknown>, { ok: true }>
+
+/** Why the shop did not do it, in the language of the page. `known` says what its own machine words mean here. */
+export function troubleWords(no: No, known: Record<string, () => string>): string {
+  switch (no.kind) {
+    case 'offline':
+      return m.after_offline()
+    case 'slow':
+      return m.after_slow()
+    case 'busy':
+      return m.after_busy({ minutes: count(Math.max(1, Math.ceil((no.retryAfter ?? 60) / 60))) })
+    case 'refused':
+      return no.code === 'not_yours' ? m.after_not_yours() : (known[no.code] ?? m.after_failed)()
+  }
+}

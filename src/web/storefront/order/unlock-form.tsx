@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { readPhone } from '#shared/phone.ts'
+import { asciiDigits } from '#shared/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Input } from '#web/ui/field.tsx'
+
+type Props = {
+  /** The number that was given last and did not open the order. */
+  wrong: string
+  /** Why it could not be asked, where the page does not say so itself. */
+  trouble?: string | undefined
+  isBusy: boolean
+  onPhone: (phone: string) => void
+}
+
+/** A masked order opens with its phone number. The number stays on this page, in memory. */
+export function UnlockForm({ wrong, trouble, isBusy, onPhone }: Props) {
+  const [phone, setPhone] = useState('')
+  const [isInvalid, setInvalid] = useState(false)
+  const given = asciiDigits(phone)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const isPhone = readPhone(given) !== undefined
+    setInvalid(!isPhone)
+    if (isPhone) onPhone(given)
+    else event.currentTarget.querySelector('input')?.focus()
+  }
+
+  const isWrong = wrong !== '' && (given === '' || given === wrong) && !isBusy
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <p className="text-sm">{m.order_masked()}</p>
+      <Input
+        label={m.unlock_phone()}
+        error={isInvalid ? m.unlock_invalid() : isWrong ? m.unlock_wrong() : undefined}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        value={phone}
+        onChange={(event) => {
+          setPhone(event.target.value)
+          setInvalid(false)
+        }}
+      />
+      <p role="alert" className="text-red text-sm empty:hidden">
+        {trouble}
+      </p>
+      <Button type="submit" variant="outline" busy={isBusy} className="justify-self-start">
+        {isBusy ? m.track_searching() : m.unlock_button()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from 'react-router'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { shop } from '#web/request/shop.ts'
+import { pageMeta } from '../page-meta.ts'
+
+type Asked = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** What the account's pages know: the shop and nothing of the person. An address of its own (?next=, ?token=) is not kept. */
+export async function loadAccountPage({ context, request }: Asked) {
+  const { db, origin, locale, shows, fleeting } = context.get(shop)
+  if (new URL(request.url).search) fleeting()
+  else shows('settings')
+  const { shopName, shopNameBn } = await shopSettings(db)
+  return { origin, shopName: locale === 'bn' ? shopNameBn : shopName }
+}
+
+type Page = { loaderData: Awaited<ReturnType<typeof loadAccountPage>> | undefined }
+
+/** Nobody looks for these pages in a search engine. */
+export const accountMeta = (title: string, path: string, { loaderData }: Page) =>
+  loaderData ? pageMeta({ title, path, ...loaderData, hidden: true }) : [{ title: m.account() }]

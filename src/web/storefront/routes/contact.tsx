@@ -1,0 +1,40 @@
+import { customersServed } from '#domains/reports/customers-served.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { placeOf } from '#web/request/page-words.ts'
+import { shop } from '#web/request/shop.ts'
+import { ContactPage } from '../contact/contact-page.tsx'
+import { storeDescribed, wordsMeta } from '../pages/words-meta.ts'
+import { socialLinks } from '../social-links.ts'
+import type { Route } from './+types/contact'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, locale, origin, shows, fleeting } = context.get(shop)
+  shows('settings')
+  // The order that somebody writes about is read in the browser; no page is kept for it.
+  if (new URL(request.url).search !== '') fleeting()
+  const [settings, served] = await Promise.all([shopSettings(db), customersServed(db)])
+  return {
+    place: placeOf(settings, locale),
+    served,
+    years: Number(dhakaDay(new Date()).slice(0, 4)) - settings.since,
+    socials: socialLinks(settings),
+    origin,
+  }
+}
+
+export const shouldRevalidate = () => false
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { place, origin } = loaderData
+  const text = { title: m.contact_title(), description: m.contact_description({ shop: place.name }) }
+  return wordsMeta({ text, origin, shopName: place.name }, '/contact', 'ContactPage', {
+    mainEntity: storeDescribed(place, origin),
+  })
+}
+
+export default function Contact({ loaderData: { place, served, years, socials } }: Route.ComponentProps) {
+  return <ContactPage place={place} served={served} years={years} socials={socials} />
+}

@@ -1,0 +1,41 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { renameCategorySlug } from '#domains/catalogue/category-slugs.ts'
+import { categories } from '#domains/catalogue/tables.ts'
+import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
+import { shop as shopContext } from '#web/request/shop.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { loader } from './listing.tsx'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  overwriteGetLocale(() => 'bn')
+  const id = 'mensCategories-tops|punjabi'
+  await shop.db.insert(categories).values({ id, slug: 'punjabi', section: 'mensCategories', titleEn: 'Panjabi' })
+  await shop.db.transaction((tx) => renameCategorySlug(tx, id, 'panjabi'))
+})
+afterAll(() => shop.close())
+
+const open = async (path: string) => {
+  const url = new URL(path, 'https://bunon.example')
+  const context = new RouterContextProvider()
+  const { db } = shop
+  context.set(shopContext, { db, locale: 'bn', origin: url.origin, shows: () => {}, fleeting: () => {} })
+  const params = { slug: url.pathname.split('/').at(-1) }
+  return loader({ params, request: new Request(url), context, url } as never).catch((thrown: unknown) => thrown)
+}
+
+test('the old address of a renamed category leads to the new one for good, in its language, with its filters', async () => {
+  for (const [old, today] of [
+    ['/bn/collections/punjabi?sizes=M&sort=newest', '/bn/collections/panjabi?sizes=M&sort=newest'],
+    ['/bn/shop/punjabi', '/bn/shop/panjabi'],
+  ]) {
+    const answer = (await open(old ?? '')) as Response
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, today])
+  }
+})
+
+test('an address that no category ever had stays a missing page', async () => {
+  expect(await open('/bn/collections/never-was')).toMatchObject({ init: { status: 404 } })
+})

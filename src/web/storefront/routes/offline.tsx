@@ -1,0 +1,29 @@
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { shop } from '#web/request/shop.ts'
+import { OfflinePage } from '../offline-page.tsx'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/offline'
+
+/** Kept by the service worker ahead of time. What it shows of the visitor is in the browser. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin, locale, shows } = context.get(shop)
+  shows('settings')
+  const { shopName, shopNameBn } = await shopSettings(db)
+  return { origin, shopName: locale === 'bn' ? shopNameBn : shopName }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        title: m.offline_title(),
+        path: '/offline',
+        origin: loaderData.origin,
+        shopName: loaderData.shopName,
+        hidden: true,
+      })
+    : []
+
+export default function Offline() {
+  return <OfflinePage />
+}

@@ -1,0 +1,23 @@
+import { sizeCharts } from '#domains/catalogue/size-charts.ts'
+import { pageWords } from '#web/request/page-words.ts'
+import { SizeGuidePage } from '../pages/size-guide-page.tsx'
+import { wordsMeta } from '../pages/words-meta.ts'
+import type { Route } from './+types/size-guide'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { text, origin, shopName } = await pageWords(context, 'size-guide')
+  const groups = text.groups.map(({ title, charts }) => ({
+    title,
+    charts: charts.flatMap((key) => {
+      const chart = sizeCharts[key]
+      return chart ? { key, chart } : []
+    }),
+  }))
+  return { text, groups, origin, shopName }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? wordsMeta(loaderData, '/size-guide') : [])
+
+export default function SizeGuide({ loaderData: { text, groups } }: Route.ComponentProps) {
+  return <SizeGuidePage text={text} groups={groups} />
+}

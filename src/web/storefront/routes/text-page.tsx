@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import type { PageName } from '#domains/content/pages/page-text.ts'
+import { pageWords } from '#web/request/page-words.ts'
+import { withoutLocale } from '../../ui/locale.ts'
+import { TextPage } from '../pages/text-page.tsx'
+import { wordsMeta } from '../pages/words-meta.ts'
+import type { Route } from './+types/text-page'
+
+/** Which words stand at which path. A page with two paths is canonical at the one that is its name. */
+const pages = new Map<string, PageName>([
+  ['/returns', 'returns'],
+  ['/refund-policy', 'refund-policy'],
+  ['/shipping-policy', 'shipping-policy'],
+  ['/privacy', 'privacy'],
+  ['/privacy-policy', 'privacy'],
+  ['/terms', 'terms'],
+  ['/terms-of-service', 'terms'],
+])
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const name = pages.get(withoutLocale(new URL(request.url).pathname).replace(/\/+$/, ''))
+  if (!name) throw data(null, { status: 404 })
+  const { text, origin, shopName } = await pageWords(context, name)
+  return { text, here: `/${name}`, origin, shopName }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? wordsMeta(loaderData, loaderData.here) : [])
+
+export default function TextPageRoute({ loaderData: { text, here } }: Route.ComponentProps) {
+  return <TextPage key={here} text={text} here={here} />
+}

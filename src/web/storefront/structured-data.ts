@@ -1,0 +1,88 @@
+import type { MetaDescriptor } from 'react-router'
+import type { ProductCard } from '#domains/catalogue/contract.ts'
+import { inWords, localPath } from '../ui/locale.ts'
+import type { ShopFacts } from './shop-facts.ts'
+
+type Described = Record<string, unknown>
+
+/** JSON-LD: what search engines read of a page. */
+export const described = (...things: Described[]): MetaDescriptor => ({
+  'script:ld+json': { '@context': 'https://schema.org', '@graph': things },
+})
+
+/** The shop, and its search as a search engine may offer it. */
+export function shopDescribed(facts: ShopFacts, origin: string): Described[] {
+  const { name, phone, email, address, socials } = facts
+  // Facebook's own front door is nobody's profile.
+  const profiles = socials.map((social) => social.address).filter(isProfile)
+  return [
+    {
+      '@type': 'ClothingStore',
+      '@id': `${origin}/#shop`,
+      name: inWords(name),
+      alternateName: name.en === inWords(name) ? name.bn : name.en,
+      url: origin + localPath('/'),
+      logo: `${origin}/icons/icon-512.png`,
+      telephone: phone,
+      email,
+      address: { '@type': 'PostalAddress', streetAddress: inWords(address), addressCountry: 'BD' },
+      currenciesAccepted: 'BDT',
+      paymentAccepted: 'Cash on delivery',
+      ...(profiles.length > 0 && { sameAs: profiles }),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#site`,
+      name: inWords(name),
+      url: origin + localPath('/'),
+      publisher: { '@id': `${origin}/#shop` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${origin}${localPath('/shop')}?search={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
+
+const isProfile = (address: string) => URL.canParse(address) && new URL(address).pathname.length > 1
+
+/** The way to a page, from the outermost on; `to` is a path without language, the page itself has none. */
+export const trailDescribed = (trail: { label: string; to?: string }[], here: string, origin: string): Described => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ label, to }, nr) => ({
+    '@type': 'ListItem',
+    position: nr + 1,
+    name: label,
+    item: origin + localPath(to ?? here),
+  })),
+})
+
+/** A list of products as it stands on this page of it; `first` is the place of its first product in the whole list. */
+export const listDescribed = (
+  {
+    title,
+    path,
+    cards,
+    total,
+    first,
+  }: { title: string; path: string; cards: ProductCard[]; total: number; first: number },
+  origin: string,
+): Described => ({
+  '@type': 'CollectionPage',
+  name: title,
+  url: origin + localPath(path),
+  mainEntity: {
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: cards.map((card, nr) => ({
+      '@type': 'ListItem',
+      position: first + nr,
+      url: `${origin}${localPath(`/product/${card.number}`)}`,
+      name: inWords(card.title),
+    })),
+  },
+})

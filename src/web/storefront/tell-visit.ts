@@ -1,0 +1,15 @@
+let told = false
+
+/**
+ * Tells the shop that somebody looks at a page: no cookie, nothing stored here, nobody else told. Of whoever asks not to
+ * be followed it tells nothing.
+ * @param path with or without its language
+ */
+export function tellVisit(path: string): void {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
+  if (doNotTrack === '1' || globalPrivacyControl) return
+  // Where the visit came from is the first page's to say.
+  const body = JSON.stringify({ path, referrer: told ? '' : document.referrer })
+  told = true
+  navigator.sendBeacon('/backend/api/visit', new Blob([body], { type: 'application/json' }))
+}

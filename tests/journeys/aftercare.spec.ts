@@ -1,0 +1,277 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  type Language,
+  type Person,
+  path,
+  phoneSize,
+  say,
+  shopUrl,
+  somebody,
+  test,
+} from './shopper.ts'
+
+const username = process.env.ADMIN_USERNAME ?? 'admin'
+const password = process.env.ADMIN_PASSWORD ?? ''
+const api = (name: string) => `${shopUrl}/backend/api/${name}`
+const headers = { origin: shopUrl }
+
+type Offered = { number: number; size: string; color: string; available: boolean; left?: number }
+
+/** Something that can be had: with few pieces left, so that the last can be bought, or with plenty. */
+async function offered(request: APIRequestContext, isFew: boolean): Promise<Offered> {
+  const data = await (await request.get(api('products-data?perPage=60&page=1'))).json()
+  const all: Offered[] = data.products.flatMap((product: { number: number; variants: object[] }) =>
+    product.variants.map((variant) => ({ number: product.number, ...variant })),
+  )
+  const found = all.find(({ available, left }) => available && (isFew ? left !== undefined : left === undefined))
+  if (!found) throw new Error('nothing of that kind can be had')
+  return found
+}
+
+/** Orders as the shop's own page would, in the browser of that page. @returns the number */
+async function placeOrder(page: Page, person: Person, what: Offered, quantity = 1): Promise<string> {
+  const { city, ...customer } = person
+  const answer = await page.request.post(api('save-order'), {
+    headers,
+    data: {
+      orderDetails: { paymentMethod: 'cod' },
+      customerInfo: { ...customer, city },
+      items: [{ id: what.number, size: what.size, color: what.color, quantity }],
+    },
+  })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()).orderId
+}
+
+/** Staff change a status through their own door. */
+async function setStatus(request: APIRequestContext, orderId: string, status: string) {
+  await request.post(api('admin'), { headers, data: { username, password } })
+  expect((await request.put(api('orders'), { headers, data: { orderId, status } })).ok()).toBe(true)
+}
+
+const track = (page: Page, orderId: string, language: Language = 'en') =>
+  page.goto(path(language, `/track-order?orderId=${orderId}`))
+const button = (page: Page, language: Language, key: string) =>
+  page.getByRole('button', { name: say(language, key), exact: true })
+const photo = async () => ({
+  name: 'sleeve.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#b3262e' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+for (const language of ['en', 'bn'] as const) {
+  test(`a guest cancels their own order in ${language}, and its pieces can be had again`, async ({ page }) => {
+    const what = await offered(page.request, true)
+    const sizeOf = async () => {
+      const { variants } = await (await page.request.get(`${shopUrl}/quick/${what.number}`)).json()
+      return variants.find((each: Offered) => each.size === what.size && each.color === what.color)
+    }
+    const orderId = await placeOrder(page, somebody(language), what, what.left)
+    expect((await sizeOf()).available).toBe(false)
+
+    await track(page, orderId, language)
+    await button(page, language, 'after_cancel').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(orderId)
+    await expectNoBarriers(page)
+    await button(page, language, 'cancel_keep').click()
+    await expect(dialog).toBeHidden()
+
+    await button(page, language, 'after_cancel').click()
+    await dialog.getByRole('textbox').fill('Changed my mind')
+    // A connection that breaks loses nothing, and pressing again does nothing twice.
+    await page.route('**/cancel-order', (route) => route.abort(), { times: 1 })
+    await button(page, language, 'cancel_yes').click()
+    await expect(dialog.getByText(say(language, 'after_offline'))).toBeVisible()
+    await expect(dialog.getByRole('textbox')).toHaveValue('Changed my mind')
+    await button(page, language, 'cancel_yes').click()
+    await expect(page.getByText(say(language, 'notice_cancelled'))).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(button(page, language, 'after_cancel')).toBeHidden()
+    expect(await sizeOf()).toMatchObject({ available: true, left: what.left })
+  })
+}
+
+test('a stranger is offered nothing and refused everything; the phone number of the order opens it', async ({
+  page,
+  browser,
+}) => {
+  const person = somebody()
+  const orderId = await placeOrder(page, person, await offered(page.request, false))
+  const elsewhere = await browser.newContext({ viewport: deskSize })
+  const stranger = await elsewhere.newPage()
+  await track(stranger, orderId)
+  await expect(stranger.getByText(say('en', 'order_masked'))).toBeVisible()
+  await expect(button(stranger, 'en', 'after_cancel')).toHaveCount(0)
+  const refused = await stranger.request.post(api('cancel-order'), { headers, data: { orderId } })
+  expect(refused.status()).toBe(403)
+
+  const phone = stranger.getByLabel(say('en', 'unlock_phone'))
+  await phone.fill('123')
+  await button(stranger, 'en', 'unlock_button').click()
+  await expect(stranger.getByText(say('en', 'unlock_invalid'))).toBeVisible()
+  await phone.fill('01300000000')
+  await button(stranger, 'en', 'unlock_button').click()
+  await expect(stranger.getByText(say('en', 'unlock_wrong'))).toBeVisible()
+  await expectNoBarriers(stranger)
+  // The shop counts wrong numbers: refreshing does not send it once more.
+  const asked = stranger.waitForRequest('**/get-order**')
+  await button(stranger, 'en', 'track_refresh').click()
+  expect((await asked).url()).not.toContain('phone')
+  await phone.fill(person.phone)
+  await button(stranger, 'en', 'unlock_button').click()
+  await expect(stranger.getByText(person.address)).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: orderId })).toBeFocused()
+
+  await button(stranger, 'en', 'after_cancel').click()
+  await button(stranger, 'en', 'cancel_yes').click()
+  await expect(stranger.getByText(say('en', 'notice_cancelled'))).toBeVisible()
+  await elsewhere.close()
+})
+
+test('an order that staff began to pack meanwhile is not cancelled, and the shopper is told why', async ({
+  page,
+  request,
+}) => {
+  const orderId = await placeOrder(page, somebody(), await offered(page.request, false))
+  await track(page, orderId)
+  await button(page, 'en', 'after_cancel').click()
+  await setStatus(request, orderId, 'processing')
+  await button(page, 'en', 'cancel_yes').click()
+  await expect(page.getByRole('dialog').getByText(say('en', 'cancel_too_late'))).toBeVisible()
+})
+
+test('a damaged piece is reported with a photo, answered by staff, and the answer is read by the shopper', async ({
+  page,
+  browser,
+}) => {
+  const person = somebody()
+  const orderId = await placeOrder(page, person, await offered(page.request, false), 2)
+  const office = await browser.newContext({ viewport: deskSize })
+  await setStatus(office.request, orderId, 'delivered')
+
+  await track(page, orderId)
+  await expect(page.getByText(say('en', 'notice_delivered'))).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Shop Again' })).toHaveAttribute('href', '/shop')
+  await button(page, 'en', 'report_open').click()
+  const send = button(page, 'en', 'report_send')
+  await send.click()
+  await expect(page.getByText(say('en', 'report_missing_kind'))).toBeVisible()
+  await page.getByLabel(say('en', 'report_kind_damaged')).check()
+  await send.click()
+  await expect(page.getByText(say('en', 'report_missing_lines'))).toBeVisible()
+  await page.locator('main form').getByRole('checkbox').check()
+  await send.click()
+  await expect(page.getByText(say('en', 'report_missing_text'))).toBeVisible()
+  await page.getByLabel(say('en', 'report_text')).fill('The left sleeve is torn')
+  await send.click()
+  await expect(page.getByText(say('en', 'report_missing_photos'))).toBeVisible()
+  await page.locator('input[type="file"]').setInputFiles(await photo())
+  await expect(page.locator('main form img[src*="uploads/photos"]')).toBeVisible()
+  await expectNoBarriers(page)
+
+  // The page may be thrown away while the camera is open: all is there again.
+  await page.reload()
+  await expect(page.getByLabel(say('en', 'report_text'))).toHaveValue('The left sleeve is torn')
+  await page.route('**/order-requests', (route) => route.abort(), { times: 1 })
+  await send.click()
+  await expect(page.getByText(say('en', 'after_offline'))).toBeVisible()
+  await expect(page.getByLabel(say('en', 'report_text'))).toHaveValue('The left sleeve is torn')
+  await send.click()
+  await expect(page.getByText(say('en', 'request_open'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: say('en', 'request_photo', { at: '1' }) })).toBeVisible()
+  await expectNoBarriers(page)
+
+  const desk = await office.newPage()
+  await desk.goto(`${shopUrl}/admin/orders`)
+  await desk
+    .getByRole('region', { name: /^Damaged or wrong/ })
+    .getByRole('button', { name: orderId })
+    .click()
+  const sheet = desk.getByRole('dialog', { name: orderId })
+  await expect(sheet.getByText('The left sleeve is torn').first()).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Photo 1 in full, in a new tab' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Send answer' }).click()
+  await expect(sheet.getByText('Please write an answer to the customer')).toBeVisible()
+  await expectNoBarriers(desk)
+  await sheet.getByLabel('Answer to the customer').fill('A new one leaves our shop today.')
+  await sheet.getByRole('button', { name: 'Send answer' }).click()
+  await expect(sheet.getByText('Replacement', { exact: true })).toBeVisible()
+  await office.close()
+
+  await button(page, 'en', 'track_refresh').click()
+  await expect(page.getByText('A new one leaves our shop today.')).toBeVisible()
+  await expect(page.getByText(say('en', 'request_replacement'), { exact: true })).toBeVisible()
+})
+
+test.describe('on a phone in Bangla', () => {
+  test.use({ viewport: phoneSize, hasTouch: true })
+
+  test('the report fits and is read out well', async ({ page, request }) => {
+    const orderId = await placeOrder(page, somebody('bn'), await offered(page.request, false), 2)
+    await setStatus(request, orderId, 'delivered')
+    await track(page, orderId, 'bn')
+    await button(page, 'bn', 'report_open').click()
+    await page.getByLabel(say('bn', 'report_kind_wrong')).check()
+    await page.locator('main form').getByRole('checkbox').check()
+    await page.getByLabel(say('bn', 'report_text')).fill('অন্য রঙের পাঞ্জাবি এসেছে')
+    await page.locator('input[type="file"]').setInputFiles(await photo())
+    await expect(page.locator('main form img[src*="uploads/photos"]')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectNoBarriers(page)
+    await button(page, 'bn', 'report_send').click()
+    await expect(page.getByText(say('bn', 'request_open'), { exact: true })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectNoBarriers(page)
+  })
+})
+
+test('what changes at the shop is seen within a minute without a press', async ({ page, request }) => {
+  await page.clock.install()
+  const orderId = await placeOrder(page, { ...somebody(), city: 'dhaka' }, await offered(page.request, false))
+  await track(page, orderId)
+  await expect(page.getByText(say('en', 'notice_confirmed'))).toBeVisible()
+  await expect(page.getByText(say('en', 'estimate_dhaka'))).toBeVisible()
+  await setStatus(request, orderId, 'shipped')
+  await page.clock.fastForward('02:00')
+  await expect(page.getByText(say('en', 'notice_shipped_dhaka'))).toBeVisible()
+})
+
+test('the confirmation of a stranger opens with the phone number, and on paper there is the receipt alone', async ({
+  page,
+  browser,
+}) => {
+  const person = somebody()
+  const orderId = await placeOrder(page, person, await offered(page.request, false))
+  const elsewhere = await browser.newContext({ viewport: deskSize })
+  const stranger = await elsewhere.newPage()
+  await stranger.goto(path('en', `/order-confirmation?orderId=${orderId}`))
+  await stranger.getByLabel(say('en', 'unlock_phone')).fill(person.phone)
+  await button(stranger, 'en', 'unlock_button').click()
+  await expect(stranger.locator('main').getByText(person.address).first()).toBeVisible()
+
+  await stranger.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await stranger.getByRole('button', { name: 'Print Receipt' }).click()
+  await expect(stranger.locator('body[data-printed="yes"]')).toBeVisible()
+  await stranger.emulateMedia({ media: 'print' })
+  const receipt = stranger.locator('article.receipt')
+  await expect(receipt).toBeVisible()
+  await expect(receipt).toContainText(orderId)
+  await expect(receipt).toContainText(person.address)
+  const besides = await stranger.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((each) => !each.closest('.receipt') && !each.querySelector('.receipt') && each.checkVisibility())
+      .map((each) => each.outerHTML.slice(0, 100)),
+  )
+  expect(besides).toEqual([])
+  await elsewhere.close()
+})

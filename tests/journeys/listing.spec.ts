@@ -1,0 +1,412 @@
+import { existsSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { openShop } from '../../scripts/open-for-tests.mjs'
+import { serverEntry } from '../../scripts/workshop.mjs'
+import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, path, phoneSize, say, test } from './shopper.ts'
+
+const cards = (page: Page) => page.locator('main article')
+const numbers = (page: Page) =>
+  cards(page).evaluateAll((all) =>
+    all.map((card) => Number(/\/product\/(\d+)/.exec(card.querySelector('a')?.getAttribute('href') ?? '')?.[1])),
+  )
+const titles = (page: Page) => cards(page).locator('h3').allTextContents()
+/** What each card asks today, in taka. */
+const prices = async (page: Page) =>
+  cards(page).evaluateAll((all) =>
+    all.map((card) => Number(/৳(\d{1,3}(?:,\d{3})*)/.exec(card.textContent ?? '')?.[1]?.replaceAll(',', ''))),
+  )
+const total = async (page: Page) =>
+  Number(
+    /^([\d,]+) products/.exec((await page.locator('main h2.sr-only').textContent()) ?? '')?.[1]?.replaceAll(',', ''),
+  )
+const countOf = async (choice: Locator) => Number(/\(?(\d+)\)?$/.exec((await choice.textContent()) ?? '')?.[1])
+
+const collections =
+  'mens womens kids all-kids accessories new-arrivals all sale mens-hoodie mens-polos womens-kurtis new-born-1 bags season-of-sale summer-25 puja-25'
+
+test('every collection and category of the shop answers with products, in both languages', async ({ request }) => {
+  const empty: string[] = []
+  const addresses = [
+    ...collections.split(' ').map((slug) => `/collections/${slug}`),
+    ...['mens', 'womens', 'kids', 'accessories', 'bags'].map((slug) => `/shop/${slug}`),
+    '/shop',
+    '/puja-25',
+  ]
+  for (const address of addresses)
+    for (const language of ['en', 'bn'] as const) {
+      const answer = await request.get(path(language, address))
+      if (!answer.ok() || !(await answer.text()).includes('<article')) empty.push(`${language} ${address}`)
+    }
+  expect(empty).toEqual([])
+})
+
+test.describe('the filters of a list', () => {
+  test.use({ viewport: deskSize })
+  const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+
+  test('combine, say beforehand how many products they leave, and stand in the address', async ({ page }) => {
+    await page.goto(path('en', '/collections/mens'))
+    const size = filters(page)
+      .locator('label')
+      .filter({ has: page.locator('input[name="sizes"][value="L"]') })
+    const promised = await countOf(size)
+    await size.click()
+    await page.waitForURL(/sizes=L/)
+    await expect.poll(() => total(page)).toBe(promised)
+
+    const colour = filters(page)
+      .locator('label')
+      .filter({ has: page.locator('input[name="colors"]:not(:disabled)') })
+      .first()
+    const both = await countOf(colour)
+    await colour.click()
+    await page.waitForURL(/sizes=L&colors=/)
+    await expect.poll(() => total(page)).toBe(both)
+
+    const available = await countOf(filters(page).locator('label').filter({ hasText: 'In stock only' }))
+    await filters(page)
+      .getByRole('checkbox', { name: /In stock only/ })
+      .click()
+    await page.waitForURL(/inStock=1/)
+    await expect.poll(() => total(page)).toBe(available)
+
+    const shown = await numbers(page)
+    await page.goto(page.url())
+    expect(await numbers(page)).toEqual(shown)
+    await expectNoBarriers(page)
+    await page.getByRole('link', { name: 'Clear All Filters' }).click()
+    await page.waitForURL(/\/collections\/mens$/)
+  })
+
+  test('of category and type each leave what they promise', async ({ page }) => {
+    await page.goto(path('en', '/shop'))
+    const kids = filters(page)
+      .locator('label')
+      .filter({ has: page.locator('input[name="category"][value="kids"]') })
+    const promised = await countOf(kids)
+    await kids.click()
+    await page.waitForURL(/category=kids/)
+    await expect.poll(() => total(page)).toBe(promised)
+    const type = filters(page)
+      .locator('label')
+      .filter({ has: page.locator('input[name="types"]:not(:disabled)') })
+      .first()
+    const both = await countOf(type)
+    await type.click()
+    await page.waitForURL(/types=/)
+    await expect.poll(() => total(page)).toBe(both)
+  })
+
+  test('that leave nothing say so and can be cleared', async ({ page }) => {
+    await page.goto(path('en', '/shop?minPrice=1&maxPrice=2'))
+    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+    await expect(
+      page.getByText("Try adjusting your filters or search terms to find what you're looking for."),
+    ).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Clear All Filters' }).last().click()
+    await expect(cards(page).first()).toBeVisible()
+  })
+})
+
+test('a category that is empty leads to all products', async ({ page }) => {
+  const answer = await page.goto(path('en', '/shop/nothing-of-the-kind'))
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Browse All Products' }).click()
+  await page.waitForURL(/\/shop$/)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('a shop that has nothing yet says so on its list, and has a home page all the same', async ({ page }) => {
+  test.skip(!existsSync(serverEntry), 'the shop is not built here')
+  const empty = await openShop({ WORKERS: '1', DEMO: '0' })
+  try {
+    await page.goto(`${empty.url}/shop`)
+    await expect(page.getByRole('heading', { name: 'No products available' })).toBeVisible()
+    await expect(
+      page.getByText('Our product catalog is currently being updated. Please check back soon!'),
+    ).toBeVisible()
+    await expectNoBarriers(page)
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await loaded
+    expect((await page.goto(`${empty.url}/`))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { name: say('en', 'home_track_title') })).toBeVisible()
+  } finally {
+    await empty.close()
+  }
+})
+
+test.describe('without the worker that would stand between the page and the test', () => {
+  test.use({ viewport: deskSize, serviceWorkers: 'block' })
+
+  test('while a list is on its way the shop says so', async ({ page }) => {
+    await page.goto(path('en', '/collections/womens'))
+    let answer = () => {}
+    const held = new Promise<void>((done) => {
+      answer = done
+    })
+    await page.route(/womens\.data/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByLabel('Sort by').selectOption('price-low')
+    await expect(page.getByText('Loading amazing products...')).toBeVisible()
+    answer()
+    await expect(page.getByText('Loading amazing products...')).toHaveCount(0)
+  })
+})
+
+test('every order of a list is the order it says', async ({ page }) => {
+  const inOrder = async (sort: string) => {
+    await page.goto(path('en', `/collections/womens?sort=${sort}`))
+    await expect(page.getByLabel('Sort by')).toHaveValue(sort)
+    return { prices: await prices(page), titles: await titles(page), numbers: await numbers(page) }
+  }
+  const low = (await inOrder('price-low')).prices
+  expect(low).toEqual([...low].sort((a, b) => a - b))
+  const high = (await inOrder('price-high')).prices
+  expect(high).toEqual([...high].sort((a, b) => b - a))
+  const az = (await inOrder('alphabetically-az')).titles
+  expect(az).toEqual([...az].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())))
+  const za = (await inOrder('alphabetically-za')).titles
+  expect(za).toEqual([...za].sort((a, b) => b.toLowerCase().localeCompare(a.toLowerCase())))
+  expect((await inOrder('newest')).numbers).not.toEqual((await inOrder('oldest')).numbers)
+  expect((await inOrder('best-selling')).numbers).not.toEqual((await inOrder('featured')).numbers)
+})
+
+test.describe('Puja/25', () => {
+  test('is forty-eight pieces, and the price slider narrows them by keyboard', async ({ page }) => {
+    await page.setViewportSize(deskSize)
+    await page.goto(path('en', '/puja-25'))
+    expect(await total(page)).toBe(48)
+    const from = page.getByRole('slider', { name: /From/ })
+    const to = page.getByRole('slider', { name: /To/ })
+    const [min, max, step] = await from.evaluate((input: HTMLInputElement) => [
+      Number(input.min),
+      Number(input.max),
+      Number(input.step),
+    ])
+    expect(step).toBe(10)
+    await page.goto(path('en', '/puja-25?sort=price-low'))
+    expect((await prices(page))[0]).toBe(min)
+    await page.goto(path('en', '/puja-25?sort=price-high'))
+    expect(max - ((await prices(page))[0] ?? 0)).toBeLessThan(10)
+
+    await to.focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForURL(new RegExp(`maxPrice=${max - 10}`))
+    await expect.poll(() => total(page)).toBeLessThan(48)
+    for (const price of await prices(page)) expect(price).toBeLessThanOrEqual(max - 10)
+    await expectNoBarriers(page)
+  })
+
+  test('has its filters in a drawer on a phone, in Bangla too', async ({ page }) => {
+    await page.setViewportSize(phoneSize)
+    await page.goto(path('bn', '/puja-25'))
+    await expectNoSidewaysScroll(page)
+    await page
+      .getByRole('link', { name: new RegExp(say('bn', 'filter')) })
+      .first()
+      .click()
+    const drawer = page.getByRole('dialog', { name: say('bn', 'filters') })
+    await expect(drawer.getByRole('slider')).toHaveCount(2)
+    await drawer
+      .locator('label')
+      .filter({ has: page.locator('input[name="types"]') })
+      .first()
+      .click()
+    await page.waitForURL(/types=/)
+    await expectNoBarriers(page)
+    const left = await cards(page).count()
+    expect(left).toBeLessThan(24)
+    await drawer.getByRole('button', { name: new RegExp(say('bn', 'filter_show', { count: '.+' })) }).click()
+    await expect(drawer).toHaveCount(0)
+  })
+})
+
+test.describe('Back', () => {
+  test.use({ viewport: phoneSize })
+
+  test('leads to the very place on the very page, also after filters', async ({ page }) => {
+    await page.goto(path('en', '/collections/mens?inStock=1'))
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.waitForURL(/page=2/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    const card = cards(page).nth(9)
+    await card.scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollBy(0, 137))
+    await page.waitForTimeout(300)
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(500)
+    await card.locator('h3 a').click()
+    await page.waitForURL(/\/product\//)
+    await page.goBack()
+    await page.waitForURL(/page=2/)
+    await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(4)
+
+    await card.locator('h3 a').click()
+    await page.waitForURL(/\/product\//)
+    // So early that nothing of the reloaded page hears it.
+    await page.reload({ waitUntil: 'commit' })
+    await page.evaluate(() => history.back())
+    await expect(page.getByRole('heading', { level: 1, name: 'Mens' })).toBeVisible()
+    await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(4)
+  })
+})
+
+test.describe('the quick view', () => {
+  test.use({ viewport: deskSize })
+
+  const open = async (page: Page) => {
+    await page.goto(path('en', '/collections/womens'))
+    const card = cards(page).first()
+    await card.hover()
+    await card.getByRole('button', { name: /^Quick view/ }).click()
+    const view = page.getByRole('dialog')
+    await expect(view.getByRole('button', { name: 'Add To Cart' })).toBeVisible()
+    return view
+  }
+
+  test('asks for a size first, adds what was chosen, and says so', async ({ page }) => {
+    const view = await open(page)
+    expect(await view.getByRole('button', { name: /^Show picture/ }).count()).toBeLessThanOrEqual(4)
+    await expectNoBarriers(page)
+    await view.getByRole('button', { name: 'Add To Cart' }).click()
+    await expect(page.getByText('Please select a size first').first()).toBeVisible()
+    await view
+      .getByRole('button', { name: /: Available$/ })
+      .first()
+      .click()
+    await view.getByRole('button', { name: say('en', 'quantity_more') }).click()
+    await view.getByRole('button', { name: 'Add To Cart' }).click()
+    const drawer = page.getByRole('dialog').filter({ hasText: 'Shopping Cart' })
+    await expect(drawer.getByText(/^Added .* to cart!$/)).toBeVisible()
+    await expect(drawer.getByText('2 items')).toBeVisible()
+  })
+
+  test('Buy Now goes to the checkout, Cancel back to the list', async ({ page }) => {
+    const view = await open(page)
+    await view.getByRole('button', { name: 'Cancel' }).click()
+    await expect(view).toHaveCount(0)
+    await cards(page).first().hover()
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Quick view/ })
+      .click()
+    await view
+      .getByRole('button', { name: /: Available$/ })
+      .first()
+      .click()
+    await view.getByRole('button', { name: 'Buy Now' }).click()
+    await page.waitForURL(/\/checkout$/)
+    await expect(page.getByRole('heading', { name: say('en', 'checkout_title') })).toBeVisible()
+  })
+})
+
+test('a size chip says whether it can be had, is let go again, and a sold-out one cannot be added', async ({
+  page,
+}) => {
+  await page.setViewportSize(deskSize)
+  await page.goto(path('en', '/shop'))
+  const card = cards(page)
+    .filter({ has: page.getByRole('button', { name: /: Available$/ }) })
+    .first()
+  const chip = card.getByRole('button', { name: /: Available$/ }).first()
+  await chip.click()
+  await expect(card.getByRole('status')).toHaveText(/: Available$/)
+  await chip.click()
+  await expect(card.getByRole('status')).toHaveCount(0)
+  await card.getByRole('button', { name: /^Add to cart/i }).click()
+  await expect(page.getByText('Please select a size first').first()).toBeVisible()
+
+  for (let at = 1; at < 9; at++) {
+    const lacking = cards(page)
+      .filter({ has: page.getByRole('button', { name: /: Sold Out$/ }) })
+      .first()
+    if ((await lacking.count()) === 0) {
+      await page.goto(path('en', `/shop?page=${at + 1}`))
+      continue
+    }
+    await lacking
+      .getByRole('button', { name: /: Sold Out$/ })
+      .first()
+      .click()
+    await expect(lacking.getByRole('status')).toHaveText(/: Sold Out$/)
+    await expect(lacking.getByRole('button', { name: /^Add to cart/i })).toBeDisabled()
+    return
+  }
+  throw new Error('no size of the shop is sold out')
+})
+
+test.describe('recently viewed', () => {
+  const row = (page: Page) => page.getByRole('region', { name: say('en', 'home_recently_viewed') })
+
+  test('shows on the home page what was looked at, newest first, at today’s price', async ({ page }) => {
+    await page.setViewportSize(deskSize)
+    await page.goto(path('en', '/'))
+    await expect(page.locator('main')).toBeVisible()
+    await expect(row(page)).toHaveCount(0)
+    await page.goto(path('en', '/shop'))
+    const [first = 0, second = 0] = await numbers(page)
+    for (const number of [first, second]) {
+      await page.goto(path('en', `/product/${number}`))
+      await expect
+        .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('recently-viewed') ?? '[]')[0]?.number))
+        .toBe(number)
+    }
+    await row(page).scrollIntoViewIfNeeded()
+    await expect(row(page).locator('article')).toHaveCount(1)
+    await expect(row(page).locator('article a').first()).toHaveAttribute('href', `/product/${first}`)
+
+    // A price of then is not shown: the cards come from the shop.
+    await page.evaluate(() => {
+      const seen = JSON.parse(localStorage.getItem('recently-viewed') ?? '[]')
+      localStorage.setItem('recently-viewed', JSON.stringify(seen.map((each: object) => ({ ...each, price: 100 }))))
+    })
+    await page.goto(path('en', '/'))
+    await row(page).scrollIntoViewIfNeeded()
+    await expect(row(page).locator('article')).toHaveCount(2)
+    await expect(row(page).locator('article a').first()).toHaveAttribute('href', `/product/${second}`)
+    await expect(row(page).getByText('৳1', { exact: true })).toHaveCount(0)
+    await expectNoBarriers(page)
+
+    for (const address of ['/cart', '/shop?search=zxqvw']) {
+      await page.goto(path('en', address))
+      await row(page).scrollIntoViewIfNeeded()
+      await expect(row(page).locator('article')).toHaveCount(2)
+    }
+  })
+
+  test('remembers twelve, tries again when the shop is not reached, and survives junk', async ({ page }) => {
+    await page.goto(path('en', '/shop'))
+    const shown = await numbers(page)
+    await page.evaluate((shown) => {
+      const seen = shown.map((number) => ({ number, title: { en: 'x', bn: '' }, price: null, image: '' }))
+      localStorage.setItem('recently-viewed', JSON.stringify(seen))
+    }, shown)
+    await page.goto(path('en', `/product/${shown[3]}`))
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          JSON.parse(localStorage.getItem('recently-viewed') ?? '[]').map(({ number }: { number: number }) => number),
+        ),
+      )
+      .toEqual([shown[3], ...shown.filter((each) => each !== shown[3])].slice(0, 12))
+
+    await page.route('**/product-cards**', (route) => route.abort())
+    await page.goto(path('en', '/cart'))
+    await row(page).scrollIntoViewIfNeeded()
+    await expect(row(page).getByText(say('en', 'home_recently_failed'))).toBeVisible()
+    await page.unroute('**/product-cards**')
+    await row(page)
+      .getByRole('button', { name: say('en', 'retry') })
+      .click()
+    await expect(row(page).locator('article')).toHaveCount(6)
+
+    await page.evaluate(() => localStorage.setItem('recently-viewed', '{"number":'))
+    await page.goto(path('en', '/cart'))
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await expect(row(page)).toHaveCount(0)
+  })
+})
