@@ -10,12 +10,13 @@ export const adminPassword = 'Woven-In-Dhaka-1'
 
 /**
  * @param env settings besides those that keep the shop apart
+ * @param {{ folder: string, port: number }} [again] a shop that was killed: it opens again where it was
  * @returns its address, its process id, and how to close it
  */
-export async function openShop(env = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'bunon-shop-'))
+export async function openShop(env = {}, again) {
+  const folder = again?.folder ?? mkdtempSync(join(tmpdir(), 'bunon-shop-'))
   chmodSync(folder, 0o755)
-  const port = await freePort()
+  const port = again?.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(node24(), [serverEntry], {
     env: {
@@ -49,7 +50,7 @@ export async function openShop(env = {}) {
   for (let tries = 0; tries < 600; tries++) {
     if (child.exitCode !== null) break
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return { url, pid: child.pid, folder, close, child }
+    if (answer?.ok) return { url, port, pid: child.pid, folder, close, child }
     await new Promise((next) => setTimeout(next, 100))
   }
   await close()

@@ -78,11 +78,9 @@ const opened = {
   'open-chat': ['/', (page) => page.locator('aside a[href^="https://wa.me"]').first().click()],
 }
 
-await ensureInstalled()
-await ensureBuild()
 const words = process.argv.slice(2)
 const isWanted = (name) => words.length === 0 || words.some((word) => name.includes(word))
-const shop = process.env.SHOP_URL ? { url: process.env.SHOP_URL, close: async () => 0 } : await openShop()
+const shop = await findShop()
 const { path, args } = await findBrowser()
 const browser = await chromium.launch({ executablePath: path, args })
 let taken = 0
@@ -122,6 +120,13 @@ try {
   await shop.close()
 }
 
+async function findShop() {
+  if (process.env.SHOP_URL) return { url: process.env.SHOP_URL, close: async () => 0 }
+  await ensureInstalled()
+  await ensureBuild()
+  return openShop()
+}
+
 async function look(context, address, folder, name, act) {
   const page = await context.newPage()
   try {
@@ -142,17 +147,20 @@ async function look(context, address, folder, name, act) {
 }
 
 /** Pictures load as they come near. */
-const scrollThrough = (page) =>
-  page.evaluate(async () => {
+function scrollThrough(page) {
+  return page.evaluate(async () => {
     const next = () => new Promise((done) => setTimeout(done, 40))
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y)
       await next()
     }
     scrollTo(0, 0)
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+    // Pictures of what is folded away never load.
+    const seen = [...document.images].map((image) => image.decode().catch(() => {}))
+    await Promise.race([Promise.all(seen), new Promise((done) => setTimeout(done, 3000))])
     await next()
   })
+}
 
 async function searchFor(page, words) {
   await page.locator('header a[href*="/shop?search="]').click()

@@ -96,6 +96,7 @@ function sources() {
   const files = [
     'package-lock.json',
     'vite.config.ts',
+    'vite.chunks.ts',
     'react-router.config.ts',
     'paraglide.config.ts',
     'tsconfig.json',

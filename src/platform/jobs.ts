@@ -5,8 +5,11 @@ import type { Db } from './database.ts'
 
 /** The jobs of the shop and what each needs to know. */
 export type Jobs = {
-  'order-mail': { orderId: string; kind: 'placed' | 'shipped' | 'delivered' | 'cancelled' }
+  'order-mail': { orderId: string; kind: 'placed' | 'changed' | 'shipped' | 'delivered' | 'cancelled' }
+  'request-mail': { requestId: number; kind: 'to-shop' | 'received' | 'answered' }
   'send-mail': { id: number }
+  'password-reset-mail': { email: string; locale: 'en' | 'bn'; origin: string }
+  'tell-back-in-stock': { productNumber: number }
   'clean-up': Record<string, never>
 }
 

@@ -36,6 +36,20 @@ describe('kept pages', () => {
     expect(cache.size).toBe(0)
   })
 
+  test('are answered until their time is over, and made anew then', () => {
+    let now = Date.parse('2026-11-21T05:59:59Z')
+    const cache = new PageCache(undefined, () => now)
+    const until = new Date('2026-11-21T06:00:00Z')
+    cache.keep('shop/a', { ...page('before noon', ['product:1']), until }, cache.now)
+    cache.keep('shop/b', page('any time', ['product:1']), cache.now)
+    expect(ask(cache, '/a')?.body?.toString()).toBe('before noon')
+    now = until.getTime()
+    expect(ask(cache, '/a')).toBeUndefined()
+    expect(ask(cache, '/b')?.body?.toString()).toBe('any time')
+    cache.keep('shop/a', page('after noon', ['product:1']), cache.now)
+    expect(ask(cache, '/a')?.body?.toString()).toBe('after noon')
+  })
+
   test('are not kept when what they show changed while they were made', () => {
     const cache = new PageCache()
     const begun = cache.now

@@ -12,6 +12,8 @@ type Kept = {
   /** The same page, compressed once for each way that was asked for. */
   bodies: Map<Encoding, Buffer>
   marks: readonly Mark[]
+  /** From that moment on it shows something else, although nobody changed anything: a banner's time has come. */
+  until: number
 }
 
 const brotli = promisify(brotliCompress)
@@ -63,11 +65,16 @@ export class PageCache {
   #dropped = new Map<Mark, number>()
   #floor = 0
   #encoding = new WeakSet<Kept>()
+  #time: () => number
   hits = 0
   misses = 0
 
-  /** @param bytes that bodies may take in this process */
-  constructor(bytes = 16 * 1024 * 1024) {
+  /**
+   * @param bytes that bodies may take in this process
+   * @param time what the clock on the wall says
+   */
+  constructor(bytes = 16 * 1024 * 1024, time = Date.now) {
+    this.#time = time
     this.#pages = new LRUCache({
       maxSize: bytes,
       sizeCalculation: (page) => 1024 + [...page.bodies.values()].reduce((sum, body) => sum + body.length, 0),
@@ -81,6 +88,10 @@ export class PageCache {
     const key = pageKey(request.headers.host ?? '', request.url ?? '')
     const page = this.#pages.get(key)
     if (!page) return false
+    if (page.until <= this.#time()) {
+      this.#pages.delete(key)
+      return false
+    }
     const encoding = encodingFor(request.headers['accept-encoding'])
     const body = page.bodies.get(encoding)
     if (!body) void this.#addEncoding(key, page, encoding)
@@ -118,7 +129,14 @@ export class PageCache {
    */
   keep(
     key: string,
-    page: { headers: Record<string, string>; body: Buffer; marks: readonly Mark[]; encoded?: [Encoding, Buffer] },
+    page: {
+      headers: Record<string, string>
+      body: Buffer
+      marks: readonly Mark[]
+      encoded?: [Encoding, Buffer]
+      /** When it becomes something else by itself; undefined: never. */
+      until?: Date | undefined
+    },
     begun: number,
   ): string {
     this.misses++
@@ -130,6 +148,7 @@ export class PageCache {
       etag,
       bodies: new Map([['identity', page.body], page.encoded ?? ['identity', page.body]]),
       marks: page.marks,
+      until: page.until?.getTime() ?? Number.POSITIVE_INFINITY,
     })
     if (!this.#pages.has(key)) return etag
     for (const mark of page.marks) {

@@ -13,6 +13,8 @@ export type Storage = {
   remove: (key: string) => Promise<void>
   /** When it was stored; undefined: there is no such file. */
   storedAt: (key: string) => Promise<Date | undefined>
+  /** Where it lies on this machine, for what is sent piece by piece; undefined: no such file, or not on a disk. */
+  fileOf: (key: string) => Promise<string | undefined>
   /** Everything below a folder, e.g. uploads. Half-written files of writers that died are not part of it. */
   list: (folder: string) => AsyncIterable<{ key: string; storedAt: Date }>
   /** Takes away what writers that died left behind before that moment. */
@@ -58,6 +60,10 @@ export function openStorage(
     storedAt: async (key) => {
       const file = fileOf(key)
       return file ? (await orNothing(stat(file)))?.mtime : undefined
+    },
+    fileOf: async (key) => {
+      const file = fileOf(key)
+      return file && (await orNothing(stat(file)))?.isFile() ? file : undefined
     },
     list: async function* (folder) {
       for (const entry of (await orNothing(readdir(join(root, folder), { recursive: true, withFileTypes: true }))) ??

@@ -8,24 +8,46 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { cartEndpoints } from '#domains/cart/endpoints.ts'
 import { catalogueEndpoints, publicDataFile } from '#domains/catalogue/endpoints.ts'
+import { importEndpoints } from '#domains/catalogue/import-endpoints.ts'
 import { uploadEndpoints } from '#domains/catalogue/upload-endpoints.ts'
+import { contentEndpoints } from '#domains/content/endpoints.ts'
+import { accountEndpoints } from '#domains/customers/account-endpoints.ts'
 import { customerEndpoints } from '#domains/customers/endpoints.ts'
+import { userOfficeEndpoints } from '#domains/customers/office-endpoints.ts'
+import { wishlistEndpoints } from '#domains/customers/wishlist-endpoints.ts'
+import { stockAlertEndpoints } from '#domains/inventory/endpoints.ts'
+import { inventoryOfficeEndpoints } from '#domains/inventory/office-endpoints.ts'
+import { messageEndpoints } from '#domains/messages/endpoints.ts'
+import { messageOfficeEndpoints } from '#domains/messages/office-endpoints.ts'
+import { aftercareEndpoints } from '#domains/orders/aftercare-endpoints.ts'
+import { orderDeskEndpoints } from '#domains/orders/desk-endpoints.ts'
 import { orderEndpoints } from '#domains/orders/endpoints.ts'
 import { orderOfficeEndpoints } from '#domains/orders/office-endpoints.ts'
+import { analysisEndpoints } from '#domains/reports/analysis-endpoints.ts'
 import { reportEndpoints } from '#domains/reports/endpoints.ts'
 import { reviewEndpoints } from '#domains/reviews/endpoints.ts'
+import { reviewOfficeEndpoints } from '#domains/reviews/office-endpoints.ts'
+import { settingsEndpoints } from '#domains/settings/endpoints.ts'
+import { staffAccountEndpoints } from '#domains/staff/account-endpoints.ts'
 import { staffEndpoints } from '#domains/staff/endpoints.ts'
+import { logEndpoints } from '#domains/staff/log-endpoints.ts'
+import { subAdminEndpoints } from '#domains/staff/sub-admin-endpoints.ts'
+import { visitEndpoints } from '#domains/visits/endpoints.ts'
 import { checkAccess, requireDeclaredAccess } from '#platform/http/access.ts'
 import { answerRefusals, refuse } from '#platform/http/refusals.ts'
 import { refuseOtherSites } from '#platform/http/same-origin.ts'
 import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { answerBrokenRequest } from './broken-requests.ts'
+import { feeds } from './feeds.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { knowPeople } from './people.ts'
 import { plainRequests } from './plain-requests.ts'
 import { dataPolicy, documentationPolicy, securityHeaders } from './security-headers.ts'
+import { sitemap } from './sitemap.ts'
+import { webManifest } from './web-manifest.ts'
 
 /** The HTTP side of the shop without its pages: what tests drive by `inject`, and what main.ts listens with. */
 export async function createApp(parts: Parts, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
@@ -61,6 +83,9 @@ export async function createApp(parts: Parts, options: FastifyServerOptions = {}
   await app.register(api, { prefix: '/backend/api', parts, described: true })
   await app.register(api, { prefix: '/api', parts, described: false })
   await app.register(publicDataFile, { prefix: '/backend/data', parts })
+  await app.register(sitemap, { parts })
+  await app.register(feeds, { parts })
+  await app.register(webManifest, { parts })
   return app
 }
 
@@ -98,12 +123,31 @@ const api: FastifyPluginAsync<{ parts: Parts; described: boolean }> = async (app
   }
   await app.register(catalogueEndpoints, { parts })
   await app.register(uploadEndpoints, { parts })
+  await app.register(importEndpoints, { parts })
   await app.register(orderEndpoints, { parts })
   await app.register(orderOfficeEndpoints, { parts })
+  await app.register(orderDeskEndpoints, { parts })
+  await app.register(aftercareEndpoints, { parts })
   await app.register(customerEndpoints, { parts })
+  await app.register(accountEndpoints, { parts })
+  await app.register(wishlistEndpoints, { parts })
+  await app.register(userOfficeEndpoints, { parts })
+  await app.register(cartEndpoints, { parts })
   await app.register(staffEndpoints, { parts })
+  await app.register(staffAccountEndpoints, { parts })
+  await app.register(subAdminEndpoints, { parts })
+  await app.register(logEndpoints, { parts })
   await app.register(reportEndpoints, { parts })
+  await app.register(analysisEndpoints, { parts })
   await app.register(reviewEndpoints, { parts })
+  await app.register(reviewOfficeEndpoints, { parts })
+  await app.register(stockAlertEndpoints, { parts })
+  await app.register(inventoryOfficeEndpoints, { parts })
+  await app.register(messageEndpoints, { parts })
+  await app.register(visitEndpoints, { parts })
+  await app.register(messageOfficeEndpoints, { parts })
+  await app.register(settingsEndpoints, { parts })
+  await app.register(contentEndpoints, { parts })
   // What no endpoint answers must not fall through to the pages.
   app.all('/*', { config: { access: 'public' }, schema: { hide: true } }, async () => {
     throw new Refusal(404, 'not_found', 'There is nothing at this address')

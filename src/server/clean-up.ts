@@ -1,14 +1,20 @@
 import { lt } from 'drizzle-orm'
 import { recountSales } from '#domains/catalogue/recount-sales.ts'
 import { sweepUploads } from '#domains/catalogue/sweep-uploads.ts'
-import { customerSessions } from '#domains/customers/tables.ts'
+import { forgetResetLinks } from '#domains/customers/forgot-password.ts'
+import { forgetEndedSessions } from '#domains/customers/sessions.ts'
+import { forgetAlerts } from '#domains/inventory/forget-alerts.ts'
 import { staffSessions } from '#domains/staff/tables.ts'
+import { forgetVisits } from '#domains/visits/forget-visits.ts'
 import type { Parts } from '#platform/parts.ts'
 
-/** Once an hour: sessions that have ended and pictures that nothing shows go; best-sellers are counted anew. */
+/** Once an hour: sessions and links that have ended and pictures that nothing shows go; best-sellers are counted anew. */
 export async function cleanUp({ db, storage }: Pick<Parts, 'db' | 'storage'>, now: Date): Promise<void> {
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now))
-  await db.delete(customerSessions).where(lt(customerSessions.expiresAt, now))
+  await forgetEndedSessions(db, now)
+  await forgetResetLinks(db, now)
   await sweepUploads(db, storage, now)
+  await forgetAlerts(db, now)
   await recountSales(db, now)
+  await forgetVisits(db, now)
 }

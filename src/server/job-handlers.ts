@@ -1,4 +1,7 @@
+import { mailResetLink } from '#domains/customers/forgot-password.ts'
+import { tellWhoWaits } from '#domains/inventory/tell-who-waits.ts'
 import { sendOrderMail } from '#domains/orders/order-mail.ts'
+import { sendRequestMail } from '#domains/orders/request-mail.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { JobHandlers } from '#platform/jobs.ts'
 import { sendMail } from '#platform/mail.ts'
@@ -10,11 +13,17 @@ export function jobHandlers({ config, db, clock, storage }: Parts): JobHandlers 
   const smtp = config.smtpUrl !== undefined
   return {
     'order-mail': ({ orderId, kind }) => sendOrderMail(db, orderId, kind, { smtp, publicUrl: config.publicUrl }),
+    'request-mail': ({ requestId, kind }) =>
+      sendRequestMail(db, requestId, kind, { smtp, publicUrl: config.publicUrl }),
     'send-mail': async ({ id }) => {
       if (!config.smtpUrl) return
       const { shopName, email } = await shopSettings(db)
       await sendMail(db, config.smtpUrl, `"${shopName}" <${email}>`, id)
     },
+    'tell-back-in-stock': async ({ productNumber }) => {
+      await tellWhoWaits(db, productNumber, { smtp, publicUrl: config.publicUrl }, clock())
+    },
+    'password-reset-mail': (asked) => mailResetLink(db, asked, { smtp, now: clock() }),
     'clean-up': () => cleanUp({ db, storage }, clock()),
   }
 }

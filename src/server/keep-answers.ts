@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What this answer shows; set by whoever makes a public answer that may be kept. */
     shows: Iterable<Mark> | undefined
+    /** When this answer becomes another by itself; undefined: never. */
+    holdsUntil: Date | undefined
     /** The cache's clock when the request began. */
     begun: number
   }
@@ -17,6 +19,7 @@ declare module 'fastify' {
  */
 export function keepAnswers(app: FastifyInstance, cache: PageCache) {
   app.decorateRequest('shows', undefined)
+  app.decorateRequest('holdsUntil', undefined)
   app.decorateRequest('begun', 0)
   app.addHook('onRequest', async (request) => {
     request.begun = cache.now
@@ -41,7 +44,8 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache) {
       delete headers['content-length']
       const marks = [...request.shows]
       const key = pageKey(request.headers.host ?? '', request.raw.url ?? '')
-      const etag = cache.keep(key, { headers, body, marks, encoded: [encoding, sent] }, request.begun)
+      const until = request.holdsUntil
+      const etag = cache.keep(key, { headers, body, marks, encoded: [encoding, sent], until }, request.begun)
       reply.header('etag', etag)
       // The visitor has this very page, made by another process perhaps.
       if (request.headers['if-none-match']?.includes(etag)) {

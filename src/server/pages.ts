@@ -6,6 +6,7 @@ import type { Db } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { paraglideMiddleware } from '#shared/paraglide/server.js'
 import { shop } from '#web/request/shop.ts'
+import { originOf } from './origin.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** Hands every request that nothing else answers to React Router, and keeps what it answers if it may be kept. */
@@ -20,22 +21,26 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
-      // The Host that kept pages are kept by, never a forwarded one.
-      const origin = publicUrl ?? `${request.protocol}://${request.headers.host}`
+      const origin = originOf(request, publicUrl)
       const marks = new Set<Mark>()
       const shows = (...shown: Mark[]) => {
         for (const mark of shown) marks.add(mark)
       }
       const address = addressOf(request.raw.url, origin)
+      let until: Date | undefined
+      const holdsUntil = (moment: Date | undefined) => {
+        if (moment && (!until || moment < until)) until = moment
+      }
       let keep = true
       const fleeting = () => {
         keep = false
       }
-      const languageOf = new Request(new URL(address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/', origin))
+      // Put together, not resolved: a path that begins with two strokes is no other host.
+      const languageOf = new Request(origin + (address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/'))
 
       const response = await paraglideMiddleware(languageOf, ({ locale }) => {
         const context = new RouterContextProvider()
-        context.set(shop, { db, locale, origin, shows, fleeting })
+        context.set(shop, { db, locale, origin, shows, holdsUntil, fleeting })
         return render(toWebRequest(request, address), context)
       })
 
@@ -46,8 +51,10 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
       if (cookies.length > 0) reply.header('set-cookie', cookies)
       if (response.headers.get('content-type')?.startsWith('text/html'))
         reply.header('content-security-policy', pagePolicy(body.toString()))
-      if (keep && response.status === 200 && marks.size > 0) request.shows = marks
-      else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      if (keep && response.status === 200 && marks.size > 0) {
+        request.shows = marks
+        request.holdsUntil = until
+      } else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       return reply.send(body)
     },
   })

@@ -19,6 +19,8 @@ declare module 'fastify' {
     customer: () => Promise<Customer | undefined>
     /** The same for endpoints whose access already asked for staff. */
     member: () => Promise<StaffMember>
+    /** The signed-in customer, for endpoints whose access already asked for one. */
+    shopper: () => Promise<Customer>
     /** The value of one of our cookies, read by the name in force and no other. */
     kept: (name: keyof CookieNames) => string | undefined
   }
@@ -37,6 +39,7 @@ export function knowPeople(app: FastifyInstance, { db, clock, secure }: { db: Db
   app.decorateRequest('staff')
   app.decorateRequest('customer')
   app.decorateRequest('member')
+  app.decorateRequest('shopper')
   app.decorateRequest('kept', function (this: FastifyRequest, name) {
     return this.cookies[names[name]]
   })
@@ -49,6 +52,11 @@ export function knowPeople(app: FastifyInstance, { db, clock, secure }: { db: Db
       const member = await request.staff()
       if (!member) throw notSignedIn()
       return member
+    }
+    request.shopper = async () => {
+      const signedIn = await request.customer()
+      if (!signedIn) throw notSignedIn()
+      return signedIn
     }
   })
 

@@ -19,6 +19,8 @@ export function pagePolicy(html: string): string {
     `font-src 'self'`,
     `connect-src 'self'`,
     `media-src 'self'`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
     `frame-src https://www.openstreetmap.org https://www.google.com`,
     `object-src 'none'`,
     `base-uri 'none'`,
@@ -35,6 +37,13 @@ export const securityHeaders: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+/** /sw.js is asked for at every visit, may serve the whole shop, and fetches what pages may show and nothing else. */
+export const serviceWorkerHeaders: Record<string, string> = {
+  'cache-control': 'no-cache',
+  'service-worker-allowed': '/',
+  'content-security-policy': `default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'`,
 }
 
 /** Answers that are no pages load nothing. */

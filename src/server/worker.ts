@@ -10,6 +10,7 @@ import { assemble } from './assemble.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { media } from './media.ts'
 import { pages } from './pages.ts'
+import { serviceWorkerHeaders } from './security-headers.ts'
 
 /** Serves: storefront, back office and API, and works on jobs. Any number of these may run, on any number of machines. */
 export async function runWorker(config: Config): Promise<void> {
@@ -34,6 +35,7 @@ export async function runWorker(config: Config): Promise<void> {
     index: false,
     setHeaders: (response, path) => {
       if (path.includes('/assets/')) response.header('cache-control', 'public, max-age=31536000, immutable')
+      if (/\/sw\.js(\.br|\.gz)?$/.test(path)) response.headers(serviceWorkerHeaders)
     },
   })
   await app.register(media, { parts })

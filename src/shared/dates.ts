@@ -40,11 +40,20 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
+/** 15 → বিকাল */
+export const banglaPartOfDay = (hour: number): string => partsOfDay.find(([from]) => hour >= from)?.[1] ?? ''
+
+/** How many minutes of its day have passed in Dhaka at that moment. */
+export function dhakaMinute(at: Date): number {
+  const [hour = 0, minute = 0] = clock.format(at).split(':').map(Number)
+  return hour * 60 + minute
+}
+
 /** বিকাল ৩:০০ */
 function banglaTime(at: Date): string {
-  const [hour = 0, minute = 0] = clock.format(at).split(':').map(Number)
-  const word = partsOfDay.find(([from]) => hour >= from)?.[1]
-  return `${word} ${banglaDigits(`${hour % 12 || 12}:${String(minute).padStart(2, '0')}`)}`
+  const minutes = dhakaMinute(at)
+  const hour = Math.floor(minutes / 60)
+  return `${banglaPartOfDay(hour)} ${banglaDigits(`${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`)}`
 }
 
 /** A moment for the screen, in Dhaka's time: 21 November 2026 / ২১ নভেম্বর, ২০২৬; with the time in the form 'moment'. */

@@ -42,6 +42,10 @@ export function deliveryCharge(subtotal: number, city: City, rates: DeliveryRate
   return city === 'dhaka' ? rates.dhaka : rates.elsewhere
 }
 
+/** Is delivery free wherever it goes? Then its cost is known before the city is. Subtotal in paisa. */
+export const isFreeEverywhere = (subtotal: number, rates: DeliveryRates): boolean =>
+  subtotal > 0 && cities.every((city) => deliveryCharge(subtotal, city, rates) === 0)
+
 /**
  * What is still missing until delivery is free, in paisa: 0 when it is free, null when nothing is promised. The promise
  * is "over", so at the threshold itself one taka is missing.

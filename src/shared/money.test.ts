@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type City, cities, deliveryCharge, missingForFreeDelivery } from './delivery.ts'
+import { type City, cities, deliveryCharge, isFreeEverywhere, missingForFreeDelivery } from './delivery.ts'
 import { discountPercent, formatCount, formatMoney } from './money.ts'
-import { totalsOf } from './totals.ts'
+import { totalsOf, totalsSoFar } from './totals.ts'
 
 const rates = { dhaka: 6000, elsewhere: 12_000, freeOver: 200_000 }
 const line = fc.record({ price: fc.integer({ min: 1, max: 100_000_000 }), quantity: fc.integer({ min: 1, max: 1000 }) })
@@ -87,6 +87,32 @@ describe('what a cart costs', () => {
     expect(deliveryCharge(185_000 + missing, 'dhaka', rates)).toBe(0)
     expect(missingForFreeDelivery(200_001, rates)).toBe(0)
     expect(missingForFreeDelivery(1, { ...rates, freeOver: null })).toBeNull()
+  })
+
+  test('never grows when the city is chosen, but by a delivery that was not named before', () => {
+    fc.assert(
+      fc.property(cart, city, (lines, where) => {
+        const [before, after] = [totalsSoFar(lines, '', rates), totalsSoFar(lines, where, rates)]
+        expect(after).toEqual(totalsOf(lines, where, rates))
+        expect(before.total).toBe(before.deliveryCharge === null ? after.subtotal : after.total)
+      }),
+    )
+    expect(totalsSoFar([{ price: 185_000, quantity: 1 }], '', rates)).toMatchObject({
+      deliveryCharge: null,
+      total: 185_000,
+    })
+    expect(totalsSoFar([{ price: 185_000, quantity: 2 }], '', rates)).toMatchObject({
+      deliveryCharge: 0,
+      total: 370_000,
+    })
+  })
+
+  test('is free only where it is free for every city', () => {
+    expect(isFreeEverywhere(100_000, { ...rates, dhaka: 0 })).toBe(false)
+    expect(isFreeEverywhere(100_000, { ...rates, dhaka: 0, elsewhere: 0 })).toBe(true)
+    expect(isFreeEverywhere(200_000, rates)).toBe(false)
+    expect(isFreeEverywhere(200_001, rates)).toBe(true)
+    expect(isFreeEverywhere(0, rates)).toBe(false)
   })
 })
 

@@ -2,6 +2,10 @@
 export const orderStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** Staff change what is in an order until it leaves the house. */
+export const isOpenToEdits = (status: OrderStatus): boolean =>
+  status === 'pending' || status === 'confirmed' || status === 'processing'
+
 /** The steps of the tracking timeline. */
 export const trackingSteps = ['confirmed', 'processing', 'shipped', 'delivered'] as const
 

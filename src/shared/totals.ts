@@ -1,4 +1,4 @@
-import { type City, type DeliveryRates, deliveryCharge } from './delivery.ts'
+import { type City, type DeliveryRates, deliveryCharge, isFreeEverywhere } from './delivery.ts'
 
 /** All in whole paisa. */
 export type Totals = { subtotal: number; deliveryCharge: number; tax: number; total: number }
@@ -15,4 +15,18 @@ export function totalsOf(
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const delivery = deliveryCharge(subtotal, city, rates)
   return { subtotal, deliveryCharge: delivery, tax: 0, total: subtotal + delivery }
+}
+
+/**
+ * The same while the city is still to be chosen (''): delivery is null unless it is free wherever it goes, and the total
+ * is then without it, so that no figure grows at the end.
+ */
+export function totalsSoFar(
+  lines: readonly { price: number; quantity: number }[],
+  city: City | '',
+  rates: DeliveryRates,
+): Omit<Totals, 'deliveryCharge'> & { deliveryCharge: number | null } {
+  const totals = totalsOf(lines, city || 'dhaka', rates)
+  if (city !== '' || isFreeEverywhere(totals.subtotal, rates)) return totals
+  return { ...totals, deliveryCharge: null, total: totals.subtotal }
 }

@@ -152,6 +152,50 @@ test.describe('at the door', () => {
     await expectNoBarriers(page)
   })
 
+  test('the door says what it is doing, and each failure in its words', async ({ page }) => {
+    const member = somebodyNew()
+    const refuse = (body: object) => ({ status: 500, contentType: 'application/json', body: JSON.stringify(body) })
+    await page.goto(path('en', '/login'))
+    await page.locator('[name=email]').fill(member.email)
+    await page.locator('[name=password]').fill(password)
+    let letThrough = () => {}
+    const later = new Promise<void>((come) => {
+      letThrough = come
+    })
+    await page.route('**/backend/api/login', async (route) => {
+      await later
+      await route.abort()
+    })
+    await submit(page).click()
+    await expect(submit(page)).toHaveText('Signing in...')
+    await expect(submit(page)).toBeDisabled()
+    letThrough()
+    await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.')
+    await page.unroute('**/backend/api/login')
+    await page.route('**/backend/api/login', (route) => route.fulfill({ ...refuse({ success: false }), status: 400 }))
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Login failed')
+
+    await page.goto(path('en', '/register'))
+    for (const name of ['name', 'email', 'phone'] as const) await page.locator(`[name=${name}]`).fill(member[name])
+    await page.locator('[name=password]').fill(password)
+    await page.locator('[name=confirmPassword]').fill(password)
+    await page.route('**/backend/api/register', (route) =>
+      route.fulfill({ ...refuse({ success: false }), status: 400 }),
+    )
+    await submit(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Registration failed')
+    await page.unroute('**/backend/api/register')
+    await page.route('**/backend/api/register', async (route) => {
+      await expect(submit(page)).toHaveText('Creating Account...')
+      await expect(submit(page)).toBeDisabled()
+      await route.continue()
+    })
+    await submit(page).click()
+    await page.waitForURL(/\/dashboard$/)
+    await expect(page.getByText(`Welcome to Bunon, ${member.name}!`)).toBeVisible()
+  })
+
   test('every mistake is said beside its field, and a broken connection loses nothing', async ({ page }) => {
     const member = somebodyNew()
     await page.goto(path('en', '/register'))

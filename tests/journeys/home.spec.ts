@@ -300,6 +300,30 @@ test('the chat offers five questions, each of which opens WhatsApp with its word
   await expect(page.getByRole('link', { name: say('bn', 'chat') })).toBeFocused()
 })
 
+test('the two doors and the six tiles each lead to a list with something on it, and the men have a row', async ({
+  page,
+  request,
+}) => {
+  await page.goto(path('en', '/'))
+  const main = page.locator('main')
+  for (const to of ['/collections/mens', '/collections/womens'])
+    await expect(
+      main
+        .locator(`a[href="${to}"]`)
+        .filter({ has: page.locator('img') })
+        .first(),
+    ).toBeVisible()
+  const tiles = main.getByRole('region', { name: say('en', 'home_categories') }).locator('li a')
+  await expect(tiles).toHaveCount(6)
+  for (const href of await tiles.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href))) {
+    const answer = await request.get(href)
+    expect([href, answer.status()]).toEqual([href, 200])
+    expect(await answer.text()).toContain('href="/product/')
+  }
+  const row = main.getByRole('region', { name: say('en', 'home_mens_highlight') })
+  expect(await row.locator('article').count()).toBeGreaterThan(0)
+})
+
 test('the order banner leads to the tracking page with the number that was typed', async ({ page }) => {
   await page.goto(path('en', '/'))
   await page.getByRole('textbox', { name: say('en', 'home_track_label') }).fill('ORD-20250101-ABCDEF')

@@ -201,6 +201,95 @@ for (const language of ['en', 'bn'] as const) {
   })
 }
 
+test('a review is asked for in order, one complaint at a time', async ({ page }) => {
+  await open(page, 'en', '/product/5')
+  await button(page, 'en', 'review_write').click()
+  const dialog = page.getByRole('dialog')
+  const fill = (name: string, text: string) => dialog.locator(`[name="${name}"]`).fill(text)
+  for (const [complaint, mend] of [
+    ['Please select a rating', () => dialog.locator('label:has(input[value="5"])').click()],
+    ['Please enter a review title', () => fill('title', 'x'.repeat(120))],
+    ['Please write your review', () => fill('text', 'Soft cloth')],
+    ['Please enter your name', () => fill('name', 'Rina')],
+    ['Please enter your email', () => fill('email', 'rina')],
+  ] as const) {
+    await button(page, 'en', 'review_submit').click()
+    await expect(dialog.getByText(/^Please (select|enter|write)/)).toHaveText([complaint])
+    await mend()
+  }
+  await button(page, 'en', 'review_submit').click()
+  await expect(dialog.getByText('Please enter your email')).toBeVisible()
+  await expect(dialog.locator('[name="title"]')).toHaveValue('x'.repeat(100))
+})
+
+test('a review that does not reach the shop stays on the device and is sent when the connection is back', async ({
+  page,
+}) => {
+  await open(page, 'en', '/product/5')
+  await button(page, 'en', 'review_write').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('label:has(input[value="5"])').click()
+  const title = `Kept ${Date.now()}`
+  for (const [name, text] of Object.entries({ title, text: 'Soft cloth', name: 'Rina', email: 'rina@example.com' }))
+    await dialog.locator(`[name="${name}"]`).fill(text)
+  await page.route('**/save-review', (route) => route.abort())
+  await button(page, 'en', 'review_submit').click()
+  await expect(page.getByText('Review saved locally! It will be sent when you are back online.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('reviews'))).toContain(title)
+  await page.unroute('**/save-review')
+  const arrived = page.waitForResponse('**/save-review')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  expect((await arrived).status()).toBe(200)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('reviews'))).toBeNull()
+})
+
+for (const language of ['en', 'bn'] as const)
+  test(`the page leads back, promises what is true, describes the piece and shows what goes with it, in ${language}`, async ({
+    page,
+    request,
+  }) => {
+    const product = await find(request, hasTwoColours)
+    await open(page, language, `/product/${product.number}`)
+    const trail = page.getByRole('navigation', { name: say(language, 'breadcrumb') })
+    await expect(trail.getByRole('link').first()).toHaveAttribute('href', language === 'bn' ? /^\/bn\/?$/ : '/')
+    await expect(trail.locator(`a[href="${language === 'bn' ? '/bn' : ''}/shop"]`)).toBeVisible()
+    const main = page.locator('main')
+    for (const key of [
+      'note_shipping',
+      'note_payment',
+      'note_returns',
+      'product_material',
+      'product_fit',
+      'product_care',
+    ])
+      await expect(main.getByText(say(language, key), { exact: true }).first()).toBeVisible()
+    await expect(main.getByText(say(language, 'product_code'), { exact: true })).toBeVisible()
+    const related = main.getByRole('region', { name: say(language, 'related') })
+    const shown = await related
+      .locator('a[href*="/product/"]')
+      .evaluateAll((all) => [...new Set(all.map((each) => (each as HTMLAnchorElement).pathname.split('/').at(-1)))])
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.length).toBeLessThanOrEqual(6)
+    expect(shown).not.toContain(String(product.number))
+  })
+
+test('Buy it now goes to the checkout with the chosen pieces; fewer than one cannot be chosen', async ({
+  page,
+  request,
+}) => {
+  const product = await find(request, hasTwoColours)
+  await open(page, 'en', `/product/${product.number}`)
+  const fewer = button(page, 'en', 'quantity_less')
+  await expect(fewer).toBeDisabled()
+  await page.locator('main fieldset button[aria-label$=": Available"]').first().click()
+  await button(page, 'en', 'quantity_more').click()
+  await expect(fewer).toBeEnabled()
+  await page.locator('main').getByRole('button', { name: 'Buy it now', exact: true }).click()
+  await expect(page).toHaveURL(path('en', '/checkout'))
+  const [line] = JSON.parse((await page.evaluate(() => localStorage.getItem('shopping-cart'))) ?? '[]')
+  expect(line).toMatchObject({ id: product.number, quantity: 2 })
+})
+
 test('a photo that does not arrive can be sent again', async ({ page }) => {
   await open(page, 'en', '/product/5')
   await button(page, 'en', 'review_write').click()

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 
 export type Language = 'en' | 'bn'
 
@@ -88,6 +88,43 @@ export async function putIntoCart(page: Page, language: Language = 'en'): Promis
     .click()
   await expect(page.getByText(say(language, 'cart_added', { name }))).toBeVisible()
   return name
+}
+
+/** A piece as the cart and save-order call it. Price in taka. */
+export type Piece = { id: number; name: string; size: string; color: string; price: number }
+
+type Sold = {
+  number: number
+  title: string
+  price: { current: number } | null
+  variants: { size: string; color: string; available: boolean; left?: number }[]
+}
+
+/** A piece that there is plenty of, found without opening a page. */
+export async function plentifulPiece(
+  request: APIRequestContext,
+  isSo: (price: number) => boolean = () => true,
+): Promise<Piece> {
+  const answer = await request.get(`${shopUrl}/backend/api/products-data?limit=100`)
+  for (const { number, title, price, variants } of ((await answer.json()) as { products: Sold[] }).products) {
+    const variant = variants.find(({ available, left }) => available && left === undefined)
+    if (!variant || !price || !isSo(price.current)) continue
+    return { id: number, name: title, price: price.current, size: variant.size, color: variant.color }
+  }
+  throw new Error('the demonstration shop has no such piece that there is plenty of')
+}
+
+/** Lays a piece into the cart of a page that is open, as an earlier visit would have. The next page shows it. */
+export const layIntoCart = (page: Page, piece: Piece, quantity = 1) =>
+  page.evaluate((line) => localStorage.setItem('shopping-cart', JSON.stringify([line])), { ...piece, quantity })
+
+/** Orders that piece as the page's browser, without a page. @returns the order's number */
+export async function orderQuietly(request: APIRequestContext, piece: Piece): Promise<string> {
+  const answer = await request.post(`${shopUrl}/backend/api/save-order`, {
+    headers: { origin: shopUrl, 'idempotency-key': crypto.randomUUID() },
+    data: { orderDetails: { paymentMethod: 'cod' }, customerInfo: somebody(), items: [{ ...piece, quantity: 1 }] },
+  })
+  return ((await answer.json()) as { orderId: string }).orderId
 }
 
 /** Changes the stored cart as an old visit might have left it. */

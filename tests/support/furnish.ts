@@ -100,6 +100,38 @@ export function furnish(db: Db, app: FastifyInstance) {
       return rows
     },
 
+    /** Resolves when so many in this shop wait for a row that somebody else holds. */
+    async waiting(people = 1) {
+      for (;;) {
+        const { rows } = await db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        if (rows.length >= people) return
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    },
+
+    /** Somebody who opened an account and is signed in: the cookie header to send along. */
+    async customer({
+      name = 'Rahima Khatun',
+      email = `customer${++made}@mail.example`,
+      password = 'shapla-77',
+      headers = {} as Record<string, string>,
+    } = {}) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/backend/api/register',
+        payload: { name, email, phone: '01712345678', password },
+        headers,
+      })
+      const cookie = answer.cookies.find(({ name: of }) => of === 'bunon_customer')
+      if (!cookie) throw new Error(`the customer could not register: ${answer.body}`)
+      const { rows } = await db.execute<{ id: number }>(
+        sql`select id from customers where email = ${email.toLowerCase()} and deleted_at is null`,
+      )
+      return { id: rows[0]?.id ?? 0, name, email, password, cookie: `bunon_customer=${cookie.value}` }
+    },
+
     /** A signed-in member of staff: the cookie header to send along. Without permissions: the main admin. */
     async staffCookie(permissions?: Permission[]) {
       const username = `staff${++made}`

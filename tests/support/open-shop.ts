@@ -87,6 +87,7 @@ function storageInMemory(): Storage {
     get: async (key) => files.get(key)?.body,
     remove: async (key) => void files.delete(key),
     storedAt: async (key) => files.get(key)?.storedAt,
+    fileOf: async () => undefined,
     list: async function* (folder) {
       for (const [key, { storedAt }] of files) if (key.startsWith(`${folder}/`)) yield { key, storedAt }
     },

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { imageQueue } from '#platform/image-work.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -8,6 +8,8 @@ const mostPixels = 50e6
 /** Longest side of what is kept (spec §8). */
 const longestSide = 1200
 
+/** Pictures that fill a frame are cut to it; the others keep their shape. */
+export type Frame = { width: number; height: number }
 export type CleanPicture = { body: Buffer; width: number; height: number }
 
 const inQueue = imageQueue(10)
@@ -16,15 +18,16 @@ const inQueue = imageQueue(10)
  * Makes a stranger's picture the shop's own: drawn anew as WebP, upright, at most 1200 pixels long, without anything
  * that was written into the file (place, camera, hidden text).
  * @param name how the sender calls it, for the sentence of a refusal
+ * @param frame what it is to fill, cut in the middle; it must have that many pixels
  * @throws Refusal 413, 415, 422 when it is no picture that can be taken; 503 when too many wait
  */
-export async function cleanPicture(file: Buffer, name: string): Promise<CleanPicture> {
+export async function cleanPicture(file: Buffer, name: string, frame?: Frame): Promise<CleanPicture> {
   if (file.length === 0) throw new Refusal(422, 'empty_picture', `${name} is empty`)
   if (file.length > mostBytes) throw new Refusal(413, 'too_large', `${name} is larger than 10 MB`)
   if (!formatOf(file)) throw new Refusal(415, 'not_a_picture', `${name} is not a JPEG, PNG, GIF or WebP picture`)
   if (hidesSomething(file))
     throw new Refusal(422, 'not_only_a_picture', `${name} has something else than a picture in it`)
-  return inQueue(() => redraw(file, name))
+  return inQueue(() => redraw(file, name, frame))
 }
 
 /** By its first bytes: a name or a Content-Type proves nothing. */
@@ -45,16 +48,21 @@ function hidesSomething(file: Buffer): boolean {
   return end >= 0 && end + 22 <= file.length && end + 22 + file.readUInt16LE(end + 20) === file.length
 }
 
-async function redraw(file: Buffer, name: string): Promise<CleanPicture> {
+async function redraw(file: Buffer, name: string, frame?: Frame): Promise<CleanPicture> {
   const opened = () => sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   try {
     // The header first: a bomb is refused before any of it is unpacked.
     const { width, height, format } = await opened().metadata()
     if (!['jpeg', 'png', 'gif', 'webp'].includes(format)) throw new Error(`opened as ${format}`)
     if (width * height > mostPixels) throw tooManyPixels(name)
-    const { data, info } = await opened()
-      .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    const turned = opened().rotate()
+    if (frame) await refuseSmall(turned, name, frame)
+    const { data, info } = await turned
+      .resize(
+        frame
+          ? { ...frame, fit: 'cover' }
+          : { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true },
+      )
       .webp({ quality: 85 })
       .toBuffer({ resolveWithObject: true })
     return { body: data, width: info.width, height: info.height }
@@ -63,6 +71,17 @@ async function redraw(file: Buffer, name: string): Promise<CleanPicture> {
     if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels(name)
     throw new Refusal(422, 'broken_picture', `${name} is damaged and cannot be opened`)
   }
+}
+
+/** Half the pixels of the frame still look sharp; with fewer the first thing that a shopper sees is a blur. */
+async function refuseSmall(picture: Sharp, name: string, frame: Frame) {
+  const { width, height } = (await picture.clone().metadata()).autoOrient
+  if (width >= frame.width / 2 && height >= frame.height / 2) return
+  throw new Refusal(
+    422,
+    'too_small',
+    `${name} is too small: it should be ${frame.width} × ${frame.height} pixels, at least half of that`,
+  )
 }
 
 const tooManyPixels = (name: string) => new Refusal(422, 'too_many_pixels', `${name} has more than 50 million pixels`)

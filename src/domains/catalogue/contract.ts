@@ -179,6 +179,7 @@ export const specImage = z.object({
   url: z.string(),
   key: z.string(),
   alt_text: z.string(),
+  alt_text_bn: z.string(),
   original_name: z.string(),
   file_size: z.number(),
   width: z.number(),
@@ -341,3 +342,61 @@ export const officeCategories = z.object({
   featuredCategories: z.array(z.record(z.string(), z.unknown())),
 })
 export type OfficeCategories = z.infer<typeof officeCategories>
+
+/** What became of one product of an imported file. */
+const importRow = z.object({
+  place: z.string().describe('Where it stands: line 2, lines 3–9'),
+  name: z.string(),
+  outcome: z.enum(['new', 'changed', 'unchanged', 'repeated', 'refused']),
+  number: z.number().optional(),
+  mended: z.array(z.string()),
+  changes: z.array(z.string()).optional().describe('What differs from what the shop has'),
+  notes: z.array(z.string()),
+  withoutPrice: z.string().optional(),
+  reason: z.string().optional(),
+})
+const importTotals = z.object({
+  read: z.number(),
+  new: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  repeated: z.number(),
+  refused: z.number(),
+  mended: z.number(),
+  withoutPrice: z.number(),
+})
+export const importReport = z.object({
+  totals: importTotals,
+  rows: z.array(importRow),
+  dryRun: z.boolean(),
+  unfetched: z.number().describe('Pictures named by address that nobody asked to fetch'),
+  made: z.array(z.string()).describe('Categories that are made'),
+  run: z.number().optional().describe('By which the import can be undone'),
+})
+export type ImportReport = z.infer<typeof importReport>
+
+const csvFormats = ['shop', 'shopify', 'woocommerce'] as const
+
+/** POST import-products answers line by line: how far it is, and at last what became of it. */
+export const importLine = z.union([
+  z.object({ progress: z.object({ doing: z.string(), done: z.number(), total: z.number() }) }),
+  z.object({ success: z.literal(true), format: z.enum(csvFormats), report: importReport }),
+  z.object({ success: z.literal(false), error: z.string(), code: z.string() }),
+])
+export type ImportLine = z.infer<typeof importLine>
+
+/** An import made in the back office. */
+export const importRun = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  fileName: z.string(),
+  format: z.enum(csvFormats),
+  totals: importTotals,
+  undoneAt: z.iso.datetime().nullable(),
+  undoneBy: z.string().nullable(),
+})
+export type ImportRun = z.infer<typeof importRun>
+
+/** A product that cannot be brought back to what it was before an import. */
+export const inTheWay = z.object({ number: z.number(), title: z.string(), reason: z.string() })

@@ -219,3 +219,29 @@ describe('kept answers', () => {
     )
   })
 })
+
+describe('product-cards', () => {
+  const cards = (list: string) => get(`/backend/api/product-cards?numbers=${encodeURIComponent(list)}`)
+
+  test('gives cards in the order asked for, each once, and passes over what nobody can see', async () => {
+    const { status, body } = await cards(`${cheap.number + 1},999999,${cheap.number},${hidden.number},${cheap.number}`)
+    expect(status).toBe(200)
+    expect(numbers(body.cards)).toEqual([cheap.number + 1, cheap.number])
+    expect(body.cards[1]).toMatchObject({
+      title: { en: 'Cheap polo' },
+      price: 50_000,
+      sizes: [
+        { size: 'M', available: true },
+        { size: 'L', available: true },
+      ],
+    })
+  })
+
+  test('of nothing is an empty list, and of what is no list a refusal', async () => {
+    expect((await cards('')).body).toEqual({ success: true, cards: [] })
+    expect((await cards(Array.from({ length: 60 }, (_, i) => i + 1).join())).status).toBe(200)
+    for (const wrong of ['x', '0', '-1', '1.5', '99999999999', Array.from({ length: 61 }, (_, i) => i + 1).join()]) {
+      expect((await cards(wrong)).status, wrong).toBe(400)
+    }
+  })
+})

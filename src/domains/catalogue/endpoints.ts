@@ -3,8 +3,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
+import { cardsOf } from './cards.ts'
 import { categoriesNested, categoryStructure } from './categories.ts'
-import { picture, specProduct, words } from './contract.ts'
+import { categoryOfficeEndpoints } from './category-endpoints.ts'
+import { picture, productCard, specProduct, words } from './contract.ts'
 import { catalogueOfficeEndpoints } from './office-endpoints.ts'
 import { marksOfData, productsData, productsDataQuery } from './products-data.ts'
 import { searchProducts } from './search.ts'
@@ -28,10 +30,18 @@ const hit = z.object({
   picture: picture.nullable(),
 })
 
+/** 7,3,12: at most 60 product numbers; one that is named twice counts once. */
+const numbersInQuery = z
+  .string()
+  .max(800)
+  .transform((text) => [...new Set(text.split(',').flatMap((part) => (part.trim() ? Number(part) : [])))])
+  .pipe(z.array(z.int().positive().max(2_147_483_647)).max(60))
+
 /** The catalogue's doors: public ones, whose answers may be kept, and those of the back office. */
 export const catalogueEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
   const { db } = parts
   await app.register(catalogueOfficeEndpoints, { parts })
+  await app.register(categoryOfficeEndpoints, { parts })
   app.route(dataRoute('/products-data', db))
 
   app.get(
@@ -56,6 +66,21 @@ export const catalogueEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       request.shows = ['list:all']
       return { success: true as const, ...(await searchProducts(db, request.query)) }
     },
+  )
+
+  app.get(
+    '/product-cards',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Products as cards show them, in the order in which they are named',
+        description: 'Numbers of products that nobody can see any more are passed over. Money is whole paisa.',
+        tags: ['catalogue'],
+        querystring: z.object({ numbers: numbersInQuery }),
+        response: { 200: z.object({ success: z.literal(true), cards: z.array(productCard) }), ...refusals(400) },
+      },
+    },
+    async ({ query: { numbers } }) => ({ success: true as const, cards: await cardsOf(db, numbers) }),
   )
 
   app.get(

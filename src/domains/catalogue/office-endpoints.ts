@@ -1,14 +1,23 @@
+import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { NotFound } from '#platform/refusal.ts'
+import { dhakaDay } from '#shared/dates.ts'
 import { officeProduct, productCounts } from './contract.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProducts } from './delete-products.ts'
-import { officeList, officeProductsQuery } from './office-products.ts'
-import { createProductRequest, deleteProductsRequest, updateProductRequest } from './save-request.ts'
+import { editProducts } from './edit-products.ts'
+import { productsCsv } from './export-products.ts'
+import { officeList, officeProductsFilters, officeProductsQuery } from './office-products.ts'
+import {
+  createProductRequest,
+  deleteProductsRequest,
+  editProductsRequest,
+  updateProductRequest,
+} from './save-request.ts'
 import { officeProduct as readProduct } from './spec-products.ts'
 import { updateProduct } from './update-product.ts'
 
@@ -96,6 +105,48 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> =
         message: 'Product updated successfully',
       }
     },
+  )
+
+  app.get(
+    '/export-products',
+    {
+      config: { access: { permission: 'products.view' } },
+      schema: {
+        summary: 'The products that the filters show as a CSV file, a line per product',
+        tags: ['catalogue'],
+        querystring: officeProductsFilters,
+        response: { 200: z.unknown().describe('text/csv'), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="products-${dhakaDay(clock())}.csv"`)
+        .send(Readable.from(productsCsv(db, request.query))),
+  )
+
+  app.put(
+    '/edit-products',
+    {
+      config: { access: { permission: 'products.edit' } },
+      schema: {
+        summary: 'Change price, sale, category or availability of many products; those that are refused are reported',
+        tags: ['catalogue'],
+        body: editProductsRequest,
+        response: {
+          200: z.object({
+            success: z.literal(true),
+            changed: z.number(),
+            refused: z.array(z.object({ id: z.string(), title: z.string(), error: z.string() })),
+          }),
+          ...refusals(400, 401, 403, 422),
+        },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      ...(await editProducts(db, request.body, await request.member(), clock())),
+    }),
   )
 
   app.delete(

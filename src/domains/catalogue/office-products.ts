@@ -31,6 +31,9 @@ export const officeProductsQuery = z.object({
   perPage: z.coerce.number().int().min(1).max(100).optional(),
 })
 
+/** What the CSV takes: the list's filters and its order, without pages. */
+export const officeProductsFilters = officeProductsQuery.omit({ page: true, perPage: true })
+
 type Asked = z.infer<typeof officeProductsQuery>
 type Counts = z.infer<typeof productCounts>
 export type OfficeList = {
@@ -52,18 +55,7 @@ export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<O
   const perPage = paged ? (asked.perPage ?? 10) : most
   const page = asked.page ?? 1
   const { rows } = await db.execute<{ numbers: number[]; total: number; counts: Counts; categories: string[] }>(sql`
-    with stock as (
-      select v.product_number, sum(s.on_hand) as on_hand, sum(s.min_stock) as min_stock
-      from variants v join stock_levels s on s.variant_id = v.id where v.is_active group by v.product_number
-    ),
-    catalogue as materialized (
-      select p.number, p.title_en as title, p.title_bn, p.id, p.sku, p.brand, p.category, p.subcategory, p.price, p.original_price,
-        p.is_active, p.created_at, p.updated_at, coalesce(k.on_hand, 0) as stock,
-        case when p.held or coalesce(k.on_hand, 0) = 0 then 'out of stock' when k.on_hand <= k.min_stock then 'low stock' else 'in stock' end as status
-      from products p left join stock k on k.product_number = p.number
-      where p.deleted_at is null
-    ),
-    matched as (select * from catalogue where ${sql.join(conditions(asked), sql` and `)}),
+    with ${matched(asked)},
     total as (select count(*)::int as total from matched)
     select total,
       array(
@@ -85,6 +77,29 @@ export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<O
     metadata: { total_products: total, categories },
   }
 }
+
+/** The numbers of all products that the filters show, in the order asked for. */
+export async function officeNumbers(db: Db, asked: Asked): Promise<number[]> {
+  const { rows } = await db.execute<{ number: number }>(
+    sql`with ${matched(asked)} select number from matched order by ${orderBy(asked)}`,
+  )
+  return rows.map(({ number }) => number)
+}
+
+/** The whole catalogue with what lies on the shelves, and of it what was asked for. */
+const matched = (asked: Asked): SQL => sql`
+    stock as (
+      select v.product_number, sum(s.on_hand) as on_hand, sum(s.min_stock) as min_stock
+      from variants v join stock_levels s on s.variant_id = v.id where v.is_active group by v.product_number
+    ),
+    catalogue as materialized (
+      select p.number, p.title_en as title, p.title_bn, p.id, p.sku, p.brand, p.category, p.subcategory, p.price, p.original_price,
+        p.is_active, p.created_at, p.updated_at, coalesce(k.on_hand, 0) as stock,
+        case when p.held or coalesce(k.on_hand, 0) = 0 then 'out of stock' when k.on_hand <= k.min_stock then 'low stock' else 'in stock' end as status
+      from products p left join stock k on k.product_number = p.number
+      where p.deleted_at is null
+    ),
+    matched as (select * from catalogue where ${sql.join(conditions(asked), sql` and `)})`
 
 function conditions({ id, number, search, category, status, minPrice, maxPrice }: Asked): SQL[] {
   const all: SQL[] = [sql`true`]

@@ -23,6 +23,7 @@ export const productsDataQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   perPage: z.coerce.number().int().min(1).max(500).optional(),
   search: z.string().max(200).optional(),
+  number: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('This product only'),
   collection: z.string().max(100).optional().describe('A category or collection by its slug'),
   category: z.string().max(100).optional().describe('all, mens, womens, kids, accessories or traditional'),
   sizes: list.optional(),
@@ -62,7 +63,13 @@ export const marksOfData = ({ products }: ProductsData): Mark[] => [
 ]
 
 async function findNumbers(db: Db, asked: Asked, page: number, perPage: number) {
-  const { page: _page, perPage: _perPage, ...filters } = asked
+  const { page: _page, perPage: _perPage, number, ...filters } = asked
+  if (number !== undefined) {
+    const found = await db.execute<{ number: number }>(
+      sql`select number from products where number = ${number} and is_active and deleted_at is null`,
+    )
+    return { numbers: found.rows.map((row) => row.number), total: found.rows.length }
+  }
   if (Object.values(filters).some((value) => value !== undefined)) {
     return findListed(db, {
       slug: asked.collection,

@@ -225,3 +225,34 @@ export const deleteProductsRequest = z
   .object({ id: productRef.optional(), ids: z.array(productRef).max(1000).optional() })
   .refine(({ id, ids = [] }) => id !== undefined || ids.length > 0, 'Please select products to delete')
   .transform(({ id, ids = [] }) => (id === undefined ? ids : [id, ...ids]))
+
+const percent = (least: number, most: number, message: string) => z.number().min(least, message).max(most, message)
+
+/** One change for many products. Percentages are of the price that each has; prices come out in whole taka. */
+export const bulkChange = z.discriminatedUnion('what', [
+  z.object({
+    what: z.literal('price'),
+    price: z
+      .number()
+      .min(1, 'Please enter an amount in taka')
+      .max(mostTaka, 'That price is too high')
+      .transform(toPaisa),
+  }),
+  z.object({
+    what: z.literal('percent'),
+    percent: percent(-90, 500, 'Please enter a percentage from -90 to 500').refine(
+      (given) => given !== 0,
+      'Please enter a percentage from -90 to 500',
+    ),
+  }),
+  z.object({ what: z.literal('sale'), percent: percent(1, 90, 'Please enter a percentage from 1 to 90') }),
+  z.object({ what: z.literal('end-sale') }),
+  z.object({ what: z.literal('category'), category: name(100), subcategory: line(100).optional().default('') }),
+  z.object({ what: z.literal('availability'), availability: z.enum(availabilities) }),
+])
+export type BulkChange = z.output<typeof bulkChange>
+
+export const editProductsRequest = z.object({
+  ids: z.array(productRef).min(1, 'Please select products').max(500, 'Please select at most 500 products'),
+  change: bulkChange,
+})

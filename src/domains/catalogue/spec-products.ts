@@ -39,6 +39,7 @@ type Row = {
   images: {
     key: string
     alt: string
+    altBn: string
     name: string
     bytes: number
     width: number
@@ -113,7 +114,7 @@ async function readRows(db: Db, numbers: readonly number[], seen: SQL): Promise<
         p.is_active, p.chart, p.url, p.scraped_at, p.created_at, p.updated_at,
         coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
         array(
-          select json_build_object('key', i.key, 'alt', i.alt_en, 'name', i.original_name, 'bytes', i.file_size,
+          select json_build_object('key', i.key, 'alt', i.alt_en, 'altBn', i.alt_bn, 'name', i.original_name, 'bytes', i.file_size,
             'width', i.width, 'height', i.height, 'color', i.color, 'position', i.position)
           from product_images i where i.product_number = p.number order by i.position, i.id
         ) as images,
@@ -158,10 +159,11 @@ function common(row: Row): Omit<SpecProduct, 'variants'> {
     tags: row.tags,
     sizes: [...new Set(row.variants.map(({ size }) => size))].sort(bySize),
     colors: row.colors.map(({ name }) => name),
-    images: row.images.map(({ key, alt, name, bytes, width, height, color }, position) => ({
+    images: row.images.map(({ key, alt, altBn, name, bytes, width, height, color }, position) => ({
       url: pictureUrl(key, 1200),
       key,
       alt_text: alt,
+      alt_text_bn: altBn,
       original_name: name,
       file_size: bytes,
       width,

@@ -4,15 +4,19 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import { formatMoney, toPaisa } from '#shared/money.ts'
 import type { Announcement } from './contract.ts'
+import { onShow } from './on-show.ts'
 import { announcements } from './tables.ts'
 
 const threshold = '{threshold}'
 
 /**
- * The lines above the header, in order. A line that promises free delivery names the settings' threshold, and is left
- * out while there is none. Show them with the marks 'content' and 'settings'.
+ * The lines above the header at that moment, in order. A line that promises free delivery names the settings' threshold,
+ * and is left out while there is none. Show them with the marks 'content' and 'settings', and no longer than `until`.
  */
-export async function announcementLines(db: Db): Promise<Announcement[]> {
+export async function announcementLines(
+  db: Db,
+  now: Date,
+): Promise<{ announcements: Announcement[]; until: Date | undefined }> {
   const [rows, { freeDeliveryOver }] = await Promise.all([
     db
       .select()
@@ -21,17 +25,18 @@ export async function announcementLines(db: Db): Promise<Announcement[]> {
       .orderBy(asc(announcements.position), asc(announcements.id)),
     shopSettings(db),
   ])
-  return rows
+  const { shown, until } = onShow(rows, now)
+  const lines = shown
     .filter(({ textEn, textBn }) => freeDeliveryOver !== null || !(textEn + textBn).includes(threshold))
-    .map(({ id, textEn, textBn, link }) => {
-      const paisa = toPaisa(freeDeliveryOver ?? 0)
-      return {
-        id,
-        text: words(
-          textEn.replaceAll(threshold, formatMoney(paisa, 'en')),
-          textBn.replaceAll(threshold, formatMoney(paisa, 'bn')),
-        ),
-        link,
-      }
-    })
+    .map(({ id, textEn, textBn, link }) => ({ id, text: withThreshold({ textEn, textBn }, freeDeliveryOver), link }))
+  return { announcements: lines, until }
+}
+
+/** Both languages with the sum (in taka) where it belongs. */
+function withThreshold({ textEn, textBn }: { textEn: string; textBn: string }, taka: number | null) {
+  const paisa = toPaisa(taka ?? 0)
+  return words(
+    textEn.replaceAll(threshold, formatMoney(paisa, 'en')),
+    textBn.replaceAll(threshold, formatMoney(paisa, 'bn')),
+  )
 }

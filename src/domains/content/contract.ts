@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { ProductCard, Words } from '#domains/catalogue/contract.ts'
+import { tidyLine } from '#shared/text.ts'
 
 /** A slide of the hero. `image` is a key without its shape: `${image}-wide` and `${image}-tall` exist. */
 export type Banner = {
@@ -23,10 +25,184 @@ export type SocialPost = { id: number; caption: Words; image: string; href: stri
 /** What the home page shows. Money in paisa. */
 export type HomeContent = {
   banners: Banner[]
-  announcements: Announcement[]
   tiles: Tile[]
   social: SocialPost[]
   newArrivals: ProductCard[]
   mens: ProductCard[]
   sale: ProductCard[]
+  /** When the slides become others by themselves; undefined: never. */
+  until: Date | undefined
 }
+
+/** A line of a page's text: [words](/path) is a link, **words** weigh more. */
+export type Line = string
+/** A line alone is a paragraph. */
+export type Block =
+  | Line
+  | { list: Line[] }
+  /** What is done one after the other. */
+  | { steps: Line[] }
+  | { caption: string; head: string[]; rows: Line[][] }
+  | { note: Line }
+/** `id` is the anchor: links may lead to it. */
+export type TextSection = { id: string; title: string; body: Block[] }
+/** A page of words in one language, filled with the settings in force. `description` is what search engines show. */
+export type PageText = { title: string; description: string; lead: Line; sections: TextSection[] }
+
+/** FAQ: ten questions; `answer` in paragraphs. */
+export type Question = { id: string; question: string; answer: Line[] }
+export type FaqText = PageText & { questions: Question[]; tips: { title: string; text: Line }[] }
+
+/** The signs of the care page, each drawn by care-signs.tsx. */
+export type CareSign =
+  | 'machine'
+  | 'hand'
+  | 'alone'
+  | 'no-bleach'
+  | 'shade'
+  | 'flat'
+  | 'iron'
+  | 'iron-inside'
+  | 'dry-clean'
+  | 'no-wring'
+  | 'hang'
+  | 'wipe'
+type ClothCare = { id: string; name: string; examples: string; signs: CareSign[]; lines: Line[] }
+export type CareText = PageText & { signs: Record<CareSign, string>; cloths: ClothCare[] }
+
+/** Where the tape goes: the drawing `drawing` shows the letters of `points`. */
+export type Measuring = {
+  drawing: 'top' | 'trousers' | 'child' | 'foot'
+  title: string
+  points: { letter: string; name: string; how: Line }[]
+}
+export type SizeGuideText = PageText & { measuring: Measuring[]; groups: { title: string; charts: string[] }[] }
+
+type Reason = { title: string; text: Line }
+export type AboutText = PageText & { reasons: Reason[] }
+/** A craft: where or how it is done, a picture of its cloth, and the words that find it in the shop. */
+type Craft = { name: string; place: string; text: Line; picture: string; search: string }
+export type BrandText = PageText & { crafts: Craft[]; colours: { name: string; hex: string; text: string }[] }
+
+/** What the office arranges: lines above the header, slides, category tiles and social posts of the home page. */
+export const contentLists = ['announcements', 'banners', 'featured-categories', 'social-posts'] as const
+export type ContentList = (typeof contentLists)[number]
+
+const missing = 'Please fill this in'
+const may = (most: number) =>
+  z.string({ error: missing }).max(most, `Please keep this below ${most} letters`).transform(tidyLine)
+const must = (most: number) => may(most).refine((text) => text !== '', missing)
+
+const leads = (text: string) => {
+  if (/^\/(?![/\\])/.test(text)) return true
+  return URL.canParse(text) && new URL(text).protocol === 'https:'
+}
+const wayTo = must(300).refine(
+  leads,
+  'Please give a page of the shop (/collections/panjabi) or an address with https://',
+)
+const wayOrNone = may(300).refine(
+  (text) => text === '' || leads(text),
+  'Please give a page of the shop (/shop) or an address with https://, or nothing',
+)
+const picture = z
+  .string({ error: 'Please choose a picture' })
+  .max(200)
+  .regex(/^(uploads|demo)\/[\w/-]+\.webp$/, 'Please choose a picture')
+
+const time = z.iso.datetime({ offset: true, error: 'Please choose a day and a time' }).nullable().default(null)
+const timed = { showFrom: time, showUntil: time }
+const inOrder = ({ showFrom, showUntil }: { showFrom: string | null; showUntil: string | null }) =>
+  !showFrom || !showUntil || new Date(showFrom) < new Date(showUntil)
+const endsEarly = { error: 'The end must come after the beginning', path: ['showUntil'] }
+
+/** '{threshold}' in a text stands for the sum from which delivery is free. */
+export const announcementRequest = z
+  .object({ textEn: must(120), textBn: must(120), link: wayOrNone, isActive: z.boolean(), ...timed })
+  .refine(inOrder, endsEarly)
+export const bannerRequest = z
+  .object({
+    wide: picture,
+    tall: picture,
+    eyebrowEn: may(40),
+    eyebrowBn: may(40),
+    titleEn: must(80),
+    titleBn: must(80),
+    descriptionEn: may(200),
+    descriptionBn: may(200),
+    buttonEn: must(40),
+    buttonBn: must(40),
+    buttonLink: wayTo,
+    featured: z.boolean(),
+    ...timed,
+  })
+  .refine(inOrder, endsEarly)
+export const tileRequest = z.object({
+  slug: must(100).describe('The category that it leads to'),
+  titleEn: must(40),
+  titleBn: must(40),
+  image: picture,
+})
+export const socialPostRequest = z.object({ captionEn: must(160), captionBn: must(160), image: picture, href: wayTo })
+export type AnnouncementRequest = z.output<typeof announcementRequest>
+export type BannerRequest = z.output<typeof bannerRequest>
+export type TileRequest = z.output<typeof tileRequest>
+export type SocialPostRequest = z.output<typeof socialPostRequest>
+
+/** What every entry of such a list carries besides its words. */
+const entry = { id: z.string(), version: z.string() }
+const timedEntry = {
+  showFrom: z.iso.datetime().nullable(),
+  showUntil: z.iso.datetime().nullable(),
+  state: z.enum(['shown', 'to-come', 'over', 'off']),
+}
+export const officeAnnouncement = z.object({
+  ...entry,
+  textEn: z.string(),
+  textBn: z.string(),
+  link: z.string(),
+  isActive: z.boolean(),
+  ...timedEntry,
+})
+export const officeBanner = z.object({
+  ...entry,
+  wide: z.string(),
+  tall: z.string(),
+  eyebrowEn: z.string(),
+  eyebrowBn: z.string(),
+  titleEn: z.string(),
+  titleBn: z.string(),
+  descriptionEn: z.string(),
+  descriptionBn: z.string(),
+  buttonEn: z.string(),
+  buttonBn: z.string(),
+  buttonLink: z.string(),
+  featured: z.boolean(),
+  ...timedEntry,
+})
+export const officeTile = z.object({
+  ...entry,
+  slug: z.string(),
+  titleEn: z.string(),
+  titleBn: z.string(),
+  image: z.string(),
+  href: z.string(),
+  mainCategory: z.string(),
+})
+export const officeSocialPost = z.object({
+  ...entry,
+  captionEn: z.string(),
+  captionBn: z.string(),
+  image: z.string(),
+  href: z.string(),
+})
+export type OfficeAnnouncement = z.infer<typeof officeAnnouncement>
+export type OfficeBanner = z.infer<typeof officeBanner>
+export type OfficeTile = z.infer<typeof officeTile>
+export type OfficeSocialPost = z.infer<typeof officeSocialPost>
+
+/** PUT content-order: the whole list in its new order. */
+export const contentOrder = z.object({
+  list: z.enum(contentLists),
+  ids: z.array(z.string().min(1).max(100)).max(200),
+})

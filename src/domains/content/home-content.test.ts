@@ -4,6 +4,7 @@ import { menu } from '#domains/catalogue/menu.ts'
 import { categories } from '#domains/catalogue/tables.ts'
 import { settings } from '#domains/settings/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { announcementLines } from './announcement-lines.ts'
 import { homeContent } from './home-content.ts'
 import { announcements, banners } from './tables.ts'
 
@@ -67,10 +68,25 @@ test('the home page shows the slides of the day and only products that can be ha
   ])
   const sold = await shop.sells('Reduced', { price: 900, originalPrice: 1000 })
   await shop.sells('Sold out', { onHand: 0 })
-  const home = await homeContent(shop.db)
+  const home = await homeContent(shop.db, new Date())
   expect(home.banners.map(({ title }) => title.en)).toEqual(['Now'])
   for (const shelf of [home.newArrivals, home.mens, home.sale])
     expect(shelf.map(({ number }) => number)).toEqual([sold.number])
+})
+
+test('five slides turn: those that are featured have their places first, all of them keep their order', async () => {
+  await shop.db.delete(banners)
+  const slide = { image: 'demo/scene', titleBn: '', buttonEn: 'Go', buttonBn: '', buttonLink: '/shop' }
+  await shop.db.insert(banners).values(
+    ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((titleEn, position) => ({
+      ...slide,
+      titleEn,
+      position,
+      featured: position > 4,
+    })),
+  )
+  const home = await homeContent(shop.db, new Date())
+  expect(home.banners.map(({ title }) => title.en)).toEqual(['one', 'two', 'three', 'six', 'seven'])
 })
 
 test('the free-shipping line names the threshold, and goes when there is none', async () => {
@@ -78,10 +94,28 @@ test('the free-shipping line names the threshold, and goes when there is none', 
     { textEn: 'Free shipping over {threshold}', textBn: '{threshold}-এর বেশি', position: 1 },
     { textEn: 'Cash on delivery', textBn: 'ক্যাশ অন ডেলিভারি', position: 2 },
   ])
-  expect((await homeContent(shop.db)).announcements.map(({ text }) => text)).toEqual([
+  const lines = async () => (await announcementLines(shop.db, new Date())).announcements
+  expect((await lines()).map(({ text }) => text)).toEqual([
     { en: 'Free shipping over ৳2,000', bn: '৳২,০০০-এর বেশি' },
     { en: 'Cash on delivery', bn: 'ক্যাশ অন ডেলিভারি' },
   ])
   await shop.db.insert(settings).values({ name: 'freeDeliveryOver', value: sql`'null'::jsonb` })
-  expect((await homeContent(shop.db)).announcements).toHaveLength(1)
+  expect(await lines()).toHaveLength(1)
+})
+
+test('an announcement is shown in its time alone, and says when the next one comes or goes', async () => {
+  await shop.db.delete(announcements)
+  const [ten, noon, six] = ['04:00', '06:00', '12:00'].map((time) => new Date(`2026-11-21T${time}:00Z`))
+  await shop.db.insert(announcements).values([
+    { textEn: 'Always', textBn: 'সবসময়' },
+    { textEn: 'Noon to six', textBn: 'দুপুর থেকে', showFrom: noon ?? null, showUntil: six ?? null, position: 1 },
+    { textEn: 'Off', textBn: 'বন্ধ', showFrom: ten ?? null, isActive: false, position: 2 },
+  ])
+  const at = async (time: string) => {
+    const { announcements: lines, until } = await announcementLines(shop.db, new Date(`2026-11-21T${time}Z`))
+    return [lines.map(({ text }) => text.en), until]
+  }
+  expect(await at('05:59:59')).toEqual([['Always'], noon])
+  expect(await at('06:00:00')).toEqual([['Always', 'Noon to six'], six])
+  expect(await at('12:00:00')).toEqual([['Always'], undefined])
 })

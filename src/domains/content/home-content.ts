@@ -1,17 +1,19 @@
-import { and, asc, gt, isNull, lte, or } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { cardsOf } from '#domains/catalogue/cards.ts'
 import { firstOf } from '#domains/catalogue/first-of.ts'
 import { words } from '#domains/catalogue/words.ts'
 import type { Db } from '#platform/database.ts'
-import { announcementLines } from './announcement-lines.ts'
-import type { Banner, HomeContent } from './contract.ts'
+import type { HomeContent } from './contract.ts'
+import { onShow } from './on-show.ts'
 import { banners, featuredCategories, socialPosts } from './tables.ts'
 
-/** What the home page shows at that moment. Show it with the marks 'content', 'settings' and those of its three lists. */
-export async function homeContent(db: Db, now = new Date()): Promise<HomeContent> {
-  const [slides, announcements, tiles, social, [newArrivals = [], mens = [], sale = []]] = await Promise.all([
-    activeBanners(db, now),
-    announcementLines(db),
+/**
+ * What the home page shows at that moment. Show it with the marks 'content', 'settings' and those of its three lists, and
+ * no longer than `until`, when a slide comes or goes.
+ */
+export async function homeContent(db: Db, now: Date): Promise<HomeContent> {
+  const [slides, tiles, social, [newArrivals = [], mens = [], sale = []]] = await Promise.all([
+    slidesOf(db, now),
     db.select().from(featuredCategories).orderBy(asc(featuredCategories.position), asc(featuredCategories.slug)),
     db.select().from(socialPosts).orderBy(asc(socialPosts.position), asc(socialPosts.id)),
     firstOf(db, [
@@ -25,8 +27,7 @@ export async function homeContent(db: Db, now = new Date()): Promise<HomeContent
   )
   const pick = (numbers: number[]) => numbers.flatMap((number) => cards.get(number) ?? [])
   return {
-    banners: slides,
-    announcements,
+    ...slides,
     tiles: tiles.map((t) => ({
       slug: t.slug,
       title: words(t.titleEn, t.titleBn),
@@ -41,26 +42,27 @@ export async function homeContent(db: Db, now = new Date()): Promise<HomeContent
   }
 }
 
-/** The slides whose time it is, in order. */
-async function activeBanners(db: Db, now: Date): Promise<Banner[]> {
-  const rows = await db
-    .select()
-    .from(banners)
-    .where(
-      and(
-        or(isNull(banners.showFrom), lte(banners.showFrom, now)),
-        or(isNull(banners.showUntil), gt(banners.showUntil, now)),
-      ),
-    )
-    .orderBy(asc(banners.position), asc(banners.id))
-  return rows.map((b) => ({
-    id: b.id,
-    image: b.image,
-    eyebrow: words(b.eyebrowEn, b.eyebrowBn),
-    title: words(b.titleEn, b.titleBn),
-    description: words(b.descriptionEn, b.descriptionBn),
-    button: words(b.buttonEn, b.buttonBn),
-    link: b.buttonLink,
-    featured: b.featured,
-  }))
+/** That many slides turn on the home page (spec §2). */
+export const mostSlides = 5
+
+/** The slides whose time it is, in order. Where there are more than five, those that are featured have their places first. */
+async function slidesOf(db: Db, now: Date): Promise<Pick<HomeContent, 'banners' | 'until'>> {
+  const rows = await db.select().from(banners).orderBy(asc(banners.position), asc(banners.id))
+  const { shown, until } = onShow(rows, now)
+  const chosen = new Set(shown.toSorted((a, b) => Number(b.featured) - Number(a.featured)).slice(0, mostSlides))
+  return {
+    until,
+    banners: shown
+      .filter((row) => chosen.has(row))
+      .map((b) => ({
+        id: b.id,
+        image: b.image,
+        eyebrow: words(b.eyebrowEn, b.eyebrowBn),
+        title: words(b.titleEn, b.titleBn),
+        description: words(b.descriptionEn, b.descriptionBn),
+        button: words(b.buttonEn, b.buttonBn),
+        link: b.buttonLink,
+        featured: b.featured,
+      })),
+  }
 }

@@ -285,8 +285,19 @@ export const userCounts = z.object({
 export type UserCounts = z.infer<typeof userCounts>
 
 const nameAndEmail = 'Please fill in required fields (Name and Email)'
-const officePhone = z.union([z.literal('').transform(() => ''), phone])
-const notTooLate = (date: string) => date <= new Date().toISOString().slice(0, 10) && date >= '1900-01-01'
+// Empty means none, in fields that a form always sends. No unions: they would answer with the first branch's complaint.
+const officePhone = z
+  .string(phoneHint)
+  .max(40)
+  .transform((text, ctx) => {
+    const read = text.trim() === '' ? '' : readPhone(text)
+    if (read !== undefined) return read
+    ctx.addIssue({ code: 'custom', message: phoneHint })
+    return z.NEVER
+  })
+const dayOfBirth = 'Please enter a day of birth that has been'
+const hasBeen = (date: string) =>
+  z.iso.date().safeParse(date).success && date <= new Date().toISOString().slice(0, 10) && date >= '1900-01-01'
 
 /** POST regular-users (spec §3, §5). Without a password the customer is mailed a link to choose one. */
 export const createUserRequest = z
@@ -295,21 +306,26 @@ export const createUserRequest = z
     email: filled(200, nameAndEmail).pipe(z.email('Please enter a valid email address')),
     phone: officePhone.optional().default(''),
     password: z
-      .union([z.literal('').transform(() => undefined), newPassword])
+      .string()
+      .max(1000, passwordTooLong)
+      .refine((text) => text === '' || text.length >= passwordLeast, { error: passwordTooShort })
       .optional()
+      .transform((text) => text || undefined)
       .describe('Empty: a link to choose one is mailed'),
     address: line(220).optional().default(''),
     city: z
-      .union([z.literal('').transform(() => '' as const), word(cities)], 'Please choose a city')
+      .string()
+      .max(40)
       .optional()
-      .default(''),
+      .default('')
+      .transform((text) => text.trim().toLowerCase())
+      .pipe(z.enum(['', ...cities], 'Please choose a city')),
     postalCode: line(20).optional().default(''),
     dateOfBirth: z
-      .union([
-        z.literal('').transform(() => undefined),
-        day.refine(notTooLate, { error: 'Please enter a day of birth that has been' }),
-      ])
-      .optional(),
+      .string()
+      .refine((date) => date === '' || hasBeen(date), { error: dayOfBirth })
+      .optional()
+      .transform((date) => date || undefined),
     gender: z.enum(genders, 'Please choose one of the list').optional().default(''),
     role: z.enum(userRoles, 'There is no such role').optional().default('user'),
     isActive: z.boolean().optional().default(true),

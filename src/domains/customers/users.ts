@@ -157,7 +157,7 @@ const directionOf = ({ order = 'desc' }: Pick<Asked, 'order'>): SQL =>
   order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
 
 /** The figures on the cards. Guests are counted by what is left of the buyers, so that no list is put together. */
-async function countUsers(db: Db, vip: number): Promise<UserCounts> {
+export async function countUsers(db: Db, vip: number): Promise<UserCounts> {
   const { rows } = await db.execute<Omit<UserCounts, 'total' | 'active'>>(sql`
     select registered, inactive, deleted, (buyers - known)::int as guests, (rich - rich_hidden)::int as vip
     from (

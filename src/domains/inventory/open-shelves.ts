@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 
-/** Gives each variant of these products, that has none yet, an empty shelf. */
+/** Gives each variant of these products, that has none yet, an empty shelf; it is low from the shop's setting down. */
 export async function openShelves(tx: Db, productNumbers: number[]): Promise<void> {
+  const { lowStock } = await shopSettings(tx)
   await tx.execute(sql`
-    insert into stock_levels (variant_id)
-    select v.id from variants v where v.product_number = any(${sql.param(productNumbers)}::int[])
+    insert into stock_levels (variant_id, min_stock, max_stock)
+    select v.id, ${lowStock}::int, greatest(60, ${lowStock}::int)
+    from variants v where v.product_number = any(${sql.param(productNumbers)}::int[])
     on conflict do nothing`)
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { photoKey } from '#domains/catalogue/contract.ts'
 import { cities } from '#shared/delivery.ts'
 import { orderStatuses } from '#shared/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
+import { mostPhotos } from '#shared/pictures.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 
 export { orderStatuses }
@@ -112,6 +114,31 @@ const address = z.object({
   country: z.string(),
 })
 
+const paymentStatuses = ['pending', 'paid', 'refunded'] as const
+/** Who brought an order: the shop's own page, staff for a customer who called or wrote, or the demonstration. */
+const orderSources = ['web', 'staff', 'demo'] as const
+
+const requestKinds = ['damaged', 'wrong'] as const
+const requestStatuses = ['open', 'replacement', 'credit', 'refused'] as const
+
+/** What a shopper reported of a delivered order, and what staff answered. */
+export const orderRequestView = z.object({
+  id: z.number(),
+  kind: z.enum(requestKinds),
+  text: z.string(),
+  status: z.enum(requestStatuses),
+  /** Empty while it is open. */
+  answer: z.string(),
+  createdAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+  /** For staff only. */
+  answeredBy: z.string().optional(),
+  /** The pieces concerned. `line` is their place in the order's items, from 0. */
+  lines: z.array(z.object({ line: z.number(), quantity: z.number() })),
+  photos: z.array(z.object({ key: z.string(), width: z.number(), height: z.number() })),
+})
+export type OrderRequestView = z.infer<typeof orderRequestView>
+
 /** An order on the wire (spec §3, admin view), for shopper and staff alike. Money in taka. */
 export const orderView = z.object({
   orderId: z.string(),
@@ -138,6 +165,8 @@ export const orderView = z.object({
       color: z.string(),
       /** Empty when the product or its colour is gone. */
       colorBn: z.string(),
+      /** For staff only. */
+      sku: z.string().optional(),
       image: z.string(),
       total: z.number(),
     }),
@@ -165,6 +194,17 @@ export const orderView = z.object({
   ),
   /** Name, phone and e-mail are masked, address and notes withheld: the asker did not show who they are. */
   masked: z.boolean(),
+  /** Who brought it, and the language of whoever ordered: for staff only. */
+  source: z.enum(orderSources).optional(),
+  locale: z.enum(['en', 'bn']).optional(),
+  // Only get-order tells the rest, and only to whoever sees the order whole.
+  requests: z.array(orderRequestView).optional(),
+  /** May the asker, as its shopper, cancel it now? */
+  canCancel: z.boolean().optional(),
+  /** May the asker, as its shopper, report a damaged or wrong piece now? */
+  canReport: z.boolean().optional(),
+  /** When the 24 hours for reports end; null before delivery. */
+  reportUntil: z.iso.datetime().nullable().optional(),
 })
 export type OrderView = z.infer<typeof orderView>
 
@@ -187,12 +227,231 @@ export const deleteOrdersRequest = z.discriminatedUnion('deleteType', [
   z.object({ deleteType: z.literal('all'), orderIds: z.array(z.string().max(40)).max(10_000).optional() }),
 ])
 
-/** The back office's list: all optional, from the URL. */
-export const ordersQuery = z.object({
-  search: z.string().max(200).optional(),
-  status: z.enum([...orderStatuses, 'completed', 'all']).optional(),
+const orderId = z.string().min(1).max(40)
+const day = z.iso.date('Please choose a day')
+const taka = z.coerce.number().min(0).max(100_000_000)
+
+/** What the back office's list of orders is narrowed by: all optional, from the URL. Days are Dhaka's, amounts taka. */
+export const orderFilters = z.object({
+  search: z.string().max(200).optional().describe('In order number, name, e-mail and phone'),
+  status: z
+    .enum([...orderStatuses, 'completed', 'all'])
+    .optional()
+    .describe('pending stands for confirmed, too'),
+  from: day.optional().describe('Placed on this day or later'),
+  to: day.optional().describe('Placed on this day or earlier'),
+  city: z.enum(cities).optional(),
+  minTotal: taka.optional(),
+  maxTotal: taka.optional(),
+  payment: z.enum(paymentStatuses).optional(),
+  source: z.enum(orderSources).optional(),
+  request: z.literal('open').optional().describe('Only orders with a report that waits for an answer'),
+})
+export type OrderFilters = z.infer<typeof orderFilters>
+
+export const ordersQuery = orderFilters.extend({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   perPage: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+/** Many orders get one status, each on its own. */
+export const changeStatusesRequest = z.object({
+  orderIds: z.array(orderId).min(1, 'Please select orders').max(500, 'Please select at most 500 orders'),
+  status: statusWord,
+  note: z.string().max(500).transform(tidy).optional(),
+})
+
+/** An order that was left as it is, and why. */
+export const refusedOrder = z.object({ orderId: z.string(), error: z.string() })
+export type RefusedOrder = z.infer<typeof refusedOrder>
+
+export const orderNoteRequest = z.object({
+  orderId,
+  text: z
+    .string()
+    .max(500)
+    .transform(tidy)
+    .refine((text) => text.length > 0, 'Please write a note'),
+})
+
+/** A piece as staff want it in an order. Lines that the order has already keep their price. */
+const wantedLine = z.object({
+  /** Place in the order's items, from 0; without it, a new line at today's price. */
+  line: z.number().int().min(0).max(1000).optional(),
+  id: orderItem.shape.id,
+  size: orderItem.shape.size,
+  color: orderItem.shape.color,
+  quantity: orderItem.shape.quantity,
+})
+export type WantedLine = z.infer<typeof wantedLine>
+
+/** An order as it is to become, before it is shipped: the whole of it. `dryRun` only says what it would come to. */
+export const editOrderRequest = z.object({
+  orderId,
+  /** The updatedAt that the person saw: a newer order is refused with 409. */
+  updatedAt: z.iso.datetime(),
+  dryRun: z.boolean().optional().default(false),
+  customerInfo: customerInfo.omit({ email: true }).optional(),
+  notes: z.string().max(500).transform(tidy).optional(),
+  items: z
+    .array(wantedLine)
+    .min(1, 'An order needs a piece: cancel it instead')
+    .max(100)
+    .refine(
+      (all) => {
+        const places = all.flatMap(({ line }) => (line === undefined ? [] : [line]))
+        return new Set(places).size === places.length
+      },
+      { error: 'A line is given twice' },
+    )
+    .optional(),
+})
+export type EditOrder = z.infer<typeof editOrderRequest>
+
+const totals = z.object({ subtotal: z.number(), deliveryCharge: z.number(), tax: z.number(), total: z.number() })
+
+/** What an edited order comes to, in taka. Discount stays what it was. */
+export const editedOrder = z.object({
+  items: z.array(
+    z.object({
+      productId: z.number(),
+      name: z.string(),
+      size: z.string(),
+      color: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      total: z.number(),
+    }),
+  ),
+  before: totals.extend({ discount: z.number() }),
+  after: totals.extend({ discount: z.number() }),
+  updatedAt: z.iso.datetime(),
+})
+
+/** An order that staff take by phone or chat. The rules are the checkout's. */
+export const staffOrderRequest = saveOrder.required({ idempotencyKey: true })
+
+/** Who ordered with a phone number before, as far as the newest order says. */
+export const knownBuyer = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  altPhone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  /** Orders that were not cancelled. */
+  orders: z.number(),
+  cancelled: z.number(),
+  lastOrderAt: z.iso.datetime(),
+})
+
+/** An order in the trash. */
+export const trashedOrder = z.object({
+  orderId: z.string(),
+  customerName: z.string(),
+  status: z.enum(orderStatuses),
+  total: z.number(),
+  orderDate: z.iso.datetime(),
+  deletedAt: z.iso.datetime(),
+  deletedBy: z.string(),
+})
+export type TrashedOrder = z.infer<typeof trashedOrder>
+
+export const emptyTrashRequest = z.discriminatedUnion('deleteType', [
+  z.object({ deleteType: z.literal('selected'), orderIds: z.array(orderId).min(1).max(10_000) }),
+  z.object({ deleteType: z.literal('all') }),
+])
+
+const orderIdList = z
+  .string()
+  .min(1, 'Please select orders')
+  .max(5000)
+  .transform((text) => [...new Set(text.split(','))])
+  .refine((ids) => ids.length <= 100, 'At most 100 papers at once')
+
+export const orderPapersQuery = z.object({ ids: orderIdList.describe('Numbers with commas between, at most 100') })
+
+const bothLanguages = z.object({ en: z.string(), bn: z.string() })
+/** What invoices and packing slips say. */
+export const orderPapers = z.object({
+  shop: z.object({ name: bothLanguages, address: bothLanguages, phone: z.string(), email: z.string() }),
+  orders: z.array(orderView),
+})
+export type OrderPapers = z.infer<typeof orderPapers>
+
+/** What stands in a column of a courier's file, of an order. */
+export const courierSources = [
+  'fixed',
+  'orderId',
+  'name',
+  'phone',
+  'altPhone',
+  'email',
+  'address',
+  'city',
+  'area',
+  'amount',
+  'total',
+  'quantity',
+  'items',
+  'notes',
+  'shopName',
+  'shopPhone',
+] as const
+
+const courierColumn = z.object({
+  /** As the courier's importer wants it, letter by letter. */
+  header: z.string().max(60).transform(tidyLine).pipe(z.string().min(1, 'Please give every column its head')),
+  source: z.enum(courierSources),
+  /** What stands in it for every order, when the source is 'fixed'. */
+  fixed: z.string().max(200).transform(tidyLine).optional().default(''),
+  required: z.boolean().optional().default(false),
+  /** Fewest and most signs that the courier takes; more is cut in notes and items, refused elsewhere. */
+  least: z.number().int().min(1).max(1000).optional(),
+  most: z.number().int().min(1).max(1000).optional(),
+})
+export type CourierColumn = z.infer<typeof courierColumn>
+
+export const courierTemplate = z.object({
+  courier: z
+    .string()
+    .max(40)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A courier is called by lowercase letters, numbers, and hyphens'),
+  name: z.string().max(60).transform(tidyLine).pipe(z.string().min(1, 'Please give the courier a name')),
+  columns: z.array(courierColumn).min(1, 'A file needs a column').max(60),
+  latinOnly: z.boolean(),
+  isActive: z.boolean(),
+})
+export type CourierTemplate = z.infer<typeof courierTemplate>
+
+/** A template as it is stored; its rules were kept when it was saved. */
+export const listedCourierTemplate = z.object({
+  courier: z.string(),
+  name: z.string(),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      source: z.enum(courierSources),
+      fixed: z.string(),
+      required: z.boolean(),
+      least: z.number().optional(),
+      most: z.number().optional(),
+    }),
+  ),
+  latinOnly: z.boolean(),
+  isActive: z.boolean(),
+  updatedAt: z.iso.datetime(),
+})
+export type ListedCourierTemplate = z.infer<typeof listedCourierTemplate>
+
+export const saveCourierTemplateRequest = courierTemplate.extend({
+  /** The updatedAt that the person saw; none for a new courier. */
+  updatedAt: z.iso.datetime().optional(),
+})
+
+export const courierFileRequest = z.object({
+  courier: z.string().min(1).max(40),
+  orderIds: z.array(orderId).min(1, 'Please select orders').max(500, 'Please select at most 500 orders'),
 })
 
 export const orderCounts = z.object({
@@ -204,3 +463,61 @@ export const orderCounts = z.object({
   completed: z.number(),
   cancelled: z.number(),
 })
+
+/** What the shopper shows to act on an order: its number, and its phone number where the browser is not known. */
+const shopperOf = { orderId: z.string().min(1).max(60), phone: z.string().max(60).optional() }
+
+export const cancelOrderRequest = z.object({
+  ...shopperOf,
+  reason: z.string().max(500).transform(tidy).optional().default(''),
+})
+
+/** A damaged or wrong piece of a delivered order. Photos are keys that upload-photos answered. */
+export const reportRequest = z.object({
+  ...shopperOf,
+  kind: z.enum(requestKinds, 'Please say what is wrong'),
+  text: z
+    .string()
+    .max(2000)
+    .transform(tidy)
+    .refine((text) => text.length > 0, 'Please describe what is wrong'),
+  lines: z
+    .array(
+      z.object({
+        /** Place in the order's items, from 0. */
+        line: z.number().int().min(0).max(1000),
+        quantity: z.number().int().min(1).max(1000),
+      }),
+    )
+    .min(1, 'Please choose the pieces concerned')
+    .max(100),
+  photos: z
+    .array(photoKey)
+    .min(1, 'Please add a photo')
+    .max(mostPhotos, `Up to ${mostPhotos} photos can be added`)
+    .refine((keys) => new Set(keys).size === keys.length, 'Each photo counts once'),
+  /** Made when the form opens: one key, one report. */
+  idempotencyKey: z.uuid(),
+})
+export type Report = z.infer<typeof reportRequest>
+
+export const requestsQuery = z.object({ status: z.enum(['open', 'all']).optional().default('open') })
+
+/** A report as the back office lists it. */
+export const listedRequest = orderRequestView.extend({
+  orderId: z.string(),
+  customerName: z.string(),
+  /** Pieces concerned. */
+  pieces: z.number(),
+})
+
+export const requestAnswer = z.object({
+  id: z.number().int().positive(),
+  status: z.enum(['replacement', 'credit', 'refused']),
+  answer: z
+    .string()
+    .max(2000)
+    .transform(tidy)
+    .refine((text) => text.length > 0, 'Please write an answer to the customer'),
+})
+export type RequestAnswer = z.infer<typeof requestAnswer>

@@ -170,6 +170,26 @@ describe('get-order', () => {
     expect((await get(`get-order?orderId=${orderId}`, { cookie: mayNot })).json().order.masked).toBe(true)
   })
 
+  test('many strangers behind one address are limited, the browser that ordered may look as often as its page does', async () => {
+    const tooMany = new Refusal(429, 'too_many', 'Too many')
+    const strict = await openShop({
+      limits: { ...noLimits, count: async (name) => (name === 'lookUp' ? Promise.reject(tooMany) : undefined) },
+    })
+    const piece = await strict.sells()
+    const placed = await strict.app.inject({
+      method: 'POST',
+      url: '/backend/api/save-order',
+      payload: body(piece.number),
+    })
+    const url = `/backend/api/get-order?orderId=${placed.json().orderId}`
+    const cookie = `bunon_orders=${placed.cookies[0]?.value}`
+    expect((await strict.app.inject({ url, headers: { cookie } })).statusCode).toBe(200)
+    expect((await strict.app.inject({ url })).statusCode).toBe(429)
+    expect((await strict.app.inject({ url: `${url}&phone=01712345678` })).statusCode).toBe(429)
+    expect((await strict.app.inject({ url: '/backend/api/get-order?orderId=junk' })).statusCode).toBe(429)
+    await strict.close()
+  })
+
   test('an unknown number is 404, junk and a repeated parameter are 400', async () => {
     expect((await get('get-order?orderId=ORD-20260101-ABCDEF')).statusCode).toBe(404)
     expect((await get('get-order?orderId=junk')).statusCode).toBe(400)

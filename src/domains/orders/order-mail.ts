@@ -1,6 +1,7 @@
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import { letter } from '#platform/letter.ts'
 import { postMail } from '#platform/mail.ts'
 import { cityNames } from '#shared/delivery.ts'
 import { formatCount, formatMoney, type Locale, toPaisa } from '#shared/money.ts'
@@ -39,28 +40,20 @@ export async function sendOrderMail(
   const sums = sumsOf(order, locale)
   const ending = [...(link ? [m.mail_track({ link }, { locale })] : []), m.mail_thanks({ shop }, { locale })]
 
-  const text = [...paragraphs, items.join('\n'), sums.join('\n'), ...ending].join('\n\n')
-  const html = [
-    ...paragraphs.map(paragraph),
-    `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`,
-    `<p>${sums.map(escapeHtml).join('<br>')}</p>`,
-    ...ending.map(paragraph),
-  ].join('\n')
-  await postMail(
-    db,
-    { to: order.email, subject, kind: `order-${kind}`, text, html: `<div lang="${locale}">${html}</div>` },
-    post,
-  )
+  const body = letter([...paragraphs, items, sums.join('\n'), ...ending], locale)
+  await postMail(db, { to: order.email, subject, kind: `order-${kind}`, ...body }, post)
 }
 
 const subjects = {
   placed: m.mail_placed_subject,
+  changed: m.mail_changed_subject,
   shipped: m.mail_shipped_subject,
   delivered: m.mail_delivered_subject,
   cancelled: m.mail_cancelled_subject,
 }
 const openings = {
   placed: m.mail_placed,
+  changed: m.mail_changed,
   shipped: m.mail_shipped,
   delivered: m.mail_delivered,
   cancelled: m.mail_cancelled,
@@ -74,6 +67,3 @@ function sumsOf(order: OrderRow, locale: Locale): string[] {
     `${m.mail_total({}, { locale })}: ${formatMoney(order.total, locale)}`,
   ]
 }
-
-const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

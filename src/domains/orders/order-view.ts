@@ -24,7 +24,7 @@ export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff
       and(eq(productColors.productNumber, orderLines.productNumber), eq(productColors.name, orderLines.color)),
     )
     .where(sql`${orderLines.orderRow} = any(${ids}::bigint[])`)
-    .orderBy(asc(orderLines.position))
+    .orderBy(asc(orderLines.position), asc(orderLines.id))
   const events = await db
     .select()
     .from(orderEvents)
@@ -59,6 +59,7 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
       size: line.size,
       color: line.color,
       colorBn: line.colorBn,
+      ...(forStaff && { sku: line.sku }),
       image: line.image,
       total: toTaka(line.total),
     })),
@@ -74,10 +75,13 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
     notes: order.notes,
     createdAt: order.placedAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
-    timeline: events.map(({ status, at, note, actor }) =>
-      forStaff ? { status, at: at.toISOString(), note, actor } : { status, at: at.toISOString(), note: '' },
-    ),
+    timeline: events.flatMap(({ status, at, note, actor }) => {
+      if (forStaff) return { status, at: at.toISOString(), note, actor }
+      // A note is between members of staff.
+      return status === null ? [] : { status, at: at.toISOString(), note: '' }
+    }),
     masked: false,
+    ...(forStaff && { source: order.source, locale: order.locale }),
   }
 }
 

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database.ts'
+import { toPaisa } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
-import { tidyLine } from '#shared/text.ts'
-import type { OrderView, orderCounts, ordersQuery } from './contract.ts'
+import { asciiDigits, tidyLine } from '#shared/text.ts'
+import type { OrderFilters, OrderView, orderCounts, ordersQuery } from './contract.ts'
 import { type OrderRow, viewsOf } from './order-view.ts'
 import { orders } from './tables.ts'
 
@@ -19,9 +20,9 @@ export async function orderById(db: Db, orderId: string): Promise<OrderRow | und
 
 /** The back office's list: newest first, filtered, one page of it. */
 export async function ordersPage(db: Db, query: z.infer<typeof ordersQuery>) {
-  const where = and(isNull(orders.deletedAt), matching(query.search), ofStatus(query.status))
-  const [all] = await db.select({ total: count() }).from(orders).where(where)
-  const page = pageOf(all?.total ?? 0, query.page ?? 1, query.perPage ?? 25)
+  const where = filteredOrders(query)
+  const counts = await countOrders(db)
+  const page = pageOf(totalOf(query, counts) ?? (await db.$count(orders, where)), query.page ?? 1, query.perPage ?? 25)
   const rows = await db
     .select()
     .from(orders)
@@ -29,7 +30,17 @@ export async function ordersPage(db: Db, query: z.infer<typeof ordersQuery>) {
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(page.perPage)
     .offset((page.page - 1) * page.perPage)
-  return { orders: await viewsOf(db, rows, { forStaff: true }), page, counts: await countOrders(db) }
+  return { orders: await viewsOf(db, rows, { forStaff: true }), page, counts }
+}
+
+/** How many orders a list that is narrowed by its status alone has: the cards above it have counted them already. */
+function totalOf(
+  { page: _, perPage: __, status = 'all', ...others }: z.infer<typeof ordersQuery>,
+  counts: z.infer<typeof orderCounts>,
+): number | undefined {
+  if (Object.values(others).some((value) => value !== undefined && value !== '')) return undefined
+  if (status === 'confirmed') return undefined
+  return status === 'all' ? counts.total : counts[status === 'delivered' ? 'completed' : status]
 }
 
 /** All orders, newest first: the plain array of spec §7. */
@@ -61,17 +72,36 @@ export async function countOrders(db: Db): Promise<z.infer<typeof orderCounts>> 
   }
 }
 
+/** The condition that keeps the orders that are asked for, none of them in the trash. */
+export function filteredOrders(asked: OrderFilters): SQL | undefined {
+  const { from, to, minTotal, maxTotal } = asked
+  return and(
+    isNull(orders.deletedAt),
+    matching(asked.search),
+    ofStatus(asked.status),
+    from ? gte(orders.placedOn, from) : undefined,
+    to ? lte(orders.placedOn, to) : undefined,
+    asked.city ? eq(orders.city, asked.city) : undefined,
+    minTotal === undefined ? undefined : gte(orders.total, toPaisa(minTotal)),
+    maxTotal === undefined ? undefined : lte(orders.total, toPaisa(maxTotal)),
+    asked.payment ? eq(orders.paymentStatus, asked.payment) : undefined,
+    asked.source ? eq(orders.source, asked.source) : undefined,
+    asked.request ? sql`${orders.id} in (select order_row from order_requests where status = 'open')` : undefined,
+  )
+}
+
+/** What a search looks into: one text per order, which an index of its letters serves. */
+const searched = sql`lower(${orders.orderId} || E'\n' || ${orders.customerName} || E'\n' || ${orders.email} || E'\n' || ${orders.phone})`
+
 function matching(search: string | undefined): SQL | undefined {
   const text = tidyLine(search ?? '')
   if (!text) return undefined
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const phone = readPhone(text)
-  return or(
-    ilike(orders.orderId, like),
-    ilike(orders.customerName, like),
-    ilike(orders.email, like),
-    phone ? eq(orders.phone, phone) : ilike(orders.phone, like),
-  )
+  if (phone) return eq(orders.phone, phone)
+  // Part of a number, as people write it: 01712-34.
+  const digits = asciiDigits(text).replace(/[\s().-]/g, '')
+  const asked = /^\+?\d{4,}$/.test(digits) ? digits : text.toLowerCase()
+  return sql`${searched} like ${`%${asked.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
 function ofStatus(status: z.infer<typeof ordersQuery>['status']): SQL | undefined {

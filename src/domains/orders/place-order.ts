@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { takeOrdered } from '#domains/cart/take-ordered.ts'
 import { announceStock } from '#domains/catalogue/announce-stock.ts'
 import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
@@ -25,6 +26,8 @@ export type Asking = {
   source?: 'web' | 'staff'
   /** Who is named on timeline and ledger. */
   actor?: string
+  /** Written together with a new order, not with a repeat. */
+  alongside?: (tx: Db, orderId: string) => Promise<void>
   /** Asked before a new order, not before a repeat; throws to refuse it. */
   admit?: () => Promise<void>
 }
@@ -34,7 +37,8 @@ export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browser
 
 /**
  * Turns a cart into an order at the catalogue's prices. Stock is taken and order, lines, timeline and mail are written
- * together, or nothing happens. The same key with the same body answers the first receipt again.
+ * together, or nothing happens; the pieces leave the cart of a signed-in customer. The same key with the same body
+ * answers the first receipt again.
  * @throws Refusal 409 sold_out, price_changed (with the lines concerned and today's totals), key_reused; what `admit` throws
  */
 export async function placeOrder(db: Db, asked: SaveOrder, asking: Asking): Promise<Receipt> {
@@ -141,6 +145,8 @@ function write(db: Db, { asked, asking, fingerprint, lines, totals, status, brow
     await tx.insert(orderEvents).values({ orderRow: order.id, status, actor, at: asking.now })
     await addJob(tx, 'order-mail', { orderId, kind: 'placed' })
     await announceStock(tx, left)
+    if (asking.customerId && asking.source !== 'staff') await takeOrdered(tx, asking.customerId, lines)
+    await asking.alongside?.(tx, orderId)
     return { orderId, placedAt: asking.now, totals, browserToken }
   })
 }

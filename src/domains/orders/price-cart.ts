@@ -20,14 +20,14 @@ export type PricedLine = {
   quantity: number
 }
 
-type Item = SaveOrder['items'][number]
+export type Item = Pick<SaveOrder['items'][number], 'id' | 'size' | 'color' | 'quantity' | 'name' | 'price'>
 
 /**
  * Prices a cart from the catalogue and says what stands in the way of ordering it: lines of the same size and colour
  * count together; prices that came along are only compared. One statement, no locks.
  */
 export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedLine[]; troubles: LineTrouble[] }> {
-  const found = await lookUp(db, items)
+  const found = await findPieces(db, items)
   const lines = new Map<number, PricedLine>()
   const troubles: LineTrouble[] = []
 
@@ -64,17 +64,19 @@ export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedL
 /** The product's number, unless it is called by its prod_… id. */
 const numberIn = (id: Item['id']) => (typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : null)
 
-type Found = Omit<PricedLine, 'price' | 'quantity'> & {
+/** A piece as the catalogue knows it; `price` null: none is known yet. Paisa. */
+export type FoundPiece = Omit<PricedLine, 'price' | 'quantity'> & {
   price: number | null
   sellable: boolean
   held: boolean
   line: number
 }
 
-async function lookUp(db: Db, items: Item[]): Promise<Map<number, Found>> {
+/** What the catalogue says of each item, by its place; nothing of what it does not know. */
+export async function findPieces(db: Db, items: Item[]): Promise<Map<number, FoundPiece>> {
   const numbers = items.map(({ id }) => numberIn(id))
   const ids = items.map(({ id }) => (typeof id === 'string' ? id : null))
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<FoundPiece>(sql`
     select w.line::int, v.id as "variantId", p.number as "productNumber", p.title_en as "nameEn", p.title_bn as "nameBn", v.sku,
       coalesce((select i.key from product_images i where i.product_number = p.number
         order by (i.color = v.color) desc nulls last, i.position limit 1), '') as image,

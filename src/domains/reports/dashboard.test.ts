@@ -48,3 +48,12 @@ test('the chart of the last 30 days agrees with a plain recount, to the taka', a
   expect(sales.at(-1)).toMatchObject({ orders: 2, revenue: 1234 + 60 + 2468 })
   expect(sales.reduce((sum: number, day: { revenue: number }) => sum + day.revenue, 0)).toBe(revenue)
 })
+
+test('the dashboard counts users as the Users screen does: accounts, and guests who ordered', async () => {
+  const cookie = await shop.staffCookie(['users.view'])
+  await shop.customer()
+  const ask = async (url: string) => (await shop.app.inject({ url: `/backend/api/${url}`, headers: { cookie } })).json()
+  const { totalUsers } = await ask('dashboard')
+  expect(totalUsers).toBe(2)
+  expect(totalUsers).toBe((await ask('users?page=1')).counts.total)
+})

@@ -1,13 +1,14 @@
-import { and, count, desc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm'
-import { products, variants } from '#domains/catalogue/tables.ts'
+import { and, count, desc, gte, isNull, lte, ne, sql } from 'drizzle-orm'
+import { products } from '#domains/catalogue/tables.ts'
 import { customers } from '#domains/customers/tables.ts'
-import { stockLevels } from '#domains/inventory/tables.ts'
+import { countUsers } from '#domains/customers/users.ts'
 import { viewsOf } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
-import { formatMoney, toTaka } from '#shared/money.ts'
+import { formatMoney, toPaisa, toTaka } from '#shared/money.ts'
 
 /** What the dashboard shows, each part only to whom it concerns. Revenue in taka: all orders that were not cancelled. */
 export async function dashboard(db: Db, member: StaffMember, now: Date) {
@@ -16,7 +17,7 @@ export async function dashboard(db: Db, member: StaffMember, now: Date) {
   const mayProducts = mayDo(member, 'products.view')
   const mayRevenue = mayOrders || mayDo(member, 'analytics.view') || mayDo(member, 'reports.view')
   return {
-    ...(mayUsers && { totalUsers: await countOf(db, customers, isNull(customers.deletedAt)) }),
+    ...(mayUsers && { totalUsers: await totalUsers(db) }),
     ...(mayOrders && {
       totalOrders: await countOf(db, orders, isNull(orders.deletedAt)),
       recentOrders: await recentOrders(db),
@@ -27,11 +28,13 @@ export async function dashboard(db: Db, member: StaffMember, now: Date) {
   }
 }
 
-async function countOf(
-  db: Db,
-  table: typeof customers | typeof orders | typeof products,
-  where: ReturnType<typeof isNull>,
-) {
+/** The figure of the Users screen: whoever has an account or ever ordered. */
+async function totalUsers(db: Db): Promise<number> {
+  const { vipThreshold } = await shopSettings(db)
+  return (await countUsers(db, toPaisa(vipThreshold))).total
+}
+
+async function countOf(db: Db, table: typeof orders | typeof products, where: ReturnType<typeof isNull>) {
   const [row] = await db.select({ n: count() }).from(table).where(where)
   return row?.n ?? 0
 }
@@ -104,39 +107,4 @@ async function activity(
   ]
     .sort((a, b) => b.at.localeCompare(a.at))
     .slice(0, 5)
-}
-
-/** What the bell rings for. New orders are those that wait for the shop: pending or confirmed. */
-export async function officeNews(db: Db, member: StaffMember) {
-  const mayOrders = mayDo(member, 'orders.view')
-  const waiting = and(isNull(orders.deletedAt), sql`${orders.status} in ('pending', 'confirmed')`)
-  const recent = mayOrders ? await db.select().from(orders).where(waiting).orderBy(desc(orders.placedAt)).limit(5) : []
-  return {
-    newOrders: mayOrders ? ((await db.select({ n: count() }).from(orders).where(waiting))[0]?.n ?? 0) : 0,
-    lowStock: mayDo(member, 'inventory.view') ? await lowStock(db) : 0,
-    recent: recent.map(({ orderId, customerName, total, placedAt }) => ({
-      orderId,
-      customerName,
-      total: toTaka(total),
-      placedAt: placedAt.toISOString(),
-    })),
-  }
-}
-
-/** Shelves at or below their minimum, of what the shop still sells. */
-async function lowStock(db: Db) {
-  const [row] = await db
-    .select({ n: count() })
-    .from(stockLevels)
-    .innerJoin(variants, eq(variants.id, stockLevels.variantId))
-    .innerJoin(products, eq(products.number, variants.productNumber))
-    .where(
-      and(
-        lte(stockLevels.onHand, stockLevels.minStock),
-        variants.isActive,
-        products.isActive,
-        isNull(products.deletedAt),
-      ),
-    )
-  return row?.n ?? 0
 }

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { orderView } from '#domains/orders/contract.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
-import { dashboard, officeNews } from './dashboard.ts'
+import { dashboard } from './dashboard.ts'
+import { officeNews } from './office-news.ts'
+import { officeSearch } from './office-search.ts'
 
 /** What the back office shows on arrival. Parts that a person may not see are left out of the answer. */
 export const reportEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
@@ -44,13 +46,16 @@ export const reportEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
     {
       config: { access: 'staff' },
       schema: {
-        summary: 'What the bell rings for',
+        summary: 'What the bell rings for; figures that a person may not see are left out',
         tags: ['reports'],
         response: {
           200: z.object({
             success: z.literal(true),
-            newOrders: z.number(),
-            lowStock: z.number(),
+            newOrders: z.number().optional().describe('Pending or confirmed'),
+            requests: z.number().optional().describe('Damaged or wrong pieces that nobody has answered yet'),
+            lowStock: z.number().optional().describe('Offered shelves at or below their minimum'),
+            reviews: z.number().optional().describe('To publish or refuse'),
+            messages: z.number().optional().describe('Unread'),
             recent: z.array(
               z.object({
                 orderId: z.string(),
@@ -65,5 +70,39 @@ export const reportEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
       },
     },
     async (request) => ({ success: true as const, ...(await officeNews(db, await request.member())) }),
+  )
+
+  app.get(
+    '/office-search',
+    {
+      config: { access: 'staff' },
+      schema: {
+        summary: 'Orders, products, customers and messages by a few letters; five of each, as far as one may see them',
+        tags: ['reports'],
+        querystring: z.object({ q: z.string().max(200) }),
+        response: {
+          200: z.object({
+            success: z.literal(true),
+            orders: z
+              .array(z.object({ orderId: z.string(), customerName: z.string(), total: z.number(), status: z.string() }))
+              .optional(),
+            products: z
+              .array(z.object({ number: z.number(), title: z.string(), sku: z.string(), image: z.string().nullable() }))
+              .optional(),
+            customers: z
+              .array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() }))
+              .optional(),
+            messages: z
+              .array(z.object({ id: z.number(), name: z.string(), subject: z.string(), status: z.string() }))
+              .optional(),
+          }),
+          ...refusals(400, 401),
+        },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      ...(await officeSearch(db, await request.member(), request.query.q)),
+    }),
   )
 }

@@ -1,3 +1,5 @@
+import type { PolicyPage } from './contract.ts'
+
 /** What the shop is until its owner says otherwise. Money in whole taka. */
 export const defaults = {
   shopName: 'Bunon',
@@ -28,6 +30,8 @@ export const defaults = {
   lowStock: 5,
   /** New orders start as pending, until somebody has called the customer. */
   confirmByPhone: false,
+  /** 'Last updated' of policy texts, as a day in Dhaka; it counts where it is later than the text's own. */
+  policyDates: {} as Partial<Record<PolicyPage, string>>,
 }
 
 export type ShopSettings = typeof defaults

@@ -10,6 +10,7 @@ import { signInStaff } from './sign-in.ts'
 const credentials = z.object({
   username: z.string().min(1, 'Please enter your username').max(100),
   password: z.string().min(1, 'Please enter your password').max(1000),
+  code: z.string().max(40).optional().describe('Of the second factor, when 401 second_factor asked for it'),
 })
 
 /** Signing in and out of the back office (spec §7: admin, subadmin-auth). */
@@ -95,11 +96,11 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
     },
     async (request, reply) => {
       if (request.body.action === 'login') {
-        const { username, password } = request.body
+        const { username, password, code } = request.body
         const signedIn = await signInStaff(
           db,
           limits,
-          { username, password, address: request.ip },
+          { username, password, code, address: request.ip },
           { main: false, now: clock() },
         )
         reply.keepCookie('staff', signedIn.token)

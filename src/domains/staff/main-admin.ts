@@ -24,7 +24,7 @@ export async function ensureMainAdmin(
 }
 
 /** Sixteen signs without look-alikes, of all four kinds that staff passwords must have. */
-function randomPassword(): string {
+export function randomPassword(): string {
   const kinds = ['ABCDEFGHJKMNPQRSTUVWXYZ', 'abcdefghjkmnpqrstuvwxyz', '23456789', '-+=%!']
   const all = kinds.join('')
   const pick = (from: string) => from[randomInt(from.length)] as string

@@ -3,21 +3,24 @@ import type { Db } from '#platform/database.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { passwordMatches } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { passSecondFactor } from './second-factor.ts'
 import { openStaffSession } from './sessions.ts'
 import { staff } from './tables.ts'
 
-type Attempt = { username: string; password: string; address: string }
+/** `code`: from the telephone, or a recovery code; only asked of those who switched the second factor on. */
+type Attempt = { username: string; password: string; code?: string | undefined; address: string }
 
 /**
  * Signs a member of staff in. `main` says which door: the main admin's or the sub-admins'.
  * An unknown name, a wrong password, an inactive account and the wrong door all give the same answer in the same time.
+ * Who has a second factor is asked for its code once name and password are right.
  * @returns the session's token and the name as stored
- * @throws Refusal 401, 429
+ * @throws Refusal 401 'wrong_credentials', 'second_factor' or 'wrong_code'; 429
  */
 export async function signInStaff(
   db: Db,
   limits: Limits,
-  { username, password, address }: Attempt,
+  { username, password, code, address }: Attempt,
   { main, now }: { main: boolean; now: Date },
 ): Promise<{ token: string; username: string }> {
   const account = `${username.toLowerCase()}|${address}`
@@ -27,7 +30,13 @@ export async function signInStaff(
   await limits.count('staffLogin', `${door}|${account}`)
 
   const [found] = await db
-    .select({ id: staff.id, username: staff.username, passwordHash: staff.passwordHash })
+    .select({
+      id: staff.id,
+      username: staff.username,
+      passwordHash: staff.passwordHash,
+      totpSecret: staff.totpSecret,
+      totpSince: staff.totpSince,
+    })
     .from(staff)
     .where(
       and(
@@ -39,8 +48,13 @@ export async function signInStaff(
     )
   const matches = await passwordMatches(found?.passwordHash, password)
   if (!found || !matches) throw new Refusal(401, 'wrong_credentials', 'Invalid credentials')
+  if (found.totpSince && found.totpSecret) {
+    if (!code?.trim()) throw new Refusal(401, 'second_factor', 'Please enter the code from your authenticator app')
+    await passSecondFactor(db, limits, { id: found.id, secret: found.totpSecret }, code, now)
+  }
 
-  await limits.forget('staffLogin', `${door}|${account}`)
+  // At the other door they knocked first, perhaps: that was no guess either.
+  await Promise.all(['main', 'sub'].map((each) => limits.forget('staffLogin', `${each}|${account}`)))
   await db.update(staff).set({ lastLoginAt: now }).where(eq(staff.id, found.id))
   return { token: await openStaffSession(db, found.id, now), username: found.username }
 }

@@ -8,8 +8,15 @@ import { Refusal } from '../refusal.ts'
  * - staff: any member of staff
  * - main: the main admin only
  * - {permission}: the main admin, or a sub-admin who holds it (any of them, when there are several)
+ * - {all}: the main admin, or a sub-admin who holds every one of them
  */
-export type Access = 'public' | 'customer' | 'staff' | 'main' | { permission: string | readonly string[] }
+export type Access =
+  | 'public'
+  | 'customer'
+  | 'staff'
+  | 'main'
+  | { permission: string | readonly string[] }
+  | { all: readonly string[] }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,7 +52,9 @@ export function checkAccess(app: FastifyInstance, asker: Asker) {
     }
     if (!staff) throw (await asker.customer(request)) ? forbidden() : notSignedIn()
     if (staff.isMain || access === 'staff') return
-    if (access !== 'main') {
+    if (access !== 'main' && 'all' in access) {
+      if (access.all.every((permission) => staff.permissions.includes(permission))) return
+    } else if (access !== 'main') {
       const wanted = typeof access.permission === 'string' ? [access.permission] : access.permission
       if (wanted.some((permission) => staff.permissions.includes(permission))) return
     }

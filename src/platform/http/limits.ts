@@ -8,6 +8,8 @@ const rules = {
   loginFromAddress: { points: 50, seconds: 15 * 60 },
   staffLogin: { points: 5, seconds: 15 * 60 },
   staffLoginFromAddress: { points: 20, seconds: 15 * 60 },
+  /** Codes of a second factor, per account: of a million, a handful is tried. */
+  staffCode: { points: 10, seconds: 15 * 60 },
   register: { points: 20, seconds: 3600 },
   orderByPhone: { points: 10, seconds: 3600 },
   orderFromAddress: { points: 120, seconds: 600 },
@@ -26,6 +28,10 @@ const rules = {
   stockAlert: { points: 30, seconds: 3600 },
   /** Cancelling and reporting, per address. */
   aftercare: { points: 30, seconds: 3600 },
+  /** The whole catalogue as a file, when it was not kept. */
+  feed: { points: 30, seconds: 3600 },
+  /** Pages looked at, per address: many people may share one. Counted by each process for itself, to cost nothing. */
+  visit: { points: 300, seconds: 60, inMemory: true },
 } as const
 export type LimitName = keyof typeof rules
 
@@ -46,19 +52,21 @@ export const noLimits: Limits = { count: async () => {}, isExhausted: async () =
 /** Limits kept in PostgreSQL, so that they hold over all processes; in memory while the database is away. */
 export function limitsIn(pool: Pool): Limits {
   const limiters = Object.fromEntries(
-    Object.entries(rules).map(([name, { points, seconds: duration }]) => [
+    Object.entries(rules).map(([name, { points, seconds: duration, ...rest }]) => [
       name,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points,
-        duration,
-        insuranceLimiter: new RateLimiterMemory({ points, duration }),
-      }),
+      'inMemory' in rest
+        ? new RateLimiterMemory({ points, duration })
+        : new RateLimiterPostgres({
+            storeClient: pool,
+            tableName: 'rate_limits',
+            tableCreated: true,
+            keyPrefix: name,
+            points,
+            duration,
+            insuranceLimiter: new RateLimiterMemory({ points, duration }),
+          }),
     ]),
-  ) as Record<LimitName, RateLimiterPostgres>
+  ) as Record<LimitName, RateLimiterPostgres | RateLimiterMemory>
 
   return {
     count: async (name, key) => {

@@ -26,6 +26,7 @@ const sentences: Record<number, [code: string, error: string]> = {
   413: ['too_large', 'That is more than can be sent at once'],
   414: ['too_long', 'The address is too long'],
   415: ['wrong_type', 'Please send JSON (Content-Type: application/json)'],
+  416: ['out_of_range', 'The file is shorter than that'],
   429: ['too_many', 'Too many requests. Please wait a moment'],
   431: ['headers_too_large', 'The request headers are too large'],
 }
@@ -42,6 +43,9 @@ export function refuse(error: FastifyError | Refusal, request: FastifyRequest, r
   const { status, body } = describeFailure(error)
   if (status >= 500)
     request.log.error({ err: { message: error.message, stack: error.stack, code: error.code } }, 'request failed')
+  // With 416 comes the length of the file.
+  const { headers = {} } = error as { headers?: Record<string, string> }
+  if (status === 416) reply.headers(headers)
   if (status === 503) reply.header('Retry-After', '2')
   if (status === 429 && typeof body.retryAfter === 'number') reply.header('Retry-After', String(body.retryAfter))
   return reply

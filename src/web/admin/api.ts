@@ -6,12 +6,15 @@ export class ApiRefusal extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
+  /** Whatever else the refusal says: {changedBy: '…'}. */
+  readonly details: Record<string, unknown>
 
   constructor(status: number, body: { error?: string; code?: string; fields?: Record<string, string> }) {
     super(body.error ?? `The server answered ${status}`)
     this.status = status
     this.code = body.code ?? 'refused'
     this.fields = body.fields ?? {}
+    this.details = { ...body }
   }
 }
 

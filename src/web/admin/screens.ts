@@ -1,4 +1,20 @@
-import { LayoutDashboard, type LucideIcon, Package, ShoppingBag } from 'lucide-react'
+import {
+  Boxes,
+  ChartLine,
+  FileChartColumn,
+  History,
+  Inbox,
+  LayoutDashboard,
+  LayoutList,
+  type LucideIcon,
+  Mails,
+  Package,
+  Settings,
+  ShoppingBag,
+  Star,
+  UserCog,
+  Users,
+} from 'lucide-react'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { may, type Session } from './session.ts'
 
@@ -29,6 +45,65 @@ export const screens: Screen[] = [
     permission: 'orders.view',
     hint: 'What customers wait for',
   },
+  {
+    path: '/admin/users',
+    title: 'Users',
+    icon: Users,
+    permission: 'users.view',
+    hint: 'Who registered or ordered',
+  },
+  {
+    path: '/admin/messages',
+    title: 'Messages',
+    icon: Inbox,
+    permission: 'users.view',
+    hint: 'What people wrote to the shop',
+  },
+  {
+    path: '/admin/reviews',
+    title: 'Reviews',
+    icon: Star,
+    permission: 'products.view',
+    hint: 'What buyers wrote, to publish and to answer',
+  },
+  {
+    path: '/admin/categories',
+    title: 'Categories',
+    icon: LayoutList,
+    permission: 'categories.view',
+    hint: 'How the shop is divided',
+  },
+  {
+    path: '/admin/inventory',
+    title: 'Inventory',
+    icon: Boxes,
+    permission: 'inventory.view',
+    hint: 'What lies on the shelves, and why it changed',
+  },
+  {
+    path: '/admin/analytics',
+    title: 'Analytics',
+    icon: ChartLine,
+    permission: 'analytics.view',
+    hint: 'What was sold, and who came by',
+  },
+  {
+    path: '/admin/reports',
+    title: 'Reports',
+    icon: FileChartColumn,
+    permission: 'reports.view',
+    hint: 'Sales, products, customers and money in figures',
+  },
+  {
+    path: '/admin/subadmins',
+    title: 'Sub-Admins',
+    icon: UserCog,
+    mainOnly: true,
+    hint: 'Who works here, and what each may do',
+  },
+  { path: '/admin/settings', title: 'Settings', icon: Settings, hint: 'Your password and the shop’s own matters' },
+  { path: '/admin/activity', title: 'Activity Log', icon: History, mainOnly: true, hint: 'What staff changed' },
+  { path: '/admin/mail', title: 'Mail Log', icon: Mails, mainOnly: true, hint: 'What the shop wrote to people' },
 ]
 
 /** The screens that this person may open. */

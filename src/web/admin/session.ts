@@ -58,21 +58,27 @@ async function orNobody(ask: () => Promise<Session>): Promise<Session | undefine
   }
 }
 
+export type Credentials = { username: string; password: string; code?: string | undefined }
+
+/** The password was right: what is missing is the code, or another one than this. */
+export const wantsCode = (error: unknown): error is ApiRefusal =>
+  error instanceof ApiRefusal && (error.code === 'second_factor' || error.code === 'wrong_code')
+
 /**
  * Signs in at the main admin's door, then at the sub-admins'.
- * @throws ApiRefusal with the shop's sentence, NoConnection
+ * @throws ApiRefusal with the shop's sentence (see `wantsCode`), NoConnection
  */
-export async function logIn(username: string, password: string): Promise<void> {
+export async function logIn(credentials: Credentials): Promise<void> {
   known = undefined
   try {
     await call('POST', 'admin', {
-      body: { username, password },
+      body: credentials,
       answer: z.looseObject({ success: z.literal(true) }),
       signingIn: true,
     })
   } catch (error) {
-    if (!(error instanceof ApiRefusal && error.status === 401)) throw error
-    const body = { action: 'login', username, password }
+    if (!(error instanceof ApiRefusal && error.status === 401) || wantsCode(error)) throw error
+    const body = { action: 'login', ...credentials }
     await call('POST', 'subadmin-auth', { body, answer: z.looseObject({ success: z.literal(true) }), signingIn: true })
   }
 }

@@ -11,5 +11,12 @@ export function tellVisit(path: string): void {
   // Where the visit came from is the first page's to say.
   const body = JSON.stringify({ path, referrer: told ? '' : document.referrer })
   told = true
-  navigator.sendBeacon('/backend/api/visit', new Blob([body], { type: 'application/json' }))
+  fetch('/backend/api/visit', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    credentials: 'omit',
+    // Also when the page is left meanwhile.
+    keepalive: true,
+  }).catch(() => {})
 }

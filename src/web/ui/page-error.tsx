@@ -6,14 +6,22 @@ import { EmptyState } from './empty-state.tsx'
 /** A page that does not exist, or one that failed: in words, with a way on. */
 export function PageError() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <EmptyState heading="h1" title={m.error_title()} text={m.error_text()}>
-      <Button onClick={() => window.location.reload()}>{m.retry()}</Button>
-      <ButtonLink to="/" variant="outline" reloadDocument>
-        {m.return_to_home()}
-      </ButtonLink>
-    </EmptyState>
+    <>
+      {/* The route that failed could not name the page. */}
+      <title>{isMissing ? m.not_found_title() : m.error_title()}</title>
+      {isMissing ? (
+        <PageNotFound />
+      ) : (
+        <EmptyState heading="h1" title={m.error_title()} text={m.error_text()}>
+          <Button onClick={() => window.location.reload()}>{m.retry()}</Button>
+          <ButtonLink to="/" variant="outline" reloadDocument>
+            {m.return_to_home()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </>
   )
 }
 

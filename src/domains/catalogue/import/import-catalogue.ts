@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm'
+import { lockShelves } from '#domains/inventory/lock-shelves.ts'
+import { moveStock } from '#domains/inventory/move-stock.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { announce } from '#platform/changes.ts'
 import { brokenConstraint, type Db, retrying } from '#platform/database.ts'
 import type { Storage } from '#platform/storage.ts'
 import { categories } from '../tables.ts'
+import { changesInWords, columnsSaid, offerChange } from './csv/csv-changes.ts'
 import type { fetchPicture } from './fetch-picture.ts'
 import { type PictureSources, pictureGatherer } from './gather-pictures.ts'
+import { keepRun, type OfficeImport } from './keep-run.ts'
 import { knownProducts } from './known-products.ts'
 import { fingerprint, mendRow } from './mend-row.ts'
 import { gatherFor } from './pictures-of-rows.ts'
 import { shelving } from './place-in-categories.ts'
+import { portraitsOf } from './portraits.ts'
 import type { FoundRow } from './read-shapes.ts'
 import { type PlannedRow, type Report, type RowReport, reportOf } from './report.ts'
-import { changeProducts, createProducts, createShelves } from './write-products.ts'
+import { changeProducts, columnsOf, createProducts, createShelves, type OpenedShelf } from './write-products.ts'
 
 export type ImportOptions = {
   /** What is imported, for the audit log. */
@@ -24,18 +29,21 @@ export type ImportOptions = {
   dryRun: boolean
   now: Date
   progress?: (doing: string, done: number, total: number) => void
+  /** An import made in the back office: by whom, and kept so that it can be undone. */
+  office?: OfficeImport | undefined
   download?: typeof fetchPicture
 }
 
-/** Any number: the lock under which imports take turns. */
-const oneAtATime = 7_266_387
+/** Any number: the lock under which imports take turns, and what undoes them. */
+export const oneAtATime = 7_266_387
 
 /**
  * Imports the rows of a catalogue in one transaction: all that can be, or (when something breaks) none. A row that was
  * imported before and has not changed changes nothing. Running shops show the goods within a second.
  */
 export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportOptions): Promise<Report> {
-  const { progress = () => {}, dryRun } = options
+  const { progress = () => {}, dryRun, office } = options
+  let run: number | undefined
   const shelves = shelving(await db.select().from(categories))
   const { shopName } = await shopSettings(db)
   const planned = plan(rows, { place: shelves.place, brand: shopName }, progress)
@@ -47,22 +55,30 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
   try {
     const unfetched = await gatherFor(planned, gatherer, options.sources, await knownProducts(db, planned), progress)
     const write = async (tx: Db, really: boolean) => {
-      decide(planned, await knownProducts(tx, planned))
+      await decide(tx, planned, { mayCount: office?.mayCount ?? true, hold: really })
       if (!really) return
       const created = planned.filter(({ report }) => report.outcome === 'new')
       const changed = planned.filter(({ report }) => report.outcome === 'changed')
       if (created.length + changed.length === 0) return
-      await createShelves(tx, shelves.made, options.now)
-      await createProducts(tx, created, options.now, (done) => progress('storing', done, created.length))
-      await changeProducts(tx, changed, options.now)
-      const { totals } = reportOf(planned, { dryRun, unfetched, made: [] })
+      const made = await createShelves(tx, shelves.made, options.now)
+      const opened = await createProducts(tx, created, options.now, (done) =>
+        progress('storing', done, created.length + changed.length),
+      )
+      const filled = await changeProducts(tx, changed, options.now, (done) =>
+        progress('storing', created.length + done, created.length + changed.length),
+      )
+      const counted = office?.mayCount === false ? opened.map(withoutCost) : [...opened, ...filled]
+      const stock = await openWithStock(tx, counted, options, office)
+      const report = reportOf(planned, { dryRun, unfetched, made })
       await tx.insert(auditLog).values({
-        staffName: 'Import',
+        ...(office && { staffId: office.by.id }),
+        staffName: office?.by.username ?? 'Import',
         action: 'catalogue.import',
         subject: options.name,
-        after: totals,
+        after: report.totals,
         at: options.now,
       })
+      if (office) run = await keepRun(tx, { name: options.name, at: options.now, office, planned, report, stock })
       await announce(tx, ['everything'])
     }
     if (dryRun) await write(db, false)
@@ -74,11 +90,30 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
         }),
       )
     }
-    return reportOf(planned, { dryRun, unfetched, made: shelves.made.map(({ slug }) => slug) })
+    return reportOf(planned, {
+      dryRun,
+      unfetched,
+      made: shelves.made.map(({ slug }) => slug),
+      ...(run !== undefined && { run }),
+    })
   } catch (error) {
     await gatherer.forget()
     throw error
   }
+}
+
+/** Who may not count stock may open the shelves of a new product, but not say what a piece cost. */
+const withoutCost = ({ unitCost: _, ...shelf }: OpenedShelf): OpenedShelf => shelf
+
+/** The pieces with which new shelves are opened. */
+async function openWithStock(tx: Db, opened: OpenedShelf[], { name }: ImportOptions, office: OfficeImport | undefined) {
+  const moves = opened.filter(({ quantity }) => quantity > 0)
+  await moveStock(tx, moves, {
+    type: 'in',
+    reason: `Opening stock (import of ${name})`,
+    actor: office?.by.username ?? 'Import',
+  })
+  return moves
 }
 
 /** Again, when somebody took one of our addresses or article numbers while we wrote. */
@@ -112,6 +147,9 @@ function plan(
     const row: PlannedRow = { report, product, pictures: [] }
     const print = fingerprint(found.row)
     const twin = first.get(product.key)
+    // A line of a CSV file names a product of the shop: two of them cannot both be meant.
+    if (twin && product.csv)
+      return { report: { ...report, mended: [], reason: `${twin.row.report.place} is the same product` }, pictures: [] }
     if (twin && twin.print !== print) {
       report.mended = [
         ...report.mended,
@@ -136,7 +174,16 @@ function plan(
 }
 
 /** Says of each row whether it is new, changed or as it was. */
-function decide(planned: PlannedRow[], known: Awaited<ReturnType<typeof knownProducts>>): void {
+async function decide(
+  db: Db,
+  planned: PlannedRow[],
+  { mayCount, hold }: { mayCount: boolean; hold: boolean },
+): Promise<void> {
+  const known = await knownProducts(db, planned)
+  const compared = planned.flatMap(({ product }) => (product?.csv && known.of(product)?.number) ?? [])
+  if (hold) await holdProducts(db, compared)
+  const portraits = await portraitsOf(db, compared)
+  const spokenOf = new Map<number, string>()
   for (const row of planned) {
     const { product, report } = row
     if (!product) continue
@@ -144,9 +191,18 @@ function decide(planned: PlannedRow[], known: Awaited<ReturnType<typeof knownPro
     row.known = known.of(product)
     if (!row.known) {
       report.outcome = 'new'
+      if (product.csv?.number && !product.id) refuse(row, `the shop has no product ${product.csv.number}`)
       continue
     }
     report.number = row.known.number
+    if (product.csv) {
+      const earlier = spokenOf.get(row.known.number)
+      spokenOf.set(row.known.number, earlier ?? report.place)
+      if (earlier) {
+        refuse(row, `${earlier} is the same product`)
+        continue
+      }
+    }
     if (row.known.deleted) {
       report.outcome = 'unchanged'
       report.notes = [...new Set([...report.notes, 'it was deleted in the shop: left alone'])]
@@ -156,6 +212,38 @@ function decide(planned: PlannedRow[], known: Awaited<ReturnType<typeof knownPro
       row.pictures.length > 0 &&
       row.known.picturesAreImported &&
       row.pictures.map(({ key }) => key).join() !== row.known.pictures.map(({ key }) => key).join()
-    report.outcome = row.known.hash !== row.hash || row.newPictures ? 'changed' : 'unchanged'
+    row.portrait = portraits.get(row.known.number)
+    report.outcome = differs(row, mayCount) || row.newPictures ? 'changed' : 'unchanged'
+    if (report.changes && row.newPictures) report.changes.push('pictures')
   }
+}
+
+/** Nobody changes what is compared until all of it is stored. */
+async function holdProducts(tx: Db, numbers: number[]) {
+  await lockShelves(tx, numbers)
+  for (let from = 0; from < numbers.length; from += 5000) {
+    const some = numbers.slice(from, from + 5000)
+    await tx.execute(
+      sql`select from products where number = any(${sql.param(some)}::int[]) order by number for no key update`,
+    )
+  }
+}
+
+/** A row that was imported before and says the same leaves alone what staff have changed since. */
+function differs({ product, report, hash, known, portrait }: PlannedRow, mayCount: boolean): boolean {
+  if (!product || (known?.hash === hash && !product.csv?.own)) return false
+  if (!product.csv || !portrait) return true
+  report.changes = changesInWords(product, columnsSaid(product.csv.said, columnsOf(product)), portrait)
+  const { added } = offerChange(product, portrait)
+  if (!mayCount && added.some(({ stock = 0 }) => stock > 0))
+    report.notes = [
+      ...new Set([...report.notes, 'stock of what is new begins with 0: counting it needs another right']),
+    ]
+  return report.changes.length > 0
+}
+
+function refuse(row: PlannedRow, reason: string) {
+  row.report.outcome = 'refused'
+  row.report.reason = reason
+  row.product = undefined
 }

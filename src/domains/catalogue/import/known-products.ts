@@ -23,6 +23,7 @@ export async function knownProducts(db: Db, planned: PlannedRow[]) {
   const rows = planned.flatMap(({ product }) => product ?? [])
   const byKey = new Map<string, KnownProduct>()
   const byId = new Map<string, KnownProduct>()
+  const byNumber = new Map<number, KnownProduct>()
   for (let from = 0; from < rows.length; from += 5000) {
     const some = rows.slice(from, from + 5000)
     const { rows: found } = await db.execute<Omit<KnownProduct, 'picturesAreImported'>>(sql`
@@ -32,7 +33,8 @@ export async function knownProducts(db: Db, planned: PlannedRow[]) {
           'width', i.width, 'height', i.height) order by i.position, i.id) from product_images i where i.product_number = p.number), '[]') as pictures
       from products p
       where p.import_key = any(${sql.param(some.map(({ key }) => key))}::text[])
-        or p.id = any(${sql.param(some.map(({ id }) => id).filter(isOwnId))}::text[])`)
+        or p.id = any(${sql.param(some.map(({ id }) => id).filter(isOwnId))}::text[])
+        or p.number = any(${sql.param(some.flatMap(({ csv }) => csv?.number ?? []))}::int[])`)
     for (const product of found) {
       const known = {
         ...product,
@@ -40,11 +42,14 @@ export async function knownProducts(db: Db, planned: PlannedRow[]) {
       }
       if (known.key) byKey.set(known.key, known)
       byId.set(known.id, known)
+      byNumber.set(known.number, known)
     }
   }
   return {
     of: (product: MendedProduct): KnownProduct | undefined =>
-      byKey.get(product.key) ?? (isOwnId(product.id) ? byId.get(product.id) : undefined),
+      byKey.get(product.key) ??
+      (isOwnId(product.id) ? byId.get(product.id) : undefined) ??
+      (product.csv?.number && !product.id ? byNumber.get(product.csv.number) : undefined),
   }
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { slugOf, titleFromId } from '#shared/slug.ts'
 import { cut, tidyLine } from '#shared/text.ts'
-import { type Colour, colourCalled, colourOf } from './colours.ts'
+import { type Colour, colourCalled, colourOf, noColour } from './colours.ts'
+import type { CsvSays, CsvVariant } from './csv/csv-says.ts'
 import { garmentOf } from './garments.ts'
 import { imageAddresses } from './image-addresses.ts'
 import type { Place } from './place-in-categories.ts'
@@ -35,6 +36,8 @@ export type MendedProduct = {
   colors: Colour[]
   chart: string | null
   images: string[]
+  /** Only of CSV files: what they say besides, in the shop's own terms. */
+  csv?: Omit<CsvSays, 'hints' | 'mended' | 'refused'>
 }
 
 export type Mended =
@@ -53,11 +56,12 @@ export type Mending = {
 }
 
 /** Makes a row into a product, saying what was mended, or refuses it with a reason. */
-export function mendRow({ row, collection }: FoundRow, { place, brand }: Mending): Mended {
+export function mendRow({ row, collection, csv }: FoundRow, { place, brand }: Mending): Mended {
+  if (csv?.refused) return { refused: csv.refused }
   if (!isObject(row)) return { refused: `it is not a product but ${kindOf(row)}` }
   if (Object.values(row).every((value) => value === null || value === ''))
     return { refused: 'there is nothing in it to name it by' }
-  const mended: string[] = []
+  const mended: string[] = [...(csv?.mended ?? [])]
   const text = (value: unknown, what: string): string => {
     if (typeof value !== 'string' && typeof value !== 'number') return ''
     const plain = plainText(String(value))
@@ -84,7 +88,7 @@ export function mendRow({ row, collection }: FoundRow, { place, brand }: Mending
     category: said(row.category),
     subcategory: said(row.subcategory),
     collection: collection ?? '',
-    tags,
+    tags: [...tags, ...(csv?.hints ?? [])],
   })
   mended.push(...placed.mended)
   const { price, originalPrice, without, mended: dropped } = readPrice(row.price)
@@ -95,6 +99,7 @@ export function mendRow({ row, collection }: FoundRow, { place, brand }: Mending
   const garment = garmentOf(placed.category, placed.subcategory, title)
   const sizes = words(row.sizes, 'sizes', mended, 30, 20)
   const named = words(row.colors, 'colors', mended, 20, 40).map(colourCalled)
+  const pieces = csv?.variants && piecesOf(csv.variants, colourOf(title, tags), mended)
   const product: MendedProduct = {
     key: '',
     id,
@@ -117,13 +122,50 @@ export function mendRow({ row, collection }: FoundRow, { place, brand }: Mending
     sku: skuOf(row.sku),
     url,
     scrapedAt: momentOf(row.scraped_at),
-    sizes: sizes.length > 0 ? sizes : garment.sizes,
-    colors: named.length > 0 ? named : [colourOf(title, tags)],
+    sizes: pieces?.sizes ?? (sizes.length > 0 ? sizes : garment.sizes),
+    colors: pieces?.colors ?? (named.length > 0 ? named : [colourOf(title, tags)]),
     chart: garment.chart,
     images: pictures.addresses,
   }
-  product.key = keyOf(product)
+  if (csv) product.csv = besides(csv, { variants: pieces?.variants, line })
+  product.key = csv?.number && !id ? `number:${csv.number}` : keyOf(product)
   return { product, mended, withoutPrice: without }
+}
+
+const mostPieces = 400
+
+/** Sizes and colours one by one, as the shop writes them; where no colour is named it is the title's. */
+function piecesOf(given: CsvVariant[], ofTitle: Colour, mended: string[]) {
+  if (given.length > mostPieces) mended.push(`${given.length} sizes and colours: the first ${mostPieces} kept`)
+  const anyColour = given.some(({ color }) => color !== '')
+  const unnamed = anyColour ? noColour : ofTitle
+  const variants = given.slice(0, mostPieces).map((variant) => ({
+    ...variant,
+    size: cut(tidyLine(plainText(variant.size).text), 40) || 'Free Size',
+    color: cut(tidyLine(plainText(variant.color).text), 60) || unnamed.name,
+    sku: skuOf(variant.sku),
+  }))
+  const names = [...new Set(variants.map(({ color }) => color))]
+  return {
+    variants,
+    sizes: [...new Set(variants.map(({ size }) => size))],
+    colors: names.map((name) => (name === unnamed.name ? unnamed : colourCalled(name))),
+  }
+}
+
+type Line = (value: unknown, what: string, longest: number) => string
+
+/** What of a CSV file goes with the product. */
+function besides(
+  { hints: _, mended: __, refused: ___, variants: ____, titleBn = '', descriptionBn = '', ...rest }: CsvSays,
+  { variants, line }: { variants: CsvVariant[] | undefined; line: Line },
+): MendedProduct['csv'] {
+  return {
+    ...rest,
+    titleBn: line(titleBn, 'Bangla title', longestTitle),
+    descriptionBn: cut(plainText(descriptionBn).text, longestDescription),
+    ...(variants && { variants }),
+  }
 }
 
 const kindOf = (value: unknown) =>

@@ -1,3 +1,5 @@
+import type { CsvSays } from './csv/csv-says.ts'
+
 /** One row of a catalogue file as it was found. */
 export type FoundRow = {
   /** Where it stands, for the report: 'row 3', 'mens-polos row 2'. */
@@ -5,6 +7,8 @@ export type FoundRow = {
   /** The collection it was listed in, if the file has collections. */
   collection: string | undefined
   row: unknown
+  /** What a CSV file says besides. */
+  csv?: CsvSays
 }
 
 /** A file that is no catalogue; the message is one sentence for the operator. */

@@ -1,6 +1,7 @@
 import type { Picture } from './gather-pictures.ts'
 import type { KnownProduct } from './known-products.ts'
 import type { MendedProduct } from './mend-row.ts'
+import type { Portrait } from './portraits.ts'
 
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'repeated' | 'refused'
 
@@ -12,6 +13,8 @@ export type RowReport = {
   /** Its number in the shop; not in a dry run of a new one. */
   number?: number
   mended: string[]
+  /** What of the product differs from what the shop has; only of CSV files. */
+  changes?: string[]
   /** Pictures that could not be had, and the like. */
   notes: string[]
   /** Why it has no price. */
@@ -28,6 +31,8 @@ export type PlannedRow = {
   hash?: string
   known?: KnownProduct
   newPictures?: boolean
+  /** The product as the shop had it; only of CSV files. */
+  portrait?: Portrait
 }
 
 export type Report = {
@@ -38,9 +43,11 @@ export type Report = {
   unfetched: number
   /** Slugs of categories that were made. */
   made: string[]
+  /** By which the import can be undone; only of those made in the back office. */
+  run?: number
 }
 
-export function reportOf(planned: PlannedRow[], rest: Pick<Report, 'dryRun' | 'unfetched' | 'made'>): Report {
+export function reportOf(planned: PlannedRow[], rest: Pick<Report, 'dryRun' | 'unfetched' | 'made' | 'run'>): Report {
   const rows = planned.map(({ report }) => report)
   const count = (test: (row: RowReport) => boolean) => rows.filter(test).length
   const outcome = (wanted: Outcome) => count((row) => row.outcome === wanted)

@@ -1,20 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { lockShelves } from '#domains/inventory/lock-shelves.ts'
+import type { Move } from '#domains/inventory/move-stock.ts'
 import { openShelves } from '#domains/inventory/open-shelves.ts'
 import type { Db } from '#platform/database.ts'
 import { slugOf } from '#shared/slug.ts'
 import { searchKeyOf } from '../search-key.ts'
 import { categories, categoryProducts, productColors, productImages, products, variants } from '../tables.ts'
-import { isOwnId } from './known-products.ts'
+import type { Colour } from './colours.ts'
+import { columnsSaid, offerChange } from './csv/csv-changes.ts'
+import { isOwnId, type KnownProduct } from './known-products.ts'
 import type { MendedProduct } from './mend-row.ts'
 import type { Shelf } from './place-in-categories.ts'
+import type { Portrait } from './portraits.ts'
 import type { PlannedRow } from './report.ts'
 
 const chunkSize = 500
 
-export async function createShelves(tx: Db, made: Shelf[], now: Date): Promise<void> {
-  if (made.length === 0) return
+/** A shelf that an import opened, and with how many pieces it begins. */
+export type OpenedShelf = Move & { number: number }
+
+/** @returns the slugs of those that were not there */
+export async function createShelves(tx: Db, made: Shelf[], now: Date): Promise<string[]> {
+  if (made.length === 0) return []
   const rows = made.map(({ slug, section, members, titleEn, titleBn }) => ({
     id: `${section}-root-${slug}`,
     slug,
@@ -27,18 +35,24 @@ export async function createShelves(tx: Db, made: Shelf[], now: Date): Promise<v
     createdAt: now,
     updatedAt: now,
   }))
-  await tx.insert(categories).values(rows).onConflictDoNothing()
+  const stored = await tx.insert(categories).values(rows).onConflictDoNothing().returning({ slug: categories.slug })
+  return stored.map(({ slug }) => slug)
 }
 
-/** Creates products in the order of the rows, so that their numbers follow it; every size in every colour, stock 0. */
+/**
+ * Creates products in the order of the rows, so that their numbers follow it: every size in every colour, or those that
+ * a CSV file names. Their shelves are empty.
+ * @returns the pieces that are to come onto them
+ */
 export async function createProducts(
   tx: Db,
   rows: PlannedRow[],
   now: Date,
   progress: (done: number) => void,
-): Promise<void> {
-  if (rows.length === 0) return
+): Promise<OpenedShelf[]> {
+  if (rows.length === 0) return []
   const names = await freeNames(tx)
+  const opened: OpenedShelf[] = []
   for (let from = 0; from < rows.length; from += chunkSize) {
     const chunk = rows.slice(from, from + chunkSize).flatMap((row) => {
       const { product, hash } = row
@@ -51,9 +65,12 @@ export async function createProducts(
           product,
           sku,
           values: {
-            ...columnsOf(product, id, hash, now),
+            ...columnsOf(product),
             id,
             sku,
+            importHash: hash,
+            searchKey: searchKeyOf({ id, ...columnsOf(product) }),
+            updatedAt: now,
             slug: names.slug(product),
             importKey: product.key,
             createdAt: now,
@@ -67,67 +84,91 @@ export async function createProducts(
       .returning({ number: products.number, key: products.importKey })
     const numbers = new Map(stored.map(({ number, key }) => [key, number]))
     for (const one of chunk) one.row.report.number = numbers.get(one.product.key)
-    await addParts(
-      tx,
-      chunk.map(({ row, product, sku }) => ({
-        product,
-        sku,
-        number: numbers.get(product.key) ?? 0,
-        pictures: row.pictures,
-      })),
-      names,
-    )
+    const parts = chunk.map(({ row, product, sku }) => ({
+      product,
+      sku,
+      number: numbers.get(product.key) ?? 0,
+      pictures: row.pictures,
+    }))
+    opened.push(...(await addParts(tx, parts, names)))
     progress(Math.min(from + chunkSize, rows.length))
   }
+  return opened
 }
 
-/** Brings products to what their rows now say. Address, number and stock stay; nothing that can be bought goes. */
-export async function changeProducts(tx: Db, rows: PlannedRow[], now: Date): Promise<void> {
-  if (rows.length === 0) return
+/**
+ * Brings products to what their rows now say. Address, number and stock stay; nothing that can be bought goes.
+ * @returns the pieces that are to come onto shelves that are new
+ */
+export async function changeProducts(
+  tx: Db,
+  rows: PlannedRow[],
+  now: Date,
+  progress: (done: number) => void,
+): Promise<OpenedShelf[]> {
+  if (rows.length === 0) return []
   await lockShelves(
     tx,
     rows.flatMap(({ known }) => (known ? [known.number] : [])),
   )
   const names = await freeNames(tx)
+  const opened: OpenedShelf[] = []
   for (let from = 0; from < rows.length; from += chunkSize) {
     const chunk = rows
       .slice(from, from + chunkSize)
       .flatMap((row) =>
         row.product && row.known && row.hash ? [{ row, product: row.product, known: row.known, hash: row.hash }] : [],
       )
-    const skus = new Map<number, string>()
-    for (const { product, known, hash } of chunk) {
-      const values = { ...columnsOf(product, known.id, hash, now, known), importKey: product.key }
-      const [stored] = await tx
-        .update(products)
-        .set(values)
-        .where(eq(products.number, known.number))
-        .returning({ sku: products.sku })
-      skus.set(known.number, stored?.sku ?? '')
-    }
+    const skus = await changeColumns(tx, chunk, now)
     const exchanged = chunk.filter(({ row }) => row.newPictures).map(({ known }) => known.number)
     if (exchanged.length > 0) await tx.delete(productImages).where(inArray(productImages.productNumber, exchanged))
-    await addParts(
-      tx,
-      chunk.map(({ row, product, known }) => ({
-        product,
-        sku: skus.get(known.number) ?? '',
-        number: known.number,
-        pictures: row.newPictures ? row.pictures : [],
-      })),
-      names,
-    )
+    const parts = chunk.map(({ row, product, known }) => ({
+      product,
+      sku: skus.get(known.number) ?? '',
+      number: known.number,
+      pictures: row.newPictures ? row.pictures : [],
+      portrait: row.portrait,
+    }))
+    opened.push(...(await addParts(tx, parts, names)))
+    progress(Math.min(from + chunkSize, rows.length))
   }
+  return opened
+}
+
+type Change = { row: PlannedRow; product: MendedProduct; known: KnownProduct; hash: string }
+
+/** @returns the article number of each */
+async function changeColumns(tx: Db, chunk: Change[], now: Date): Promise<Map<number, string>> {
+  const stored = await tx
+    .select()
+    .from(products)
+    .where(
+      inArray(
+        products.number,
+        chunk.map(({ known }) => known.number),
+      ),
+    )
+    .orderBy(products.number)
+    .for('no key update')
+  const before = new Map(stored.map((row) => [row.number, row]))
+  for (const { product, known, hash } of chunk) {
+    const was = before.get(known.number)
+    if (!was) continue
+    const { csv } = product
+    const columns = csv ? columnsSaid(csv.said, columnsOf(product, known)) : columnsOf(product, known)
+    // The shop's own export is no row that came from elsewhere: the product goes on being what it was.
+    const mark = csv?.own ? {} : { importKey: product.key, importHash: hash }
+    const updatedAt = new Date(Math.max(now.getTime(), was.updatedAt.getTime() + 1))
+    await tx
+      .update(products)
+      .set({ ...columns, ...mark, searchKey: searchKeyOf({ ...was, ...columns }), updatedAt })
+      .where(eq(products.number, known.number))
+  }
+  return new Map(stored.map(({ number, sku }) => [number, sku]))
 }
 
 /** What a row says about the product itself. Bangla words that staff wrote stay when the row has none. */
-function columnsOf(
-  product: MendedProduct,
-  id: string,
-  hash: string,
-  now: Date,
-  before = { titleBn: '', descriptionBn: '' },
-) {
+export function columnsOf(product: MendedProduct, before = { titleBn: '', descriptionBn: '' }) {
   const {
     title,
     description,
@@ -143,12 +184,13 @@ function columnsOf(
     held,
     chart,
     url,
+    csv,
   } = product
   const words = {
     titleEn: title,
-    titleBn: isBangla(title) ? title : before.titleBn,
+    titleBn: csv?.titleBn || (isBangla(title) ? title : before.titleBn),
     descriptionEn: description,
-    descriptionBn: isBangla(description) ? description : before.descriptionBn,
+    descriptionBn: csv?.descriptionBn || (isBangla(description) ? description : before.descriptionBn),
   }
   return {
     ...words,
@@ -165,24 +207,60 @@ function columnsOf(
     materialEn: material,
     careEn: care,
     scrapedAt: product.scrapedAt ? new Date(product.scrapedAt) : null,
-    importHash: hash,
-    searchKey: searchKeyOf({ id, ...words, category, subcategory, brand, tags }),
-    updatedAt: now,
+    ...(csv?.isActive !== undefined && { isActive: csv.isActive }),
   }
 }
 
 const isBangla = (text: string) => /[\u0980-\u09ff]/.test(text)
 
-type Whole = { product: MendedProduct; sku: string; number: number; pictures: PlannedRow['pictures'] }
+type Whole = {
+  product: MendedProduct
+  sku: string
+  number: number
+  pictures: PlannedRow['pictures']
+  portrait?: Portrait | undefined
+}
+type Names = Awaited<ReturnType<typeof freeNames>>
 
-async function addParts(tx: Db, goods: Whole[], names: Awaited<ReturnType<typeof freeNames>>): Promise<void> {
-  if (goods.length === 0) return
+async function addParts(tx: Db, goods: Whole[], names: Names): Promise<OpenedShelf[]> {
+  if (goods.length === 0) return []
   const numbers = goods.map(({ number }) => number)
-  const colours = goods.flatMap(({ number, product }) =>
-    product.colors.map((colour, position) => ({ productNumber: number, ...colour, position })),
-  )
-  await tx.insert(productColors).values(colours).onConflictDoNothing()
+  const opened = [
+    ...(await addOffers(tx, goods.filter(isListed), names)),
+    ...(await addPieces(tx, goods.filter(isNamed), names)),
+  ]
+  await openShelves(tx, numbers)
 
+  const pictures = goods.flatMap(({ number, product, pictures }) =>
+    pictures.map((picture, position) => ({
+      productNumber: number,
+      ...picture,
+      altEn: product.title,
+      altBn: isBangla(product.title) ? product.title : '',
+      position,
+    })),
+  )
+  if (pictures.length > 0) await tx.insert(productImages).values(pictures)
+  const listed = goods.flatMap(({ number, product }) =>
+    product.listed.map((slug) => ({ slug, productNumber: number, position: number })),
+  )
+  if (listed.length > 0) await tx.insert(categoryProducts).values(listed).onConflictDoNothing()
+  return opened
+}
+
+/** Rows of a CSV file name their pieces, or speak of a product whose offer the shop knows. */
+const isNamed = ({ product, portrait }: Whole) =>
+  product.csv !== undefined && (product.csv.variants !== undefined || portrait !== undefined)
+const isListed = (whole: Whole) => !isNamed(whole)
+
+/** Every size in every colour. */
+async function addOffers(tx: Db, goods: Whole[], names: Names): Promise<OpenedShelf[]> {
+  if (goods.length === 0) return []
+  const numbers = goods.map(({ number }) => number)
+  await addColors(
+    tx,
+    goods.map(({ number, product }) => ({ number, colors: product.colors })),
+  )
   const had = await tx
     .select({ number: variants.productNumber, size: variants.size, color: variants.color })
     .from(variants)
@@ -206,22 +284,46 @@ async function addParts(tx: Db, goods: Whole[], names: Awaited<ReturnType<typeof
     ),
   )
   for (let from = 0; from < more.length; from += 4000) await tx.insert(variants).values(more.slice(from, from + 4000))
-  await openShelves(tx, numbers)
+  return []
+}
 
-  const pictures = goods.flatMap(({ number, product, pictures }) =>
-    pictures.map((picture, position) => ({
-      productNumber: number,
-      ...picture,
-      altEn: product.title,
-      altBn: isBangla(product.title) ? product.title : '',
-      position,
-    })),
+/** The pieces that a CSV file names one by one, with their prices and what lies there of them. */
+async function addPieces(tx: Db, goods: Whole[], names: Names): Promise<OpenedShelf[]> {
+  const opened: OpenedShelf[] = []
+  for (const { product, number, sku, portrait } of goods) {
+    const { added, back, prices } = offerChange(product, portrait ?? { variants: [] })
+    if (back.length > 0) await tx.update(variants).set({ isActive: true }).where(inArray(variants.id, back))
+    for (const { id, price } of prices) await tx.update(variants).set({ price }).where(eq(variants.id, id))
+    if (added.length === 0) continue
+    const offered = new Set(added.map(({ color }) => color))
+    await addColors(tx, [{ number, colors: product.colors.filter(({ name }) => offered.has(name)) }])
+    const next = Math.max(-1, ...(portrait?.variants ?? []).map(({ position }) => position)) + 1
+    const stored = await tx
+      .insert(variants)
+      .values(
+        added.map(({ size, color, price, ...piece }, i) => ({
+          productNumber: number,
+          size,
+          color,
+          price,
+          sku: names.sku(piece.sku || `${sku}-${part(size, next + i)}-${part(color, 0)}`),
+          position: next + i,
+        })),
+      )
+      .returning({ id: variants.id, position: variants.position })
+    for (const { id, position } of stored) {
+      const { stock = 0, cost } = added[position - next] ?? {}
+      opened.push({ variantId: id, number, quantity: stock, unitCost: cost })
+    }
+  }
+  return opened
+}
+
+async function addColors(tx: Db, goods: { number: number; colors: Colour[] }[]): Promise<void> {
+  const colours = goods.flatMap(({ number, colors }) =>
+    colors.map((colour, position) => ({ productNumber: number, ...colour, position })),
   )
-  if (pictures.length > 0) await tx.insert(productImages).values(pictures)
-  const listed = goods.flatMap(({ number, product }) =>
-    product.listed.map((slug) => ({ slug, productNumber: number, position: number })),
-  )
-  if (listed.length > 0) await tx.insert(categoryProducts).values(listed).onConflictDoNothing()
+  if (colours.length > 0) await tx.insert(productColors).values(colours).onConflictDoNothing()
 }
 
 /** '4/5 Year' → 4-5-YEAR; what has no Latin signs goes by its place. */

@@ -43,5 +43,7 @@ export function pageText<Name extends PageName>(
 ): TextOf<Name> & { changed: string } {
   const { changed, [locale]: write } = written[name]
   const { [name]: set = '' } = settings.policyDates as Record<string, string | undefined>
-  return { ...(write(shopWords(settings, locale)) as TextOf<Name>), changed: set > changed ? set : changed }
+  return { ...(write(shopWords(settings, locale)) as TextOf<Name>), changed: laterOf(set, changed) }
 }
+
+const laterOf = (...days: string[]) => days.sort().at(-1) ?? ''

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Mail, Phone } from 'lucide-react'
+import { Copy, Mail, Phone, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isOpenToEdits } from '#shared/order-status.ts'
 import { showPhone } from '#shared/phone.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
@@ -9,9 +10,12 @@ import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
 import { type OrderView, orderQuery } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { NoteForm } from './note-form.tsx'
+import { OrderRequests } from './order-requests.tsx'
+import { papersAddress } from './papers-address.ts'
 import { paymentWord, StatusBadge } from './status.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -20,11 +24,13 @@ export function OrderSheet({
   orderId,
   onClose,
   onChange,
+  onEdit,
   onDelete,
 }: {
   orderId: string
   onClose: () => void
   onChange: (order: OrderView) => void
+  onEdit: (order: OrderView) => void
   onDelete: (order: OrderView) => void
 }) {
   const { can } = useSession()
@@ -47,9 +53,15 @@ export function OrderSheet({
                 Delete
               </Button>
             )}
-            <Button variant="outline" size="sm" onClick={onClose}>
-              Close
-            </Button>
+            <ButtonLink variant="outline" size="sm" to={papersAddress([order.orderId])}>
+              <Printer aria-hidden="true" className="size-4" />
+              Print
+            </ButtonLink>
+            {can('orders.edit') && isOpenToEdits(order.status) && (
+              <Button variant="outline" size="sm" onClick={() => onEdit(order)}>
+                Edit Order
+              </Button>
+            )}
             {(can('orders.edit') || can('orders.delete')) && (
               <Button size="sm" onClick={() => onChange(order)}>
                 Update Status
@@ -92,11 +104,17 @@ function Order({ order }: { order: OrderView }) {
         <p className="mt-2 whitespace-pre-line">{addressLines(customer.address)}</p>
         <p className="mt-1 text-stone">
           Ordered {moment(order.orderDate)} · {paymentWord(order.paymentInfo.method)}, {order.paymentInfo.status}
+          {order.source === 'staff' && ' · entered by staff'}
         </p>
       </Part>
       {order.notes && (
         <Part title="Note from the customer">
           <p className="whitespace-pre-line border-gold border-l-2 pl-3">{order.notes}</p>
+        </Part>
+      )}
+      {order.requests && order.requests.length > 0 && (
+        <Part title="Reported by the customer">
+          <OrderRequests order={order} requests={order.requests} />
         </Part>
       )}
       <Part title={`${many(order.totalQuantity, 'piece')} to pack`}>
@@ -138,6 +156,7 @@ function Order({ order }: { order: OrderView }) {
         </dl>
       </Part>
       <Part title="What has happened">
+        {can('orders.edit') && <NoteForm orderId={order.orderId} />}
         <Timeline steps={order.timeline} />
       </Part>
     </div>

@@ -11,12 +11,15 @@ export default function Chart({
   rows,
   format,
   heads,
+  allNamed = false,
 }: {
   label: string
   rows: ChartRow[]
   format: (value: number) => string
   /** Heads of the table: what a row is, its value, its detail. */
   heads: [string, string, string]
+  /** Few rows, each with its name under it; otherwise as many as there is room for. */
+  allNamed?: boolean
 }) {
   return (
     <figure aria-label={label} className="rounded-md border border-line bg-surface p-3">
@@ -24,7 +27,14 @@ export default function Chart({
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={rows} margin={{ top: 4, right: 4, bottom: 0, left: 8 }} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--color-line)" />
-            <XAxis dataKey="at" tickLine={false} axisLine={false} minTickGap={24} tick={tick} />
+            <XAxis
+              dataKey="at"
+              tickLine={false}
+              axisLine={false}
+              minTickGap={24}
+              {...(allNamed && { interval: 0 })}
+              tick={tick}
+            />
             <YAxis tickFormatter={format} tickLine={false} axisLine={false} width={72} tick={tick} />
             <Tooltip
               cursor={{ fill: 'var(--color-mist)' }}

@@ -1,6 +1,6 @@
 import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Failed } from './failed.tsx'
@@ -33,12 +33,21 @@ type Props<Row> = {
   /** What a row is called: 'Select order ORD-…'. */
   rowName: (row: Row) => string
   /** Without it there are no boxes. Kept by the screen, so that it survives turning pages. */
-  selection?: { selected: Selection; onSelect: (next: Selection) => void }
+  selection?: {
+    selected: Selection
+    onSelect: (next: Selection) => void
+    /** Rows that cannot be ticked have no box. */
+    mayTick?: (row: Row) => boolean
+  }
   sorting?: Sorting
   /** The next page is on its way: the last one is still shown, paler. */
   stale?: boolean
   failure?: { what: string; error: unknown; retry: () => void } | undefined
   empty: ReactNode
+  /** What a row opens to, below it; nothing while it is closed. */
+  below?: (row: Row) => ReactNode
+  /** How many rows are drawn while the true ones are on their way. */
+  skeletons?: number
 }
 
 const features = tableFeatures({ rowSelectionFeature })
@@ -56,19 +65,22 @@ const from = { lg: 'md:max-lg:hidden', xl: 'md:max-xl:hidden' }
 
 /** Rows with sticky heads and boxes to tick; a list of small cards on a phone. Paging and sorting are the server's. */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, columns, rows, rowId, rowName, selection, sorting, stale, failure, empty } = props
+  const { label, columns, rows, rowId, rowName, selection, sorting, stale, failure, empty, below, skeletons } = props
   const table = useTable({
     features,
     data: rows ?? (none as Row[]),
     // Cells are drawn below by plain functions, so that a row keeps its focus while the screen is drawn anew.
     columns: noColumns,
     getRowId: rowId,
-    enableRowSelection: selection !== undefined,
+    enableRowSelection: selection?.mayTick
+      ? ({ original }) => selection.mayTick?.(original) ?? true
+      : selection !== undefined,
     state: { rowSelection: selection?.selected ?? nobody },
     onRowSelectionChange: (next) => selection?.onSelect(typeof next === 'function' ? next(selection.selected) : next),
   })
   const shown = table.getRowModel().rows
-  const all = shown.length > 0 && shown.every((row) => row.getIsSelected())
+  const tickable = shown.filter((row) => row.getCanSelect())
+  const all = tickable.length > 0 && tickable.every((row) => row.getIsSelected())
   const some = shown.some((row) => row.getIsSelected())
 
   if (failure && !rows) return <Failed {...failure} />
@@ -103,41 +115,58 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {!rows && <SkeletonRows columns={columns} boxes={selection !== undefined} />}
-        {shown.map((row) => (
-          <tr
-            key={row.id}
-            className={cx(
-              'border-line border-b transition-colors duration-100 last:border-b-0 max-md:grid max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:gap-x-1 max-md:gap-y-1 max-md:py-2',
-              row.getIsSelected() ? 'bg-green-soft' : 'hover:bg-mist/60',
-            )}
-          >
-            {selection && (
-              <td className="p-0 align-middle max-md:col-start-1 max-md:row-start-1">
-                <TickBox
-                  label={`Select ${rowName(row.original)}`}
-                  checked={row.getIsSelected()}
-                  onClick={row.getToggleSelectedHandler()}
-                  onChange={noop}
-                />
-              </td>
-            )}
-            {columns.map(({ id, head, cell, align, narrow = 'line', from: width }) => (
-              <td
-                key={id}
-                data-head={head}
+        {!rows && <SkeletonRows columns={columns} boxes={selection !== undefined} many={skeletons} />}
+        {shown.map((row) => {
+          const opened = below?.(row.original)
+          return (
+            <Fragment key={row.id}>
+              <tr
                 className={cx(
-                  'px-2.5 py-1.5 align-middle max-md:px-1 max-md:py-0',
-                  align === 'end' && 'tabular-nums md:text-right',
-                  place[narrow],
-                  width && from[width],
+                  'border-line border-b transition-colors duration-100 last:border-b-0 max-md:grid max-md:gap-x-1 max-md:gap-y-1 max-md:py-2',
+                  // Without boxes to tick their place is not kept free.
+                  selection
+                    ? 'max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto]'
+                    : 'max-md:grid-cols-[0_minmax(0,1fr)_auto]',
+                  row.getIsSelected() ? 'bg-green-soft' : 'hover:bg-mist/60',
                 )}
               >
-                {cell(row.original)}
-              </td>
-            ))}
-          </tr>
-        ))}
+                {selection && (
+                  <td className="p-0 align-middle max-md:col-start-1 max-md:row-start-1">
+                    {row.getCanSelect() && (
+                      <TickBox
+                        label={`Select ${rowName(row.original)}`}
+                        checked={row.getIsSelected()}
+                        onClick={row.getToggleSelectedHandler()}
+                        onChange={noop}
+                      />
+                    )}
+                  </td>
+                )}
+                {columns.map(({ id, head, cell, align, narrow = 'line', from: width }) => (
+                  <td
+                    key={id}
+                    data-head={head}
+                    className={cx(
+                      'px-2.5 py-1.5 align-middle max-md:px-1 max-md:py-0',
+                      align === 'end' && 'tabular-nums md:text-right',
+                      place[narrow],
+                      width && from[width],
+                    )}
+                  >
+                    {cell(row.original)}
+                  </td>
+                ))}
+              </tr>
+              {opened && (
+                <tr className="border-line border-b max-md:block">
+                  <td colSpan={columns.length + (selection ? 1 : 0)} className="p-0 max-md:block">
+                    {opened}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
       </tbody>
     </table>
   )
@@ -179,8 +208,16 @@ function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting 
   )
 }
 
-function SkeletonRows<Row>({ columns, boxes }: { columns: Column<Row>[]; boxes: boolean }) {
-  return Array.from({ length: 8 }, (_, i) => (
+function SkeletonRows<Row>({
+  columns,
+  boxes,
+  many = 8,
+}: {
+  columns: Column<Row>[]
+  boxes: boolean
+  many?: number | undefined
+}) {
+  return Array.from({ length: many }, (_, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: equal and without state
     <tr key={i} className="h-13 border-line border-b max-md:block max-md:px-3 max-md:py-3">
       {boxes && <td className="max-md:hidden" />}

@@ -3,16 +3,33 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { newsQuery } from '#web/admin/request/orders.ts'
-import { ago, taka } from './figures.ts'
+import { type News, newsQuery } from '#web/admin/request/news.ts'
+import { ago, count, many, taka } from './figures.ts'
 
-/** How many orders wait for the shop, and the newest of them. Says so aloud when there are more than before. */
+const stockScreen = '/admin/inventory/low-stock'
+
+/** What may wait for the shop, in the order of its urgency, and where it is dealt with. */
+const kinds: { figure: Exclude<keyof News, 'recent' | 'success'>; one: string; more: string; to: string }[] = [
+  { figure: 'newOrders', one: 'new order', more: 'new orders', to: '/admin/orders?status=pending' },
+  { figure: 'requests', one: 'report to answer', more: 'reports to answer', to: '/admin/orders?request=open' },
+  { figure: 'messages', one: 'unread message', more: 'unread messages', to: '/admin/messages?status=new' },
+  { figure: 'reviews', one: 'review to publish', more: 'reviews to publish', to: '/admin/reviews?status=pending' },
+  { figure: 'lowStock', one: 'size low on stock', more: 'sizes low on stock', to: stockScreen },
+]
+
+/** How much waits for the shop, as far as this person may see it. Says so aloud when it is more than before. */
 export function NewsBell() {
   const { data } = useQuery(newsQuery)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const many = data?.newOrders ?? 0
-  const words = many === 1 ? '1 new order' : `${many} new orders`
+  const waiting = kinds.flatMap((kind) => {
+    const figure = data?.[kind.figure] ?? 0
+    return figure > 0 ? [{ ...kind, figure, words: many(figure, kind.one, kind.more) }] : []
+  })
+  // Shelves wait longer than people do: beside hundreds of them one new order would not be seen on the badge.
+  const people = waiting.filter(({ to }) => to !== stockScreen)
+  const all = people.reduce((sum, { figure }) => sum + figure, 0)
+  const words = waiting.map((each) => each.words).join(', ') || 'nothing waits for you'
 
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
@@ -21,12 +38,12 @@ export function NewsBell() {
         className="relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-mist"
       >
         <Bell aria-hidden="true" className="size-5" />
-        {many > 0 && (
+        {all > 0 && (
           <span
             aria-hidden="true"
             className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-red px-1 font-semibold text-[0.6875rem] text-on-red tabular-nums leading-none"
           >
-            {many > 99 ? '99+' : many}
+            {all > 99 ? '99+' : all}
           </span>
         )}
       </Popover.Trigger>
@@ -35,32 +52,51 @@ export function NewsBell() {
       </span>
       <Popover.Portal>
         <Popover.Positioner sideOffset={6} align="end" collisionPadding={12} className="z-50">
-          <Popover.Popup className="w-80 max-w-[calc(100vw-1.5rem)] rounded-control border border-line bg-surface text-ink text-sm shadow-lift outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            <Popover.Title className="border-line border-b px-4 py-3 font-semibold">{words}</Popover.Title>
-            {data?.recent.length === 0 && <p className="px-4 py-6 text-center text-stone">Nothing waits for you</p>}
-            <ul className="max-h-80 divide-y divide-line overflow-y-auto">
-              {data?.recent.map((order) => (
-                <li key={order.orderId}>
+          <Popover.Popup className="max-h-[min(36rem,var(--available-height))] w-80 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-control border border-line bg-surface text-ink text-sm shadow-lift outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
+            <Popover.Title className="border-line border-b px-4 py-3 font-semibold">What waits for you</Popover.Title>
+            {waiting.length === 0 && <p className="px-4 py-6 text-center text-stone">Nothing waits for you</p>}
+            <ul className="py-1">
+              {waiting.map(({ figure, one, more, to }) => (
+                <li key={to}>
                   <Link
-                    to={`/admin/orders?view=${order.orderId}`}
+                    to={to}
                     onClick={close}
-                    className="grid grid-cols-[1fr_auto] gap-x-3 px-4 py-2.5 transition-colors hover:bg-mist"
+                    className="grid min-h-11 grid-cols-[3.25rem_1fr] items-center gap-x-3 px-4 transition-colors hover:bg-mist"
                   >
-                    <span className="truncate">{order.customerName}</span>
-                    <span className="tabular-nums">{taka(order.total)}</span>
-                    <span className="text-stone text-xs">{order.orderId}</span>
-                    <span className="text-right text-stone text-xs">{ago(order.placedAt)}</span>
+                    <span className="text-right font-semibold tabular-nums">{count(figure)}</span>
+                    {figure === 1 ? one : more}
                   </Link>
                 </li>
               ))}
             </ul>
-            <Link
-              to="/admin/orders"
-              onClick={close}
-              className="block border-line border-t px-4 py-3 text-center font-semibold text-green transition-colors hover:bg-mist"
-            >
-              View All Orders
-            </Link>
+            {data && data.recent.length > 0 && (
+              <>
+                <h3 className="border-line border-t px-4 pt-3 pb-1 font-semibold text-stone text-xs">Newest orders</h3>
+                <ul className="pb-1">
+                  {data.recent.map((order) => (
+                    <li key={order.orderId}>
+                      <Link
+                        to={`/admin/orders?view=${order.orderId}`}
+                        onClick={close}
+                        className="grid grid-cols-[1fr_auto] gap-x-3 px-4 py-2 transition-colors hover:bg-mist"
+                      >
+                        <span className="truncate">{order.customerName}</span>
+                        <span className="tabular-nums">{taka(order.total)}</span>
+                        <span className="text-stone text-xs">{order.orderId}</span>
+                        <span className="text-right text-stone text-xs">{ago(order.placedAt)}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+                <Link
+                  to="/admin/orders"
+                  onClick={close}
+                  className="block border-line border-t px-4 py-3 text-center font-semibold text-green transition-colors hover:bg-mist"
+                >
+                  View All Orders
+                </Link>
+              </>
+            )}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -4,11 +4,22 @@ import { IconButton } from '#web/ui/button.tsx'
 import { count, many } from './figures.ts'
 
 /** 'Page X of Y', one back, one on. */
-export function Pager({ page, noun, onPage }: { page: Page; noun: string; onPage: (page: number) => void }) {
+export function Pager({
+  page,
+  noun,
+  more,
+  onPage,
+}: {
+  page: Page
+  noun: string
+  /** The noun for several, where it is not the noun with an s. */
+  more?: string
+  onPage: (page: number) => void
+}) {
   return (
     <nav aria-label="Pages" className="mt-3 flex items-center gap-2 text-ink-soft">
       <p className="grow tabular-nums" aria-live="polite">
-        {many(page.total, noun)}
+        {many(page.total, noun, more)}
       </p>
       <IconButton label="Previous page" disabled={page.page <= 1} onClick={() => onPage(page.page - 1)}>
         <ChevronLeft aria-hidden="true" className="size-5" />

@@ -4,42 +4,40 @@ import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ordersQuery } from '#web/admin/request/orders.ts'
-import { productsQuery } from '#web/admin/request/products.ts'
+import { showPhone } from '#shared/phone.ts'
+import { searchQuery } from '#web/admin/request/news.ts'
 import type { Screen } from '#web/admin/screens.ts'
 import { useSession } from '#web/admin/session.ts'
 import { taka } from './figures.ts'
-import { imageOf, Thumb } from './thumb.tsx'
+import { Thumb } from './thumb.tsx'
 
 const row =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 aria-selected:bg-green-soft pointer-fine:min-h-9'
 
-/** Finds screens, orders and products; arrows choose, Enter opens. */
+/** Finds screens, orders, products, customers and messages; arrows choose, Enter opens. */
 export default function SearchPanel({ screens, onClose }: { screens: Screen[]; onClose: () => void }) {
   const { can } = useSession()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const wanted = useSettled(text.trim())
-  const asked = wanted.length >= 2
-  const orders = useQuery({
-    ...ordersQuery({ search: wanted, status: 'all', page: 1, perPage: 5 }),
-    enabled: asked && can('orders.view'),
-    refetchInterval: false,
-  })
-  const products = useQuery({
-    ...productsQuery({ search: wanted, page: 1, perPage: 5 }),
-    enabled: asked && can('products.view'),
-  })
-  const shownScreens = screens.filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase()))
-  const foundOrders = (asked && orders.data?.orders) || []
-  const foundProducts = (asked && products.data?.products) || []
-  const asking = text.trim().length >= 2 && (wanted !== text.trim() || orders.isFetching || products.isFetching)
-  const failed = orders.isError || products.isError
-  const nothing = shownScreens.length + foundOrders.length + foundProducts.length === 0
+  const typed = text.trim()
+  const wanted = useSettled(typed)
+  const query = useQuery(searchQuery(wanted))
+  const found = wanted.length >= 2 && typed.length >= 2 ? query.data : undefined
+  const { orders = [], products = [], customers = [], messages = [] } = found ?? {}
+  const shownScreens = screens.filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()))
+  const asking = typed.length >= 2 && (wanted !== typed || query.isFetching)
+  const hits = shownScreens.length + orders.length + products.length + customers.length + messages.length
   const go = (to: string) => {
     onClose()
     navigate(to)
   }
+  const places = [
+    can('orders.view') && 'orders',
+    can('products.view') && 'products',
+    can('users.view') && 'customers, messages',
+    'screens',
+  ].filter(Boolean)
+  const placeholder = places.join(', ').replace(/^./, (first) => first.toUpperCase())
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -53,7 +51,7 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
               <Command.Input
                 value={text}
                 onValueChange={setText}
-                placeholder="Orders, products, screens"
+                placeholder={placeholder}
                 className="h-13 w-full bg-transparent text-base outline-none"
               />
               <Dialog.Close className="rounded-[3px] border border-line px-1.5 py-0.5 text-stone text-xs hover:text-ink">
@@ -61,57 +59,78 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
               </Dialog.Close>
             </div>
             <Command.List className="overflow-y-auto overscroll-contain p-2">
-              {shownScreens.length > 0 && (
-                <Group title="Screens">
-                  {shownScreens.map(({ path, title, icon: Icon, hint }) => (
-                    <Command.Item key={path} value={path} onSelect={() => go(path)} className={row}>
-                      <Icon aria-hidden="true" className="size-4.5 shrink-0 text-stone" />
-                      {title}
-                      <span className="ml-auto truncate text-stone text-xs max-sm:hidden">{hint}</span>
-                    </Command.Item>
-                  ))}
-                </Group>
-              )}
-              {foundOrders.length > 0 && (
-                <Group title="Orders">
-                  {foundOrders.map((order) => (
-                    <Command.Item
-                      key={order.orderId}
-                      value={order.orderId}
-                      onSelect={() => go(`/admin/orders?view=${order.orderId}`)}
-                      className={row}
-                    >
-                      <span className="grow truncate">{order.customerInfo.name}</span>
-                      <span className="text-stone text-xs max-sm:hidden">{order.orderId}</span>
-                      <span className="tabular-nums">{taka(order.orderSummary.total)}</span>
-                    </Command.Item>
-                  ))}
-                </Group>
-              )}
-              {foundProducts.length > 0 && (
-                <Group title="Products">
-                  {foundProducts.map((product) => (
-                    <Command.Item
-                      key={product.id}
-                      value={product.id}
-                      onSelect={() => go(`/admin/products?view=${product.number}`)}
-                      className={row}
-                    >
-                      <Thumb image={imageOf(product.images)} className="w-6" />
-                      <span className="grow truncate">{product.title}</span>
-                      <span className="text-stone text-xs">{product.sku}</span>
-                    </Command.Item>
-                  ))}
-                </Group>
-              )}
+              <Group title="Screens" hits={shownScreens}>
+                {({ path, title, icon: Icon, hint }) => (
+                  <Command.Item key={path} value={path} onSelect={() => go(path)} className={row}>
+                    <Icon aria-hidden="true" className="size-4.5 shrink-0 text-stone" />
+                    {title}
+                    <span className="ml-auto truncate text-stone text-xs max-sm:hidden">{hint}</span>
+                  </Command.Item>
+                )}
+              </Group>
+              <Group title="Orders" hits={orders}>
+                {({ orderId, customerName, total }) => (
+                  <Command.Item
+                    key={orderId}
+                    value={orderId}
+                    onSelect={() => go(`/admin/orders?view=${orderId}`)}
+                    className={row}
+                  >
+                    <span className="grow truncate">{customerName}</span>
+                    <span className="text-stone text-xs max-sm:hidden">{orderId}</span>
+                    <span className="tabular-nums">{taka(total)}</span>
+                  </Command.Item>
+                )}
+              </Group>
+              <Group title="Products" hits={products}>
+                {({ number, title, sku, image }) => (
+                  <Command.Item
+                    key={number}
+                    value={`product ${number}`}
+                    onSelect={() => go(`/admin/products?view=${number}`)}
+                    className={row}
+                  >
+                    <Thumb image={image ?? ''} className="w-6" />
+                    <span className="grow truncate">{title}</span>
+                    <span className="text-stone text-xs">{sku}</span>
+                  </Command.Item>
+                )}
+              </Group>
+              <Group title="Customers" hits={customers}>
+                {({ id, name, email, phone }) => (
+                  <Command.Item
+                    key={id}
+                    value={`customer ${id}`}
+                    onSelect={() => go(`/admin/users?view=${encodeURIComponent(id)}`)}
+                    className={row}
+                  >
+                    <span className="grow truncate">{name}</span>
+                    <span className="truncate text-stone text-xs max-sm:hidden">{email}</span>
+                    <span className="shrink-0 text-stone text-xs tabular-nums">{showPhone(phone)}</span>
+                  </Command.Item>
+                )}
+              </Group>
+              <Group title="Messages" hits={messages}>
+                {({ id, name, subject }) => (
+                  <Command.Item
+                    key={id}
+                    value={`message ${id}`}
+                    onSelect={() => go(`/admin/messages?view=${id}`)}
+                    className={row}
+                  >
+                    <span className="grow truncate">{subject}</span>
+                    <span className="truncate text-stone text-xs">{name}</span>
+                  </Command.Item>
+                )}
+              </Group>
             </Command.List>
             <p role="status" className="px-5 not-empty:pb-3 text-stone">
               {asking
                 ? 'Searching…'
-                : failed && asked
+                : query.isError && typed.length >= 2
                   ? 'The shop could not be searched. Please try again.'
-                  : nothing && text
-                    ? `Nothing found for “${text}”`
+                  : hits === 0 && typed
+                    ? `Nothing found for “${typed}”`
                     : ''}
             </p>
           </Command>
@@ -121,11 +140,13 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
   )
 }
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Command.Group heading={<span className="block px-3 py-1.5 font-semibold text-stone text-xs">{title}</span>}>
-    {children}
-  </Command.Group>
-)
+/** What was found of one kind; nothing of it is not mentioned. */
+const Group = <Hit,>({ title, hits, children }: { title: string; hits: Hit[]; children: (hit: Hit) => ReactNode }) =>
+  hits.length > 0 && (
+    <Command.Group heading={<span className="block px-3 py-1.5 font-semibold text-stone text-xs">{title}</span>}>
+      {hits.map(children)}
+    </Command.Group>
+  )
 
 /** What was typed, once the typing has paused for 200 ms. */
 function useSettled(text: string): string {

@@ -14,6 +14,9 @@ import { ScreenList } from './side-bar.tsx'
 const loadSearch = () => import('./search-panel.tsx')
 const SearchPanel = lazy(loadSearch)
 
+/** Who holds none of these has nothing to be told. */
+const newsRights = ['orders.view', 'inventory.view', 'products.view', 'users.view'] as const
+
 /** Search, light, news, and who is here. */
 export function TopBar({ screens }: { screens: Screen[] }) {
   const { session, can } = useSession()
@@ -46,7 +49,7 @@ export function TopBar({ screens }: { screens: Screen[] }) {
           <Moon aria-hidden="true" className="size-5" />
         )}
       </IconButton>
-      {can('orders.view') && <NewsBell />}
+      {newsRights.some(can) && <NewsBell />}
       <p className="ml-1 grid min-w-0 text-right leading-tight">
         <span className="truncate font-semibold">{session.username}</span>
         <span className="text-stone text-xs">{roleLabel(session)}</span>

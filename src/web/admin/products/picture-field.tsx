@@ -4,8 +4,8 @@ import { control, SelectInput } from '#web/admin/parts/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture.tsx'
+import { pictureTypes } from '#web/ui/shrink.ts'
 import { toast } from '#web/ui/toast.ts'
-import { pictureTypes } from './shrink.ts'
 import { type FormPicture, mostPictures, type Pictures } from './use-pictures.ts'
 
 /** Pictures chosen or dropped; dragged, or moved by the arrows, into the order in which the shop shows them. */
@@ -127,6 +127,15 @@ function PictureRow({ picture, place, last, pictures, colors }: Row) {
             value={picture.alt}
             maxLength={300}
             onChange={(event) => pictures.describe(key, { alt: event.target.value })}
+            className={control}
+          />
+          <input
+            aria-label={`What ${called} shows, in Bangla`}
+            placeholder="The same in Bangla"
+            lang="bn"
+            value={picture.altBn}
+            maxLength={300}
+            onChange={(event) => pictures.describe(key, { altBn: event.target.value })}
             className={control}
           />
           {colors.length > 1 && (

@@ -1,27 +1,31 @@
-import { useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { memo, useState } from 'react'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { many } from '#web/admin/parts/figures.ts'
 import { control, TickBox } from '#web/admin/parts/inputs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { combinations, type ProductValues } from './product-values.ts'
 
-/** One row per size and colour: how many lie on the shelf, and under which number. */
-export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValues>; mayCount: boolean }) {
-  const [sizes, colors, stock] = useWatch({ control: form.control, name: ['sizes', 'colors', 'stock'] })
+type Form = UseFormReturn<ProductValues>
+
+/**
+ * One row per size and colour: how many lie on the shelf, and under which number. There may be hundreds: each row is
+ * drawn anew only when something in it changes.
+ */
+export function StockGrid({ form, mayCount }: { form: Form; mayCount: boolean }) {
+  const [sizes, colors] = useWatch({ control: form.control, name: ['sizes', 'colors'] })
   const [all, setAll] = useState('')
   const rows = combinations(sizes, colors)
 
   const setEvery = () => {
-    for (const { key } of rows)
-      if (stock?.[key]?.offered !== false) form.setValue(`stock.${key}.stock`, all, { shouldDirty: true })
+    const stock = form.getValues('stock')
+    const next = rows.map(({ key }) => [key, { ...stock[key], ...(stock[key]?.offered !== false && { stock: all }) }])
+    form.setValue('stock', { ...stock, ...Object.fromEntries(next) }, { shouldDirty: true })
   }
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <p className="grow text-ink-soft">
-          {many(rows.filter(({ key }) => stock?.[key]?.offered !== false).length, 'combination')} offered
-        </p>
+        <Offered form={form} keys={rows.map(({ key }) => key)} />
         {mayCount && (
           <>
             <input
@@ -57,49 +61,7 @@ export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValue
           </thead>
           <tbody>
             {rows.map(({ size, color, key }) => (
-              <tr
-                key={key}
-                className={cx(
-                  'border-line border-t *:px-2 *:py-1',
-                  stock?.[key]?.offered === false && 'text-stone line-through',
-                )}
-              >
-                <td className="p-0!">
-                  <TickBox
-                    label={`Offer ${size}, ${color}`}
-                    checked={stock?.[key]?.offered !== false}
-                    onChange={(event) =>
-                      form.setValue(`stock.${key}.offered`, event.target.checked, { shouldDirty: true })
-                    }
-                  />
-                </td>
-                <td className="whitespace-nowrap">{size}</td>
-                <td>{color}</td>
-                <td>
-                  {mayCount ? (
-                    <input
-                      aria-label={`Stock of ${size}, ${color}`}
-                      inputMode="numeric"
-                      placeholder="0"
-                      disabled={stock?.[key]?.offered === false}
-                      aria-invalid={form.formState.errors.stock?.[key]?.stock ? true : undefined}
-                      className={cx(control, 'text-right tabular-nums')}
-                      {...form.register(`stock.${key}.stock`)}
-                    />
-                  ) : (
-                    <span className="block text-right tabular-nums">{form.getValues(`stock.${key}.stock`) || '0'}</span>
-                  )}
-                </td>
-                <td>
-                  <input
-                    aria-label={`SKU of ${size}, ${color}`}
-                    placeholder="made for you"
-                    disabled={stock?.[key]?.offered === false}
-                    className={control}
-                    {...form.register(`stock.${key}.sku`)}
-                  />
-                </td>
-              </tr>
+              <Shelf key={key} form={form} at={key} size={size} color={color} mayCount={mayCount} />
             ))}
           </tbody>
         </table>
@@ -107,3 +69,56 @@ export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValue
     </div>
   )
 }
+
+function Offered({ form, keys }: { form: Form; keys: string[] }) {
+  const stock = useWatch({ control: form.control, name: 'stock' })
+  return (
+    <p className="grow text-ink-soft">
+      {many(keys.filter((key) => stock?.[key]?.offered !== false).length, 'combination')} offered
+    </p>
+  )
+}
+
+type Row = { form: Form; at: string; size: string; color: string; mayCount: boolean }
+
+const Shelf = memo(function Shelf({ form, at, size, color, mayCount }: Row) {
+  const offered = useWatch({ control: form.control, name: `stock.${at}.offered` }) !== false
+  const { errors } = useFormState({ control: form.control, name: `stock.${at}.stock` })
+  return (
+    <tr className={cx('border-line border-t *:px-2 *:py-1', !offered && 'text-stone line-through')}>
+      <td className="p-0!">
+        <TickBox
+          label={`Offer ${size}, ${color}`}
+          checked={offered}
+          onChange={(event) => form.setValue(`stock.${at}.offered`, event.target.checked, { shouldDirty: true })}
+        />
+      </td>
+      <td className="whitespace-nowrap">{size}</td>
+      <td>{color}</td>
+      <td>
+        {mayCount ? (
+          <input
+            aria-label={`Stock of ${size}, ${color}`}
+            inputMode="numeric"
+            placeholder="0"
+            disabled={!offered}
+            aria-invalid={errors.stock?.[at]?.stock ? true : undefined}
+            className={cx(control, 'text-right tabular-nums')}
+            {...form.register(`stock.${at}.stock`)}
+          />
+        ) : (
+          <span className="block text-right tabular-nums">{form.getValues(`stock.${at}.stock`) || '0'}</span>
+        )}
+      </td>
+      <td>
+        <input
+          aria-label={`SKU of ${size}, ${color}`}
+          placeholder="made for you"
+          disabled={!offered}
+          className={control}
+          {...form.register(`stock.${at}.sku`)}
+        />
+      </td>
+    </tr>
+  )
+})

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#web/admin/api.ts'
 import type { ProductImage } from '#web/admin/request/products.ts'
 import { uploadPicture } from '#web/admin/request/upload.ts'
+import { pictureTypes, shrink } from '#web/ui/shrink.ts'
 import { toast } from '#web/ui/toast.ts'
-import { pictureTypes, shrink } from './shrink.ts'
 
 /** spec §5 */
 export const mostPictures = 10
@@ -16,6 +16,7 @@ export type FormPicture = {
   /** What is shown: the stored picture, or the file as it lies on this device. */
   preview: string
   alt: string
+  altBn: string
   /** The colour it shows; '' stands for all of them. */
   color: string
   name: string
@@ -78,7 +79,11 @@ export function usePictures(stored: ProductImage[]) {
         work.stop.signal,
       )
       works.current.delete(key)
-      change(key, { state: 'done', progress: 1, image: { ...image, alt_text: '', color: null, is_primary: false } })
+      change(key, {
+        state: 'done',
+        progress: 1,
+        image: { ...image, alt_text: '', alt_text_bn: '', color: null, is_primary: false },
+      })
       if (works.current.size === 0) toast.success('Images uploaded successfully')
     } catch (error) {
       if (work.stop.signal.aborted) return
@@ -111,7 +116,7 @@ export function usePictures(stored: ProductImage[]) {
       const added = readable.map((file): FormPicture => {
         const preview = URL.createObjectURL(file)
         previews.current.push(preview)
-        return { key: ++keys, preview, alt: '', color: '', name: file.name, state: 'waiting', progress: 0 }
+        return { key: ++keys, preview, alt: '', altBn: '', color: '', name: file.name, state: 'waiting', progress: 0 }
       })
       setPictures((all) => [...all, ...added])
       for (const [i, { key }] of added.entries()) enqueue(key, readable[i] as File)
@@ -140,14 +145,16 @@ export function usePictures(stored: ProductImage[]) {
         return all.filter((each) => each !== moved).toSpliced(Math.max(0, Math.min(to, all.length - 1)), 0, moved)
       })
     },
-    describe(key: number, words: { alt?: string; color?: string }) {
+    describe(key: number, words: { alt?: string; altBn?: string; color?: string }) {
       setTouched(true)
       change(key, words)
     },
     /** What the product keeps, in order. */
     images: (): ProductImage[] =>
       pictures
-        .flatMap(({ image, alt, color }) => (image ? [{ ...image, alt_text: alt.trim(), color: color || null }] : []))
+        .flatMap(({ image, alt, altBn, color }) =>
+          image ? [{ ...image, alt_text: alt.trim(), alt_text_bn: altBn.trim(), color: color || null }] : [],
+        )
         .map((image, i) => ({ ...image, is_primary: i === 0 })),
   }
 }
@@ -159,6 +166,7 @@ const fromStored = (image: ProductImage): FormPicture => ({
   key: ++keys,
   preview: image.url,
   alt: image.alt_text,
+  altBn: image.alt_text_bn,
   color: image.color ?? '',
   name: image.original_name,
   state: 'done',

@@ -18,24 +18,26 @@ const deleted = z.object({
   remainingCount: z.number(),
   orderIds: z.array(z.string()),
 })
-const officeNews = z.object({
-  success: z.literal(true),
-  newOrders: z.number(),
-  recent: z.array(z.object({ orderId: z.string(), customerName: z.string(), total: z.number(), placedAt: z.string() })),
-})
 
-export type OrderFilters = { search: string; status: string; page: number; perPage: number }
+/** What narrows the list; what is left out does not. Days are Dhaka's (2026-11-21), amounts taka. */
+export type OrderFilters = {
+  search?: string | undefined
+  status?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  city?: string | undefined
+  minTotal?: string | undefined
+  maxTotal?: string | undefined
+  payment?: string | undefined
+  source?: string | undefined
+  request?: string | undefined
+}
 
 /** One page of the orders, with the counts of every status. Looks for news by itself. */
-export const ordersQuery = (filters: OrderFilters) =>
+export const ordersQuery = (filters: OrderFilters & { page: number; perPage: number }) =>
   queryOptions({
     queryKey: ['orders', 'page', filters],
-    queryFn: ({ signal }) =>
-      call('GET', 'orders', {
-        query: { ...filters, status: filters.status === 'all' ? undefined : filters.status },
-        answer: orderPage,
-        signal,
-      }),
+    queryFn: ({ signal }) => call('GET', 'orders', { query: filters, answer: orderPage, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: newsEvery,
   })
@@ -48,13 +50,6 @@ export const orderQuery = (orderId: string) =>
       (await call('GET', 'get-order', { query: { orderId }, answer: oneOrder, signal })).order,
     enabled: orderId !== '',
   })
-
-/** What the bell tells. */
-export const newsQuery = queryOptions({
-  queryKey: ['news'],
-  queryFn: ({ signal }) => call('GET', 'office-news', { answer: officeNews, signal }),
-  refetchInterval: newsEvery,
-})
 
 /**
  * Gives an order a status; `updatedAt` is what the person saw.

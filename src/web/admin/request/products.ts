@@ -31,13 +31,9 @@ export type ProductFilters = {
 export const productsQuery = (filters: ProductFilters) =>
   queryOptions({
     queryKey: ['products', 'page', filters],
-    queryFn: ({ signal }) => fetchProducts(filters, signal),
+    queryFn: ({ signal }) => call('GET', 'products', { query: filters, answer: productPage, signal }),
     placeholderData: keepPreviousData,
   })
-
-/** The same without keeping it: the CSV reads page after page. */
-export const fetchProducts = (filters: ProductFilters, signal?: AbortSignal) =>
-  call('GET', 'products', { query: filters, answer: productPage, signal })
 
 /** One product by its number; undefined when there is none. */
 export const productQuery = (number: string) =>
@@ -107,3 +103,21 @@ const deleted = success.extend({ deleted: z.number(), message: z.string() })
 /** Takes products out of the catalogue; those that are gone already are passed over. @throws ApiRefusal 404 when none was there */
 export const deleteProducts = (ids: string[]) =>
   call('DELETE', 'products', { body: ids.length === 1 ? { id: ids[0] } : { ids }, answer: deleted })
+
+/** One change for many products; percentages are of the price that each has. Taka. */
+export type BulkChange =
+  | { what: 'price'; price: number }
+  | { what: 'percent' | 'sale'; percent: number }
+  | { what: 'end-sale' }
+  | { what: 'category'; category: string; subcategory: string }
+  | { what: 'availability'; availability: string }
+
+const refusedProduct = z.object({ id: z.string(), title: z.string(), error: z.string() })
+export type RefusedProduct = z.infer<typeof refusedProduct>
+
+/** Changes many products; those that are refused keep no other back. @throws ApiRefusal 422 with fields */
+export const editProducts = (ids: string[], change: BulkChange) =>
+  call('PUT', 'edit-products', {
+    body: { ids, change },
+    answer: success.extend({ changed: z.number(), refused: z.array(refusedProduct) }),
+  })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sendPicture } from '#web/ui/send-picture.ts'
 import { BadAnswer, NoConnection, readAnswer } from '../api.ts'
 
 const uploaded = z.object({
@@ -20,39 +21,20 @@ const uploaded = z.object({
 export type Uploaded = z.infer<typeof uploaded>['images'][number]
 
 /**
- * Sends one picture and tells how far it is, 0 to 1, as the browser counts the bytes.
+ * Sends one picture (of a product, or in one of a banner's shapes) and tells how far it is, 0 to 1, as the browser counts the bytes.
  * @throws ApiRefusal, NoConnection, BadAnswer; an AbortError when it was cancelled
  */
-export function uploadPicture(
+export async function uploadPicture(
   file: Blob,
   name: string,
   onProgress: (part: number) => void,
   signal: AbortSignal,
+  shape?: 'wide' | 'tall',
 ): Promise<Uploaded> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uploaded>()
-  const request = new XMLHttpRequest()
-  request.open('POST', '/backend/api/upload-images')
-  request.responseType = 'json'
-  request.setRequestHeader('accept', 'application/json')
-  request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total)
-  request.onerror = () => reject(new NoConnection())
-  request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
-  request.onload = () => {
-    try {
-      const [image] = readAnswer(request.status, request.response, uploaded).images
-      if (!image) throw new BadAnswer()
-      resolve(image)
-    } catch (error) {
-      reject(error)
-    }
-  }
-  const abort = () => request.abort()
-  signal.addEventListener('abort', abort, { once: true })
-  if (signal.aborted) reject(new DOMException('Upload cancelled', 'AbortError'))
-  else {
-    const form = new FormData()
-    form.append('images[]', file, name)
-    request.send(form)
-  }
-  return promise.finally(() => signal.removeEventListener('abort', abort))
+  const address = shape ? `upload-banner?shape=${shape}` : 'upload-images'
+  const answer = await sendPicture(`/backend/api/${address}`, { file, name }, onProgress, signal)
+  if (!answer) throw new NoConnection()
+  const [image] = readAnswer(answer.status, answer.body, uploaded).images
+  if (!image) throw new BadAnswer()
+  return image
 }

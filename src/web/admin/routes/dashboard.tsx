@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, PackagePlus, ShoppingBag } from 'lucide-react'
+import { ArrowRight, ChartColumn, PackagePlus, ShoppingBag, UserCog, Users } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
@@ -22,7 +22,9 @@ export default function Dashboard() {
   const { session, can } = useSession()
   const { data, error, refetch } = useQuery(dashboardQuery)
   const waiting = !data
-  const screens = screensFor(session).filter(({ path }) => path !== '/admin/dashboard')
+  const screens = screensFor(session)
+  const open = (path: string) => screens.some((screen) => screen.path === path)
+  const managed = screens.filter(({ path }) => management.includes(path))
   if (error && !data) return <Failed what="Failed to load the dashboard" error={error} retry={refetch} />
 
   return (
@@ -30,7 +32,11 @@ export default function Dashboard() {
       <PageHead title="Dashboard" />
       <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         {(waiting || data.totalUsers !== undefined) && can('users.view') && (
-          <StatCard label="Total Users" value={data && count(data.totalUsers ?? 0)} />
+          <StatCard
+            label="Total Users"
+            value={data && count(data.totalUsers ?? 0)}
+            {...(open('/admin/users') && { to: '/admin/users' })}
+          />
         )}
         {(waiting || data.totalOrders !== undefined) && can('orders.view') && (
           <StatCard label="Total Orders" value={data && count(data.totalOrders ?? 0)} to="/admin/orders" />
@@ -63,7 +69,7 @@ export default function Dashboard() {
         </section>
       )}
 
-      <section aria-labelledby="quick" className="mb-7">
+      <section aria-labelledby="quick" className="mb-7 has-[div:empty]:hidden">
         <h2 id="quick" className="mb-2 font-semibold text-base">
           Quick Actions
         </h2>
@@ -71,7 +77,7 @@ export default function Dashboard() {
           {can('products.create') && can('products.view') && (
             <QuickAction to="/admin/products?edit=new" icon={PackagePlus} text="Add New Product" />
           )}
-          {can('orders.view') && <QuickAction to="/admin/orders" icon={ShoppingBag} text="View All Orders" />}
+          {quickActions.map((action) => open(action.to) && <QuickAction key={action.to} {...action} />)}
         </div>
       </section>
 
@@ -135,13 +141,13 @@ export default function Dashboard() {
         )}
       </div>
 
-      {screens.length > 0 && (
+      {managed.length > 0 && (
         <section aria-labelledby="manage" className="mt-7">
           <h2 id="manage" className="mb-2 font-semibold text-base">
             Management
           </h2>
           <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-3">
-            {screens.map(({ path, title, hint, icon: Icon }) => (
+            {managed.map(({ path, title, hint, icon: Icon }) => (
               <li key={path}>
                 <Link
                   to={path}
@@ -162,6 +168,19 @@ export default function Dashboard() {
     </>
   )
 }
+
+/** What is looked after from cards of their own (spec §2: six). */
+const management = ['products', 'orders', 'users', 'categories', 'inventory', 'analytics'].map(
+  (name) => `/admin/${name}`,
+)
+
+/** Each for whoever may open its screen. */
+const quickActions = [
+  { to: '/admin/orders', icon: ShoppingBag, text: 'View All Orders' },
+  { to: '/admin/users', icon: Users, text: 'Manage Users' },
+  { to: '/admin/analytics', icon: ChartColumn, text: 'View Analytics' },
+  { to: '/admin/subadmins', icon: UserCog, text: 'Manage Sub-Admins' },
+]
 
 const QuickAction = ({ to, icon: Icon, text }: { to: string; icon: typeof ShoppingBag; text: string }) => (
   <Link

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ArrowLeft, Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { redirect, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { LoadingOffice } from '#web/admin/parts/loading.tsx'
-import { logIn, whoIsHere } from '#web/admin/session.ts'
+import { SecretInput } from '#web/admin/parts/secret-input.tsx'
+import { logIn, wantsCode, whoIsHere } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, Input } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/field.tsx'
 import { Diamond } from '#web/ui/sign.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -17,6 +18,7 @@ export const meta = () => [{ title: 'Sign in · Back office' }, { name: 'robots'
 const credentials = z.object({
   username: z.string().trim().min(1, 'Please enter your username'),
   password: z.string().min(1, 'Please enter your password'),
+  code: z.string().trim().optional(),
 })
 
 /** Whoever is signed in goes on to the dashboard. The form also stands when the shop cannot be asked. */
@@ -28,24 +30,31 @@ clientLoader.hydrate = true as const
 
 export { LoadingOffice as HydrateFallback }
 
-/** The door of the office: the main admin's and the sub-admins'. */
+/** The door of the office: the main admin's and the sub-admins'. Some are asked for a code once the password is right. */
 export default function LogIn() {
   const navigate = useNavigate()
-  const [shown, setShown] = useState(false)
+  const [asksCode, setAsksCode] = useState(false)
   const [refused, setRefused] = useState('')
-  const form = useForm({ resolver: zodResolver(credentials), defaultValues: { username: '', password: '' } })
+  const form = useForm({ resolver: zodResolver(credentials), defaultValues: { username: '', password: '', code: '' } })
   const { errors, isSubmitting } = form.formState
+  useEffect(() => {
+    if (asksCode) form.setFocus('code')
+  }, [asksCode, form])
 
-  const enter = form.handleSubmit(async ({ username, password }) => {
+  const enter = form.handleSubmit(async ({ username, password, code }) => {
     setRefused('')
     try {
-      await logIn(username, password)
+      await logIn({ username, password, code: asksCode ? code : undefined })
     } catch (error) {
-      const sentence =
-        error instanceof ApiRefusal && error.status < 500
-          ? error.message || 'Invalid credentials'
-          : 'Login failed. Please try again.'
-      setRefused(sentence)
+      if (wantsCode(error)) {
+        if (asksCode) {
+          setRefused(error.message)
+          form.setFocus('code', { shouldSelect: true })
+        }
+        return setAsksCode(true)
+      }
+      setRefused(sentenceFor(error))
+      setAsksCode(false)
       form.setFocus('password', { shouldSelect: true })
       return
     }
@@ -54,54 +63,60 @@ export default function LogIn() {
     toast.success(here.type === 'admin' ? 'Welcome back, Admin!' : `Welcome back, ${here.username}!`)
     await navigate('/admin/dashboard', { replace: true })
   })
+  const startOver = () => {
+    setAsksCode(false)
+    setRefused('')
+    form.reset()
+  }
 
   return (
     <main className="grid min-h-dvh place-content-center bg-paper px-4 py-10 text-ink">
       <div className="w-[min(24rem,calc(100vw-2rem))]">
         <Diamond className="mb-5 size-10 text-gold" />
         <h1 className="font-semibold text-title">Back office</h1>
-        <p className="mt-1 text-ink-soft">Sign in to look after the shop.</p>
+        <p className="mt-1 text-ink-soft">
+          {asksCode ? 'One more step: prove that it is you.' : 'Sign in to look after the shop.'}
+        </p>
         <form onSubmit={enter} noValidate className="mt-7 grid gap-5">
-          <Input
-            label="Username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.username?.message}
-            {...form.register('username')}
-          />
-          <Field label="Password" error={errors.password?.message}>
-            {(wiring) => (
-              <span className="relative block">
-                <input
-                  type={shown ? 'text' : 'password'}
-                  autoComplete="current-password"
-                  className="h-12 w-full rounded-control border border-edge bg-surface pr-12 pl-3.5 transition-colors hover:border-ink-soft aria-invalid:border-red"
-                  {...form.register('password')}
-                  {...wiring}
-                />
-                <button
-                  type="button"
-                  aria-label="Show password"
-                  aria-pressed={shown}
-                  onClick={() => setShown(!shown)}
-                  className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-control text-stone hover:text-ink"
-                >
-                  {shown ? (
-                    <EyeOff aria-hidden="true" className="size-5" />
-                  ) : (
-                    <Eye aria-hidden="true" className="size-5" />
-                  )}
-                </button>
-              </span>
-            )}
-          </Field>
+          {asksCode ? (
+            <Input
+              label="Code"
+              hint="Six digits from your authenticator app, or one of your recovery codes."
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.register('code')}
+            />
+          ) : (
+            <>
+              <Input
+                label="Username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                error={errors.username?.message}
+                {...form.register('username')}
+              />
+              <SecretInput
+                tall
+                label="Password"
+                autoComplete="current-password"
+                error={errors.password?.message}
+                {...form.register('password')}
+              />
+            </>
+          )}
           <div aria-live="assertive">
             {refused && <p className="rounded-control bg-red-soft px-3.5 py-2.5 text-red">{refused}</p>}
           </div>
           <Button type="submit" wide busy={isSubmitting}>
             {isSubmitting ? 'Signing in...' : 'Sign In'}
           </Button>
+          {asksCode && (
+            <Button variant="quiet" wide onClick={startOver}>
+              Use Another Account
+            </Button>
+          )}
         </form>
         {/* A whole new page: the shop shares neither code nor styles with the office. */}
         <a href="/" className="mt-6 inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink">
@@ -112,3 +127,8 @@ export default function LogIn() {
     </main>
   )
 }
+
+const sentenceFor = (error: unknown): string =>
+  error instanceof ApiRefusal && error.status < 500
+    ? error.message || 'Invalid credentials'
+    : 'Login failed. Please try again.'

@@ -1,28 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
-import { Eye, RotateCw, SquarePen, Trash2 } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download, Eye, PhoneIncoming, RotateCw, SquarePen, Trash, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { ChangeMany } from '#web/admin/orders/change-many.tsx'
 import { ChangeStatus } from '#web/admin/orders/change-status.tsx'
+import { CourierDialog } from '#web/admin/orders/courier-dialog.tsx'
+import { CourierTemplates } from '#web/admin/orders/courier-templates.tsx'
 import { type DeleteAsk, DeleteOrders } from '#web/admin/orders/delete-orders.tsx'
+import { EditOrder } from '#web/admin/orders/edit-order.tsx'
+import { NewOrder } from '#web/admin/orders/new-order.tsx'
+import { OpenRequests } from '#web/admin/orders/open-requests.tsx'
 import { orderColumns } from '#web/admin/orders/order-columns.tsx'
+import { askedOf, OrderFilters, orderDefaults } from '#web/admin/orders/order-filters.tsx'
 import { OrderSheet } from '#web/admin/orders/order-sheet.tsx'
+import { SelectedBar } from '#web/admin/orders/selected-bar.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
-import { SearchInput, SelectInput } from '#web/admin/parts/inputs.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { type OrderCounts, type OrderView, ordersQuery } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export const meta = () => [{ title: 'Orders · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
-const defaults = { search: '', status: 'all', page: '1' }
-const ways = ['view'] as const
+const ways = ['view', 'new'] as const
 
 /** The count cards: each is a filter, too. */
 const cards: { label: string; status: string; figure: keyof OrderCounts; hint?: string }[] = [
@@ -37,15 +45,21 @@ const cards: { label: string; status: string; figure: keyof OrderCounts; hint?: 
 /** Every order of the shop: found, read, moved on, thrown away and taken back. */
 export default function Orders() {
   const { can } = useSession()
-  const { filters, set, reset, touched } = useFilters(defaults)
+  const { filters, set, reset, touched } = useFilters(orderDefaults)
   const { opened, open, close } = useOpened(ways)
   const view = (orderId: string) => open('view', orderId)
   const [selected, setSelected] = useState<Selection>({})
   const [changing, setChanging] = useState<OrderView>()
+  const [editing, setEditing] = useState<OrderView>()
   const [asking, setAsking] = useState<DeleteAsk>()
-  const query = useQuery(
-    ordersQuery({ search: filters.search, status: filters.status, page: Number(filters.page) || 1, perPage: 25 }),
-  )
+  const [desk, setDesk] = useState<'status' | 'courier' | { templates: string }>()
+  const asked = askedOf(filters)
+  const query = useQuery(ordersQuery({ ...asked, page: Number(filters.page) || 1, perPage: 25 }))
+  const save = useMutation({
+    mutationFn: () => downloadCsv('export-orders', asked, 'orders'),
+    onSuccess: () => toast.success('Orders exported successfully'),
+    onError: (error) => sayFailed('Failed to export orders', error),
+  })
   const { data, isFetching, refetch } = query
   const ticked = idsOf(selected)
 
@@ -82,8 +96,16 @@ export default function Orders() {
           <RotateCw aria-hidden="true" className="size-4" />
           Refresh
         </Button>
+        <Button variant="outline" size="sm" onClick={() => save.mutate()} busy={save.isPending}>
+          <Download aria-hidden="true" className="size-4" />
+          {save.isPending ? 'Exporting...' : 'Export'}
+        </Button>
         {mayDelete && (
           <>
+            <ButtonLink variant="outline" size="sm" to="/admin/orders/trash">
+              <Trash aria-hidden="true" className="size-4" />
+              Trash
+            </ButtonLink>
             <Button variant="outline" size="sm" onClick={askSelected}>
               Delete Selected{ticked.length > 0 && ` (${ticked.length})`}
             </Button>
@@ -92,7 +114,14 @@ export default function Orders() {
             </Button>
           </>
         )}
+        {can('orders.edit') && (
+          <Button size="sm" onClick={() => open('new', 'order')}>
+            <PhoneIncoming aria-hidden="true" className="size-4" />
+            New Order
+          </Button>
+        )}
       </PageHead>
+      <OpenRequests onOpen={view} />
       <StatRow label="Orders by status">
         {cards.map(({ label, status, figure, hint }) => (
           <StatCard
@@ -105,41 +134,14 @@ export default function Orders() {
           />
         ))}
       </StatRow>
-      <div className="mb-3 flex flex-wrap gap-2">
-        <SearchInput
-          label="Search by order, name, e-mail or phone"
-          value={filters.search}
-          onSearch={(search) => set({ search })}
-          className="min-w-56 grow sm:max-w-md"
-        />
-        <SelectInput
-          label="Status"
-          labelHidden
-          className="w-44 max-sm:grow"
-          value={filters.status}
-          onChange={(event) => set({ status: event.target.value })}
-        >
-          <option value="all">All statuses</option>
-          <option value="pending">Pending and confirmed</option>
-          <option value="confirmed">Confirmed</option>
-          <option value="processing">Processing</option>
-          <option value="shipped">Shipped</option>
-          <option value="completed">Completed</option>
-          <option value="cancelled">Cancelled</option>
-        </SelectInput>
-        {touched && (
-          <Button variant="quiet" size="sm" onClick={reset}>
-            Clear filters
-          </Button>
-        )}
-      </div>
+      <OrderFilters filters={filters} set={set} reset={reset} touched={touched} />
       <DataTable
         label="Orders"
         columns={columns}
         rows={data?.orders}
         rowId={(order) => order.orderId}
         rowName={(order) => `order ${order.orderId}`}
-        selection={mayDelete ? { selected, onSelect: setSelected } : undefined}
+        selection={{ selected, onSelect: setSelected }}
         stale={query.isPlaceholderData}
         failure={query.isError ? { what: 'Failed to load orders', error: query.error, retry: refetch } : undefined}
         empty={
@@ -157,13 +159,40 @@ export default function Orders() {
       {data && data.page.total > 0 && (
         <Pager page={data.page} noun="order" onPage={(page) => set({ page: String(page) })} />
       )}
+      <SelectedBar
+        orderIds={ticked}
+        mayChange={mayChange}
+        onChange={() => setDesk('status')}
+        onCourier={() => setDesk('courier')}
+        onClear={() => setSelected({})}
+      />
       <OrderSheet
         orderId={opened.view}
         onClose={close}
         onChange={setChanging}
+        onEdit={setEditing}
         onDelete={(order) => setAsking({ mode: 'single', orderIds: [order.orderId] })}
       />
       {changing && <ChangeStatus key={changing.orderId} order={changing} onClose={() => setChanging(undefined)} />}
+      {editing && <EditOrder key={editing.orderId} order={editing} onClose={() => setEditing(undefined)} />}
+      {opened.new && can('orders.edit') && <NewOrder onClose={close} onPlaced={view} />}
+      {desk === 'status' && (
+        <ChangeMany
+          orderIds={ticked}
+          onClose={(changedAll) => {
+            setDesk(undefined)
+            if (changedAll) setSelected({})
+          }}
+        />
+      )}
+      {desk === 'courier' && (
+        <CourierDialog
+          orderIds={ticked}
+          onClose={() => setDesk(undefined)}
+          onTemplates={(templates) => setDesk({ templates })}
+        />
+      )}
+      {typeof desk === 'object' && <CourierTemplates opened={desk.templates} onClose={() => setDesk('courier')} />}
       {asking && (
         <DeleteOrders
           ask={asking}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Eye, PackagePlus, RotateCw, SquarePen, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
@@ -9,12 +9,13 @@ import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
 import { type DeleteAsk, DeleteProducts } from '#web/admin/products/delete-products.tsx'
-import { exportProducts } from '#web/admin/products/export-products.ts'
+import { EditMany } from '#web/admin/products/edit-many.tsx'
 import { OpenProductForm } from '#web/admin/products/open-product-form.tsx'
 import { productColumns } from '#web/admin/products/product-columns.tsx'
 import { ProductFilters, type ProductListFilters, productDefaults } from '#web/admin/products/product-filters.tsx'
 import { ProductSheet } from '#web/admin/products/product-sheet.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
+import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import {
   type ProductFilters as Asked,
   categoriesQuery,
@@ -50,7 +51,12 @@ export default function Products() {
   const query = useQuery(productsQuery(asked))
   const { data, isFetching, refetch } = query
   const categories = useQuery(categoriesQuery).data ?? none
-  const exporting = useExport(asked)
+  const exporting = useMutation({
+    mutationFn: () => downloadCsv('export-products', withoutPages(asked), 'products'),
+    onSuccess: () => toast.success('Products exported successfully'),
+    onError: (error) => sayFailed('Failed to export products', error),
+  })
+  const [editingMany, setEditingMany] = useState(false)
   const ticked = idsOf(selected)
   const [mayEdit, mayDelete, mayCreate] = [can('products.edit'), can('products.delete'), can('products.create')]
   const nameOfCategory = useMemo(() => {
@@ -88,10 +94,19 @@ export default function Products() {
           <RotateCw aria-hidden="true" className="size-4" />
           Refresh
         </Button>
-        <Button variant="outline" size="sm" onClick={exporting.start} busy={exporting.busy}>
+        <Button variant="outline" size="sm" onClick={() => exporting.mutate()} busy={exporting.isPending}>
           <Download aria-hidden="true" className="size-4" />
-          {exporting.busy ? 'Exporting...' : 'Export CSV'}
+          {exporting.isPending ? 'Exporting...' : 'Export CSV'}
         </Button>
+        {mayEdit && (
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => (ticked.length > 0 ? setEditingMany(true) : toast.error('Please select products to edit'))}
+          >
+            Edit Selected{ticked.length > 0 && ` (${ticked.length})`}
+          </Button>
+        )}
         {mayDelete && (
           <Button
             variant="outline"
@@ -128,7 +143,7 @@ export default function Products() {
         rows={data?.products}
         rowId={(product) => product.id}
         rowName={(product) => product.title}
-        selection={mayDelete ? { selected, onSelect: setSelected } : undefined}
+        selection={mayDelete || mayEdit ? { selected, onSelect: setSelected } : undefined}
         sorting={{ by: filters.sort, order: filters.order === 'asc' ? 'asc' : 'desc', onSort: sortBy }}
         stale={query.isPlaceholderData}
         failure={
@@ -166,6 +181,15 @@ export default function Products() {
         onDelete={askOne}
       />
       {opened.edit && <OpenProductForm key={opened.edit} number={opened.edit} onClose={close} />}
+      {editingMany && (
+        <EditMany
+          ids={ticked}
+          onClose={(changedAll) => {
+            setEditingMany(false)
+            if (changedAll) setSelected({})
+          }}
+        />
+      )}
       {asking && (
         <DeleteProducts
           ask={asking}
@@ -205,15 +229,4 @@ const askedOf = ({
   perPage: Number(perPage) || 10,
 })
 
-function useExport(asked: Asked) {
-  const [busy, setBusy] = useState(false)
-  const start = async () => {
-    setBusy(true)
-    await exportProducts(asked).then(
-      () => toast.success('Products exported successfully'),
-      (error: unknown) => sayFailed('Failed to export products', error),
-    )
-    setBusy(false)
-  }
-  return { busy, start }
-}
+const withoutPages = ({ page: _, perPage: __, ...filters }: Asked) => filters

@@ -5,7 +5,7 @@ import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { totalsSoFar } from '#shared/totals.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { count, money } from '#web/ui/locale.ts'
+import { count, money, pageLocale } from '#web/ui/locale.ts'
 import { nameOf } from '../cart.ts'
 import { correctLines, isLost, lineOf } from '../cart-corrections.ts'
 import { inPaisa, type Lines } from '../cart-lines.ts'
@@ -26,7 +26,6 @@ type Props = {
 /** Why the order is not placed, in words, with the way on. It takes the focus, since it decides what is next. */
 export function TroublePanel({ trouble, lines, city, rates, onRetry, onCorrect, onNewOrder }: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another trouble takes the focus again
   useEffect(() => {
     // Found before anybody pressed: whoever is typing already types on, and meets it above the button.
     if (trouble.kind === 'changed' && trouble.isEarly && isTyping()) return
@@ -52,7 +51,12 @@ export function TroublePanel({ trouble, lines, city, rates, onRetry, onCorrect, 
       case 'unkept':
         return <Said text={m.trouble_unkept()}>{retry}</Said>
       case 'refused':
-        return <Said text={m.trouble_refused({ error: trouble.error })}>{retry}</Said>
+        // The shop's own sentence is English.
+        return (
+          <Said text={pageLocale() === 'en' ? m.trouble_refused({ error: trouble.error }) : m.trouble_refused_plain()}>
+            {retry}
+          </Said>
+        )
       case 'reused':
         return (
           <Said text={m.trouble_reused()}>

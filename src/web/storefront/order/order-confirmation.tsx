@@ -147,7 +147,7 @@ function Confirmed({ order, shop, wrongPhone, trouble, isBusy, onPhone }: Confir
 
 function ConfirmationSkeleton() {
   return (
-    <div role="status" aria-label={m.order_loading()} className="wrap grid gap-5 py-10">
+    <div role="status" aria-label={m.order_loading()} className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 py-10">
       <Skeleton className="h-6 w-56" />
       <Skeleton className="h-9 w-72 max-w-full" />
       <Skeleton className="h-5 w-96 max-w-full" />

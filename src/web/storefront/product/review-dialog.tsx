@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Input, Textarea } from '../../ui/field.tsx'
-import { count } from '../../ui/locale.ts'
+import { count, pageLocale } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast.ts'
 import { send } from '../api.ts'
 import { PhotoField } from '../photo-field.tsx'
@@ -46,7 +46,7 @@ export default function ReviewDialog({
     const answer = await send('save-review', review)
     setBusy(false)
     if (answer.ok) toast.success(m.review_thanks())
-    else if (answer.kind === 'refused') return toast.error(answer.error || m.review_failed())
+    else if (answer.kind === 'refused') return toast.error((pageLocale() === 'en' && answer.error) || m.review_failed())
     else if (keepReview(review)) toast.info(m.review_kept())
     else return toast.error(m.review_failed_again())
     setRating(0)

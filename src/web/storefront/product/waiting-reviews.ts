@@ -33,13 +33,17 @@ export const keepReview = (review: Review): boolean =>
  * for a day only: a review that comes later comes without them.
  */
 export async function sendWaitingReviews(): Promise<void> {
-  for (let [next, ...rest] = waiting(); next; [next, ...rest] = waiting()) {
+  for (let [next] = waiting(); next; [next] = waiting()) {
     const answer = await send('save-review', next)
-    if (!answer.ok && answer.kind === 'refused' && answer.code === 'photo_gone') {
-      localBox.write(storageKey, JSON.stringify([{ ...next, photos: [] }, ...rest]))
-      continue
-    }
     if (!answer.ok && answer.kind !== 'refused') return
-    localBox.write(storageKey, rest.length > 0 ? JSON.stringify(rest) : null)
+    const isWithoutPhotos = !answer.ok && answer.code === 'photo_gone'
+    putInPlace(next, isWithoutPhotos ? [{ ...next, photos: [] }] : [])
   }
+}
+
+/** Only that one changes: others may have been kept, or sent by another tab, while it was on its way. */
+function putInPlace(sent: Review, by: Review[]) {
+  const text = JSON.stringify(sent)
+  const left = waiting().flatMap((each) => (JSON.stringify(each) === text ? by : [each]))
+  localBox.write(storageKey, left.length > 0 ? JSON.stringify(left) : null)
 }

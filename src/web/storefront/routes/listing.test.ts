@@ -21,7 +21,11 @@ const open = async (path: string) => {
   const url = new URL(path, 'https://bunon.example')
   const context = new RouterContextProvider()
   const { db } = shop
-  context.set(shopContext, { db, locale: 'bn', origin: url.origin, shows: () => {}, fleeting: () => {} })
+  const nothing = () => {}
+  context.set(shopContext, {
+    ...{ db, locale: 'bn', origin: url.origin },
+    ...{ shows: nothing, holdsUntil: nothing, fleeting: nothing },
+  })
   const params = { slug: url.pathname.split('/').at(-1) }
   return loader({ params, request: new Request(url), context, url } as never).catch((thrown: unknown) => thrown)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, redirect, useSearchParams } from 'react-router'
+import { data, isRouteErrorResponse, redirect, useSearchParams } from 'react-router'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { productNumberOf, productPage } from '#domains/catalogue/product-page.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
@@ -12,6 +12,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { inWords, localPath, pageLocale } from '../../ui/locale.ts'
+import { PageError } from '../../ui/page-error.tsx'
 import { chosenColour, chosenSize, colourAddress, picturesIn } from '../choices.ts'
 import { ProductRow } from '../home/product-row.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -51,8 +52,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 /** Search engines read what the server writes: a browser need not carry what writes it. */
 const isRead = import.meta.env.SSR || import.meta.env.DEV
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: m.product_not_found() }]
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+
+export function meta({ loaderData, location, error }: Route.MetaArgs) {
+  if (!loaderData) return isMissing(error) ? [{ title: m.product_not_found() }] : []
   const { product, rates, origin, shopName, shopNameBn } = loaderData
   const colour = chosenColour(product, new URLSearchParams(location.search).get('color'))
   const picture = picturesIn(product.pictures, colour)[0]
@@ -164,14 +167,9 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = error && typeof error === 'object' && 'status' in error && error.status === 404
+  if (!isMissing(error)) return <PageError />
   return (
-    <EmptyState
-      heading="h1"
-      title={missing ? m.product_not_found() : m.error_title()}
-      text={missing ? m.product_not_found_text() : m.error_text()}
-      className="py-24"
-    >
+    <EmptyState heading="h1" title={m.product_not_found()} text={m.product_not_found_text()} className="py-24">
       <ButtonLink to="/shop">{m.back_to_shop()}</ButtonLink>
     </EmptyState>
   )

@@ -1,0 +1,31 @@
+// `npm run let-admin-in`: the way back in for a main admin who lost the password or the telephone with the second factor.
+// Works beside a running shop or without one, and prints the new password once.
+import { letMainAdminIn } from '#domains/staff/let-main-admin-in.ts'
+import { BadSetting, readConfig } from '#platform/config.ts'
+import { connect, databaseIsAway } from '#platform/database.ts'
+import { DatabaseTrouble, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+
+async function main() {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const database = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbeddedDatabase(dataDir)
+  const { db, close } = connect(database.url, { max: 1, name: 'bunon-let-in', patience: 60 })
+  try {
+    const { username, password } = await letMainAdminIn(db)
+    console.log(`Username  ${username}\nPassword  ${password}\n`)
+    console.log(
+      'The second factor is off and all sessions have ended. Sign in at /admin and choose a password of your own.',
+    )
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  process.exitCode = 1
+  if (error instanceof BadSetting || error instanceof DatabaseTrouble) console.error(error.message)
+  else if (databaseIsAway(error)) console.error('The database cannot be reached; nothing was changed.')
+  else console.error(error)
+}

@@ -1,0 +1,77 @@
+import { asciiDigits, tidyLine } from '#shared/text.ts'
+import { readPrice } from '../read-price.ts'
+import type { CsvVariant } from './csv-says.ts'
+
+/** What a shop calls the choices of a product, and what is chosen. */
+export type Choice = { name: string; value: string }
+
+const isColour = /colou?r|shade|রং|রঙ/i
+const isSize = /size|সাইজ|মাপ|waist|length|age|বয়স/i
+
+/** Two choices, size and colour, are what this shop knows: a third is written behind the size. */
+export function sizeAndColour(choices: Choice[]): { size: string; color: string; mended: string[] } {
+  const mended: string[] = []
+  const real = choices.filter(({ name, value }) => value.trim() !== '' && !isSingle(name, value))
+  const color = real.find(({ name }) => isColour.test(name))
+  const size = real.find((choice) => choice !== color && isSize.test(choice.name))
+  const others = real.filter((choice) => choice !== color && choice !== size)
+  for (const { name } of others) mended.push(`choice '${tidyLine(name)}' written as size`)
+  const words = [size, ...others].flatMap((choice) => (choice ? [tidyLine(choice.value)] : []))
+  return { size: words.join(' / ') || 'Free Size', color: color ? tidyLine(color.value) : '', mended }
+}
+
+/** How shops write that there is nothing to choose. */
+const isSingle = (name: string, value: string) => /^title$/i.test(name.trim()) && /^default title$/i.test(value.trim())
+
+/** Whole pieces; what cannot be counted is left out. */
+export function readStock(text: string): { stock: number | undefined; mended?: string } {
+  const bare = asciiDigits(text).trim()
+  if (bare === '') return { stock: undefined }
+  const pieces = Number(bare)
+  if (!Number.isInteger(pieces))
+    return { stock: undefined, mended: `stock '${bare.slice(0, 20)}' cannot be read: left out` }
+  if (pieces < 0) return { stock: 0, mended: `stock ${pieces} taken as 0` }
+  if (pieces > 1_000_000) return { stock: undefined, mended: `stock ${pieces} cannot be right: left out` }
+  return { stock: pieces }
+}
+
+/** A variant with its price as the file writes it. */
+export type PricedVariant = Omit<CsvVariant, 'price'> & { current: string; original: string }
+
+/**
+ * The price of a product is its cheapest variant's; those that cost otherwise have a price of their own. Of several
+ * lines for one size and colour the first counts.
+ */
+export function priced(all: PricedVariant[]): {
+  price: { current: string; original: string } | undefined
+  variants: CsvVariant[]
+  mended: string[]
+} {
+  const mended: string[] = []
+  const once = new Map<string, PricedVariant>()
+  for (const variant of all) {
+    const key = `${variant.size}\n${variant.color}`
+    if (once.has(key))
+      mended.push(`${[variant.size, variant.color].filter(Boolean).join(' ')} is given twice: the first counts`)
+    else once.set(key, variant)
+  }
+  const read = [...once.values()].map((variant) => ({ variant, price: readPrice(variant.current).price }))
+  const cheapest = read
+    .filter(({ price }) => price !== null)
+    .sort((a, b) => (a.price ?? 0) - (b.price ?? 0))
+    .at(0)
+  const [first] = read
+  const leading = cheapest ?? first
+  return {
+    price: leading && { current: leading.variant.current, original: leading.variant.original },
+    variants: read.map(({ variant: { current, original: _, ...variant }, price }) => {
+      if (price === null && current.trim() !== '')
+        mended.push(`price '${current.slice(0, 30)}' of ${variant.size} cannot be read`)
+      return { ...variant, price: price === cheapest?.price ? null : price }
+    }),
+    mended,
+  }
+}
+
+/** A cost per piece, where it can be read. */
+export const readCost = (text: string): number | undefined => readPrice(text).price ?? undefined

@@ -1,0 +1,22 @@
+import { type FoundRow, UnreadableCatalogue } from '../read-shapes.ts'
+import { readCsv } from './read-csv.ts'
+import { isShopCsv, readShopCsv } from './shop-csv.ts'
+import { isShopify, readShopify } from './shopify-csv.ts'
+import { isWooCommerce, readWooCommerce } from './woocommerce-csv.ts'
+
+export type CsvFormat = 'shop' | 'shopify' | 'woocommerce'
+
+/**
+ * The products of a CSV file: this shop's own export, Shopify's or WooCommerce's, told apart by their heads.
+ * @param now by which it is judged whether a sale is on
+ * @throws UnreadableCatalogue
+ */
+export function readProductCsv(file: Uint8Array, now: Date): { format: CsvFormat; rows: FoundRow[] } {
+  const csv = readCsv(file)
+  if (isShopCsv(csv)) return { format: 'shop', rows: readShopCsv(csv) }
+  if (isShopify(csv)) return { format: 'shopify', rows: readShopify(csv) }
+  if (isWooCommerce(csv)) return { format: 'woocommerce', rows: readWooCommerce(csv, now) }
+  throw new UnreadableCatalogue(
+    'has not the heads of a product file of this shop, of Shopify or of WooCommerce in its first line',
+  )
+}

@@ -1,0 +1,182 @@
+import type { FoundRow } from '../read-shapes.ts'
+import type { Said } from './csv-says.ts'
+import { type Choice, type PricedVariant, priced, readStock, sizeAndColour } from './offer-of.ts'
+import type { CsvFile, CsvLine } from './read-csv.ts'
+import { placeOf } from './shopify-csv.ts'
+
+export const isWooCommerce = ({ heads }: CsvFile): boolean => {
+  const names = new Set(heads.map((head) => head.toLowerCase()))
+  return ['type', 'sku', 'name', 'regular price'].every((head) => names.has(head))
+}
+
+/** WooCommerce writes a line per product ('simple', 'variable') and one per variation, which names its parent. */
+export function readWooCommerce({ lines, heads }: CsvFile, now: Date): FoundRow[] {
+  const families = new Map<string, { parent: CsvLine; children: CsvLine[] }>()
+  const orphans: CsvLine[] = []
+  const known = new Map<string, { parent: CsvLine; children: CsvLine[] }>()
+  for (const line of lines) {
+    if (isVariation(line)) continue
+    const family = { parent: line, children: [] }
+    families.set(`line ${line.line}`, family)
+    for (const name of [line.cell('SKU').trim(), line.cell('ID').trim() && `id:${line.cell('ID').trim()}`])
+      if (name) known.set(name, family)
+  }
+  for (const line of lines) {
+    if (!isVariation(line)) continue
+    const family = known.get(line.cell('Parent').trim())
+    if (family) family.children.push(line)
+    else orphans.push(line)
+  }
+  const numbers = heads.flatMap((head) => /^attribute (\d+) name$/i.exec(head)?.[1] ?? [])
+  return [
+    ...[...families.values()].map(({ parent, children }) => readProduct(parent, children, numbers, now)),
+    ...orphans.map((line) => refused(line, `it is a variation of '${line.cell('Parent')}', which is not in the file`)),
+  ]
+}
+
+const kindsOf = (line: CsvLine) =>
+  line
+    .cell('Type')
+    .toLowerCase()
+    .split(',')
+    .map((kind) => kind.trim())
+const isVariation = (line: CsvLine) => kindsOf(line).includes('variation')
+
+const refused = (line: CsvLine, reason: string): FoundRow => ({
+  place: `line ${line.line}`,
+  collection: undefined,
+  row: {},
+  csv: { said: [], mended: [], refused: reason },
+})
+
+function readProduct(parent: CsvLine, children: CsvLine[], numbers: string[], now: Date): FoundRow {
+  const kinds = kindsOf(parent)
+  const other = kinds.find((kind) => ['grouped', 'external', 'virtual', 'downloadable'].includes(kind))
+  if (other)
+    return refused(parent, `it is ${/^[aeiou]/.test(other) ? 'an' : 'a'} ${other} product: this shop sells pieces`)
+  const mended: string[] = []
+  const attributes = attributesOf(parent, numbers)
+  const lines = children.length > 0 ? children : [parent]
+  const offer = priced(lines.flatMap((line) => variantsOf(line, parent, attributes, numbers, now, mended)))
+  const published = parent.cell('Published').trim()
+  const isActive = published === '' || published === '1'
+  if (!isActive) mended.push(`it is ${published === '-1' ? 'a draft' : 'private'} there: kept, but not shown`)
+  const shelves = listOf(parent.cell('Categories')).map((path) => path.split('>').map((part) => part.trim()))
+  const [first = []] = shelves
+  return {
+    place: placeOf([parent, ...children]),
+    collection: undefined,
+    row: {
+      id: `woocommerce:${parent.cell('SKU').trim() || parent.cell('ID').trim() || parent.cell('Name').trim()}`,
+      title: parent.cell('Name'),
+      description: lineBreaks(parent.cell('Description').trim() || parent.cell('Short description')),
+      brand: parent.cell('Brands'),
+      category: first.length > 1 ? (first[0] ?? '') : '',
+      subcategory: first.at(-1) ?? '',
+      tags: listOf(parent.cell('Tags')),
+      material: attributes.find(({ name }) => /material|fabric|কাপড়/i.test(name))?.values.join(', '),
+      price: offer.price,
+      sku: parent.cell('SKU'),
+      availability: isSoldOut(parent) && children.length === 0 ? 'Out of Stock' : '',
+      images: listOf(parent.cell('Images')),
+    },
+    csv: {
+      said: saidBy(parent),
+      hints: shelves.flat().reverse(),
+      variants: offer.variants,
+      isActive,
+      mended: [...new Set([...mended, ...offer.mended])],
+    },
+  }
+}
+
+type Attribute = { name: string; values: string[] }
+const attributesOf = (line: CsvLine, numbers: string[]): Attribute[] =>
+  numbers
+    .map((nr) => ({
+      name: line.cell(`Attribute ${nr} name`).replace(/^pa_/, ''),
+      values: listOf(line.cell(`Attribute ${nr} value(s)`)),
+    }))
+    .filter(({ name }) => name !== '')
+
+/** An attribute that a variation leaves open stands for each of its parent's values; of a simple product's, too. */
+function variantsOf(
+  line: CsvLine,
+  parent: CsvLine,
+  attributes: Attribute[],
+  numbers: string[],
+  now: Date,
+  mended: string[],
+): PricedVariant[] {
+  const said = new Map(attributesOf(line, numbers).map(({ name, values }) => [name.toLowerCase(), values]))
+  const chosen = attributes.filter(({ name }) => isChoice(name, line !== parent))
+  const choices = chosen.reduce<Choice[][]>(
+    (all, { name, values }) => {
+      const own = said.get(name.toLowerCase()) ?? []
+      const open = own.length > 0 ? own : values
+      return open.length === 0 ? all : all.flatMap((before) => open.map((value) => [...before, { name, value }]))
+    },
+    [[]],
+  )
+  const { stock, mended: miscounted } = readStock(line.cell('Stock'))
+  if (miscounted) mended.push(miscounted)
+  const sale = onSale(line, now)
+  if (line.cell('Sale price').trim() && !sale)
+    mended.push('its sale is over or still to come: the regular price counts')
+  const regular = line.cell('Regular price')
+  return choices.slice(0, 400).map((choice) => {
+    const { size, color, mended: rewritten } = sizeAndColour(choice)
+    mended.push(...rewritten)
+    return {
+      size,
+      color,
+      sku: choices.length === 1 && line !== parent ? line.cell('SKU').trim() : '',
+      // Pieces that are counted for all of them together belong to no one size.
+      stock: choices.length === 1 ? stock : undefined,
+      current: sale ? line.cell('Sale price') : regular,
+      original: sale ? regular : '',
+    }
+  })
+}
+
+/** Of a simple product only size and colour are choices; the rest are facts such as its cloth. */
+const isChoice = (name: string, isVariant: boolean) =>
+  isVariant ? !/material|fabric|কাপড়/i.test(name) : /size|colou?r|সাইজ|রং/i.test(name)
+
+function onSale(line: CsvLine, now: Date): boolean {
+  if (!line.cell('Sale price').trim()) return false
+  const [from, until] = ['Date sale price starts', 'Date sale price ends'].map((head) => dayOf(line.cell(head)))
+  return !(from && from > now) && !(until && until < now)
+}
+
+/** Dates without a time are days in Dhaka. */
+function dayOf(text: string): Date | undefined {
+  const [, day, time = 'T00:00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2}))?/.exec(text.trim()) ?? []
+  if (!day) return undefined
+  const at = new Date(`${day}T${time.replace(/^T/, '')}+06:00`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+const isSoldOut = (line: CsvLine) => line.has('In stock?') && /^(0|no|false)$/i.test(line.cell('In stock?').trim())
+
+/** Divided by commas; one that belongs to a value has a backslash before it. */
+const listOf = (text: string): string[] =>
+  text
+    .split(/(?<!\\),/)
+    .map((part) => part.replaceAll('\\,', ',').trim())
+    .filter(Boolean)
+
+/** Line breaks are written as \n. */
+const lineBreaks = (text: string) => text.replaceAll('\\n', '\n')
+
+const saidBy = (line: CsvLine): Said[] => [
+  'title',
+  'price',
+  'offer',
+  ...(line.has('Description') || line.has('Short description') ? (['description'] as const) : []),
+  ...(line.cell('Brands').trim() ? (['brand'] as const) : []),
+  ...(line.cell('Categories').trim() ? (['category', 'subcategory'] as const) : []),
+  ...(line.has('Tags') ? (['tags'] as const) : []),
+  ...(line.has('Published') ? (['isActive'] as const) : []),
+  ...(line.has('In stock?') ? (['availability'] as const) : []),
+]

@@ -1,0 +1,43 @@
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { mayDo } from '#domains/staff/sessions.ts'
+import type { Parts } from '#platform/parts.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type CsvFormat, readProductCsv } from './csv/read-product-csv.ts'
+import { importCatalogue } from './import-catalogue.ts'
+import { type FoundRow, UnreadableCatalogue } from './read-shapes.ts'
+import type { Report } from './report.ts'
+
+/** A file that somebody in the office sent, read and told apart. */
+export type ReadFile = { name: string; format: CsvFormat; rows: FoundRow[] }
+
+/** @throws Refusal 422 when it is no product file that can be read */
+export function readProductFile(file: Uint8Array, name: string, now: Date): ReadFile {
+  try {
+    const { format, rows } = readProductCsv(file, now)
+    if (rows.length === 0) throw new UnreadableCatalogue('has no products in it')
+    return { name, format, rows }
+  } catch (error) {
+    if (!(error instanceof UnreadableCatalogue)) throw error
+    throw new Refusal(422, 'unreadable', `${name} ${error.message}`)
+  }
+}
+
+/** Imports such a file, all that can be or nothing; a trial writes nothing. Stock is counted only by who may. */
+export const importFile = (
+  { db, storage }: Pick<Parts, 'db' | 'storage'>,
+  { name, format, rows }: ReadFile,
+  { dryRun, fetchPictures }: { dryRun: boolean; fetchPictures: boolean },
+  by: StaffMember,
+  now: Date,
+  progress: (doing: string, done: number, total: number) => void = () => {},
+): Promise<Report> =>
+  importCatalogue(db, rows, {
+    name,
+    storage,
+    // A trial looks at no stranger's server.
+    sources: { folder: undefined, fetch: fetchPictures && !dryRun },
+    dryRun,
+    now,
+    progress,
+    office: { by, format, mayCount: mayDo(by, 'inventory.edit') },
+  })

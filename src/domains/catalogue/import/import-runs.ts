@@ -1,0 +1,45 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import type { ImportReport, ImportRun } from '../contract.ts'
+import { importRuns } from '../tables.ts'
+
+/** That many of the newest are listed. */
+const listed = 50
+
+const columns = {
+  id: importRuns.id,
+  at: importRuns.at,
+  actor: importRuns.actor,
+  fileName: importRuns.fileName,
+  format: importRuns.format,
+  totals: sql<ImportRun['totals']>`${importRuns.report} -> 'totals'`,
+  undoneAt: importRuns.undoneAt,
+  undoneBy: importRuns.undoneBy,
+}
+
+/** The imports made in the back office, newest first. */
+export async function readImportRuns(db: Db): Promise<ImportRun[]> {
+  const rows = await db.select(columns).from(importRuns).orderBy(desc(importRuns.at), desc(importRuns.id)).limit(listed)
+  return rows.map(runOf)
+}
+
+/** One of them with what it said of every row. @throws NotFound */
+export async function readImportRun(db: Db, id: number): Promise<{ run: ImportRun; report: ImportReport }> {
+  const [row] = await db
+    .select({ ...columns, report: sql<ImportReport>`${importRuns.report}` })
+    .from(importRuns)
+    .where(eq(importRuns.id, id))
+  if (!row) throw new NotFound('This import')
+  const { report, ...run } = row
+  return { run: runOf(run), report }
+}
+
+type Row = Omit<ImportRun, 'at' | 'undoneAt' | 'format'> & { at: Date; undoneAt: Date | null; format: string }
+
+const runOf = ({ at, undoneAt, format, ...run }: Row): ImportRun => ({
+  ...run,
+  format: format as ImportRun['format'],
+  at: at.toISOString(),
+  undoneAt: undoneAt?.toISOString() ?? null,
+})

@@ -1,0 +1,199 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { categories } from '#domains/catalogue/tables.ts'
+import { auditLog } from '#domains/staff/tables.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import type { ContentList } from './contract.ts'
+import { announcements, banners, featuredCategories, socialPosts } from './tables.ts'
+
+let shop: Shop
+let owner: string
+const pictures = ['uploads/2026/11/wide.webp', 'uploads/2026/11/tall.webp', 'uploads/2026/11/tile.webp']
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await shop.staffCookie()
+  for (const key of pictures) await shop.parts.storage.put(key, Buffer.from(key))
+  const category = { titleEn: 'Panjabi', section: 'mensCategories', subsection: 'tops' }
+  await shop.db.insert(categories).values([
+    { ...category, id: 'a', slug: 'panjabi' },
+    { ...category, id: 'b', slug: 'shirts' },
+    { ...category, id: 'c', slug: 'closed', isActive: false },
+  ])
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  for (const table of [announcements, banners, featuredCategories, socialPosts, auditLog]) await shop.db.delete(table)
+})
+
+const ask = async (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  name: ContentList | 'content-order',
+  payload?: object,
+) => {
+  const answer = await shop.app.inject({
+    method,
+    url: `/backend/api/${name}`,
+    headers: { cookie: owner },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+const line = { textEn: 'Eid is near', textBn: 'ঈদ আসছে', link: '/collections/panjabi', isActive: true }
+const slide = {
+  wide: pictures[0],
+  tall: pictures[1],
+  eyebrowEn: '',
+  eyebrowBn: '',
+  titleEn: 'Eid',
+  titleBn: 'ঈদ',
+  descriptionEn: '',
+  descriptionBn: '',
+  buttonEn: 'See it',
+  buttonBn: 'দেখুন',
+  buttonLink: '/shop',
+  featured: false,
+}
+const tile = { slug: 'panjabi', titleEn: 'Panjabi', titleBn: 'পাঞ্জাবি', image: pictures[2] }
+const post = { captionEn: 'Woven', captionBn: 'বোনা', image: pictures[2], href: 'https://www.instagram.com/p/1' }
+
+test.each([
+  ['announcements', line, { textEn: 'Eid is here' }],
+  ['banners', slide, { titleEn: 'Eid Mubarak' }],
+  ['featured-categories', tile, { titleEn: 'Panjabis' }],
+  ['social-posts', post, { captionEn: 'Woven by hand' }],
+] as const)('%s are added, changed, deleted and put back, and each of it is noted', async (name, given, change) => {
+  const { entry } = await ask('POST', name, given)
+  expect(entry).toMatchObject(name === 'banners' ? { titleEn: 'Eid' } : given)
+  const changed = await ask('PUT', name, { ...given, ...change, id: entry.id, version: entry.version })
+  expect(changed.entry).toMatchObject(change)
+  const gone = await ask('DELETE', name, { id: entry.id, version: changed.entry.version })
+  expect((await ask('GET', name)).entries).toEqual([])
+  await ask('POST', name, { ...given, ...change, position: gone.position })
+  expect((await ask('GET', name)).entries).toMatchObject([change])
+  const log = await shop.db.select().from(auditLog).orderBy(asc(auditLog.id))
+  expect(log.map(({ action }) => action.split('.')[1])).toEqual(['create', 'update', 'delete', 'create'])
+  expect([log[1]?.before, log[1]?.after]).toMatchObject([expect.any(Object), change])
+})
+
+test('who saves what somebody else has changed meanwhile is told so, and nothing is lost', async () => {
+  const { entry } = await ask('POST', 'announcements', line)
+  const save = (textEn: string) =>
+    ask('PUT', 'announcements', { ...line, textEn, id: entry.id, version: entry.version })
+  const answers = await Promise.all([save('first'), save('second')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)).toMatchObject({
+    code: 'stale',
+    error: 'Somebody else has changed this announcement meanwhile. Please load it again',
+  })
+  expect((await ask('DELETE', 'announcements', { id: entry.id, version: entry.version })).code).toBe('stale')
+  expect((await ask('PUT', 'announcements', { ...line, id: '999999', version: 'x' })).status).toBe(404)
+})
+
+test('a list takes the order given, unless it has other entries by now', async () => {
+  const ids: string[] = []
+  for (const textEn of ['one', 'two', 'three'])
+    ids.push((await ask('POST', 'announcements', { ...line, textEn })).entry.id)
+  const [one, two, three] = ids
+  expect((await ask('PUT', 'content-order', { list: 'announcements', ids: [three, one, two] })).status).toBe(200)
+  const order = async () => (await ask('GET', 'announcements')).entries.map(({ textEn }: { textEn: string }) => textEn)
+  expect(await order()).toEqual(['three', 'one', 'two'])
+  for (const wrong of [
+    [three, one],
+    [three, one, two, '999'],
+    [one, one, two],
+  ])
+    expect((await ask('PUT', 'content-order', { list: 'announcements', ids: wrong })).code).toBe('stale')
+  expect(await order()).toEqual(['three', 'one', 'two'])
+  // A version is about the words: who moved it did not change it.
+  const { entries } = await ask('GET', 'announcements')
+  expect((await ask('PUT', 'announcements', { ...line, id: entries[0].id, version: entries[0].version })).status).toBe(
+    200,
+  )
+})
+
+test('each says whether it is shown, still to come, over or off', async () => {
+  const [past, future] = ['2020-01-01T00:00:00+06:00', '2999-01-01T00:00:00+06:00']
+  await ask('POST', 'announcements', line)
+  await ask('POST', 'announcements', { ...line, showFrom: future })
+  await ask('POST', 'announcements', { ...line, showUntil: past })
+  await ask('POST', 'announcements', { ...line, isActive: false })
+  const { entries } = await ask('GET', 'announcements')
+  expect(entries.map(({ state }: { state: string }) => state)).toEqual(['shown', 'to-come', 'over', 'off'])
+  expect(entries[1].showFrom).toBe('2998-12-31T18:00:00.000Z')
+})
+
+test.each([
+  ['announcements', { ...line, textEn: ' ' }, 'textEn', 'Please fill this in'],
+  [
+    'announcements',
+    { ...line, link: 'javascript:alert(1)' },
+    'link',
+    'Please give a page of the shop (/shop) or an address with https://, or nothing',
+  ],
+  [
+    'announcements',
+    { ...line, link: '//elsewhere.example' },
+    'link',
+    'Please give a page of the shop (/shop) or an address with https://, or nothing',
+  ],
+  [
+    'announcements',
+    { ...line, showFrom: '2026-12-01T00:00:00Z', showUntil: '2026-11-01T00:00:00Z' },
+    'showUntil',
+    'The end must come after the beginning',
+  ],
+  ['banners', { ...slide, wide: 'https://elsewhere.example/a.webp' }, 'wide', 'Please choose a picture'],
+  ['banners', { ...slide, tall: 'uploads/none.webp' }, 'tall', 'This picture is not stored. Please upload it again'],
+  ['featured-categories', { ...tile, slug: 'closed' }, 'slug', 'Please choose a category that the shop shows'],
+  [
+    'social-posts',
+    { ...post, image: 'uploads/none.webp' },
+    'image',
+    'This picture is not stored. Please upload it again',
+  ],
+] as const)('%s: what cannot be shown is refused beside its field', async (name, given, field, sentence) => {
+  const answer = await ask('POST', name, given)
+  expect(answer.status).toBe(422)
+  expect(answer.fields).toEqual({ [field]: sentence })
+  expect((await ask('GET', name)).entries).toEqual([])
+})
+
+test('the two pictures of a banner lie under one name, and stay there while they are not exchanged', async () => {
+  const { entry } = await ask('POST', 'banners', slide)
+  const [stored] = await shop.db.select().from(banners)
+  expect(stored?.image).toMatch(/^uploads\/banners\/\d{4}\/\d{2}\/[0-9a-f]{24}$/)
+  expect(String(await shop.parts.storage.get(`${stored?.image}-tall.webp`))).toBe(pictures[1])
+  const { wide, tall, id, version } = entry
+  await ask('PUT', 'banners', { ...slide, wide, tall, titleEn: 'Other words', id, version })
+  expect((await shop.db.select().from(banners))[0]?.image).toBe(stored?.image)
+  const [again] = (await ask('GET', 'banners')).entries
+  await ask('PUT', 'banners', { ...slide, wide: pictures[1], tall, id, version: again.version })
+  const [exchanged] = await shop.db.select().from(banners)
+  expect(exchanged?.image).not.toBe(stored?.image)
+  expect(String(await shop.parts.storage.get(`${exchanged?.image}-wide.webp`))).toBe(pictures[1])
+})
+
+test('a category has one tile, which leads to it and may be given to another', async () => {
+  const { entry } = await ask('POST', 'featured-categories', tile)
+  expect(entry).toMatchObject({ id: 'panjabi', href: '/collections/panjabi', mainCategory: 'mens' })
+  expect(await ask('POST', 'featured-categories', tile)).toMatchObject({
+    status: 409,
+    fields: { slug: 'This category has its tile already' },
+  })
+  const moved = await ask('PUT', 'featured-categories', {
+    ...tile,
+    slug: 'shirts',
+    id: 'panjabi',
+    version: entry.version,
+  })
+  expect(moved.entry).toMatchObject({ id: 'shirts', href: '/collections/shirts' })
+  expect(await shop.db.select().from(featuredCategories).where(eq(featuredCategories.slug, 'panjabi'))).toEqual([])
+})
+
+test('sixty entries are enough', async () => {
+  await shop.db
+    .insert(socialPosts)
+    .values(Array.from({ length: 60 }, () => ({ captionEn: 'a', captionBn: 'a', image: 'demo/a.webp', href: '/shop' })))
+  expect(await ask('POST', 'social-posts', post)).toMatchObject({ status: 422, code: 'too_many' })
+})

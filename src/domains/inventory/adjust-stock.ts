@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { announceStock } from '#domains/catalogue/announce-stock.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { type Db, retrying } from '#platform/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { toPaisa } from '#shared/money.ts'
+import type { AdjustStock } from './contract.ts'
+import { receiveStock } from './receive-stock.ts'
+import { isProduct } from './shelves-of.ts'
+
+type Person = Pick<StaffMember, 'id' | 'username'>
+export type Adjusted = { variantId: number; number: number; before: number; left: number }
+
+/**
+ * Pieces came in, went out, or were counted. What went on the ledger names the person and the reason; a count that finds
+ * what was expected leaves no line.
+ * @throws Refusal 404 · 422 no size chosen, more than a shelf holds · 409 stock_short: fewer pieces than go · 409 stale:
+ *   sold or changed since it was looked at, so that a count never overwrites a sale
+ */
+export function adjustStock(db: Db, given: AdjustStock, by: Person): Promise<Adjusted> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const shelf = await holdShelf(tx, given)
+      refuseStale(given, shelf.onHand)
+      const quantity = changeOf(given, shelf.onHand)
+      if (shelf.onHand + quantity > mostOnShelf) throw tooMany()
+      const cost = given.unitCost === undefined ? shelf.unitCost : toPaisa(given.unitCost)
+      const { before, left } = await receiveStock(tx, {
+        variantId: shelf.variantId,
+        quantity,
+        type: given.type,
+        reason: given.reason || usual[given.type],
+        actor: by.username,
+        ...(given.type === 'in' && cost > 0 && { unitCost: cost }),
+      })
+      if (quantity !== 0) {
+        await note(tx, by, 'stock.adjust', shelf.sku, {
+          before: { stock: before },
+          after: { stock: left, type: given.type, reason: given.reason },
+        })
+        await announceStock(tx, [{ productNumber: shelf.number, before, left }])
+      }
+      return { variantId: shelf.variantId, number: shelf.number, before, left }
+    }),
+  )
+}
+
+const mostOnShelf = 10_000_000
+const usual = { in: 'Came in', out: 'Went out', adjustment: 'Counted' }
+
+type Shelf = { variantId: number; number: number; sku: string; onHand: number; unitCost: number }
+
+async function holdShelf(tx: Db, given: AdjustStock): Promise<Shelf> {
+  const { variantId, sku, number } = await findVariant(tx, given)
+  await tx.execute(sql`insert into stock_levels (variant_id) values (${variantId}) on conflict do nothing`)
+  const { rows } = await tx.execute<{ onHand: number; unitCost: number }>(sql`
+    select on_hand as "onHand", unit_cost as "unitCost" from stock_levels where variant_id = ${variantId} for no key update`)
+  const [held] = rows
+  if (!held) throw new NotFound('Variant')
+  return { variantId, sku, number, ...held }
+}
+
+async function findVariant(tx: Db, { variantId, productId, size, color }: AdjustStock) {
+  const { rows } = await tx.execute<{ variantId: number; sku: string; number: number }>(sql`
+    select v.id as "variantId", v.sku, p.number from variants v join products p on p.number = v.product_number
+    where p.deleted_at is null
+      and ${variantId === undefined ? sql`true` : sql`v.id = ${variantId}`}
+      and ${productId === undefined ? sql`true` : isProduct(productId)}
+      and ${size === undefined ? sql`true` : sql`v.size = ${size}`}
+      and ${color === undefined ? sql`true` : sql`v.color = ${color}`}
+      and ${variantId === undefined ? sql`v.is_active` : sql`true`}
+    order by v.id limit 2`)
+  const [found, another] = rows
+  if (!found) throw new NotFound(size !== undefined || color !== undefined ? 'Size' : 'Product')
+  if (another) {
+    const message = 'Please choose a size and colour'
+    throw new Refusal(422, 'choose_variant', message, { fields: { variantId: message } })
+  }
+  return found
+}
+
+function refuseStale({ expectedStock }: AdjustStock, onHand: number) {
+  if (expectedStock === undefined || expectedStock === onHand) return
+  throw new Refusal(409, 'stale', `The stock has changed meanwhile: it is ${onHand} now, not ${expectedStock}`, {
+    currentStock: onHand,
+  })
+}
+
+function changeOf({ type, quantity }: AdjustStock, onHand: number): number {
+  if (type === 'in') return quantity
+  return type === 'out' ? -quantity : quantity - onHand
+}
+
+function tooMany() {
+  const message = 'That is more than a shelf can hold'
+  return new Refusal(422, 'invalid', message, { fields: { quantity: message } })
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { type Db, retrying } from '#platform/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import type { ArrangeShelves } from './contract.ts'
+import { isProduct, versionOf } from './shelves-of.ts'
+
+type Row = {
+  id: number
+  number: number
+  product: string
+  is_active: boolean
+  on_hand: number
+  sku: string
+  min_stock: number
+  max_stock: number
+  unit_cost: number
+  supplier: string
+  location: string
+}
+
+/**
+ * Changes minimum, maximum, cost, supplier or place of a product's shelves: of all of them, or of those named. What is
+ * not mentioned stays.
+ * @returns how many shelves were changed
+ * @throws Refusal 404 · 409 stale: somebody else changed them since `version` · 422 a maximum below its minimum
+ */
+export function arrangeShelves(
+  db: Db,
+  given: ArrangeShelves,
+  by: Pick<StaffMember, 'id' | 'username'>,
+): Promise<{ number: number; changed: number }> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const all = await holdShelves(tx, given.productId)
+      const [first] = all
+      if (!first) throw new NotFound('Product')
+      if (given.version && given.version !== versionOf(all.filter((row) => row.is_active || row.on_hand > 0))) {
+        throw new Refusal(409, 'stale', 'Somebody else has changed these shelves meanwhile. Please look at them again')
+      }
+      const named = given.variantIds && new Set(given.variantIds)
+      const chosen = all.filter(({ id }) => !named || named.has(id))
+      if (named && chosen.length < named.size) throw new NotFound('Variant')
+
+      const before = chosen.map(wordsOf)
+      const rows = chosen.map((row) => ({ ...row, ...columnsOf(given) }))
+      if (rows.some((row) => row.max_stock < row.min_stock)) throw boundsCross(given)
+      const after = rows.map(wordsOf)
+      const differs = rows.filter((_, nr) => JSON.stringify(before[nr]) !== JSON.stringify(after[nr]))
+      if (differs.length === 0) return { number: first.number, changed: 0 }
+      await store(tx, differs)
+      const skus = new Set(differs.map(({ sku }) => sku))
+      await note(tx, by, 'stock.arrange', first.product, {
+        before: Object.fromEntries(before.filter(({ sku }) => skus.has(sku)).map(({ sku, ...was }) => [sku, was])),
+        after: Object.fromEntries(after.filter(({ sku }) => skus.has(sku)).map(({ sku, ...is }) => [sku, is])),
+      })
+      return { number: first.number, changed: differs.length }
+    }),
+  )
+}
+
+async function holdShelves(tx: Db, productId: ArrangeShelves['productId']): Promise<Row[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select v.id, p.number, p.id as product, v.is_active, s.on_hand, v.sku, s.min_stock, s.max_stock, s.unit_cost, s.supplier, s.location
+    from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
+    where ${isProduct(productId)} order by s.variant_id for no key update of s`)
+  return rows
+}
+
+const columnsOf = ({ minStock, maxStock, unitCost, supplier, location }: ArrangeShelves): Partial<Row> => ({
+  ...(minStock !== undefined && { min_stock: minStock }),
+  ...(maxStock !== undefined && { max_stock: maxStock }),
+  ...(unitCost !== undefined && { unit_cost: toPaisa(unitCost) }),
+  ...(supplier !== undefined && { supplier }),
+  ...(location !== undefined && { location }),
+})
+
+const wordsOf = (row: Row) => ({
+  sku: row.sku,
+  minStock: row.min_stock,
+  maxStock: row.max_stock,
+  unitCost: toTaka(row.unit_cost),
+  supplier: row.supplier,
+  location: row.location,
+})
+
+function boundsCross({ maxStock }: ArrangeShelves) {
+  const field = maxStock === undefined ? 'minStock' : 'maxStock'
+  const message = 'The maximum cannot be below the minimum'
+  return new Refusal(422, 'invalid', message, { fields: { [field]: message } })
+}
+
+async function store(tx: Db, rows: Row[]) {
+  const of = <Name extends keyof Row>(name: Name) => sql.param(rows.map((row) => row[name]))
+  await tx.execute(sql`
+    update stock_levels s set min_stock = n.low, max_stock = n.high, unit_cost = n.cost, supplier = n.supplier, location = n.location
+    from unnest(${of('id')}::bigint[], ${of('min_stock')}::int[], ${of('max_stock')}::int[], ${of('unit_cost')}::bigint[],
+      ${of('supplier')}::text[], ${of('location')}::text[]) as n (id, low, high, cost, supplier, location)
+    where s.variant_id = n.id`)
+}

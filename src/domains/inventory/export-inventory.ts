@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { csvLine } from '#shared/csv.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { toTaka } from '#shared/money.ts'
+import type { StockStatus } from './contract.ts'
+import { type InventoryFilters, inventoryNumbers } from './inventory.ts'
+import { statusOfShelf } from './stock-status.ts'
+
+export const stockStatusWords: Record<StockStatus, string> = {
+  'in-stock': 'In Stock',
+  'low-stock': 'Low Stock',
+  'out-of-stock': 'Out of Stock',
+  overstock: 'Overstock',
+}
+
+const heads = [
+  'Product number',
+  'Product',
+  'Bangla name',
+  'SKU',
+  'Size',
+  'Colour',
+  'Category',
+  'Current stock',
+  'Min',
+  'Max',
+  'Status',
+  'Unit cost (taka)',
+  'Unit price (taka)',
+  'Value (taka)',
+  'Supplier',
+  'Location',
+  'Last restocked',
+]
+
+type Row = {
+  number: number
+  title: string
+  title_bn: string
+  sku: string
+  size: string
+  color: string
+  category: string
+  on_hand: number
+  min_stock: number
+  max_stock: number
+  status: StockStatus
+  unit_cost: number
+  price: number | null
+  supplier: string
+  location: string
+  restocked: string | null
+}
+
+/** Products that are read at once: a file of any length takes the same memory. */
+const atOnce = 500
+
+/** The inventory as a spreadsheet opens it, a line per variant, of the products that the filters show. */
+export async function* inventoryCsv(db: Db, asked: InventoryFilters): AsyncGenerator<string> {
+  const numbers = await inventoryNumbers(db, asked)
+  yield `\uFEFF${csvLine(heads)}`
+  for (let from = 0; from < numbers.length; from += atOnce) {
+    yield (await readRows(db, numbers.slice(from, from + atOnce))).map(lineOf).join('')
+  }
+}
+
+async function readRows(db: Db, numbers: number[]): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.number, p.title_en as title, p.title_bn, v.sku, v.size, v.color, p.category, coalesce(s.on_hand, 0) as on_hand,
+      coalesce(s.min_stock, 0) as min_stock, coalesce(s.max_stock, 0) as max_stock, ${statusOfShelf} as status,
+      coalesce(s.unit_cost, 0) as unit_cost, coalesce(v.price, p.price) as price, coalesce(s.supplier, '') as supplier,
+      coalesce(s.location, '') as location, s.last_restocked_at as restocked
+    from unnest(${sql.param(numbers)}::int[]) with ordinality as asked(number, place)
+      join products p using (number) join variants v on v.product_number = p.number left join stock_levels s on s.variant_id = v.id
+    where v.is_active or s.on_hand > 0 order by asked.place, v.position, v.id`)
+  return rows
+}
+
+const lineOf = (row: Row): string =>
+  csvLine([
+    row.number,
+    row.title,
+    row.title_bn,
+    row.sku,
+    row.size,
+    row.color,
+    row.category,
+    row.on_hand,
+    row.min_stock,
+    row.max_stock,
+    stockStatusWords[row.status],
+    toTaka(row.unit_cost),
+    row.price === null ? '' : toTaka(row.price),
+    toTaka(row.on_hand * row.unit_cost),
+    row.supplier,
+    row.location,
+    row.restocked ? dhakaDay(new Date(row.restocked)) : '',
+  ])

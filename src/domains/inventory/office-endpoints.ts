@@ -1,0 +1,194 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { refusals } from '#platform/http/refusals.ts'
+import type { Parts } from '#platform/parts.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { adjustStock } from './adjust-stock.ts'
+import { arrangeShelves } from './arrange-shelves.ts'
+import { bulkRestock } from './bulk-restock.ts'
+import {
+  adjustStockRequest,
+  arrangeShelvesRequest,
+  bulkRestockRequest,
+  inventoryCounts,
+  inventoryFilters,
+  inventoryItem,
+  inventoryQuery,
+  lowShelf,
+  movementsQuery,
+  shelvesOfProduct,
+  stockMovement,
+} from './contract.ts'
+import { inventoryCsv } from './export-inventory.ts'
+import { inventoryPage } from './inventory.ts'
+import { lowShelves } from './low-stock.ts'
+import { stockMovements } from './movements.ts'
+import { shelvesOf } from './shelves-of.ts'
+
+const done = z.object({ success: z.literal(true) })
+const sees = { access: { permission: 'inventory.view' } }
+const changes = { access: { permission: 'inventory.edit' } }
+
+/** The back office's doors to the shelves. */
+export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+  app,
+  { parts: { db, clock } },
+) => {
+  app.get(
+    '/inventory',
+    {
+      config: sees,
+      schema: {
+        summary: 'What lies on the shelves, a row per product, with the counts of everything',
+        tags: ['inventory'],
+        querystring: inventoryQuery,
+        response: {
+          200: done.extend({
+            items: z.array(inventoryItem),
+            page: z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() }),
+            counts: inventoryCounts,
+          }),
+          ...refusals(400, 401, 403),
+        },
+      },
+    },
+    async ({ query }) => ({ success: true as const, ...(await inventoryPage(db, query)) }),
+  )
+
+  app.get(
+    '/inventory-variants',
+    {
+      config: sees,
+      schema: {
+        summary: 'The shelves of one product: every size in every colour',
+        tags: ['inventory'],
+        querystring: z.object({ product: z.string().min(1).max(80).describe('Number or prod_… id') }),
+        response: { 200: shelvesOfProduct.extend({ success: z.literal(true) }), ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async ({ query }) => ({ success: true as const, ...(await shelvesOf(db, query.product)) }),
+  )
+
+  app.get(
+    '/stock-movements',
+    {
+      config: sees,
+      schema: {
+        summary: 'The stock ledger, newest first: of a variant, of a product, or of the whole shop',
+        tags: ['inventory'],
+        querystring: movementsQuery,
+        response: {
+          200: done.extend({ movements: z.array(stockMovement), next: z.number().nullable() }),
+          ...refusals(400, 401, 403, 404),
+        },
+      },
+    },
+    async ({ query }) => ({ success: true as const, ...(await stockMovements(db, query)) }),
+  )
+
+  app.get(
+    '/low-stock',
+    {
+      config: sees,
+      schema: {
+        summary: 'Every low or empty shelf by supplier, and what a bulk restock would bring',
+        description: 'At most 2,000 shelves; `totals` counts them all.',
+        tags: ['inventory'],
+        response: {
+          200: done.extend({
+            shelves: z.array(lowShelf),
+            totals: z.object({ shelves: z.number(), toFill: z.number(), pieces: z.number(), cost: z.number() }),
+          }),
+          ...refusals(401, 403),
+        },
+      },
+    },
+    async () => ({ success: true as const, ...(await lowShelves(db)) }),
+  )
+
+  app.get(
+    '/export-inventory',
+    {
+      config: sees,
+      schema: {
+        summary: 'The inventory as a CSV file, a line per variant',
+        tags: ['inventory'],
+        querystring: inventoryFilters,
+        response: { 200: z.any().describe('text/csv'), ...refusals(400, 401, 403) },
+      },
+    },
+    async ({ query }, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="inventory-${dhakaDay(clock())}.csv"`)
+        .send(Readable.from(inventoryCsv(db, query))),
+  )
+
+  app.post(
+    '/adjust-stock',
+    {
+      config: changes,
+      schema: {
+        summary: 'Pieces came in, went out, or were counted',
+        description: 'With `expectedStock` a shelf that changed meanwhile is answered with 409 and the code stale.',
+        tags: ['inventory'],
+        body: adjustStockRequest,
+        response: {
+          200: done.extend({
+            variantId: z.number(),
+            before: z.number(),
+            currentStock: z.number(),
+            message: z.string(),
+          }),
+          ...refusals(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    async (request) => {
+      const { variantId, before, left } = await adjustStock(db, request.body, await request.member())
+      const message = 'Stock updated successfully!'
+      return { success: true as const, variantId, before, currentStock: left, message }
+    },
+  )
+
+  app.post(
+    '/bulk-restock',
+    {
+      config: changes,
+      schema: {
+        summary: 'Fill every low or empty shelf to 70 % of its maximum',
+        tags: ['inventory'],
+        body: bulkRestockRequest,
+        response: {
+          200: done.extend({ restocked: z.number(), pieces: z.number(), message: z.string() }),
+          ...refusals(400, 401, 403, 422),
+        },
+      },
+    },
+    async (request) => {
+      const filled = await bulkRestock(db, request.body.variantIds, await request.member())
+      return { success: true as const, ...filled, message: 'Bulk restock completed!' }
+    },
+  )
+
+  app.put(
+    '/inventory',
+    {
+      config: changes,
+      schema: {
+        summary: "Change minimum, maximum, cost, supplier or place of a product's shelves",
+        tags: ['inventory'],
+        body: arrangeShelvesRequest,
+        response: {
+          200: done.extend({ changed: z.number(), message: z.string() }),
+          ...refusals(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    async (request) => {
+      const { changed } = await arrangeShelves(db, request.body, await request.member())
+      return { success: true as const, changed, message: 'Stock settings saved' }
+    },
+  )
+}

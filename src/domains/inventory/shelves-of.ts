@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { toTaka } from '#shared/money.ts'
+import type { Shelf, ShelvesOfProduct, StockStatus } from './contract.ts'
+import { statusOfShelf } from './stock-status.ts'
+
+export type ProductRef = number | string
+
+/** The condition that finds a product `p`, not deleted, by its number or prod_… id. */
+export const isProduct = (ref: ProductRef): SQL =>
+  /^[1-9]\d{0,8}$/.test(String(ref))
+    ? sql`p.deleted_at is null and p.number = ${Number(ref)}`
+    : sql`p.deleted_at is null and p.id = ${String(ref)}`
+
+type Row = {
+  id: number
+  size: string
+  color: string
+  sku: string
+  is_active: boolean
+  on_hand: number
+  min_stock: number
+  max_stock: number
+  unit_cost: number
+  price: number | null
+  supplier: string
+  location: string
+  last_restocked_at: string | null
+  status: StockStatus
+}
+
+/** All shelves of a product, in the order of its sizes and colours. Money in taka. @throws NotFound */
+export async function shelvesOf(db: Db, ref: ProductRef): Promise<ShelvesOfProduct> {
+  const products = await db.execute<{
+    number: number
+    id: string
+    title: string
+    sku: string
+    image: string | null
+  }>(sql`
+    select p.number, p.id, p.title_en as title, p.sku,
+      (select key from product_images i where i.product_number = p.number order by position, i.id limit 1) as image
+    from products p where ${isProduct(ref)}`)
+  const [product] = products.rows
+  if (!product) throw new NotFound('Product')
+  const { rows } = await db.execute<Row>(sql`
+    select v.id, v.size, v.color, v.sku, v.is_active, coalesce(s.on_hand, 0) as on_hand, coalesce(s.min_stock, 0) as min_stock,
+      coalesce(s.max_stock, 0) as max_stock, coalesce(s.unit_cost, 0) as unit_cost, coalesce(v.price, p.price) as price,
+      coalesce(s.supplier, '') as supplier, coalesce(s.location, '') as location, s.last_restocked_at, ${statusOfShelf} as status
+    from variants v join products p on p.number = v.product_number left join stock_levels s on s.variant_id = v.id
+    where v.product_number = ${product.number} and (v.is_active or s.on_hand > 0) order by v.is_active desc, v.position, v.id`)
+  return {
+    number: product.number,
+    productId: product.id,
+    productName: product.title || 'Unnamed Product',
+    sku: product.sku,
+    image: product.image ?? '',
+    version: versionOf(rows),
+    shelves: rows.map(onWire),
+  }
+}
+
+/** A fingerprint of what arrange-shelves.ts changes. */
+export const versionOf = (
+  rows: Pick<Row, 'id' | 'min_stock' | 'max_stock' | 'unit_cost' | 'supplier' | 'location'>[],
+): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        rows
+          .map((row) => [row.id, row.min_stock, row.max_stock, row.unit_cost, row.supplier, row.location] as const)
+          .sort((a, b) => a[0] - b[0]),
+      ),
+    )
+    .digest('base64url')
+    .slice(0, 22)
+
+const onWire = (row: Row): Shelf => ({
+  variantId: row.id,
+  size: row.size,
+  color: row.color,
+  sku: row.sku,
+  offered: row.is_active,
+  currentStock: row.on_hand,
+  minStock: row.min_stock,
+  maxStock: row.max_stock,
+  unitCost: toTaka(row.unit_cost),
+  unitPrice: row.price === null ? null : toTaka(row.price),
+  supplier: row.supplier,
+  location: row.location,
+  lastRestocked: row.last_restocked_at && new Date(row.last_restocked_at).toISOString(),
+  status: row.status,
+})

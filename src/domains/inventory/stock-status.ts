@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** How a shelf `s` stands: contract.ts says the rule in words. The one place where it is reckoned. */
+export const statusOfShelf: SQL = sql`case
+  when coalesce(s.on_hand, 0) = 0 then 'out-of-stock'
+  when s.on_hand <= s.min_stock then 'low-stock'
+  when s.on_hand * 10::bigint >= s.max_stock * 9::bigint then 'overstock'
+  else 'in-stock' end`
+
+/** Whether shoppers are offered what stands on the shelf of variant `v` of product `p`. */
+export const isOffered: SQL = sql`(v.is_active and p.is_active and p.deleted_at is null)`
+
+/** A shelf that wants filling: offered, and at or below its minimum. The bell counts the same. */
+export const isLow: SQL = sql`(${isOffered} and s.on_hand <= s.min_stock)`
+
+/** What bulk restock fills a shelf to: 70 % of its maximum, rounded down (spec §4). */
+export const restockTarget: SQL = sql`(s.max_stock * 7::bigint / 10)::int`

@@ -1,0 +1,21 @@
+import type { Db } from '#platform/database.ts'
+import type { OrderView } from './contract.ts'
+import type { OrderRow } from './order-view.ts'
+import { requestsOf } from './requests.ts'
+import { mayStillCancel, mayStillReport, reportableUntil } from './shopper-rights.ts'
+import { isShopperOf, type Viewer } from './who-may-see.ts'
+
+type AfterTheOrder = Required<Pick<OrderView, 'requests' | 'canCancel' | 'canReport' | 'reportUntil'>>
+
+/** What can still be done with an order that the viewer sees whole, so that a page needs no rules and no clock. */
+export async function afterTheOrder(db: Db, order: OrderRow, viewer: Viewer, now: Date): Promise<AfterTheOrder> {
+  const requests = await requestsOf(db, order.id, { forStaff: viewer.staffMayView })
+  const isOpen = requests.some(({ status }) => status === 'open')
+  const isShopper = isShopperOf(order, viewer)
+  return {
+    requests,
+    canCancel: isShopper && mayStillCancel(order.status),
+    canReport: isShopper && !isOpen && mayStillReport(order, now),
+    reportUntil: reportableUntil(order)?.toISOString() ?? null,
+  }
+}

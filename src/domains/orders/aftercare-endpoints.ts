@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { refusals } from '#platform/http/refusals.ts'
+import type { Parts } from '#platform/parts.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { answerRequest } from './answer-request.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { cancelOrderRequest, listedRequest, reportRequest, requestAnswer, requestsQuery } from './contract.ts'
+import { readOrderId } from './order-number.ts'
+import { orderById } from './orders.ts'
+import { reportItems } from './report-items.ts'
+import { listRequests } from './requests.ts'
+import { isShopperOf, viewerOf } from './who-may-see.ts'
+
+const done = z.object({ success: z.literal(true) })
+
+/** After the order: the shopper cancels it or reports a piece of it, and staff answer. */
+export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+  app,
+  { parts: { db, limits, clock, storage } },
+) => {
+  app.post(
+    '/cancel-order',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'The shopper cancels an order that is not being packed yet',
+        description: 'For the browser that ordered, the customer who owns it, or with its phone number.',
+        tags: ['orders'],
+        body: cancelOrderRequest,
+        response: { 200: done.extend({ updatedAt: z.iso.datetime() }), ...refusals(400, 403, 404, 409, 422, 429) },
+      },
+    },
+    async (request) => {
+      const orderId = await asItsShopper(request, request.body)
+      const { updatedAt } = await cancelOrder(db, { orderId, reason: request.body.reason }, clock())
+      return { success: true as const, updatedAt: updatedAt.toISOString() }
+    },
+  )
+
+  app.post(
+    '/order-requests',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'The shopper reports damaged or wrong pieces within 24 hours of delivery, with photos',
+        description:
+          'Photos are keys that upload-photos answered. A repeat with the same idempotencyKey changes nothing.',
+        tags: ['orders'],
+        body: reportRequest,
+        response: { 200: done.extend({ id: z.number() }), ...refusals(400, 403, 404, 409, 422, 429) },
+      },
+    },
+    async (request) => {
+      const orderId = await asItsShopper(request, request.body)
+      return { success: true as const, id: await reportItems(db, storage, { ...request.body, orderId }, clock()) }
+    },
+  )
+
+  app.get(
+    '/order-requests',
+    {
+      config: { access: { permission: 'orders.view' } },
+      schema: {
+        summary: 'What shoppers reported, those that wait longest first',
+        tags: ['orders'],
+        querystring: requestsQuery,
+        response: { 200: done.extend({ requests: z.array(listedRequest) }), ...refusals(400, 401, 403) },
+      },
+    },
+    async (request) => ({ success: true as const, requests: await listRequests(db, request.query.status) }),
+  )
+
+  app.put(
+    '/order-requests',
+    {
+      config: { access: { permission: 'orders.edit' } },
+      schema: {
+        summary: 'Answer a report: replacement (takes its pieces from stock), credit or refused',
+        tags: ['orders'],
+        body: requestAnswer,
+        response: { 200: done, ...refusals(400, 401, 403, 404, 409, 422) },
+      },
+    },
+    async (request) => {
+      await answerRequest(db, request.body, await request.member(), clock())
+      return { success: true as const }
+    },
+  )
+
+  /**
+   * Lets its shopper through to an order, and nobody else, staff included: they have doors of their own. A stranger
+   * learns no more than get-order tells everybody.
+   * @returns its number
+   */
+  async function asItsShopper(
+    request: FastifyRequest,
+    asked: { orderId: string; phone?: string | undefined },
+  ): Promise<string> {
+    await limits.count('aftercare', request.ip)
+    const orderId = readOrderId(asked.orderId)
+    if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
+    const order = await orderById(db, orderId)
+    if (!order) throw new NotFound('Order')
+    if (isShopperOf(order, await viewerOf(request, order, asked.phone, limits))) return orderId
+    throw new Refusal(403, 'not_yours', 'Please enter the phone number of this order first')
+  }
+}

@@ -1,0 +1,500 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noLimits } from '#platform/http/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { sendRequestMail } from './request-mail.ts'
+
+const hour = 3_600_000
+
+let shop: Shop
+let admin: string
+/** How far the shop's clock is ahead. */
+let ahead = 0
+beforeAll(async () => {
+  shop = await openShop({ clock: () => new Date(Date.now() + ahead) })
+  admin = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+const phone = '01812345678'
+
+/** An order of a browser, with the cookie that opens it. */
+async function ordered({ onHand = 10, quantity = 2, locale = 'en' } = {}) {
+  const piece = await shop.sells('Panjabi', { onHand })
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/backend/api/save-order',
+    payload: {
+      orderDetails: { paymentMethod: 'cod' },
+      customerInfo: {
+        fullName: 'Karim Uddin',
+        email: 'karim@mail.example',
+        phone,
+        address: 'House 1, Road 2, Uttara',
+        city: 'dhaka',
+      },
+      items: [{ id: piece.number, size: 'M', color: 'Green', quantity }],
+      locale,
+    },
+  })
+  const cookie = `bunon_orders=${answer.cookies.find(({ name }) => name === 'bunon_orders')?.value}`
+  return { orderId: answer.json().orderId as string, cookie, variant: piece.variants['M/Green'] }
+}
+
+async function delivered(more: Parameters<typeof ordered>[0] = {}) {
+  const order = await ordered(more)
+  await setStatus(order.orderId, 'delivered')
+  return order
+}
+
+const call = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object, cookie = '') =>
+  shop.app.inject({ method, url: `/backend/api/${url}`, headers: { cookie }, ...(payload && { payload }) })
+const look = async (orderId: string, cookie = '', more = '') =>
+  (await call('GET', `get-order?orderId=${orderId}${more}`, undefined, cookie)).json().order
+const setStatus = (orderId: string, status: string, more = {}) =>
+  call('PUT', 'orders', { orderId, status, ...more }, admin)
+const cancel = (orderId: string, cookie = '', more = {}) => call('POST', 'cancel-order', { orderId, ...more }, cookie)
+
+let photos = 0
+async function photo() {
+  const key = `uploads/photos/2026/11/${String(++photos).padStart(24, '0')}.webp`
+  const body = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#15493f' } })
+    .webp()
+    .toBuffer()
+  await shop.parts.storage.put(key, body)
+  return key
+}
+const words = async (more = {}) => ({
+  kind: 'damaged',
+  text: 'The collar is torn',
+  lines: [{ line: 0, quantity: 1 }],
+  photos: [await photo()],
+  idempotencyKey: crypto.randomUUID(),
+  ...more,
+})
+const report = async (orderId: string, cookie = '', more = {}) =>
+  call('POST', 'order-requests', { orderId, ...(await words(more)) }, cookie)
+const answer = (id: number, status: string, cookie = admin, text = 'A new one leaves today') =>
+  call('PUT', 'order-requests', { id, status, answer: text }, cookie)
+
+const statusAndCode = (reply: { statusCode: number; json: () => { code?: string } }) => [
+  reply.statusCode,
+  reply.json().code,
+]
+const timelineOf = async (orderId: string) => (await look(orderId, admin)).timeline
+const mailsFor = async (orderId: string, task: string) => {
+  const { rows } = await shop.db.execute(sql`
+    select j.payload ->> 'kind' as kind from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${task} and (j.payload ->> 'orderId' = ${orderId} or (j.payload ->> 'requestId')::bigint in
+      (select r.id from order_requests r join orders o on o.id = r.order_row where o.order_id = ${orderId}))
+    order by j.id`)
+  return rows.map(({ kind }) => kind)
+}
+
+describe('cancelling by the shopper', () => {
+  test('puts the stock back, is told by mail, and names the customer and the reason on the timeline', async () => {
+    const { orderId, cookie, variant } = await ordered({ onHand: 5, quantity: 3 })
+    expect((await look(orderId, cookie)).canCancel).toBe(true)
+    const reply = await cancel(orderId, cookie, { reason: 'Ordered the wrong size' })
+    expect(reply.json()).toMatchObject({ success: true, updatedAt: expect.any(String) })
+    expect(await shop.leftOf(variant)).toBe(5)
+    expect((await timelineOf(orderId)).at(-1)).toMatchObject({
+      status: 'cancelled',
+      actor: 'Customer',
+      note: 'Ordered the wrong size',
+    })
+    expect(await mailsFor(orderId, 'order-mail')).toEqual(['placed', 'cancelled'])
+    expect(await look(orderId, cookie)).toMatchObject({ status: 'cancelled', canCancel: false })
+  })
+
+  test('works with the phone number of the order in place of the browser', async () => {
+    const { orderId } = await ordered()
+    expect((await cancel(orderId, '', { phone: '+880 1812-345678' })).statusCode).toBe(200)
+    expect((await look(orderId)).status).toBe('cancelled')
+  })
+
+  test('works for the customer who owns the order, from any browser', async () => {
+    const { orderId } = await ordered()
+    const owner = await shop.customer()
+    const other = await shop.customer()
+    await shop.db.execute(sql`update orders set customer_id = ${owner.id} where order_id = ${orderId}`)
+    expect((await cancel(orderId, other.cookie)).statusCode).toBe(403)
+    expect((await cancel(orderId, owner.cookie)).statusCode).toBe(200)
+  })
+
+  test('is nobody else’s: no stranger, no wrong phone, no staff without their own right to cancel', async () => {
+    const { orderId, variant } = await ordered({ onHand: 5 })
+    const other = await ordered()
+    const viewer = await shop.staffCookie(['orders.view'])
+    for (const [cookie, more] of [
+      ['', {}],
+      ['', { phone: '01812345679' }],
+      [other.cookie, {}],
+      [viewer, {}],
+    ] as const) {
+      expect(statusAndCode(await cancel(orderId, cookie, more))).toEqual([403, 'not_yours'])
+    }
+    expect((await look(orderId, viewer)).canCancel).toBe(false)
+    expect(await look(orderId)).not.toHaveProperty('canCancel')
+    expect(await shop.leftOf(variant)).toBe(3)
+    expect(statusAndCode(await cancel('ORD-20260101-ABCDEF', other.cookie))).toEqual([404, 'not_found'])
+    expect((await cancel('junk')).statusCode).toBe(400)
+  })
+
+  test.each(['processing', 'shipped', 'delivered'])('is too late once the order is %s', async (status) => {
+    const { orderId, cookie, variant } = await ordered({ onHand: 5 })
+    await setStatus(orderId, status)
+    expect(statusAndCode(await cancel(orderId, cookie))).toEqual([409, 'too_late'])
+    expect(await look(orderId, cookie)).toMatchObject({ status, canCancel: false })
+    expect(await shop.leftOf(variant)).toBe(3)
+  })
+
+  test('an order that still waits for the call of the shop can be cancelled too', async () => {
+    const { orderId, cookie } = await ordered()
+    await setStatus(orderId, 'pending')
+    expect((await cancel(orderId, cookie)).statusCode).toBe(200)
+  })
+
+  test('ten times at once cancels once', async () => {
+    const { orderId, cookie, variant } = await ordered({ onHand: 5, quantity: 3 })
+    const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(orderId, cookie)))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+    expect(await shop.leftOf(variant)).toBe(5)
+    expect(await mailsFor(orderId, 'order-mail')).toEqual(['placed', 'cancelled'])
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('while staff ship it: one of the two wins, and the stock is where the winner says', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { orderId, cookie, variant } = await ordered({ onHand: 5, quantity: 3 })
+      const { updatedAt } = await look(orderId, admin)
+      const [cancelled, shipped] = await Promise.all([
+        cancel(orderId, cookie),
+        setStatus(orderId, 'shipped', { updatedAt }),
+      ])
+      const { status } = await look(orderId, admin)
+      expect([cancelled.statusCode, shipped.statusCode].toSorted()).toEqual([200, 409])
+      expect(status).toBe(cancelled.statusCode === 200 ? 'cancelled' : 'shipped')
+      expect(await shop.leftOf(variant)).toBe(status === 'cancelled' ? 5 : 2)
+    }
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('and by staff at once gives the stock back once', async () => {
+    const { orderId, cookie, variant } = await ordered({ onHand: 5, quantity: 3 })
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => cancel(orderId, cookie)),
+      ...Array.from({ length: 5 }, () => setStatus(orderId, 'cancelled')),
+    ])
+    expect(await shop.leftOf(variant)).toBe(5)
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('counts wrong phones against the order, and believes no phone after too many', async () => {
+    let wrong = 0
+    const strict = await openShop({
+      limits: {
+        ...noLimits,
+        count: async (name) => void (name === 'wrongPhone' && wrong++),
+        isExhausted: async (name) => name === 'wrongPhone' && wrong >= 2,
+      },
+    })
+    const piece = await strict.sells()
+    const payload = {
+      orderDetails: { paymentMethod: 'cod' },
+      customerInfo: { fullName: 'Rahima', email: 'r@mail.example', phone, address: 'House 1, Road 2', city: 'dhaka' },
+      items: [{ id: piece.number, size: 'M', color: 'Green', quantity: 1 }],
+    }
+    const placed = await strict.app.inject({ method: 'POST', url: '/backend/api/save-order', payload })
+    const { orderId } = placed.json()
+    const attempt = async (guess: string) =>
+      (
+        await strict.app.inject({
+          method: 'POST',
+          url: '/backend/api/cancel-order',
+          payload: { orderId, phone: guess },
+        })
+      ).statusCode
+    expect(await attempt('01812345670')).toBe(403)
+    expect(await attempt('01812345671')).toBe(403)
+    expect(await attempt(phone)).toBe(403)
+    await strict.close()
+  })
+
+  test('is limited per address', async () => {
+    const asked: string[] = []
+    const strict = await openShop({
+      limits: {
+        ...noLimits,
+        count: async (name, key) => {
+          asked.push(`${name} ${key}`)
+          throw new Refusal(429, 'too_many', 'Too many')
+        },
+      },
+    })
+    for (const url of ['cancel-order', 'order-requests']) {
+      const payload = { orderId: 'ORD-20260101-ABCDEF', ...(url === 'order-requests' && (await words())) }
+      const reply = await strict.app.inject({ method: 'POST', url: `/backend/api/${url}`, payload })
+      expect(reply.statusCode).toBe(429)
+    }
+    expect(asked).toEqual(['aftercare 127.0.0.1', 'aftercare 127.0.0.1'])
+    await strict.close()
+  })
+})
+
+describe('reporting a damaged or wrong piece', () => {
+  test('is stored with its photos, shown to the shopper, noted for staff and mailed both ways', async () => {
+    const { orderId, cookie } = await delivered({ quantity: 2 })
+    const before = await look(orderId, cookie)
+    expect(before).toMatchObject({ canReport: true, requests: [] })
+    const { at } = before.timeline.find(({ status }: { status: string }) => status === 'delivered')
+    expect(new Date(before.reportUntil).getTime() - new Date(at).getTime()).toBe(24 * hour)
+
+    const reply = await report(orderId, cookie, { lines: [{ line: 0, quantity: 2 }] })
+    expect(reply.json()).toMatchObject({ success: true, id: expect.any(Number) })
+    const after = await look(orderId, cookie)
+    expect(after.canReport).toBe(false)
+    expect(after.requests).toEqual([
+      {
+        id: reply.json().id,
+        kind: 'damaged',
+        text: 'The collar is torn',
+        status: 'open',
+        answer: '',
+        createdAt: expect.any(String),
+        answeredAt: null,
+        lines: [{ line: 0, quantity: 2 }],
+        photos: [{ key: expect.stringContaining('uploads/photos/'), width: 60, height: 80 }],
+      },
+    ])
+    expect((await timelineOf(orderId)).at(-1)).toMatchObject({
+      status: null,
+      actor: 'Customer',
+      note: 'Reported as damaged: 2 × Panjabi (M, Green)\nThe collar is torn',
+    })
+    expect(await mailsFor(orderId, 'request-mail')).toEqual(['to-shop', 'received'])
+  })
+
+  test('is hidden from strangers, and notes of staff from everybody outside', async () => {
+    const { orderId, cookie } = await delivered()
+    await report(orderId, cookie)
+    const seen = await call('GET', `get-order?orderId=${orderId}`)
+    expect(seen.json().order).not.toHaveProperty('requests')
+    expect(seen.body).not.toContain('collar')
+    expect(seen.body).not.toContain('uploads/photos')
+    for (const viewer of ['', cookie]) {
+      expect((await look(orderId, viewer)).timeline.map(({ status }: { status: string }) => status)).toEqual([
+        'confirmed',
+        'delivered',
+      ])
+    }
+  })
+
+  test('a stranger cannot report, whoever has the phone number can', async () => {
+    const { orderId } = await delivered()
+    expect(statusAndCode(await report(orderId))).toEqual([403, 'not_yours'])
+    expect(statusAndCode(await report(orderId, await shop.staffCookie(['orders.view'])))).toEqual([403, 'not_yours'])
+    expect((await report(orderId, '', { phone })).statusCode).toBe(200)
+  })
+
+  test('is for delivered orders only', async () => {
+    const { orderId, cookie } = await ordered()
+    expect(await look(orderId, cookie)).toMatchObject({ canReport: false, reportUntil: null })
+    const reply = await report(orderId, cookie)
+    expect(statusAndCode(reply)).toEqual([409, 'not_delivered'])
+    expect(reply.json().error).toContain('24 hours')
+  })
+
+  test('ends 24 hours after delivery', async () => {
+    const { orderId, cookie } = await delivered()
+    const late = await delivered()
+    try {
+      ahead = 24 * hour - 60_000
+      expect((await look(orderId, cookie)).canReport).toBe(true)
+      expect((await report(orderId, cookie)).statusCode).toBe(200)
+      ahead = 24 * hour + 60_000
+      expect(await look(late.orderId, late.cookie)).toMatchObject({
+        canReport: false,
+        reportUntil: expect.any(String),
+      })
+      const reply = await report(late.orderId, late.cookie)
+      expect(statusAndCode(reply)).toEqual([409, 'too_late'])
+      expect(reply.json().error).toContain('within 24 hours of delivery')
+    } finally {
+      ahead = 0
+    }
+  })
+
+  test('waits for the answer to the one before', async () => {
+    const { orderId, cookie } = await delivered()
+    const first = await report(orderId, cookie)
+    expect(statusAndCode(await report(orderId, cookie))).toEqual([409, 'already_reported'])
+    await answer(first.json().id, 'refused')
+    expect((await look(orderId, cookie)).canReport).toBe(true)
+    expect((await report(orderId, cookie)).statusCode).toBe(200)
+  })
+
+  test('two at once are one report; a retry with its key answers the first', async () => {
+    const { orderId, cookie } = await delivered()
+    const replies = await Promise.all(Array.from({ length: 6 }, () => report(orderId, cookie)))
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+
+    const again = await delivered()
+    const same = { idempotencyKey: crypto.randomUUID() }
+    const twins = await Promise.all(Array.from({ length: 4 }, () => report(again.orderId, again.cookie, same)))
+    expect(new Set(twins.map((twin) => twin.json().id)).size).toBe(1)
+    expect((await look(again.orderId, again.cookie)).requests).toHaveLength(1)
+    const other = await report(again.orderId, again.cookie, { ...same, text: 'Something else' })
+    expect(statusAndCode(other)).toEqual([409, 'key_reused'])
+  })
+
+  test.each([
+    ['more than was bought', { lines: [{ line: 0, quantity: 3 }] }, 'lines'],
+    ['the same piece twice, together more than bought', { lines: Array(3).fill({ line: 0, quantity: 1 }) }, 'lines'],
+    ['a piece that is not in the order', { lines: [{ line: 1, quantity: 1 }] }, 'lines'],
+    ['no piece', { lines: [] }, 'lines'],
+    ['no photo', { photos: [] }, 'photos'],
+    [
+      'five photos',
+      { photos: Array.from({ length: 5 }, (_, i) => `uploads/photos/2026/11/${String(i).padStart(24, '0')}.webp`) },
+      'photos',
+    ],
+    ['a photo that is not there', { photos: [`uploads/photos/2026/11/${'f'.repeat(24)}.webp`] }, 'photos'],
+    ['a picture of the shop as photo', { photos: ['demo/placeholder.webp'] }, 'photos.0'],
+    ['a path that leads elsewhere', { photos: ['uploads/photos/../../secret.webp'] }, 'photos.0'],
+    ['no words', { text: '  ' }, 'text'],
+    ['another kind', { kind: 'ugly' }, 'kind'],
+  ])('%s is refused and stores nothing', async (_, change, field) => {
+    const { orderId, cookie } = await delivered({ quantity: 2 })
+    const reply = await report(orderId, cookie, change)
+    expect(reply.statusCode).toBe(422)
+    expect(Object.keys(reply.json().fields)).toContain(field)
+    expect((await look(orderId, cookie)).requests).toEqual([])
+  })
+})
+
+describe('answering a report', () => {
+  const reported = async (more: Parameters<typeof ordered>[0] = {}, pieces = 1) => {
+    const order = await delivered(more)
+    const reply = await report(order.orderId, order.cookie, { lines: [{ line: 0, quantity: pieces }] })
+    return { ...order, id: reply.json().id as number }
+  }
+
+  test('a replacement takes its pieces from the shelf, and the shopper reads the answer', async () => {
+    const { orderId, cookie, variant, id } = await reported({ onHand: 10, quantity: 2 }, 2)
+    expect((await answer(id, 'replacement')).statusCode).toBe(200)
+    expect(await shop.leftOf(variant)).toBe(6)
+    const { rows } = await shop.db.execute(
+      sql`select type, quantity, reason from stock_movements where variant_id = ${variant} order by id desc limit 1`,
+    )
+    expect(rows).toEqual([{ type: 'out', quantity: -2, reason: `replacement for ${orderId}` }])
+    const [request] = (await look(orderId, cookie)).requests
+    expect(request).toMatchObject({ status: 'replacement', answer: 'A new one leaves today', id })
+    expect(request).not.toHaveProperty('answeredBy')
+    expect((await look(orderId, admin)).requests[0].answeredBy).toMatch(/^staff/)
+    expect((await timelineOf(orderId)).at(-1)).toMatchObject({
+      note: 'Report answered: replacement\nA new one leaves today',
+      actor: expect.stringMatching(/^staff/),
+    })
+    expect(await mailsFor(orderId, 'request-mail')).toEqual(['to-shop', 'received', 'answered'])
+    const audit = await shop.db.execute(sql`select action from audit_log where subject = ${orderId} order by id`)
+    expect(audit.rows.at(-1)).toEqual({ action: 'order.request' })
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('a replacement that is not on the shelf is refused, and credit is offered in its place', async () => {
+    const { orderId, variant, id } = await reported({ onHand: 3, quantity: 2 }, 2)
+    const reply = await answer(id, 'replacement')
+    expect(statusAndCode(reply)).toEqual([409, 'sold_out'])
+    expect(reply.json().error).toContain('store credit')
+    expect(await shop.leftOf(variant)).toBe(1)
+    expect((await look(orderId, admin)).requests[0].status).toBe('open')
+    expect((await answer(id, 'credit')).statusCode).toBe(200)
+    expect(await shop.leftOf(variant)).toBe(1)
+  })
+
+  test('by two at once is given once, and the stock goes once', async () => {
+    const { variant, id } = await reported({ onHand: 10, quantity: 1 })
+    const replies = await Promise.all(Array.from({ length: 5 }, () => answer(id, 'replacement')))
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('stale')
+    expect(await shop.leftOf(variant)).toBe(8)
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('needs words for the customer and a report that exists', async () => {
+    const { id } = await reported()
+    expect((await answer(id, 'refused', admin, ' ')).statusCode).toBe(422)
+    expect((await answer(id, 'open')).statusCode).toBe(422)
+    expect((await answer(99_999_999, 'refused')).statusCode).toBe(404)
+  })
+
+  test('needs orders.edit, and reading the list orders.view', async () => {
+    const { orderId, id } = await reported()
+    const viewer = await shop.staffCookie(['orders.view'])
+    const editor = await shop.staffCookie(['orders.edit'])
+    expect((await answer(id, 'refused', viewer)).statusCode).toBe(403)
+    expect((await answer(id, 'refused', '')).statusCode).toBe(401)
+    expect((await call('GET', 'order-requests', undefined, editor)).statusCode).toBe(403)
+    const list = async (status = 'open') =>
+      (await call('GET', `order-requests?status=${status}`, undefined, viewer)).json().requests
+    expect((await list()).find((each: { id: number }) => each.id === id)).toMatchObject({
+      orderId,
+      customerName: 'Karim Uddin',
+      pieces: 1,
+      status: 'open',
+    })
+    expect((await answer(id, 'refused', editor)).statusCode).toBe(200)
+    expect((await list()).some((each: { id: number }) => each.id === id)).toBe(false)
+    expect((await list('all')).some((each: { id: number }) => each.id === id)).toBe(true)
+  })
+
+  test('an order in the trash takes its report with it', async () => {
+    const { orderId, id } = await reported()
+    const list = async () => (await call('GET', 'order-requests', undefined, admin)).json().requests
+    await shop.app.inject({
+      method: 'DELETE',
+      url: '/backend/api/orders',
+      headers: { cookie: admin },
+      payload: { deleteType: 'single', orderIds: [orderId] },
+    })
+    expect((await list()).some((each: { id: number }) => each.id === id)).toBe(false)
+    expect((await answer(id, 'refused')).statusCode).toBe(404)
+    await call('POST', 'orders-restore', { orderIds: [orderId] }, admin)
+    expect((await list()).some((each: { id: number }) => each.id === id)).toBe(true)
+  })
+
+  test('rings the bell until it is given', async () => {
+    const rings = async () => (await call('GET', 'office-news', undefined, admin)).json().requests
+    const before = await rings()
+    const { id } = await reported()
+    expect(await rings()).toBe(before + 1)
+    await answer(id, 'credit')
+    expect(await rings()).toBe(before)
+  })
+
+  test('the mails name the pieces and carry the words, in the language of the order', async () => {
+    const { orderId, id } = await reported({ locale: 'bn' })
+    await answer(id, 'credit', admin, 'আপনার ১,৮৫০ টাকা ক্রেডিট আছে <b>')
+    for (const kind of ['to-shop', 'received', 'answered'] as const) {
+      await sendRequestMail(shop.db, id, kind, { smtp: false, publicUrl: 'https://bunon.example' })
+    }
+    const { rows } = await shop.db.execute<{ recipient: string; kind: string; text: string; html: string }>(
+      sql`select recipient, kind, text, html from mail_log where subject like ${`%${orderId}%`} order by id`,
+    )
+    expect(rows.map(({ kind, recipient }) => [kind, recipient === 'karim@mail.example'])).toEqual([
+      ['request-to-shop', false],
+      ['request-received', true],
+      ['request-answered', true],
+    ])
+    expect(rows[0]?.text).toContain('The collar is torn')
+    expect(rows[0]?.text).toContain(`https://bunon.example/admin/orders?view=${orderId}`)
+    for (const { text } of rows) expect(text).toContain('১ × Panjabi (M, Green)')
+    expect(rows[2]?.text).toContain('স্টোর ক্রেডিট')
+    expect(rows[2]?.text).toContain(`https://bunon.example/bn/track-order?orderId=${orderId}`)
+    expect(rows[2]?.html).not.toContain('<b>')
+  })
+})

@@ -1,0 +1,90 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { announceStock } from '#domains/catalogue/announce-stock.ts'
+import { receiveStock } from '#domains/inventory/receive-stock.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { type Db, retrying } from '#platform/database.ts'
+import { addJob } from '#platform/jobs.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import type { RequestAnswer } from './contract.ts'
+import { holdOrder } from './enter-status.ts'
+import { orderEvents, orderLines, orderRequestLines, orderRequests, orders } from './tables.ts'
+
+/**
+ * Staff answer a report, once: a replacement, whose pieces are taken off the shelf here and now; store credit, where the
+ * same item is gone; or a no. It goes on the timeline and into the audit log, and the customer is told by mail.
+ * @throws Refusal 404, 409 stale when it has been answered, 409 sold_out when a replacement is not on the shelf
+ */
+export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember, now: Date): Promise<void> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const orderId = await orderOf(tx, answer.id)
+      // Orders before their reports, as everywhere: so two people never wait for each other.
+      const order = await holdOrder(tx, orderId)
+      const [request] = await tx.select().from(orderRequests).where(eq(orderRequests.id, answer.id))
+      if (request?.status !== 'open') {
+        throw new Refusal(409, 'stale', 'Somebody else has answered this report meanwhile. Please look at it again')
+      }
+      if (answer.status === 'replacement') await takeReplacement(tx, request.id, orderId, member.username)
+
+      const { status, answer: words } = answer
+      await tx
+        .update(orderRequests)
+        .set({ status, answer: words, answeredBy: member.username, answeredAt: now })
+        .where(eq(orderRequests.id, request.id))
+      await tx.insert(orderEvents).values({
+        orderRow: order.id,
+        note: `${outcomes[status]}\n${words}`,
+        actor: member.username,
+        at: now,
+      })
+      await note(tx, member, 'order.request', orderId, {
+        before: { status: request.status },
+        after: { status, answer: words },
+      })
+      await addJob(tx, 'request-mail', { requestId: request.id, kind: 'answered' })
+    }),
+  )
+}
+
+const outcomes = {
+  replacement: 'Report answered: replacement',
+  credit: 'Report answered: store credit',
+  refused: 'Report answered: refused',
+}
+
+async function orderOf(tx: Db, requestId: number): Promise<string> {
+  const [found] = await tx
+    .select({ orderId: orders.orderId })
+    .from(orderRequests)
+    .innerJoin(orders, eq(orders.id, orderRequests.orderRow))
+    .where(and(eq(orderRequests.id, requestId), isNull(orders.deletedAt)))
+  if (!found) throw new NotFound('Report')
+  return found.orderId
+}
+
+/** Takes the reported pieces once more, in the order in which orders take shelves. */
+async function takeReplacement(tx: Db, requestId: number, orderId: string, actor: string) {
+  const pieces = await tx
+    .select({
+      variantId: orderLines.variantId,
+      productNumber: orderLines.productNumber,
+      quantity: orderRequestLines.quantity,
+    })
+    .from(orderRequestLines)
+    .innerJoin(orderLines, eq(orderLines.id, orderRequestLines.orderLineId))
+    .where(eq(orderRequestLines.requestId, requestId))
+    .orderBy(asc(orderLines.variantId))
+  for (const { variantId, productNumber, quantity } of pieces) {
+    if (variantId === null || productNumber === null) throw gone()
+    const reason = `replacement for ${orderId}`
+    const change = { variantId, quantity: -quantity, type: 'out', reason, actor } as const
+    const { before, left } = await receiveStock(tx, change).catch((error: unknown) => {
+      throw error instanceof Refusal && error.code === 'stock_short' ? gone() : error
+    })
+    await announceStock(tx, [{ productNumber, before, left }])
+  }
+}
+
+const gone = () =>
+  new Refusal(409, 'sold_out', 'There are not enough of these pieces left to replace them. Please offer store credit')

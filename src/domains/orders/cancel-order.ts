@@ -1,0 +1,31 @@
+import { type Db, retrying } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { enterStatus, holdOrder } from './enter-status.ts'
+import { mayStillCancel } from './shopper-rights.ts'
+
+/**
+ * The shopper takes an order back before it is packed. Who asks was checked at the door. An order that is cancelled
+ * already stays so: nothing is done twice.
+ * @throws Refusal 404, 409 too_late
+ */
+export function cancelOrder(
+  db: Db,
+  { orderId, reason }: { orderId: string; reason: string },
+  now: Date,
+): Promise<{ updatedAt: Date }> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const order = await holdOrder(tx, orderId)
+      if (order.status === 'cancelled') return { updatedAt: order.updatedAt }
+      if (!mayStillCancel(order.status)) {
+        throw new Refusal(
+          409,
+          'too_late',
+          'This order can no longer be cancelled here: it is already being packed. Please contact us',
+        )
+      }
+      await enterStatus(tx, order, 'cancelled', { actor: 'Customer', note: reason, now })
+      return { updatedAt: now }
+    }),
+  )
+}

@@ -1,0 +1,502 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Permission } from '#domains/staff/permissions.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+
+let shop: Shop
+let admin: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+const customerInfo = {
+  fullName: 'Karim Uddin',
+  email: 'karim@mail.example',
+  phone: '01812345678',
+  altPhone: '',
+  address: 'House 1, Road 2, Uttara',
+  city: 'dhaka',
+}
+type Item = { id: number; size: string; color: string; quantity: number }
+type Sold = Awaited<ReturnType<Shop['sells']>>
+
+const call = async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object, cookie = admin) => {
+  const answer = await shop.app.inject({
+    method,
+    url: `/backend/api/${url}`,
+    headers: { cookie },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const piece = ({ number }: { number: number }, quantity = 1, size = 'M'): Item => ({
+  id: number,
+  size,
+  color: 'Green',
+  quantity,
+})
+
+async function order(items: Item[], who: Partial<typeof customerInfo> = {}): Promise<string> {
+  const { body } = await call('POST', 'save-order', {
+    orderDetails: { paymentMethod: 'cod' },
+    customerInfo: { ...customerInfo, ...who },
+    items,
+  })
+  return body.orderId
+}
+const read = async (orderId: string) => (await call('GET', `get-order?orderId=${orderId}`)).body.order
+const setStatus = (orderId: string, status: string) => call('PUT', 'orders', { orderId, status })
+const edit = async (orderId: string, change: object, cookie = admin) =>
+  call('PUT', 'edit-order', { orderId, updatedAt: (await read(orderId)).updatedAt, ...change }, cookie)
+const price = (product: Sold, taka: number) =>
+  shop.db.execute(sql`update products set price = ${taka * 100} where number = ${product.number}`)
+const jobsFor = async (orderId: string) => {
+  const { rows } = await shop.db.execute<{ kind: string }>(sql`
+    select payload ->> 'kind' as kind from graphile_worker._private_jobs where payload ->> 'orderId' = ${orderId} order by id`)
+  return rows.map(({ kind }) => kind)
+}
+
+describe('changing an order before it is shipped', () => {
+  test('a size is exchanged: stock follows, the price that was agreed stays', async () => {
+    const shirt = await shop.sells('Shirt', { sizes: ['M', 'L'], price: 1000, onHand: 5 })
+    const orderId = await order([piece(shirt, 2)])
+    await price(shirt, 1400)
+    const { status, body } = await edit(orderId, { items: [{ line: 0, ...piece(shirt, 2, 'L') }] })
+    expect(status).toBe(200)
+    expect(body.after).toMatchObject({ subtotal: 2000, total: 2060 })
+    expect([await shop.leftOf(shirt.variants['M/Green']), await shop.leftOf(shirt.variants['L/Green'])]).toEqual([5, 3])
+    expect((await read(orderId)).items).toMatchObject([{ size: 'L', quantity: 2, price: 1000, total: 2000 }])
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('what is added costs what it costs today, what was there what it cost then; delivery follows the rule', async () => {
+    const [shirt, belt] = [await shop.sells('Shirt', { price: 900 }), await shop.sells('Belt', { price: 700 })]
+    const orderId = await order([piece(shirt)])
+    await price(shirt, 1500)
+    const items = [{ line: 0, ...piece(shirt, 2) }, piece(belt)]
+    const shown = await edit(orderId, { items, dryRun: true })
+    expect(shown.body).toMatchObject({
+      before: { subtotal: 900, deliveryCharge: 60, total: 960 },
+      after: { subtotal: 2500, deliveryCharge: 0, total: 2500 },
+    })
+    expect(await read(orderId)).toMatchObject({ orderSummary: { total: 960 }, totalQuantity: 1 })
+    expect(await shop.leftOf(belt.variants['M/Green'])).toBe(10)
+
+    expect((await edit(orderId, { items })).body.after).toEqual(shown.body.after)
+    const after = await read(orderId)
+    expect(after).toMatchObject({ itemCount: 2, totalQuantity: 3, orderSummary: { total: 2500, shipping: 0 } })
+    expect(after.items.map((item: { price: number }) => item.price)).toEqual([900, 700])
+  })
+
+  test('a line taken out goes back on the shelf, and the customer hears of the new total', async () => {
+    const [shirt, belt] = [await shop.sells('Shirt'), await shop.sells('Belt')]
+    const orderId = await order([piece(shirt, 3), piece(belt)])
+    await edit(orderId, { items: [{ line: 1, ...piece(belt) }] })
+    expect(await shop.leftOf(shirt.variants['M/Green'])).toBe(10)
+    expect(await jobsFor(orderId)).toEqual(['placed', 'changed'])
+    const { timeline } = await read(orderId)
+    expect(timeline.at(-1)).toMatchObject({ status: null, actor: expect.stringMatching(/^staff/) })
+    expect(timeline.at(-1).note).toContain('− 3 × Shirt (M, Green)')
+  })
+
+  test('another phone number changes no total and sends no mail; another city changes the delivery', async () => {
+    const shirt = await shop.sells('Shirt', { price: 500 })
+    const orderId = await order([piece(shirt)])
+    const { email: _, ...who } = customerInfo
+    await edit(orderId, { customerInfo: { ...who, phone: '০১৯১২-৩৪৫৬৭৮' }, notes: 'Ring twice' })
+    expect(await read(orderId)).toMatchObject({
+      customerInfo: { phone: '+8801912345678', email: customerInfo.email },
+      notes: 'Ring twice',
+      orderSummary: { total: 560 },
+    })
+    expect(await jobsFor(orderId)).toEqual(['placed'])
+    await edit(orderId, { customerInfo: { ...who, city: 'sylhet' } })
+    expect((await read(orderId)).orderSummary).toMatchObject({ shipping: 120, total: 620 })
+    const { rows } = await shop.db.execute(
+      sql`select before, after from audit_log where action = 'order.edit' and subject = ${orderId} order by id desc limit 1`,
+    )
+    expect(rows).toEqual([
+      {
+        before: { phone: '+8801912345678', city: 'dhaka', total: 560 },
+        after: { phone: '+8801812345678', city: 'sylhet', total: 620 },
+      },
+    ])
+  })
+
+  test('two lines may exchange their sizes with one another', async () => {
+    const shirt = await shop.sells('Shirt', { sizes: ['M', 'L'], onHand: 3 })
+    const orderId = await order([piece(shirt, 1, 'M'), piece(shirt, 2, 'L')])
+    const { status } = await edit(orderId, {
+      items: [
+        { line: 0, ...piece(shirt, 1, 'L') },
+        { line: 1, ...piece(shirt, 2, 'M') },
+      ],
+    })
+    expect(status).toBe(200)
+    expect([await shop.leftOf(shirt.variants['M/Green']), await shop.leftOf(shirt.variants['L/Green'])]).toEqual([1, 2])
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('the same piece twice becomes one line', async () => {
+    const shirt = await shop.sells('Shirt', { sizes: ['M', 'L'] })
+    const orderId = await order([piece(shirt), piece(shirt, 1, 'L')])
+    await edit(orderId, {
+      items: [
+        { line: 0, ...piece(shirt) },
+        { line: 1, ...piece(shirt, 1, 'M') },
+      ],
+    })
+    expect((await read(orderId)).items).toMatchObject([{ size: 'M', quantity: 2 }])
+    expect(await shop.leftOf(shirt.variants['L/Green'])).toBe(10)
+  })
+
+  test('more than the shelf holds is refused, what the order holds already counts', async () => {
+    const shirt = await shop.sells('Shirt', { onHand: 3 })
+    const orderId = await order([piece(shirt, 2)])
+    const tooMany = await edit(orderId, { items: [{ line: 0, ...piece(shirt, 4) }] })
+    expect([tooMany.status, tooMany.body.code, tooMany.body.error]).toEqual([
+      409,
+      'sold_out',
+      'Only 1 left of Shirt (M, Green)',
+    ])
+    expect((await edit(orderId, { items: [{ line: 0, ...piece(shirt, 3) }] })).status).toBe(200)
+    expect(await shop.leftOf(shirt.variants['M/Green'])).toBe(0)
+  })
+
+  test('a line whose product is deleted can be kept and lowered, not raised', async () => {
+    const [gone, belt] = [await shop.sells('Gone'), await shop.sells('Belt')]
+    const orderId = await order([piece(gone, 3)])
+    await call('DELETE', 'products', { id: gone.id })
+    expect((await edit(orderId, { items: [{ line: 0, ...piece(gone, 4) }] })).body.code).toBe('sold_out')
+    expect((await edit(orderId, { items: [{ line: 0, ...piece(gone, 2) }, piece(belt)] })).status).toBe(200)
+    expect((await read(orderId)).items).toMatchObject([{ name: 'Gone', quantity: 2 }, { name: 'Belt' }])
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test.each(['shipped', 'delivered', 'cancelled'])('is refused once it is %s', async (status) => {
+    const shirt = await shop.sells('Shirt')
+    const orderId = await order([piece(shirt)])
+    await setStatus(orderId, status)
+    expect((await edit(orderId, { items: [{ line: 0, ...piece(shirt, 2) }] })).body).toMatchObject({ code: 'too_late' })
+  })
+
+  test('two people at once: one is told to look again, and no piece is lost', async () => {
+    const shirt = await shop.sells('Shirt', { onHand: 20 })
+    const orderId = await order([piece(shirt, 2)])
+    const { updatedAt } = await read(orderId)
+    const answers = await Promise.all(
+      [3, 4, 5, 6].map((quantity) =>
+        call('PUT', 'edit-order', { orderId, updatedAt, items: [{ line: 0, ...piece(shirt, quantity) }] }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const { totalQuantity } = await read(orderId)
+    expect(await shop.leftOf(shirt.variants['M/Green'])).toBe(20 - totalQuantity)
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('orders that exchange their pieces crosswise do not wait for each other for ever', async () => {
+    const shirt = await shop.sells('Shirt', { sizes: ['M', 'L'], onHand: 40 })
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => order([piece(shirt, 2, i % 2 ? 'M' : 'L')], { phone: `0181234500${i}` })),
+    )
+    const answers = await Promise.all(
+      ids.map((orderId, i) => edit(orderId, { items: [{ line: 0, ...piece(shirt, 2, i % 2 ? 'L' : 'M') }] })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200))
+    expect([await shop.leftOf(shirt.variants['M/Green']), await shop.leftOf(shirt.variants['L/Green'])]).toEqual([
+      30, 30,
+    ])
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+})
+
+describe('many orders at once', () => {
+  test('each gets its status on its own; those that are refused are named with the reason', async () => {
+    const shirt = await shop.sells('Shirt', { onHand: 3 })
+    const [kept, cancelled] = [await order([piece(shirt)]), await order([piece(shirt, 2)])]
+    await setStatus(cancelled, 'cancelled')
+    await order([piece(shirt, 2)])
+    const { body } = await call('PUT', 'order-statuses', {
+      orderIds: [kept, cancelled, 'ORD-20260101-ZZZZZZ'],
+      status: 'processing',
+      note: 'packed today',
+    })
+    expect(body).toMatchObject({
+      changed: 1,
+      refused: [
+        { orderId: cancelled, error: expect.stringContaining('sold meanwhile') },
+        { orderId: 'ORD-20260101-ZZZZZZ', error: 'Order not found' },
+      ],
+    })
+    expect((await read(kept)).timeline.at(-1)).toMatchObject({ status: 'processing', note: 'packed today' })
+  })
+
+  test('cancelling needs orders.delete, the rest orders.edit', async () => {
+    const orderId = await order([piece(await shop.sells())])
+    const [editor, remover] = [await shop.staffCookie(['orders.edit']), await shop.staffCookie(['orders.delete'])]
+    const ask = async (status: string, cookie: string) =>
+      (await call('PUT', 'order-statuses', { orderIds: [orderId], status }, cookie)).status
+    expect([await ask('cancelled', editor), await ask('shipped', remover)]).toEqual([403, 403])
+    expect([await ask('shipped', editor), await ask('cancelled', remover)]).toEqual([200, 200])
+  })
+})
+
+test('a note is on the timeline for staff, and the shopper does not read it', async () => {
+  const orderId = await order([piece(await shop.sells())])
+  expect((await call('POST', 'order-notes', { orderId, text: '  ' })).status).toBe(422)
+  await call('POST', 'order-notes', { orderId, text: 'Asked for a call after five' })
+  expect((await read(orderId)).timeline.at(-1)).toMatchObject({ status: null, note: 'Asked for a call after five' })
+  const shopper = await call('GET', `get-order?orderId=${orderId}&phone=01812345678`, undefined, '')
+  expect(JSON.stringify(shopper.body)).not.toContain('Asked for a call')
+})
+
+describe('orders entered by staff', () => {
+  const body = (items: Item[], more: object = {}) => ({
+    orderDetails: { paymentMethod: 'cod', notes: '' },
+    customerInfo: { ...customerInfo, phone: '01700000001', email: 'caller@mail.example' },
+    items,
+    idempotencyKey: crypto.randomUUID(),
+    ...more,
+  })
+
+  test('follow the rules of the checkout, name who entered them, and are placed once', async () => {
+    const shirt = await shop.sells('Shirt', { price: 800, onHand: 4 })
+    const asked = body([{ ...piece(shirt, 2) }])
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', 'staff-orders', asked)))
+    expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1)
+    const { orderId, totals } = answers[0]?.body ?? {}
+    expect(totals).toEqual({ subtotal: 1600, deliveryCharge: 60, tax: 0, total: 1660 })
+    expect(await shop.leftOf(shirt.variants['M/Green'])).toBe(2)
+    const view = await read(orderId)
+    expect(view).toMatchObject({ source: 'staff', timeline: [{ actor: expect.stringMatching(/^staff/) }] })
+    const { rows } = await shop.db.execute(sql`select action from audit_log where subject = ${orderId}`)
+    expect(rows).toEqual([{ action: 'order.create' }])
+    expect((await call('POST', 'staff-orders', body([piece(shirt, 3)]))).body.code).toBe('sold_out')
+  })
+
+  test('a caller is known by the phone number, however it is typed', async () => {
+    const shirt = await shop.sells('Shirt')
+    await call('POST', 'staff-orders', body([piece(shirt)]))
+    const known = await call('GET', `known-buyer?phone=${encodeURIComponent('০১৭০০-০০০০০১')}`)
+    expect(known.body.buyer).toMatchObject({ name: 'Karim Uddin', email: 'caller@mail.example', city: 'dhaka' })
+    expect((await call('GET', 'known-buyer?phone=01399999999')).body.buyer).toBeNull()
+    const editor = await shop.staffCookie(['orders.edit'])
+    expect((await call('GET', 'known-buyer?phone=01700000001', undefined, editor)).status).toBe(403)
+  })
+
+  test('come into the account whose address is proven, and into no other', async () => {
+    const shirt = await shop.sells('Shirt')
+    const customer = await shop.customer()
+    const enter = async () => {
+      const who = { ...customerInfo, email: customer.email.toUpperCase() }
+      const { orderId } = (await call('POST', 'staff-orders', body([piece(shirt)], { customerInfo: who }))).body
+      const { rows } = await shop.db.execute(sql`select customer_id as id from orders where order_id = ${orderId}`)
+      return rows[0]?.id
+    }
+    expect(await enter()).toBeNull()
+    await shop.db.execute(sql`update customers set email_proven_at = now() where id = ${customer.id}`)
+    expect(await enter()).toBe(customer.id)
+  })
+})
+
+describe('finding orders', () => {
+  test('by city, amount, payment, source, day and open report, all together', async () => {
+    const shirt = await shop.sells('Shirt', { price: 4321 })
+    const orderId = await order([piece(shirt)], { city: 'khulna', fullName: 'Filter Person' })
+    const find = async (query: string) =>
+      (await call('GET', `orders?page=1&search=Filter+Person&${query}`)).body.orders.map(
+        (found: { orderId: string }) => found.orderId,
+      )
+    const today = orderId.slice(4, 12).replace(/(....)(..)(..)/, '$1-$2-$3')
+    expect(
+      await find(`city=khulna&minTotal=4321&maxTotal=4321&payment=pending&source=web&from=${today}&to=${today}`),
+    ).toEqual([orderId])
+    for (const query of [
+      'city=sylhet',
+      'minTotal=4322',
+      'maxTotal=4320',
+      'payment=paid',
+      'source=staff',
+      'to=2020-01-01',
+      'request=open',
+    ]) {
+      expect(await find(query), query).toEqual([])
+    }
+    await shop.db.execute(
+      sql`insert into order_requests (order_row, kind, text) select id, 'damaged', 'torn' from orders where order_id = ${orderId}`,
+    )
+    expect(await find('request=open')).toEqual([orderId])
+    expect((await call('GET', 'orders?page=1&from=yesterday')).status).toBe(400)
+  })
+
+  test('by a part of the number, of the name in either script, and of the phone', async () => {
+    const orderId = await order([piece(await shop.sells())], { fullName: 'শাহানা Begum', phone: '01955667788' })
+    for (const text of [orderId.toLowerCase(), orderId.slice(-6), 'শাহানা', 'BEGUM', '01955667788', '০১৯৫৫-৬৬৭', '5566']) {
+      const { body } = await call('GET', `orders?page=1&search=${encodeURIComponent(text)}`)
+      expect(
+        body.orders.map((found: { orderId: string }) => found.orderId),
+        text,
+      ).toContain(orderId)
+      expect(body.page.total).toBeGreaterThan(0)
+    }
+  })
+
+  test('a list narrowed by its status alone counts as the cards do', async () => {
+    await setStatus(await order([piece(await shop.sells())]), 'shipped')
+    for (const status of [
+      'all',
+      'pending',
+      'confirmed',
+      'processing',
+      'shipped',
+      'completed',
+      'delivered',
+      'cancelled',
+    ]) {
+      const { rows } = await shop.db.execute<{ count: number }>(sql`
+        select count(*)::int from orders where deleted_at is null and (${status} = 'all' or status = ${status === 'completed' ? 'delivered' : status}
+          or (${status} = 'pending' and status = 'confirmed'))`)
+      expect((await call('GET', `orders?page=1&status=${status}`)).body.page.total, status).toBe(rows[0]?.count)
+    }
+  })
+
+  test('they leave as a CSV file that a spreadsheet reads, filtered, without formulas', async () => {
+    const shirt = await shop.sells('Shirt', { price: 1000 })
+    const orderId = await order([piece(shirt, 2)], { fullName: '=HYPERLINK("x")', address: 'বাড়ি ১২, রোড ৩, মিরপুর' })
+    await order([piece(shirt)], { fullName: 'Somebody Else' })
+    const { text, status } = await (async () => {
+      const answer = await shop.app.inject({
+        url: `/backend/api/export-orders?search=${encodeURIComponent('hyperlink')}`,
+        headers: { cookie: admin },
+      })
+      expect(answer.headers['content-disposition']).toMatch(/orders-\d{4}-\d\d-\d\d\.csv/)
+      return { text: answer.body, status: answer.statusCode }
+    })()
+    expect(status).toBe(200)
+    const [head, line, ...rest] = text.split('\r\n')
+    expect(head?.startsWith('\uFEFFOrder,')).toBe(true)
+    expect(line).toContain(orderId)
+    expect(line).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(line).toContain('বাড়ি ১২'.normalize('NFC'))
+    expect(line).toContain(',2060,')
+    expect(rest).toEqual([''])
+  })
+})
+
+describe('the trash', () => {
+  test('is emptied by the main admin alone, and only then for good', async () => {
+    const shirt = await shop.sells('Shirt')
+    const [first, second] = [await order([piece(shirt)]), await order([piece(shirt)])]
+    await call('DELETE', 'orders', { deleteType: 'selected', orderIds: [first, second] })
+    const listed = (await call('GET', 'orders-trash')).body
+    expect(listed.orders[0]).toMatchObject({ deletedBy: expect.stringMatching(/^staff/), customerName: 'Karim Uddin' })
+    expect(listed.page.total).toBe(2)
+
+    const everything: Permission[] = ['orders.view', 'orders.edit', 'orders.delete']
+    const empty = { deleteType: 'selected', orderIds: [first] }
+    expect((await call('DELETE', 'orders-trash', empty, await shop.staffCookie(everything))).status).toBe(403)
+    expect((await call('DELETE', 'orders-trash', empty)).body).toMatchObject({
+      removed: 1,
+      message: 'Order deleted successfully - Permanently deleted from database',
+    })
+    expect((await call('POST', 'orders-restore', { orderIds: [first] })).status).toBe(404)
+    expect((await call('POST', 'orders-restore', { orderIds: [second] })).status).toBe(200)
+    expect((await call('DELETE', 'orders-trash', { deleteType: 'selected', orderIds: [second] })).status).toBe(404)
+    expect((await read(second)).orderId).toBe(second)
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test.each([undefined, {}, { deleteType: 'ALL' }, { deleteType: 'selected', orderIds: [] }])(
+    '%j removes nothing',
+    async (body) => {
+      const orderId = await order([piece(await shop.sells())])
+      await call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] })
+      expect((await call('DELETE', 'orders-trash', body)).status).toBeGreaterThanOrEqual(400)
+      expect((await call('POST', 'orders-restore', { orderIds: [orderId] })).status).toBe(200)
+    },
+  )
+})
+
+test('papers come in the order asked for, with the shop and the numbers of the pieces', async () => {
+  const shirt = await shop.sells('Shirt')
+  const [first, second] = [await order([piece(shirt)]), await order([piece(shirt)])]
+  const { body } = await call('GET', `order-papers?ids=${second},${first},ORD-20260101-ZZZZZZ`)
+  expect(body.orders.map(({ orderId }: { orderId: string }) => orderId)).toEqual([second, first])
+  expect(body.orders[0].items[0].sku).toMatch(/^T\d+/)
+  expect(body.shop.name).toEqual({ en: 'Bunon', bn: 'বুনন' })
+})
+
+describe('files for couriers', () => {
+  const fileFor = async (courier: string, orderIds: string[]) =>
+    (await call('POST', 'courier-file', { courier, orderIds })).body
+
+  test('Pathao gets its own heads letter by letter, Latin letters, local numbers, CRLF', async () => {
+    const shirt = await shop.sells('Shirt', { price: 1000 })
+    const orderId = await order([piece(shirt, 2)], {
+      fullName: 'রহিমা খাতুন',
+      address: 'বাড়ি ১২, রোড ৩, মিরপুর ১০',
+    })
+    const { csv, included, refused } = await fileFor('pathao', [orderId])
+    expect({ included, refused }).toEqual({ included: 1, refused: [] })
+    expect(csv).toBe(
+      [
+        'ItemType,StoreName,MerchantOrderId,RecipientName(*),RecipientPhone(*),RecipientAddress(*),RecipientCity(*),RecipientZone(*),RecipientArea,AmountToCollect(*),ItemQuantity,ItemWeight,ItemDesc,SpecialInstruction',
+        `parcel,Bunon,${orderId},Rahima Khatun,01812345678,"Bari 12, Road 3, Mirpur 10, Dhaka",Dhaka,Mirpur 10,,2060,2,0.5,"2 x Shirt (M, Green)",`,
+        '',
+      ].join('\r\n'),
+    )
+  })
+
+  test('others keep Bangla; a paid order has nothing to collect; formulas are no formulas', async () => {
+    const orderId = await order([piece(await shop.sells())], { fullName: '=রহিমা', city: 'chittagong' })
+    await shop.db.execute(sql`update orders set payment_status = 'paid' where order_id = ${orderId}`)
+    const { csv } = await fileFor('steadfast', [orderId])
+    expect(csv.startsWith('\uFEFFInvoice,Name,Address,Phone,Amount,Note,Lot')).toBe(true)
+    expect(csv).toContain(`${orderId},'=রহিমা,"House 1, Road 2, Uttara, Chittagong",01812345678,0,`)
+  })
+
+  test('what a courier would not take is named with the reason, the rest is in the file', async () => {
+    const shirt = await shop.sells('Shirt')
+    const [good, long, cancelled] = [
+      await order([piece(shirt)]),
+      await order([piece(shirt)], { address: `House 1, ${'Long Road '.repeat(20)}`.slice(0, 219) }),
+      await order([piece(shirt)]),
+    ]
+    await shop.db.execute(sql`update orders set address = address || address where order_id = ${long}`)
+    await setStatus(cancelled, 'cancelled')
+    const { included, refused } = await fileFor('pathao', [good, long, cancelled, 'ORD-20260101-ZZZZZZ'])
+    expect(included).toBe(1)
+    expect(refused).toEqual([
+      { orderId: long, error: expect.stringMatching(/^The address has \d+ signs; Pathao takes 220$/) },
+      { orderId: cancelled, error: 'It is cancelled' },
+      { orderId: 'ORD-20260101-ZZZZZZ', error: 'Order not found' },
+    ])
+    expect((await call('POST', 'courier-file', { courier: 'pigeon', orderIds: [good] })).status).toBe(404)
+  })
+
+  test('the main admin corrects a template, and nobody over another one’s head', async () => {
+    const { templates } = (await call('GET', 'courier-templates')).body
+    expect(templates.map(({ courier }: { courier: string }) => courier)).toEqual([
+      'pathao',
+      'steadfast',
+      'redx',
+      'paperfly',
+    ])
+    const redx = templates[2]
+    const change = { ...redx, columns: [{ header: 'Invoice No', source: 'orderId' }] }
+    expect((await call('PUT', 'courier-templates', change, await shop.staffCookie(['orders.edit']))).status).toBe(403)
+    expect((await call('PUT', 'courier-templates', change)).status).toBe(200)
+    expect((await call('PUT', 'courier-templates', change)).body.code).toBe('stale')
+    const orderId = await order([piece(await shop.sells())])
+    expect((await fileFor('redx', [orderId])).csv).toBe(`\uFEFFInvoice No\r\n${orderId}\r\n`)
+    const { updatedAt: _, ...isNew } = change
+    expect((await call('PUT', 'courier-templates', isNew)).body.code).toBe('taken')
+    expect((await call('PUT', 'courier-templates', { ...isNew, courier: 'carrybee', name: 'CarryBee' })).status).toBe(
+      200,
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { announceStock } from '#domains/catalogue/announce-stock.ts'
+import { returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
+import type { Db } from '#platform/database.ts'
+import { addJob } from '#platform/jobs.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { OrderRow } from './order-view.ts'
+import { piecesOf } from './pieces-of.ts'
+import { orderEvents, orders } from './tables.ts'
+
+/**
+ * The order with that number, held until the transaction ends: whoever changes it next sees what this one did.
+ * @throws Refusal 404, also for an order in the trash
+ */
+export async function holdOrder(tx: Db, orderId: string): Promise<OrderRow> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), isNull(orders.deletedAt)))
+    .for('update')
+  if (!order) throw new NotFound('Order')
+  return order
+}
+
+/**
+ * Gives a held order a status, with everything that follows from it: entering 'cancelled' puts its stock back, leaving
+ * it takes the stock again, each exactly once; the step goes on the timeline, and the customer is told of shipped,
+ * delivered and cancelled. With the status it already has, only the note is written.
+ * @throws Refusal 409 sold_out
+ */
+export async function enterStatus(
+  tx: Db,
+  order: OrderRow,
+  status: OrderStatus,
+  { actor, note, now }: { actor: string; note: string; now: Date },
+): Promise<void> {
+  const isNew = order.status !== status
+  if (isNew) await moveStock(tx, order, status, actor)
+  const delivered = status === 'delivered'
+  await tx
+    .update(orders)
+    .set({
+      status,
+      updatedAt: now,
+      deliveredAt: delivered ? (order.deliveredAt ?? now) : null,
+      // Cash on delivery is paid at the door.
+      ...(order.paymentMethod === 'cod' && { paymentStatus: delivered ? 'paid' : 'pending' }),
+    })
+    .where(eq(orders.id, order.id))
+  await tx.insert(orderEvents).values({ orderRow: order.id, status: isNew ? status : null, note, actor, at: now })
+  if (isNew && (status === 'shipped' || status === 'delivered' || status === 'cancelled')) {
+    await addJob(tx, 'order-mail', { orderId: order.orderId, kind: status })
+  }
+}
+
+async function moveStock(tx: Db, order: OrderRow, to: OrderStatus, actor: string) {
+  if (to !== 'cancelled' && order.status !== 'cancelled') return
+  const pieces = await piecesOf(tx, [order.id])
+  try {
+    const left =
+      to === 'cancelled'
+        ? await returnStock(tx, pieces, { actor, reason: 'order cancelled' })
+        : await takeStock(tx, pieces, actor)
+    await announceStock(tx, left)
+  } catch (error) {
+    if (error instanceof StockShort) {
+      throw new Refusal(409, 'sold_out', 'This order cannot be opened again: its pieces have been sold meanwhile')
+    }
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { Db } from '#platform/database.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { letter } from '#platform/letter.ts'
+import { type Mail, postMail } from '#platform/mail.ts'
+import { formatCount } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+import type { OrderRequestView, OrderView } from './contract.ts'
+import { type OrderRow, viewsOf } from './order-view.ts'
+import { requestsOf } from './requests.ts'
+import { orderRequests, orders } from './tables.ts'
+
+type Kind = Jobs['request-mail']['kind']
+type Matter = {
+  order: OrderRow
+  view: OrderView
+  request: OrderRequestView
+  shop: string
+  publicUrl: string | undefined
+}
+
+/**
+ * Writes a mail about a report, in the language of the order: to the shop that there is one, to the customer that it has
+ * arrived or was answered. A report whose order was deleted for good gets none.
+ */
+export async function sendRequestMail(
+  db: Db,
+  requestId: number,
+  kind: Kind,
+  post: { smtp: boolean; publicUrl: string | undefined },
+): Promise<void> {
+  const [found] = await db
+    .select({ order: orders })
+    .from(orderRequests)
+    .innerJoin(orders, eq(orders.id, orderRequests.orderRow))
+    .where(eq(orderRequests.id, requestId))
+  if (!found) return
+  const { order } = found
+  const [view] = await viewsOf(db, [order], { forStaff: false })
+  const request = (await requestsOf(db, order.id, { forStaff: false })).find(({ id }) => id === requestId)
+  if (!view || !request) return
+  const { shopName, shopNameBn, email } = await shopSettings(db)
+  const shop = order.locale === 'bn' ? shopNameBn : shopName
+  const matter = { order, view, request, shop, publicUrl: post.publicUrl }
+  await postMail(db, kind === 'to-shop' ? toShop(matter, email) : toCustomer(matter, kind), post)
+}
+
+function toShop({ order, view, request, shop, publicUrl }: Matter, to: string): Mail {
+  const { orderId, customerName: name, locale } = order
+  const said = request.kind === 'damaged' ? m.mail_request_shop_damaged : m.mail_request_shop_wrong
+  const parts = [
+    said({ name, orderId }, { locale }),
+    piecesIn(view, request, order),
+    m.mail_request_words({ text: request.text }, { locale }),
+    m.mail_request_shop_photos({ photos: formatCount(request.photos.length, locale) }, { locale }),
+    ...(publicUrl ? [`${publicUrl}/admin/orders?view=${orderId}`] : []),
+  ]
+  const subject = m.mail_request_shop_subject({ shop, orderId }, { locale })
+  return { to, subject, kind: 'request-to-shop', ...letter(parts, locale) }
+}
+
+function toCustomer({ order, view, request, shop, publicUrl }: Matter, kind: 'received' | 'answered'): Mail {
+  const { orderId, locale } = order
+  const link = publicUrl && `${publicUrl}${locale === 'bn' ? '/bn' : ''}/track-order?orderId=${orderId}`
+  const parts = [
+    m.mail_greeting({ name: order.customerName }, { locale }),
+    openings[kind === 'received' ? 'open' : request.status]({ orderId }, { locale }),
+    ...(kind === 'answered' ? [request.answer] : []),
+    piecesIn(view, request, order),
+    ...(link ? [m.mail_track({ link }, { locale })] : []),
+    m.mail_thanks({ shop }, { locale }),
+  ]
+  const subject = kind === 'received' ? m.mail_request_received_subject : m.mail_request_answered_subject
+  return {
+    to: order.email,
+    subject: subject({ shop, orderId }, { locale }),
+    kind: `request-${kind}`,
+    ...letter(parts, locale),
+  }
+}
+
+const openings: Record<OrderRequestView['status'], typeof m.mail_request_received> = {
+  open: m.mail_request_received,
+  replacement: m.mail_request_replacement,
+  credit: m.mail_request_credit,
+  refused: m.mail_request_refused,
+}
+
+/** The reported pieces in words. */
+const piecesIn = (view: OrderView, request: OrderRequestView, { locale }: OrderRow): string[] =>
+  request.lines.flatMap(({ line, quantity }) => {
+    const item = view.items[line]
+    if (!item) return []
+    const name = locale === 'bn' && item.nameBn ? item.nameBn : item.name
+    const color = locale === 'bn' && item.colorBn ? item.colorBn : item.color
+    return `${formatCount(quantity, locale)} × ${name} (${item.size}, ${color})`
+  })

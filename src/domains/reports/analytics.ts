@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database.ts'
+import { addDays, startOfDhakaDay } from '#shared/dates.ts'
+import { toTaka } from '#shared/money.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { Analytics } from './contract.ts'
+import { bothOf, figureOf, type Period, periodOf } from './period.ts'
+import { counts, placedIn, salesByDay, sumOf } from './sales-by-day.ts'
+import { visitsMeasured } from './visits-measured.ts'
+
+/** Everything on the screen Analytics, of the last 7, 30 or 90 days. Money in taka. What each figure means: docs/figures.md. */
+export async function analytics(db: Db, days: number, member: StaffMember, now: Date): Promise<Analytics> {
+  const period = periodOf(days, now)
+  const [sales, customers, products, visits, topProducts, recent] = await Promise.all([
+    salesByDay(db, bothOf(period)),
+    customersOf(db, period),
+    productsOf(db, period),
+    visitsMeasured(db, period),
+    topSelling(db, period),
+    mayDo(member, 'orders.view') ? recentOrders(db) : undefined,
+  ])
+  const current = sumOf(sales, period)
+  const previous = sumOf(sales, period.before)
+  return {
+    period,
+    revenue: figureOf(toTaka(current.revenue), toTaka(previous.revenue)),
+    orders: figureOf(current.orders, previous.orders),
+    customers: figureOf(customers.current, customers.previous),
+    products: figureOf(products.current, products.previous),
+    sales: sales
+      .filter(({ day }) => day >= period.since)
+      .map(({ day, orders, revenue }) => ({ day, orders, revenue: toTaka(revenue) })),
+    visits,
+    topProducts,
+    ...(recent && { recentOrders: recent }),
+  }
+}
+
+type Both = { current: number; previous: number }
+
+/** People who ordered or registered on these days, each address once. */
+async function customersOf(db: Db, period: Period): Promise<Both> {
+  const { rows } = await db.execute<Both>(sql`
+    select count(*) filter (where now)::int as current, count(*) filter (where earlier)::int as previous
+    from (
+      select email, bool_or(current) as now, bool_or(not current) as earlier
+      from (
+        select o.email, o.placed_on >= ${period.since}::date as current
+        from orders o where ${placedIn(bothOf(period))} and ${counts}
+        union all
+        select email, created_at >= ${startOfDhakaDay(period.since)} from customers
+        where deleted_at is null and created_at >= ${startOfDhakaDay(period.before.since)}
+          and created_at < ${startOfDhakaDay(addDays(period.until, 1))}
+      ) came group by email
+    ) people`)
+  return rows[0] ?? { current: 0, previous: 0 }
+}
+
+/** Products that the shop has now, and had when the period began. */
+async function productsOf(db: Db, period: Period): Promise<Both> {
+  const begun = startOfDhakaDay(period.since)
+  const { rows } = await db.execute<Both>(sql`
+    select count(*) filter (where deleted_at is null)::int as current,
+      count(*) filter (where created_at < ${begun} and (deleted_at is null or deleted_at >= ${begun}))::int as previous
+    from products`)
+  return rows[0] ?? { current: 0, previous: 0 }
+}
+
+/** The four products of which most pieces were sold. What has left the shop keeps its name, but no number that leads to it. */
+async function topSelling(db: Db, period: Period): Promise<Analytics['topProducts']> {
+  const { rows } = await db.execute<Analytics['topProducts'][number]>(sql`
+    select p.number, coalesce(p.title_en, sold.name) as name, coalesce(picture.key, '') as image, sold.pieces, sold.revenue
+    from (
+      select l.product_number as number, max(l.name_en) as name, sum(l.quantity)::int as pieces, sum(l.total)::bigint as revenue
+      from orders o join order_lines l on l.order_row = o.id where ${placedIn(period)} and ${counts}
+      group by l.product_number, case when l.product_number is null then l.name_en end
+      order by pieces desc, revenue desc, number limit 4
+    ) sold
+    left join products p on p.number = sold.number and p.deleted_at is null
+    left join lateral (
+      select key from product_images where product_number = p.number order by position, id limit 1
+    ) picture on true
+    order by sold.pieces desc, sold.revenue desc, sold.number`)
+  return rows.map((row) => ({ ...row, revenue: toTaka(row.revenue) }))
+}
+
+async function recentOrders(db: Db): Promise<Analytics['recentOrders']> {
+  const { rows } = await db.execute<{
+    orderId: string
+    name: string
+    total: number
+    status: OrderStatus
+    placedAt: string
+  }>(sql`
+    select order_id as "orderId", customer_name as name, total, status, placed_at as "placedAt"
+    from orders where deleted_at is null order by placed_at desc, id desc limit 4`)
+  return rows.map((row) => ({ ...row, total: toTaka(row.total), placedAt: new Date(row.placedAt).toISOString() }))
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { orderStatuses } from '#shared/order-status.ts'
+
+export const periods = ['7', '30', '90'] as const
+/** How many days, today included. */
+const period = z.enum(periods).default('30')
+
+export const reportTabs = ['sales', 'products', 'customers', 'financial'] as const
+export type ReportTab = (typeof reportTabs)[number]
+
+export const analyticsQuery = z.object({ period })
+export const reportsQuery = z.object({ period, tab: z.enum(reportTabs).default('sales') })
+
+/** Dhaka days, both included; `before` is as many days just before them. */
+export const span = z.object({
+  days: z.number(),
+  since: z.string(),
+  until: z.string(),
+  before: z.object({ since: z.string(), until: z.string() }),
+})
+
+/** A figure of the period and of the period before. The change is in percent; 'new' where there was nothing before. */
+export const figure = z.object({
+  current: z.number(),
+  previous: z.number(),
+  change: z.union([z.number(), z.literal('new')]),
+})
+export type Figure = z.infer<typeof figure>
+
+const dayOfSales = z.object({ day: z.string(), orders: z.number(), revenue: z.number() })
+
+export const analytics = z.object({
+  period: span,
+  revenue: figure,
+  orders: figure,
+  customers: figure,
+  products: figure,
+  sales: z.array(dayOfSales),
+  /** null: no visits were ever recorded. */
+  visits: z
+    .object({
+      /** The first day of the period on which there were any; null: none in it. */
+      since: z.string().nullable(),
+      pageViews: figure,
+      visitors: figure,
+      visits: figure,
+      /** Percent of the visits that saw one page; null: no visits in the period. */
+      bounceRate: figure.nullable(),
+      /** Seconds; null: no visit saw more than one page. */
+      averageSession: figure.nullable(),
+      /** Orders from the site in percent of the visits. */
+      conversion: figure.nullable(),
+      sources: z.array(z.object({ source: z.string(), visits: z.number(), share: z.number() })),
+      pages: z.array(z.object({ path: z.string(), views: z.number() })),
+    })
+    .nullable(),
+  topProducts: z.array(
+    z.object({
+      number: z.number().nullable(),
+      name: z.string(),
+      image: z.string(),
+      pieces: z.number(),
+      revenue: z.number(),
+    }),
+  ),
+  /** Only for who may see orders. */
+  recentOrders: z
+    .array(
+      z.object({
+        orderId: z.string(),
+        name: z.string(),
+        total: z.number(),
+        status: z.enum(orderStatuses),
+        placedAt: z.iso.datetime(),
+      }),
+    )
+    .optional(),
+})
+export type Analytics = z.infer<typeof analytics>
+
+/** Spec §3: {period, revenue, growth, orders, customers, avgOrderValue}. */
+const salesPeriod = z.object({
+  period: z.object({ since: z.string(), until: z.string() }),
+  revenue: z.number(),
+  growth: z.union([z.number(), z.literal('new')]),
+  orders: z.number(),
+  customers: z.number(),
+  avgOrderValue: z.number(),
+})
+export const salesReport = z.object({ periods: z.array(salesPeriod), days: z.array(dayOfSales) })
+export type SalesReport = z.infer<typeof salesReport>
+
+/** Spec §3: {id, name, category, sales, revenue, profit, rating}; sales in pieces. */
+const soldProduct = z.object({
+  id: z.number().nullable(),
+  name: z.string(),
+  category: z.string(),
+  sales: z.number(),
+  revenue: z.number(),
+  profit: z.number(),
+  /** 1 to 5; null: nobody has rated it yet. */
+  rating: z.number().nullable(),
+})
+export type SoldProduct = z.infer<typeof soldProduct>
+const best = z.object({ name: z.string(), value: z.number() }).nullable()
+export const productReport = z.object({
+  top: z.array(soldProduct),
+  productsSold: z.number(),
+  categories: z.array(z.object({ category: z.string(), revenue: z.number(), pieces: z.number() })),
+  best: z.object({
+    /** Pieces. */
+    seller: best,
+    /** Taka. */
+    revenue: best,
+    /** Percent. */
+    margin: best,
+    /** Stars. */
+    rated: best,
+  }),
+})
+export type ProductReport = z.infer<typeof productReport>
+
+/** Spec §3: {id, name, email, totalOrders, totalSpent, lastOrder, status}. Name and e-mail only for who may see users. */
+const topCustomer = z.object({
+  /** Their place. */
+  id: z.number(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  orders: z.number(),
+  spent: z.number(),
+  totalOrders: z.number(),
+  totalSpent: z.number(),
+  lastOrder: z.string(),
+  status: z.enum(['VIP', 'Regular', 'New']),
+})
+export type TopCustomer = z.infer<typeof topCustomer>
+export const customerReport = z.object({
+  total: z.number(),
+  newThisMonth: z.number(),
+  averageOrder: figure,
+  /** Percent of the buyers who ordered twice or more; null: nobody has ordered. */
+  retention: z.number().nullable(),
+  vipThreshold: z.number(),
+  top: z.array(topCustomer),
+})
+export type CustomerReport = z.infer<typeof customerReport>
+
+export const financialReport = z.object({
+  /** Spec §3: percent when the name contains Rate, Margin or Return, else taka. */
+  metrics: z.array(figure.extend({ metric: z.string(), trend: z.enum(['up', 'down', 'same']) })),
+  days: z.array(
+    z.object({ day: z.string(), revenue: z.number(), expenses: z.number(), cashIn: z.number(), cashOut: z.number() }),
+  ),
+  cashFlow: z.object({ inflow: z.number(), outflow: z.number(), net: z.number() }),
+  /** Pieces sold whose cost nobody has entered: they count as if they had cost nothing. */
+  piecesWithoutCost: z.number(),
+})
+export type FinancialReport = z.infer<typeof financialReport>

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database.ts'
+import { dhakaDay, startOfDhakaDay } from '#shared/dates.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import type { CustomerReport, TopCustomer } from './contract.ts'
+import { bothOf, figureOf, type Period, percentOf } from './period.ts'
+import { counts, placedIn, salesByDay, sumOf } from './sales-by-day.ts'
+
+/** Rows of the table. */
+const shown = 10
+
+/** Who buys, and how often. Names and addresses only for who may see users. */
+export async function customerReport(db: Db, period: Period, member: StaffMember, now: Date): Promise<CustomerReport> {
+  const [people, days, { vipThreshold }] = await Promise.all([
+    peopleOf(db, now),
+    salesByDay(db, bothOf(period)),
+    shopSettings(db),
+  ])
+  const current = sumOf(days, period)
+  const previous = sumOf(days, period.before)
+  const average = ({ revenue, orders }: typeof current) => (orders === 0 ? 0 : toTaka(Math.round(revenue / orders)))
+  return {
+    total: people.total,
+    newThisMonth: people.newThisMonth,
+    averageOrder: figureOf(average(current), average(previous)),
+    retention: people.buyers === 0 ? null : percentOf(people.again, people.buyers),
+    vipThreshold,
+    top: await topCustomers(db, period, { vipThreshold, names: mayDo(member, 'users.view'), most: shown }),
+  }
+}
+
+type People = { total: number; newThisMonth: number; buyers: number; again: number }
+
+/** People who ordered or registered, each address once; of the buyers, how many did so again. */
+async function peopleOf(db: Db, now: Date): Promise<People> {
+  const month = startOfDhakaDay(`${dhakaDay(now).slice(0, 7)}-01`)
+  const { rows } = await db.execute<People>(sql`
+    select count(*)::int as total,
+      count(*) filter (where least(b.first_order_at, c.created_at) >= ${month})::int as "newThisMonth",
+      count(b.email)::int as buyers,
+      count(*) filter (where b.orders >= 2)::int as again
+    from (select email, orders, first_order_at from buyers where orders > 0) b
+    full join (select email, created_at from customers where deleted_at is null) c on c.email = b.email`)
+  return rows[0] ?? { total: 0, newThisMonth: 0, buyers: 0, again: 0 }
+}
+
+type Row = {
+  email: string
+  name: string
+  orders: number
+  spent: number
+  totalOrders: number
+  totalSpent: number
+  lastOrder: string
+}
+
+/** Who spent most in the period. New: one order so far; VIP: spent more than the threshold (taka) in all. */
+export async function topCustomers(
+  db: Db,
+  period: Period,
+  { vipThreshold, names, most }: { vipThreshold: number; names: boolean; most: number },
+): Promise<TopCustomer[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select top.email, b.name, top.orders, top.spent, b.orders as "totalOrders", b.spent as "totalSpent",
+      top.last::text as "lastOrder"
+    from (
+      select o.email, count(*)::int as orders, sum(o.total)::bigint as spent, max(o.placed_on) as last
+      from orders o where ${placedIn(period)} and ${counts} group by o.email
+      order by spent desc, orders desc, o.email limit ${most}
+    ) top join buyers b on b.email = top.email
+    order by top.spent desc, top.orders desc, top.email`)
+  return rows.map(({ email, name, spent, totalSpent, ...row }, i) => ({
+    id: i + 1,
+    name: names ? name : null,
+    email: names ? email : null,
+    ...row,
+    spent: toTaka(spent),
+    totalSpent: toTaka(totalSpent),
+    status: totalSpent > toPaisa(vipThreshold) ? 'VIP' : row.totalOrders > 1 ? 'Regular' : 'New',
+  }))
+}

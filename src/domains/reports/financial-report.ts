@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { addDays, startOfDhakaDay } from '#shared/dates.ts'
+import { toTaka } from '#shared/money.ts'
+import type { FinancialReport } from './contract.ts'
+import { bothOf, type Days, figureOf, type Period, percentOf } from './period.ts'
+import { counts, placedIn, type SalesDay, salesByDay, sumOf } from './sales-by-day.ts'
+
+/** What came in, what the goods had cost, and what moved through the till, day by day. */
+export async function financialReport(db: Db, period: Period): Promise<FinancialReport> {
+  const [sales, costs, cash] = await Promise.all([
+    salesByDay(db, bothOf(period)),
+    costsByDay(db, bothOf(period)),
+    cashByDay(db, period),
+  ])
+  const costOf = new Map(costs.map(({ day, cost }) => [day, cost]))
+  const cashOf = new Map(cash.map((each) => [each.day, each]))
+  const inflow = cash.reduce((sum, each) => sum + each.came, 0)
+  const outflow = cash.reduce((sum, each) => sum + each.went, 0)
+  return {
+    metrics: metricsOf(resultOf(sales, costs, period), resultOf(sales, costs, period.before)),
+    days: sales
+      .filter(({ day }) => day >= period.since)
+      .map(({ day, revenue }) => ({
+        day,
+        revenue: toTaka(revenue),
+        expenses: toTaka(costOf.get(day) ?? 0),
+        cashIn: toTaka(cashOf.get(day)?.came ?? 0),
+        cashOut: toTaka(cashOf.get(day)?.went ?? 0),
+      })),
+    cashFlow: { inflow: toTaka(inflow), outflow: toTaka(outflow), net: toTaka(inflow - outflow) },
+    piecesWithoutCost: costs
+      .filter(({ day }) => day >= period.since)
+      .reduce((sum, each) => sum + each.piecesWithoutCost, 0),
+  }
+}
+
+type Cost = { day: string; cost: number; piecesWithoutCost: number }
+
+/** What the pieces sold had cost the shop, by the day of their order. */
+async function costsByDay(db: Db, days: Days): Promise<Cost[]> {
+  const { rows } = await db.execute<Cost>(sql`
+    select o.placed_on::text as day, sum(l.unit_cost * l.quantity)::bigint as cost,
+      coalesce(sum(l.quantity) filter (where l.unit_cost = 0), 0)::int as "piecesWithoutCost"
+    from orders o join order_lines l on l.order_row = o.id where ${placedIn(days)} and ${counts} group by o.placed_on`)
+  return rows
+}
+
+type Cash = { day: string; came: number; went: number }
+
+/** In: orders by the day on which they were delivered and paid. Out: stock by the day on which it came. */
+async function cashByDay(db: Db, { since, until }: Period): Promise<Cash[]> {
+  const [from, to] = [startOfDhakaDay(since), startOfDhakaDay(addDays(until, 1))]
+  const { rows } = await db.execute<Cash>(sql`
+    select day::text as day, sum(came)::bigint as came, sum(went)::bigint as went
+    from (
+      select (delivered_at at time zone 'Asia/Dhaka')::date as day, total as came, 0 as went from orders
+      where status = 'delivered' and deleted_at is null and delivered_at >= ${from} and delivered_at < ${to}
+      union all
+      select (m.at at time zone 'Asia/Dhaka')::date, 0, m.quantity * coalesce(m.unit_cost, s.unit_cost, 0)
+      from stock_movements m left join stock_levels s on s.variant_id = m.variant_id
+      where m.at >= ${from} and m.at < ${to} and m.type in ('in', 'restock') and m.quantity > 0
+    ) moved group by day`)
+  return rows
+}
+
+type Result = ReturnType<typeof sumOf> & { cost: number }
+
+const resultOf = (sales: SalesDay[], costs: Cost[], days: Days): Result => ({
+  ...sumOf(sales, days),
+  cost: costs.filter(({ day }) => day >= days.since && day <= days.until).reduce((sum, each) => sum + each.cost, 0),
+})
+
+const metrics: [name: string, value: (result: Result) => number][] = [
+  ['Total Revenue', ({ revenue }) => toTaka(revenue)],
+  ['Cost of Goods', ({ cost }) => toTaka(cost)],
+  ['Profit', ({ revenue, cost }) => toTaka(revenue - cost)],
+  ['Profit Margin', ({ revenue, cost }) => percentOf(revenue - cost, revenue)],
+  ['Average Order Value', ({ revenue, orders }) => (orders === 0 ? 0 : toTaka(Math.round(revenue / orders)))],
+  ['Delivery Charges', ({ delivery }) => toTaka(delivery)],
+  ['Fulfillment Rate', ({ delivered, cancelled }) => percentOf(delivered, delivered + cancelled)],
+  ['Cancellation Rate', ({ orders, cancelled }) => percentOf(cancelled, orders + cancelled)],
+]
+
+const metricsOf = (current: Result, previous: Result): FinancialReport['metrics'] =>
+  metrics.map(([metric, value]) => {
+    const [now, before] = [value(current), value(previous)]
+    return { metric, ...figureOf(now, before), trend: now > before ? 'up' : now < before ? 'down' : 'same' }
+  })

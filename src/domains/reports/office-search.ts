@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database.ts'
+import { toTaka } from '#shared/money.ts'
+import { readPhone } from '#shared/phone.ts'
+import { asciiDigits, tidyLine } from '#shared/text.ts'
+
+/** That many of each kind are shown: who wants more opens the screen. */
+const most = 5
+
+/**
+ * Finds orders, products, customers and messages for the top bar; each kind only for whom it concerns. Nothing is
+ * counted, and every statement stops at the first five, so that it answers while somebody types.
+ */
+export async function officeSearch(db: Db, member: StaffMember, asked: string) {
+  const text = tidyLine(asked)
+  if (text.length < 2) return {}
+  const [orders, products, customers, messages] = await Promise.all([
+    mayDo(member, 'orders.view') ? findOrders(db, text) : undefined,
+    mayDo(member, 'products.view') ? findProducts(db, text) : undefined,
+    mayDo(member, 'users.view') ? findCustomers(db, text) : undefined,
+    mayDo(member, 'users.view') ? findMessages(db, text) : undefined,
+  ])
+  return { orders, products, customers, messages }
+}
+
+type FoundOrder = { orderId: string; customerName: string; total: number; status: string }
+
+/** By a part of the number, the phone, or a customer's name or address as of their last order. */
+async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
+  const phone = readPhone(text)
+  const number = text.toUpperCase()
+  const where = phone
+    ? sql`phone = ${phone}`
+    : // Numbers have four signs or more in a row that nobody's name has; so a name never costs a look at all of them.
+      /^[A-Z0-9-]{4,}$/.test(number) && /\d|^ORD/.test(number)
+      ? sql`order_id like ${likely(number)}`
+      : sql`email in (select email from buyers where ${contains(['name', 'email'], text)} order by last_order_at desc limit 50)`
+  const { rows } = await db.execute<FoundOrder>(sql`
+    select order_id as "orderId", customer_name as "customerName", total, status from orders
+    where deleted_at is null and ${where} order by placed_at desc, id desc limit ${most}`)
+  return rows.map((row) => ({ ...row, total: toTaka(row.total) }))
+}
+
+type FoundProduct = { number: number; title: string; sku: string; image: string | null }
+
+/** By title in both languages, number, SKU (its own or a size's) and brand. */
+async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
+  const { rows } = await db.execute<FoundProduct>(sql`
+    select p.number, p.title_en as title, p.sku,
+      (select key from product_images i where i.product_number = p.number order by position, i.id limit 1) as image
+    from products p
+    where p.deleted_at is null and (
+      ${contains(['p.title_en', 'p.title_bn', 'p.id', 'p.sku', 'p.brand'], text)}
+      or p.number = ${/^\d{1,9}$/.test(asciiDigits(text)) ? Number(asciiDigits(text)) : -1}
+      or p.number in (select product_number from variants v where ${contains(['v.sku'], text)})
+    )
+    order by strpos(lower(p.title_en), ${text.toLowerCase()}) <> 1, p.number desc limit ${most}`)
+  return rows
+}
+
+type FoundCustomer = { id: string; name: string; email: string; phone: string }
+
+/** Registered customers first, then guests known from their orders; `id` is the one of the Users screen. */
+async function findCustomers(db: Db, text: string): Promise<FoundCustomer[]> {
+  const phone = readPhone(text)
+  const matches = (table: string) =>
+    phone ? sql`${sql.raw(table)}.phone = ${phone}` : contains([`${table}.name`, `${table}.email`], text)
+  const { rows } = await db.execute<FoundCustomer>(sql`
+    (select c.id::text, c.name, c.email, c.phone from customers c
+      where c.deleted_at is null and ${matches('c')} order by c.created_at desc limit ${most})
+    union all
+    (select 'guest:' || b.email, b.name, b.email, b.phone from buyers b
+      where ${matches('b')} and not exists (
+        select from customers c where c.email = b.email
+          and (c.deleted_at is null or (c.deleted_by is not null and c.deleted_at >= b.last_order_at))
+      )
+      order by b.last_order_at desc limit ${most})
+    limit ${most}`)
+  return rows
+}
+
+type FoundMessage = { id: number; name: string; subject: string; status: string }
+
+async function findMessages(db: Db, text: string): Promise<FoundMessage[]> {
+  const { rows } = await db.execute<FoundMessage>(sql`
+    select id, name, subject, status from contact_messages
+    where ${contains(['name', 'email', 'subject'], text)} order by created_at desc limit ${most}`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+/** The text stands in one of the columns, in whatever case. */
+const contains = (columns: string[], text: string): SQL =>
+  sql`(${sql.join(
+    columns.map((column) => sql`${sql.raw(column)} ilike ${likely(text)}`),
+    sql` or `,
+  )})`
+
+const likely = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

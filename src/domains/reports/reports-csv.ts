@@ -1,0 +1,150 @@
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { mayDo } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database.ts'
+import { csvLine } from '#shared/csv.ts'
+import { toTaka } from '#shared/money.ts'
+import type { ReportTab } from './contract.ts'
+import { topCustomers } from './customer-report.ts'
+import { financialReport } from './financial-report.ts'
+import type { Period } from './period.ts'
+import { soldProducts } from './product-report.ts'
+import { salesByDay } from './sales-by-day.ts'
+import { visitsByDay } from './visits-by-day.ts'
+
+type Cells = readonly (string | number)[]
+type Sheet = { heads: Cells; rows: Cells[] }
+
+/** Lines that are sent at once. */
+const atOnce = 500
+
+/** A sheet as a spreadsheet opens it: UTF-8 with its mark, no cell taken for a formula. */
+export function* csvOf({ heads, rows }: Sheet): Generator<string> {
+  yield `\uFEFF${csvLine(heads)}`
+  for (let from = 0; from < rows.length; from += atOnce) {
+    yield rows
+      .slice(from, from + atOnce)
+      .map(csvLine)
+      .join('')
+  }
+}
+
+/** Analytics, a line per day: sales and visits. */
+export async function analyticsSheet(db: Db, period: Period): Promise<Sheet> {
+  const [sales, visits] = await Promise.all([salesByDay(db, period), visitsByDay(db, period)])
+  return {
+    heads: ['Day', 'Orders', 'Revenue (taka)', 'Pieces', 'Page views', 'Visits', 'Unique visitors', 'One-page visits'],
+    rows: sales.map(({ day, orders, revenue, pieces }) => {
+      const seen = visits.get(day)
+      return [
+        day,
+        orders,
+        toTaka(revenue),
+        pieces,
+        seen?.pageViews ?? 0,
+        seen?.visits ?? 0,
+        seen?.visitors ?? 0,
+        seen?.single ?? 0,
+      ]
+    }),
+  }
+}
+
+/** What a tab of Reports tells, in full: every day, every product, every customer of the period. */
+export async function reportSheet(db: Db, tab: ReportTab, period: Period, member: StaffMember): Promise<Sheet> {
+  switch (tab) {
+    case 'sales':
+      return salesSheet(db, period)
+    case 'products':
+      return productsSheet(db, period)
+    case 'customers':
+      return customersSheet(db, period, mayDo(member, 'users.view'))
+    case 'financial':
+      return financialSheet(db, period)
+  }
+}
+
+async function salesSheet(db: Db, period: Period): Promise<Sheet> {
+  const days = await salesByDay(db, period)
+  return {
+    heads: [
+      'Day',
+      'Orders',
+      'Revenue (taka)',
+      'Average order value (taka)',
+      'Pieces',
+      'Delivery charges (taka)',
+      'Cancelled',
+    ],
+    rows: days.map(({ day, orders, revenue, pieces, delivery, cancelled }) => [
+      day,
+      orders,
+      toTaka(revenue),
+      orders === 0 ? 0 : toTaka(Math.round(revenue / orders)),
+      pieces,
+      toTaka(delivery),
+      cancelled,
+    ]),
+  }
+}
+
+async function productsSheet(db: Db, period: Period): Promise<Sheet> {
+  const sold = await soldProducts(db, period)
+  return {
+    heads: ['Product number', 'Product', 'Category', 'Sales (pieces)', 'Revenue (taka)', 'Profit (taka)', 'Rating'],
+    rows: sold.map(({ id, name, category, sales, revenue, profit, rating }) => [
+      id ?? '',
+      name,
+      category,
+      sales,
+      revenue,
+      profit,
+      rating ?? '',
+    ]),
+  }
+}
+
+/** More customers than any period has. */
+const everybody = 1_000_000
+
+async function customersSheet(db: Db, period: Period, names: boolean): Promise<Sheet> {
+  const { vipThreshold } = await shopSettings(db)
+  const customers = await topCustomers(db, period, { vipThreshold, names, most: everybody })
+  return {
+    heads: [
+      'Place',
+      ...(names ? ['Customer', 'E-mail'] : []),
+      'Orders in the period',
+      'Spent in the period (taka)',
+      'Orders in all',
+      'Spent in all (taka)',
+      'Last order',
+      'Status',
+    ],
+    rows: customers.map(({ id, name, email, orders, spent, totalOrders, totalSpent, lastOrder, status }) => [
+      id,
+      ...(names ? [name ?? '', email ?? ''] : []),
+      orders,
+      spent,
+      totalOrders,
+      totalSpent,
+      lastOrder,
+      status,
+    ]),
+  }
+}
+
+async function financialSheet(db: Db, period: Period): Promise<Sheet> {
+  const { days } = await financialReport(db, period)
+  return {
+    heads: ['Day', 'Revenue (taka)', 'Cost of goods (taka)', 'Profit (taka)', 'Cash in (taka)', 'Cash out (taka)'],
+    rows: days.map(({ day, revenue, expenses, cashIn, cashOut }) => [
+      day,
+      revenue,
+      expenses,
+      Math.round((revenue - expenses) * 100) / 100,
+      cashIn,
+      cashOut,
+    ]),
+  }
+}

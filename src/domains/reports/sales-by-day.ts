@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { type Days, daysOf } from './period.ts'
+
+/**
+ * A Dhaka day by the orders placed on it that do not lie in the trash. Cancelled ones count only under `cancelled`.
+ * Money in paisa.
+ */
+export type SalesDay = {
+  day: string
+  orders: number
+  revenue: number
+  pieces: number
+  delivery: number
+  delivered: number
+  cancelled: number
+}
+
+/** What an order must be to count: everywhere where money or orders are counted. */
+export const counts = sql`o.deleted_at is null and o.status <> 'cancelled'`
+
+/** Was it placed on one of these days? */
+export const placedIn = ({ since, until }: Days) => sql`o.placed_on between ${since}::date and ${until}::date`
+
+/** Every day of the stretch, oldest first, days without orders too. */
+export async function salesByDay(db: Db, days: Days): Promise<SalesDay[]> {
+  const { rows } = await db.execute<SalesDay>(sql`
+    select o.placed_on::text as day,
+      count(*) filter (where ${counts})::int as orders,
+      coalesce(sum(o.total) filter (where ${counts}), 0)::bigint as revenue,
+      coalesce(sum(o.total_quantity) filter (where ${counts}), 0)::int as pieces,
+      coalesce(sum(o.delivery_charge) filter (where ${counts}), 0)::bigint as delivery,
+      count(*) filter (where o.status = 'delivered')::int as delivered,
+      count(*) filter (where o.status = 'cancelled')::int as cancelled
+    from orders o where ${placedIn(days)} and o.deleted_at is null group by o.placed_on`)
+  const known = new Map(rows.map((row) => [row.day, row]))
+  return daysOf(days).map((day) => known.get(day) ?? { ...nothing, day })
+}
+
+const nothing = { orders: 0, revenue: 0, pieces: 0, delivery: 0, delivered: 0, cancelled: 0 }
+
+/** The days added up, from one day to another. */
+export function sumOf(days: SalesDay[], { since, until }: Days): Omit<SalesDay, 'day'> {
+  const sum = { ...nothing }
+  for (const each of days) {
+    if (each.day < since || each.day > until) continue
+    for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += each[name]
+  }
+  return sum
+}

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import { inArray, sql } from 'drizzle-orm'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { announce } from '#platform/changes.ts'
+import { type Db, retrying } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Storage } from '#platform/storage.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import type { SettingsChange } from './contract.ts'
+import { defaults, type ShopSettings } from './defaults.ts'
+import { lastChange, settingsSubject, versionOfSettings } from './office-settings.ts'
+import { shopSettings } from './shop-settings.ts'
+import { settings as settingsTable } from './tables.ts'
+
+type Name = keyof ShopSettings
+
+/**
+ * Changes what is given; the rest stays. What equals its default is not stored, so that a later version's better default
+ * reaches the shop.
+ * @returns the names of what changed
+ * @throws Refusal 409 stale: changed since `version`, with who and when · 422 a date to come, a film that is not there
+ */
+export async function changeSettings(
+  { db, storage }: { db: Db; storage: Storage },
+  { version, ...given }: SettingsChange,
+  by: Pick<StaffMember, 'id' | 'username'>,
+  now: Date,
+): Promise<Name[]> {
+  refuseToCome(given, now)
+  if (given.film && !(await storage.storedAt(given.film))) throw invalid('film', 'This film is not stored')
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`lock table settings in share row exclusive mode`)
+      if ((await versionOfSettings(tx)) !== version) throw await stale(tx)
+      const before = await shopSettings(tx)
+      const names = (Object.keys(given) as Name[]).filter(
+        (name) => given[name] !== undefined && !isDeepStrictEqual(given[name], before[name]),
+      )
+      if (names.length === 0) return []
+      await store(tx, names, given, by.username, now)
+      await note(tx, by, 'settings.update', settingsSubject, {
+        before: Object.fromEntries(names.map((name) => [name, before[name]])),
+        after: Object.fromEntries(names.map((name) => [name, given[name]])),
+      })
+      await announce(tx, ['settings'])
+      return names
+    }),
+  )
+}
+
+function refuseToCome({ since, policyDates = {} }: Omit<SettingsChange, 'version'>, now: Date) {
+  const today = dhakaDay(now)
+  if (since !== undefined && since > Number(today.slice(0, 4))) throw invalid('since', 'That year is still to come')
+  for (const [page, day] of Object.entries(policyDates))
+    if (day && day > today) throw invalid(`policyDates.${page}`, 'That day is still to come')
+}
+
+const invalid = (field: string, sentence: string) =>
+  new Refusal(422, 'invalid', sentence, { fields: { [field]: sentence } })
+
+async function stale(tx: Db) {
+  const last = await lastChange(tx)
+  return new Refusal(
+    409,
+    'stale',
+    'Somebody else has changed the settings meanwhile. Please load them again',
+    last && { changedBy: last.by, changedAt: last.at.toISOString() },
+  )
+}
+
+async function store(tx: Db, names: Name[], given: Partial<ShopSettings>, updatedBy: string, updatedAt: Date) {
+  await tx.delete(settingsTable).where(inArray(settingsTable.name, names))
+  const rows = names
+    .filter((name) => !isDeepStrictEqual(given[name], defaults[name]))
+    // An empty threshold is JSON's null, not SQL's.
+    .map((name) => ({ name, value: sql`${JSON.stringify(given[name])}::jsonb`, updatedAt, updatedBy }))
+  if (rows.length > 0) await tx.insert(settingsTable).values(rows)
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { readOpeningHours, sayTime } from '#shared/opening-hours.ts'
+import { readPhone } from '#shared/phone.ts'
+import { tidyLine } from '#shared/text.ts'
+
+/** The policy texts whose 'Last updated' the owner may set. */
+export const policyPages = ['terms', 'privacy', 'shipping-policy', 'refund-policy', 'returns'] as const
+export type PolicyPage = (typeof policyPages)[number]
+
+const missing = 'Please fill this in'
+const line = (most: number) =>
+  z
+    .string({ error: missing })
+    .max(most, `Please keep this below ${most} letters`)
+    .transform(tidyLine)
+    .refine((text) => text !== '', missing)
+
+const phone = z.string({ error: missing }).transform((text, ctx) => {
+  const read = readPhone(text)
+  if (read) return read
+  ctx.addIssue({ code: 'custom', message: 'Please enter a mobile number like 01712-345678' })
+  return z.NEVER
+})
+
+/** A profile at one of these hosts; empty: none. */
+const profile = (...hosts: string[]) =>
+  z
+    .string()
+    .max(300)
+    .transform(tidyLine)
+    .refine((text) => {
+      if (text === '') return true
+      const url = URL.canParse(text) ? new URL(text) : undefined
+      return url?.protocol === 'https:' && hosts.some((host) => url.host === host || url.host.endsWith(`.${host}`))
+    }, `Please paste the whole address, https://www.${hosts[0]}/…`)
+
+const whole = (least: number, most: number, sentence: string) =>
+  z.number({ error: sentence }).int(sentence).min(least, sentence).max(most, sentence)
+
+const between = (least: number, most: number, what: string) => {
+  const sentence = `The ${what} of a place in Bangladesh lies between ${least} and ${most}`
+  return z.number({ error: sentence }).min(least, sentence).max(most, sentence)
+}
+
+const day = z.iso.date('Please choose a day')
+const rate = whole(0, 5000, 'Please enter whole taka, from 0 to 5000')
+
+/** Every setting and what it may be. Money in whole taka. */
+export const shopSettingsRequest = z.strictObject({
+  shopName: line(60),
+  shopNameBn: line(60),
+  phone,
+  whatsapp: phone,
+  email: z.string({ error: missing }).max(200).transform(tidyLine).pipe(z.email('Please enter an e-mail address')),
+  address: line(200),
+  addressBn: line(200),
+  openingHours: z
+    .string({ error: missing })
+    .max(60)
+    .transform((text, ctx) => {
+      const hours = readOpeningHours(text)
+      if (hours) return `${sayTime(hours.from, 'en')} – ${sayTime(hours.to, 'en')}`
+      ctx.addIssue({ code: 'custom', message: 'Please write the hours like 10:00 AM – 8:00 PM' })
+      return z.NEVER
+    }),
+  facebook: profile('facebook.com', 'fb.com'),
+  instagram: profile('instagram.com'),
+  youtube: profile('youtube.com', 'youtu.be'),
+  tiktok: profile('tiktok.com'),
+  latitude: between(20, 27, 'latitude'),
+  longitude: between(88, 93, 'longitude'),
+  since: whole(1900, 2100, 'Please enter a year'),
+  film: z
+    .string()
+    .max(200)
+    .regex(/^$|^(demo|uploads)\/[\w/-]+\.mp4$/, 'Please choose one of the films'),
+  deliveryDhaka: rate,
+  deliveryElsewhere: rate,
+  freeDeliveryOver: whole(1, 1_000_000, 'Please enter whole taka, or nothing').nullable(),
+  vipThreshold: whole(1, 100_000_000, 'Please enter whole taka'),
+  lowStock: whole(0, 10_000, 'Please enter a whole number of pieces'),
+  confirmByPhone: z.boolean(),
+  policyDates: z.partialRecord(z.enum(policyPages), day),
+})
+
+/** PUT settings: what changes, and the version that was read. */
+export const settingsChange = shopSettingsRequest.partial().extend({
+  version: z.string().max(64).describe('As GET settings answered it: a later change is answered with 409'),
+})
+export type SettingsChange = z.output<typeof settingsChange>
+
+/** The settings in force as the office sees them. */
+export const settingsInForce = z.object({
+  shopName: z.string(),
+  shopNameBn: z.string(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  email: z.string(),
+  address: z.string(),
+  addressBn: z.string(),
+  openingHours: z.string(),
+  facebook: z.string(),
+  instagram: z.string(),
+  youtube: z.string(),
+  tiktok: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  since: z.number(),
+  film: z.string(),
+  deliveryDhaka: z.number(),
+  deliveryElsewhere: z.number(),
+  freeDeliveryOver: z.number().nullable(),
+  vipThreshold: z.number(),
+  lowStock: z.number(),
+  confirmByPhone: z.boolean(),
+  policyDates: z.partialRecord(z.enum(policyPages), z.string()),
+})
+export type SettingsInForce = z.infer<typeof settingsInForce>
+
+/** A policy text: when its words last changed, and what its page says. Days in Dhaka. */
+export const policyText = z.object({
+  page: z.enum(policyPages),
+  title: z.string(),
+  written: z.iso.date(),
+  shown: z.iso.date(),
+})
+export type PolicyText = z.infer<typeof policyText>
+
+export const officeSettings = z.object({
+  settings: settingsInForce,
+  version: z.string(),
+  changedBy: z.string().describe("Who changed them last; '' while they are the shop's own"),
+  changedAt: z.iso.datetime().nullable(),
+  policies: z.array(policyText),
+})
+export type OfficeSettings = z.infer<typeof officeSettings>

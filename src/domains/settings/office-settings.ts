@@ -1,0 +1,43 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { pageText, written } from '#domains/content/pages/page-text.ts'
+import { auditLog } from '#domains/staff/tables.ts'
+import type { Db } from '#platform/database.ts'
+import { type OfficeSettings, policyPages } from './contract.ts'
+import { shopSettings } from './shop-settings.ts'
+
+/** What changes of settings are noted under in the audit log. */
+export const settingsSubject = 'settings'
+
+/** The settings as the office sees them, with the version that a change must name. */
+export async function officeSettings(db: Db): Promise<OfficeSettings> {
+  // First the version: a change between the reads makes the next one stale, never silently lost.
+  const version = await versionOfSettings(db)
+  const [settings, last] = await Promise.all([shopSettings(db), lastChange(db)])
+  return {
+    settings,
+    version,
+    changedBy: last?.by ?? '',
+    changedAt: last?.at.toISOString() ?? null,
+    policies: policyPages.map((page) => {
+      const { title, changed } = pageText(page, settings, 'en')
+      return { page, title, written: written[page].changed, shown: changed }
+    }),
+  }
+}
+
+/** Differs after every change of any setting. */
+export async function versionOfSettings(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(sql`
+    select md5(coalesce(string_agg(md5(s::text), '' order by name), '')) as version from settings s`)
+  return rows[0]?.version ?? ''
+}
+
+export async function lastChange(db: Db): Promise<{ by: string; at: Date } | undefined> {
+  const [last] = await db
+    .select({ by: auditLog.staffName, at: auditLog.at })
+    .from(auditLog)
+    .where(eq(auditLog.subject, settingsSubject))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return last
+}

@@ -1,0 +1,151 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pageText, written } from '#domains/content/pages/page-text.ts'
+import { auditLog } from '#domains/staff/tables.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { changeSettings } from './change-settings.ts'
+import { defaults } from './defaults.ts'
+import { officeSettings } from './office-settings.ts'
+import { shopSettings } from './shop-settings.ts'
+import { settings } from './tables.ts'
+
+let shop: Shop
+let owner: string
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.db.delete(settings))
+
+const read = async (cookie = owner) =>
+  (await shop.app.inject({ method: 'GET', url: '/backend/api/settings', headers: { cookie } })).json()
+const put = async (change: object, cookie = owner) => {
+  const { version } = await officeSettings(shop.db)
+  return shop.app.inject({
+    method: 'PUT',
+    url: '/backend/api/settings',
+    headers: { cookie },
+    payload: { version, ...change },
+  })
+}
+
+test('the owner changes what she mentions, it is tidied, and the rest stays as it was', async () => {
+  const answer = await put({ phone: '০১৮১১ ২২৩৩৪৪', openingHours: '9:30am - 9:00 pm', deliveryDhaka: 80 })
+  expect(answer.json()).toMatchObject({ success: true, message: 'Settings saved' })
+  expect(await shopSettings(shop.db)).toEqual({
+    ...defaults,
+    phone: '+8801811223344',
+    openingHours: '9:30 AM – 9:00 PM',
+    deliveryDhaka: 80,
+  })
+  const [log] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settings.update'))
+  expect(log).toMatchObject({
+    before: { phone: defaults.phone, deliveryDhaka: 60 },
+    after: { phone: '+8801811223344', deliveryDhaka: 80 },
+  })
+})
+
+test('what equals its default is not stored, an empty threshold is', async () => {
+  await put({ shopName: 'Tantuj', freeDeliveryOver: null, lowStock: 5 })
+  const names = () => shop.db.select({ name: settings.name }).from(settings).orderBy(asc(settings.name))
+  expect(await names()).toEqual([{ name: 'freeDeliveryOver' }, { name: 'shopName' }])
+  expect((await shopSettings(shop.db)).freeDeliveryOver).toBeNull()
+  await put({ shopName: defaults.shopName, freeDeliveryOver: 2000 })
+  expect(await names()).toEqual([])
+})
+
+test.each([
+  [{ phone: '12345' }, 'phone', 'Please enter a mobile number like 01712-345678'],
+  [{ email: 'nobody' }, 'email', 'Please enter an e-mail address'],
+  [{ shopName: '  ' }, 'shopName', 'Please fill this in'],
+  [{ openingHours: 'all day' }, 'openingHours', 'Please write the hours like 10:00 AM – 8:00 PM'],
+  [{ facebook: 'https://example.com/us' }, 'facebook', 'Please paste the whole address, https://www.facebook.com/…'],
+  [{ instagram: 'javascript:alert(1)' }, 'instagram', 'Please paste the whole address, https://www.instagram.com/…'],
+  [{ latitude: 90.4 }, 'latitude', 'The latitude of a place in Bangladesh lies between 20 and 27'],
+  [{ since: 2031 }, 'since', 'That year is still to come'],
+  [{ deliveryDhaka: -1 }, 'deliveryDhaka', 'Please enter whole taka, from 0 to 5000'],
+  [{ deliveryElsewhere: 59.5 }, 'deliveryElsewhere', 'Please enter whole taka, from 0 to 5000'],
+  [{ freeDeliveryOver: 0 }, 'freeDeliveryOver', 'Please enter whole taka, or nothing'],
+  [{ vipThreshold: 0 }, 'vipThreshold', 'Please enter whole taka'],
+  [{ lowStock: 2.5 }, 'lowStock', 'Please enter a whole number of pieces'],
+  [{ film: 'uploads/films/none.mp4' }, 'film', 'This film is not stored'],
+  [{ film: 'https://elsewhere.example/film.mp4' }, 'film', 'Please choose one of the films'],
+  [{ policyDates: { terms: '2999-01-01' } }, 'policyDates.terms', 'That day is still to come'],
+])('%o is refused beside its field, and nothing is stored', async (change, field, sentence) => {
+  const answer = await put({ ...change, lowStock: 'lowStock' in change ? change.lowStock : 9 })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().fields).toEqual({ [field]: sentence })
+  expect(await shop.db.select().from(settings)).toEqual([])
+})
+
+test('a setting that there is not is refused', async () => {
+  expect((await put({ prices: 'all halved' })).statusCode).toBeGreaterThanOrEqual(400)
+  expect(await shop.db.select().from(settings)).toEqual([])
+})
+
+test('of two who read the same settings the second is told who was first, and nothing of hers is stored', async () => {
+  const { version } = await read()
+  const save = (lowStock: number) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: '/backend/api/settings',
+      headers: { cookie: owner },
+      payload: { version, lowStock },
+    })
+  const answers = await Promise.all([save(7), save(8), save(9)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  const won = answers.findIndex(({ statusCode }) => statusCode === 200)
+  expect((await shopSettings(shop.db)).lowStock).toBe([7, 8, 9][won])
+  const late = answers.find(({ statusCode }) => statusCode === 409)?.json()
+  expect(late).toMatchObject({
+    code: 'stale',
+    error: 'Somebody else has changed the settings meanwhile. Please load them again',
+  })
+  expect(late.changedBy).toMatch(/^staff/)
+})
+
+test('saving what is already so changes nothing and is not noted', async () => {
+  await shop.db.delete(auditLog)
+  expect((await put({ lowStock: defaults.lowStock, policyDates: {} })).json().changed).toEqual([])
+  expect(await shop.db.select().from(auditLog)).toEqual([])
+})
+
+test('settings.view sees them, and changes nothing; without it they stay shut', async () => {
+  const viewer = await shop.staffCookie(['settings.view'])
+  expect((await read(viewer)).settings.shopName).toBe('Bunon')
+  expect((await put({ lowStock: 9 }, viewer)).statusCode).toBe(403)
+  const other = await shop.staffCookie(['products.edit'])
+  expect((await read(other)).code).toBe('not_permitted')
+})
+
+test("a policy's date is the owner's where that is later than the words themselves", async () => {
+  const own = written.terms.changed
+  const now = new Date('2027-06-01T06:00:00Z')
+  const { version } = await officeSettings(shop.db)
+  const member = { id: 1, username: 'owner' }
+  await changeSettings(
+    shop.parts,
+    { version, policyDates: { terms: '2027-05-05', privacy: '2020-01-01' } },
+    member,
+    now,
+  )
+  const inForce = await shopSettings(shop.db)
+  for (const locale of ['en', 'bn'] as const) {
+    expect(pageText('terms', inForce, locale).changed).toBe('2027-05-05')
+    expect(pageText('privacy', inForce, locale).changed).toBe(written.privacy.changed)
+  }
+  const { policies } = await officeSettings(shop.db)
+  expect(policies.find(({ page }) => page === 'terms')).toMatchObject({ written: own, shown: '2027-05-05' })
+})
+
+test('new rates are what the next cart is asked for', async () => {
+  await put({ deliveryDhaka: 75, deliveryElsewhere: 140, freeDeliveryOver: null })
+  const { number } = await shop.sells('Panjabi', { price: 5000 })
+  const cart = await shop.app.inject({
+    method: 'POST',
+    url: '/backend/api/check-cart',
+    payload: { items: [{ id: number, size: 'M', color: 'Green', quantity: 1 }] },
+  })
+  expect(cart.json().delivery).toEqual({ dhaka: 75, elsewhere: 140, freeOver: null })
+})

@@ -1,0 +1,317 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limitsIn } from '#platform/http/limits.ts'
+import { fromBase32, totpCode, totpStep } from '#platform/totp.ts'
+import { freshDatabase, openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { isCommon } from './common-passwords.ts'
+import { letMainAdminIn } from './let-main-admin-in.ts'
+import { auditLog, staff, staffRecoveryCodes } from './tables.ts'
+
+const start = new Date('2026-11-21T06:00:00Z')
+let now = start
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ clock: () => now })
+})
+afterAll(() => shop.close())
+
+const first = 'Correct-Horse-1'
+const second = 'Kite-Over-Sylhet-3'
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, cookie: string, payload?: object) =>
+  shop.app.inject({ method, url: `/backend/api/${url}`, headers: { cookie }, ...(payload && { payload }) })
+
+/** Somebody at a desk, and a way to sign in once more. */
+async function somebody(main = false) {
+  const cookie = await shop.staffCookie(main ? undefined : ['orders.view'])
+  const session = main
+    ? (await call('GET', 'admin', cookie)).json().admin
+    : (await call('POST', 'subadmin-auth', cookie, { action: 'get_session' })).json()
+  const [row] = await shop.db.select().from(staff).where(eq(staff.username, session.username))
+  return { id: row?.id ?? 0, username: session.username as string, cookie, main }
+}
+type Person = Awaited<ReturnType<typeof somebody>>
+
+async function signIn({ username, main }: Pick<Person, 'username' | 'main'>, password = first, code?: string) {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: main ? '/backend/api/admin' : '/backend/api/subadmin-auth',
+    payload: { username, password, code, ...(!main && { action: 'login' }) },
+  })
+  const cookie = answer.cookies.find(({ name }) => name === 'bunon_staff')
+  return { status: answer.statusCode, code: answer.json().code, cookie: cookie ? `bunon_staff=${cookie.value}` : '' }
+}
+
+const isInside = async (cookie: string) => (await call('GET', 'second-factor', cookie)).statusCode === 200
+
+const change = (cookie: string, form: object) => call('POST', 'change-staff-password', cookie, form)
+
+describe('changing one’s own password', () => {
+  test('ends all other sessions and keeps this one; the old password opens nothing any more', async () => {
+    const rina = await somebody()
+    const elsewhere = (await signIn(rina)).cookie
+    const answer = await change(rina.cookie, { currentPassword: first, newPassword: second, confirmPassword: second })
+    expect(answer.json()).toEqual({ success: true, message: 'Password changed successfully!' })
+    expect(await isInside(rina.cookie)).toBe(true)
+    expect(await isInside(elsewhere)).toBe(false)
+    expect((await signIn(rina)).status).toBe(401)
+    expect((await signIn(rina, second)).status).toBe(200)
+    expect(await shop.db.select().from(auditLog).where(eq(auditLog.subject, rina.username))).toMatchObject([
+      { action: 'staff.password', before: null, after: null },
+    ])
+  })
+
+  test('is open to everybody who works here, also without any permission', async () => {
+    const cookie = await shop.staffCookie([])
+    const answer = await change(cookie, { currentPassword: first, newPassword: second, confirmPassword: second })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  test.each([
+    [{}, 'currentPassword', 'Please enter your current password'],
+    [{ currentPassword: first }, 'newPassword', 'Please enter a new password'],
+    [
+      { currentPassword: first, newPassword: 'a', confirmPassword: 'b' },
+      'confirmPassword',
+      'New passwords do not match',
+    ],
+    [
+      { currentPassword: first, newPassword: 'a', confirmPassword: 'a' },
+      'newPassword',
+      'Password does not meet security requirements',
+    ],
+    [
+      { currentPassword: first, newPassword: first, confirmPassword: first },
+      'newPassword',
+      'New password must be different from current password',
+    ],
+    [
+      { currentPassword: first, newPassword: 'Bangladesh@71', confirmPassword: 'Bangladesh@71' },
+      'newPassword',
+      'That password is among the first that anybody would try. Please choose another',
+    ],
+    [
+      { currentPassword: 'Wrong-Horse-1', newPassword: second, confirmPassword: second },
+      'currentPassword',
+      'Your current password is wrong',
+    ],
+  ])('says what is wrong in its order: %j', async (form, field, sentence) => {
+    const rina = await somebody()
+    const refused = await change(rina.cookie, form)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({ error: sentence, fields: { [field]: sentence } })
+    expect((await signIn(rina)).status).toBe(200)
+  })
+
+  test('of two changes at once from one password, one wins', async () => {
+    const rina = await somebody()
+    const other = (await signIn(rina)).cookie
+    const forms = [second, 'Boat-On-Padma-7'].map((newPassword) => ({
+      currentPassword: first,
+      newPassword,
+      confirmPassword: newPassword,
+    }))
+    const answers = await Promise.all([change(rina.cookie, forms[0] ?? {}), change(other, forms[1] ?? {})])
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  test('cannot be used for guessing: after five wrong ones in ten minutes nobody is asked any more', async () => {
+    const strict = await strictShop()
+    const cookie = await strict.staffCookie(['orders.view'])
+    const guess = (currentPassword: string) =>
+      strict.app.inject({
+        method: 'POST',
+        url: '/backend/api/change-staff-password',
+        headers: { cookie },
+        payload: { currentPassword, newPassword: second, confirmPassword: second },
+      })
+    for (let i = 0; i < 5; i++) expect((await guess(`Wrong-Horse-${i}`)).statusCode).toBe(422)
+    const refused = await guess(first)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await strict.close()
+  })
+})
+
+test.each([
+  'Password1!',
+  'P@ssw0rd',
+  '!!Admin2026',
+  'Dhaka@1234',
+  'Qwerty#99',
+  'pass.WORD-1',
+  'Iloveyou<3',
+  'Adm1n!!!!',
+])('%s is what everybody tries first', (password) => expect(isCommon(password)).toBe(true))
+test.each(['Woven-In-Dhaka-1', 'Correct-Horse-1', 'Tr4m-to-Narayanganj', 'vK9#mQ2!xL', 'শাপলা-Padma-7'])(
+  '%s is not',
+  (password) => expect(isCommon(password)).toBe(false),
+)
+
+describe('the second factor', () => {
+  const codeNow = (secret: string, steps = 0) => totpCode(fromBase32(secret), totpStep(now) + steps)
+  const later = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000)
+  }
+
+  async function switchOn(person: Person) {
+    const begun = (await call('POST', 'second-factor', person.cookie, { action: 'begin', password: first })).json()
+    const confirmed = await call('POST', 'second-factor', person.cookie, {
+      action: 'confirm',
+      code: codeNow(begun.secret),
+    })
+    later(30)
+    return { secret: begun.secret as string, codes: confirmed.json().recoveryCodes as string[], begun }
+  }
+
+  for (const main of [false, true]) {
+    test(`asks ${main ? 'the main admin' : 'a sub-admin'} for a code once the password is right`, async () => {
+      const person = await somebody(main)
+      const elsewhere = (await signIn(person)).cookie
+      const { secret, codes, begun } = await switchOn(person)
+      expect(begun.address).toBe(
+        `otpauth://totp/Bunon%20back%20office%3A${person.username}?secret=${secret}&issuer=Bunon%20back%20office`,
+      )
+      expect(codes).toHaveLength(10)
+      expect(await isInside(person.cookie)).toBe(true)
+      expect(await isInside(elsewhere)).toBe(false)
+
+      expect(await signIn(person)).toMatchObject({ status: 401, code: 'second_factor', cookie: '' })
+      expect(await signIn(person, 'Wrong-Horse-1', codeNow(secret))).toMatchObject({ code: 'wrong_credentials' })
+      expect(await signIn(person, first, '000000')).toMatchObject({ status: 401, code: 'wrong_code', cookie: '' })
+      expect((await signIn(person, first, codeNow(secret))).status).toBe(200)
+    })
+  }
+
+  test('a code opens once, also for two who have it at the same moment, and not after a later one', async () => {
+    const rina = await somebody()
+    const { secret } = await switchOn(rina)
+    const code = codeNow(secret)
+    const both = await Promise.all([signIn(rina, first, code), signIn(rina, first, code)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    later(30)
+    expect((await signIn(rina, first, codeNow(secret, -1))).status).toBe(401)
+    expect((await signIn(rina, first, codeNow(secret))).status).toBe(200)
+  })
+
+  test('the code that switched it on opens nothing', async () => {
+    const rina = await somebody()
+    const { secret } = await switchOn(rina)
+    expect((await signIn(rina, first, codeNow(secret, -1))).status).toBe(401)
+  })
+
+  test('each recovery code opens once, however it is typed; new ones replace the old', async () => {
+    const rina = await somebody()
+    const { codes } = await switchOn(rina)
+    const [one = '', two = ''] = codes
+    expect((await signIn(rina, first, ` ${one.toUpperCase().replace('-', ' ')}`)).status).toBe(200)
+    expect((await signIn(rina, first, one)).status).toBe(401)
+    expect((await call('GET', 'second-factor', rina.cookie)).json()).toMatchObject({ on: true, recoveryCodesLeft: 9 })
+    const kept = await shop.db.select().from(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, rina.id))
+    expect(JSON.stringify(kept)).not.toContain(two.slice(0, 5))
+    const renewed = await call('POST', 'second-factor', rina.cookie, { action: 'renew-codes', password: first })
+    expect(renewed.json().recoveryCodes).toHaveLength(10)
+    expect((await signIn(rina, first, two)).status).toBe(401)
+    expect((await signIn(rina, first, renewed.json().recoveryCodes[0])).status).toBe(200)
+  })
+
+  test('it counts only once a code came back, and is begun and dropped only with the password', async () => {
+    const rina = await somebody()
+    const begin = (password: string) => call('POST', 'second-factor', rina.cookie, { action: 'begin', password })
+    expect((await begin('Wrong-Horse-1')).statusCode).toBe(422)
+    expect((await call('POST', 'second-factor', rina.cookie, { action: 'confirm', code: '123456' })).statusCode).toBe(
+      409,
+    )
+    await begin(first)
+    expect((await call('POST', 'second-factor', rina.cookie, { action: 'confirm', code: '123456' })).statusCode).toBe(
+      422,
+    )
+    expect((await signIn(rina)).status).toBe(200)
+    expect((await call('DELETE', 'second-factor', rina.cookie, { password: first })).statusCode).toBe(409)
+
+    const { secret } = await switchOn(rina)
+    expect((await begin(first)).statusCode).toBe(409)
+    expect((await call('DELETE', 'second-factor', rina.cookie, { password: 'Wrong-Horse-1' })).statusCode).toBe(422)
+    expect((await signIn(rina)).code).toBe('second_factor')
+    expect((await call('DELETE', 'second-factor', rina.cookie, { password: first })).statusCode).toBe(200)
+    expect((await signIn(rina)).status).toBe(200)
+    expect((await begin(first)).json().secret).not.toBe(secret)
+  })
+
+  test('the main admin takes a lost one away from a sub-admin; nobody puts one on another', async () => {
+    const rina = await somebody()
+    await switchOn(rina)
+    const admin = await shop.staffCookie()
+    const list = (await call('GET', 'subadmins', admin)).json().subadmins as { id: number; secondFactor: boolean }[]
+    expect(list.find(({ id }) => id === rina.id)?.secondFactor).toBe(true)
+    expect((await call('PUT', 'subadmins', admin, { id: rina.id, secondFactor: true })).statusCode).toBe(422)
+    const taken = await call('PUT', 'subadmins', admin, { id: rina.id, secondFactor: false })
+    expect(taken.json().subadmin.secondFactor).toBe(false)
+    expect(await isInside(rina.cookie)).toBe(false)
+    expect((await signIn(rina)).status).toBe(200)
+  })
+
+  test('the operator lets the main admin in again, with a new password, past a lost telephone', async () => {
+    const boss = await somebody(true)
+    await switchOn(boss)
+    const { username, password } = await letMainAdminIn(shop.db)
+    expect(username).toBe(boss.username)
+    expect(await isInside(boss.cookie)).toBe(false)
+    expect((await signIn(boss)).status).toBe(401)
+    expect((await signIn(boss, password)).status).toBe(200)
+  })
+
+  test('who has the password cannot guess the code: ten tries in a quarter of an hour, from wherever', async () => {
+    const strict = await strictShop()
+    const cookie = await strict.staffCookie(['orders.view'])
+    const [row] = await strict.db.select().from(staff).where(eq(staff.isMain, false))
+    await strict.db
+      .update(staff)
+      .set({ totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', totpSince: now })
+      .where(eq(staff.id, row?.id ?? 0))
+    const guess = (nr: number) =>
+      strict.app.inject({
+        method: 'POST',
+        url: '/backend/api/subadmin-auth',
+        remoteAddress: `127.0.5.${nr}`,
+        payload: { action: 'login', username: row?.username, password: first, code: 'aaaaa-aaaaa' },
+      })
+    for (let nr = 1; nr <= 10; nr++) expect((await guess(nr)).statusCode).toBe(401)
+    expect((await guess(11)).statusCode).toBe(429)
+    // Who is inside already stays.
+    const inside = await strict.app.inject({ url: '/backend/api/second-factor', headers: { cookie } })
+    expect(inside.statusCode).toBe(200)
+    await strict.close()
+  })
+})
+
+test('who signs in as a sub-admin ten times in a quarter of an hour is not taken for a guesser at the main admin’s door', async () => {
+  const strict = await strictShop()
+  await strict.staffCookie(['orders.view'])
+  const [row] = await strict.db.select().from(staff).where(eq(staff.isMain, false))
+  const at = (url: string, more = {}) =>
+    strict.app.inject({
+      method: 'POST',
+      url: `/backend/api/${url}`,
+      payload: { username: row?.username, password: first, ...more },
+    })
+  // The form of the office asks at both doors, one after the other.
+  for (let nr = 0; nr < 10; nr++) {
+    expect((await at('admin')).statusCode).toBe(401)
+    expect((await at('subadmin-auth', { action: 'login' })).statusCode).toBe(200)
+  }
+  await strict.close()
+})
+
+/** A shop whose limits are in force. */
+async function strictShop() {
+  const database = await freshDatabase()
+  const strict = await openShop({ limits: limitsIn(database.pool) })
+  return {
+    ...strict,
+    close: async () => {
+      await strict.close()
+      await database.close()
+    },
+  }
+}

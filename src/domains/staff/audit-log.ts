@@ -1,0 +1,88 @@
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#platform/database.ts'
+import { csvLine } from '#shared/csv.ts'
+import { addDays, startOfDhakaDay } from '#shared/dates.ts'
+import { pageOf } from '#shared/paging.ts'
+import { tidyLine } from '#shared/text.ts'
+import type { AuditEntry, auditFilters, auditQuery } from './contract.ts'
+import { auditLog } from './tables.ts'
+
+type Filters = z.output<typeof auditFilters>
+
+/** One page of what staff did, newest first, and by which people and deeds the log can be narrowed. */
+export async function auditPage(db: Db, query: z.output<typeof auditQuery>) {
+  const where = matching(query)
+  const [all] = await db.select({ total: count() }).from(auditLog).where(where)
+  const page = pageOf(all?.total ?? 0, query.page ?? 1, query.perPage ?? 25)
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(where)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(page.perPage)
+    .offset((page.page - 1) * page.perPage)
+  return { entries: rows.map(entryOf), page, ...(await namesInLog(db)) }
+}
+
+/** Everybody who ever did something, and everything that was ever done. */
+async function namesInLog(db: Db) {
+  const people = await db.selectDistinct({ name: auditLog.staffName }).from(auditLog).orderBy(auditLog.staffName)
+  const actions = await db.selectDistinct({ name: auditLog.action }).from(auditLog).orderBy(auditLog.action)
+  return { people: people.map(({ name }) => name), actions: actions.map(({ name }) => name) }
+}
+
+/** The whole log as a file, a part at a time, so that a long one does not have to fit into memory. */
+export async function* auditCsv(db: Db, filters: Filters): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(['When (Dhaka)', 'Who', 'What', 'On what', 'Before', 'After'])}`
+  const part = 2000
+  let last: number | undefined
+  for (;;) {
+    const rows: AuditRow[] = await db
+      .select()
+      .from(auditLog)
+      .where(and(matching(filters), last === undefined ? undefined : lt(auditLog.id, last)))
+      .orderBy(desc(auditLog.id))
+      .limit(part)
+    yield rows
+      .map(({ at, staffName, action, subject, before, after: then }) =>
+        csvLine([momentOf(at), staffName, action, subject, written(before), written(then)]),
+      )
+      .join('')
+    if (rows.length < part) return
+    last = rows.at(-1)?.id
+  }
+}
+
+type AuditRow = typeof auditLog.$inferSelect
+
+const entryOf = ({ id, at, staffName, action, subject, before, after }: AuditRow): AuditEntry => ({
+  id,
+  at: at.toISOString(),
+  person: staffName,
+  action,
+  subject,
+  before,
+  after,
+})
+
+function matching({ person, action, subject, from, to }: Filters): SQL | undefined {
+  const begins = tidyLine(subject ?? '')
+  return and(
+    person ? eq(auditLog.staffName, person) : undefined,
+    // 'order' stands for order.status, order.delete and whatever else happens to orders.
+    action ? sql`(${auditLog.action} = ${action} or starts_with(${auditLog.action}, ${`${action}.`}))` : undefined,
+    begins ? sql`starts_with(lower(${auditLog.subject}), ${begins.toLowerCase()})` : undefined,
+    from ? gte(auditLog.at, startOfDhakaDay(from)) : undefined,
+    to ? lt(auditLog.at, startOfDhakaDay(addDays(to, 1))) : undefined,
+  )
+}
+
+const dhakaMoment = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Dhaka',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+/** 2026-11-21 15:04:05: what spreadsheet programs take for a time in every language. */
+const momentOf = (at: Date): string => dhakaMoment.format(at)
+const written = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import type { Limits } from '#platform/http/limits.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { note } from './audit.ts'
+import { type PasswordForm, passwordTrouble } from './contract.ts'
+import { closeStaffSessions, type StaffMember } from './sessions.ts'
+import { notThatPassword, proveStaffPassword, refuseWeakPassword, wrongPassword } from './staff-password.ts'
+import { staff } from './tables.ts'
+
+/**
+ * Changes one's own password; what is wrong with the form is said in the order of spec §5. All other sessions end.
+ * @param session the token of the session they act from, which stays
+ * @throws Refusal 422 naming the field, 429
+ */
+export async function changeStaffPassword(
+  db: Db,
+  limits: Limits,
+  member: StaffMember,
+  form: PasswordForm,
+  session: string | undefined,
+): Promise<void> {
+  const trouble = passwordTrouble(form)
+  if (trouble) throw notThatPassword(trouble.sentence, trouble.field)
+  const [owner] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, member.id))
+  refuseWeakPassword(form.newPassword, { username: member.username, email: owner?.email ?? '' }, 'newPassword')
+  const proven = await proveStaffPassword(db, limits, member.id, form.currentPassword, 'currentPassword')
+  const passwordHash = await hashPassword(form.newPassword)
+  await db.transaction(async (tx) => {
+    // Of two changes at once from the same password, one wins.
+    const [changed] = await tx
+      .update(staff)
+      .set({ passwordHash })
+      .where(and(eq(staff.id, member.id), eq(staff.passwordHash, proven)))
+      .returning({ id: staff.id })
+    if (!changed) throw wrongPassword('currentPassword')
+    await closeStaffSessions(tx, member.id, session)
+    await note(tx, member, 'staff.password', member.username)
+  })
+}

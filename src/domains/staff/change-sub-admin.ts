@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#platform/database.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { note } from './audit.ts'
+import type { changeSubAdminRequest, SubAdmin } from './contract.ts'
+import { nameIsTaken, phoneOf, refuseUnequal, refuseUnknownPermissions } from './create-sub-admin.ts'
+import { forgetSecondFactor } from './second-factor.ts'
+import { closeStaffSessions, type StaffMember } from './sessions.ts'
+import { refuseWeakPassword } from './staff-password.ts'
+import { inOrder, lockSubAdmin, subAdminOf } from './sub-admins.ts'
+import { staff } from './tables.ts'
+
+/**
+ * Changes what is sent along of a sub-admin. Rights count from the next request on; a new password, a desk that is
+ * closed and a second factor taken away end their sessions at once.
+ * @throws Refusal 404, 409 when the name is taken, 422
+ */
+export async function changeSubAdmin(
+  db: Db,
+  asked: z.output<typeof changeSubAdminRequest>,
+  by: StaffMember,
+): Promise<SubAdmin> {
+  // Blank means: as it is (spec §5).
+  const password = asked.password || undefined
+  if (password) refuseUnequal(password, asked.confirmPassword)
+  if (asked.permissions) refuseUnknownPermissions(asked.permissions)
+  const passwordHash = password && (await hashPassword(password))
+
+  return db.transaction(async (tx) => {
+    const was = await lockSubAdmin(tx, asked.id)
+    const { username = was.username, email = was.email } = asked
+    if (password) refuseWeakPassword(password, { username, email }, 'password')
+    const fields = {
+      ...(asked.username !== undefined && { username }),
+      ...(asked.email !== undefined && { email }),
+      ...(asked.phone !== undefined && { phone: phoneOf(asked.phone) }),
+      ...(asked.permissions && { permissions: inOrder(asked.permissions) }),
+      ...(asked.isActive !== undefined && { isActive: asked.isActive }),
+    }
+    const changed = differences(was, fields)
+    if (Object.keys(fields).length > 0 || passwordHash) {
+      await tx
+        .update(staff)
+        .set({ ...fields, ...(passwordHash && { passwordHash }) })
+        .where(eq(staff.id, was.id))
+        .catch(refuseTakenName)
+    }
+    const loseFactor = asked.secondFactor === false && was.totpSecret !== null
+    if (loseFactor) await forgetSecondFactor(tx, was.id)
+    if (asked.isActive === false || passwordHash || loseFactor) await closeStaffSessions(tx, was.id)
+    if (changed) await note(tx, by, 'staff.update', was.username, changed)
+    if (passwordHash) await note(tx, by, 'staff.password', was.username)
+    if (loseFactor) await note(tx, by, 'staff.second-factor', was.username, { before: 'on', after: 'off' })
+    return subAdminOf(await lockSubAdmin(tx, was.id))
+  })
+}
+
+/** What is another than before, on both sides; undefined: nothing. */
+function differences<Row extends object>(was: Row, fields: Partial<Row>) {
+  const names = (Object.keys(fields) as (keyof Row)[]).filter(
+    (name) => JSON.stringify(was[name]) !== JSON.stringify(fields[name]),
+  )
+  if (names.length === 0) return undefined
+  const of = (side: Partial<Row>) => Object.fromEntries(names.map((name) => [name, side[name]]))
+  return { before: of(was), after: of(fields) }
+}
+
+function refuseTakenName(error: unknown): never {
+  const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string }
+  throw code === '23505' ? nameIsTaken() : error instanceof Refusal ? error : (error as Error)
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+
+/** What a password of staff must have (spec §5), in the words of the checklist. Browser and server ask the same. */
+export const passwordRequirements = [
+  { id: 'length', label: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },
+  { id: 'upper', label: 'One uppercase letter', holds: (password: string) => /\p{Lu}/u.test(password) },
+  { id: 'lower', label: 'One lowercase letter', holds: (password: string) => /\p{Ll}/u.test(password) },
+  { id: 'digit', label: 'One digit', holds: (password: string) => /\p{Nd}/u.test(password) },
+  {
+    id: 'special',
+    label: 'One special character, such as ! # or %',
+    holds: (password: string) => /[^\p{L}\p{N}\p{M}\s]/u.test(password),
+  },
+] as const
+
+export const meetsRequirements = (password: string): boolean =>
+  passwordRequirements.every(({ holds }) => holds(password))
+
+/** Left out counts as empty: what is missing is said in the order of spec §5, not by the shape of the body. */
+const typedPassword = z.string().max(1000).default('')
+export const changePasswordRequest = z.object({
+  currentPassword: typedPassword,
+  newPassword: typedPassword,
+  confirmPassword: typedPassword,
+})
+
+/** The parts of the form that `passwordTrouble` speaks of. */
+export type PasswordForm = z.output<typeof changePasswordRequest>
+
+/** The first thing that is wrong with the form, in the order of spec §5; undefined: it may be sent. */
+export function passwordTrouble({
+  currentPassword,
+  newPassword,
+  confirmPassword,
+}: PasswordForm): { field: keyof PasswordForm; sentence: string } | undefined {
+  if (!currentPassword) return { field: 'currentPassword', sentence: 'Please enter your current password' }
+  if (!newPassword) return { field: 'newPassword', sentence: 'Please enter a new password' }
+  if (newPassword !== confirmPassword) return { field: 'confirmPassword', sentence: 'New passwords do not match' }
+  if (!meetsRequirements(newPassword))
+    return { field: 'newPassword', sentence: 'Password does not meet security requirements' }
+  if (newPassword === currentPassword)
+    return { field: 'newPassword', sentence: 'New password must be different from current password' }
+  return undefined
+}
+
+/** A sub-admin as the main admin sees them. `lastLoginAt` is '' before the first time. */
+export const subAdmin = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  permissions: z.array(z.string()),
+  isActive: z.boolean(),
+  /** Whether the log-in asks for a code from their telephone. */
+  secondFactor: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastLoginAt: z.string(),
+})
+export type SubAdmin = z.infer<typeof subAdmin>
+
+/** What the forms of a sub-admin ask for; the server and the form say the same sentences. */
+export const subAdminFields = {
+  username: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a username')
+    .regex(/^[\p{L}\p{N}\p{M}._-]{3,40}$/u, 'A username has 3 to 40 letters, digits, dots, dashes or underscores')
+    .transform((name) => name.normalize('NFC')),
+  email: z
+    .string()
+    .trim()
+    .min(1, 'Please enter an e-mail address')
+    .max(254)
+    .pipe(z.email('Please enter a valid e-mail address')),
+  phone: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a phone number')
+    .max(30)
+    .refine((text) => /^[\d০-৯+\s().-]{5,30}$/.test(text), 'Please enter a valid phone number'),
+  permissions: z.array(z.string().max(40)).max(100).min(1, 'Please select at least one permission'),
+}
+
+const idOf = z.union([
+  z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'That is no id')
+    .transform(Number),
+])
+/** Sent along by forms that ask for it twice; compared when it is there. */
+const confirmation = z.string().max(1000).optional()
+
+export const createSubAdminRequest = z.object({
+  ...subAdminFields,
+  password: z.string().min(1, 'Please enter a password').max(1000),
+  confirmPassword: confirmation,
+})
+
+/** Whole forms, single changes (isActive), or the way back in for who lost the telephone (secondFactor: false). */
+export const changeSubAdminRequest = z.object({
+  id: idOf,
+  username: subAdminFields.username.optional(),
+  email: subAdminFields.email.optional(),
+  phone: subAdminFields.phone.optional(),
+  permissions: subAdminFields.permissions.optional(),
+  /** Blank: it stays. */
+  password: z.string().max(1000).optional(),
+  confirmPassword: confirmation,
+  isActive: z.boolean().optional(),
+  secondFactor: z.literal(false, 'A second factor is switched on by its owner').optional(),
+})
+
+/** Whether one's own log-in asks for a code, and how many recovery codes are left. */
+export const secondFactorState = z.object({
+  on: z.boolean(),
+  since: z.iso.datetime().nullable(),
+  recoveryCodesLeft: z.number(),
+})
+
+const currentPassword = z.string().min(1, 'Please enter your current password').max(1000)
+export const secondFactorRequest = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('begin'), password: currentPassword }),
+  z.object({ action: z.literal('confirm'), code: z.string().trim().min(1, 'Please enter the code').max(20) }),
+  z.object({ action: z.literal('renew-codes'), password: currentPassword }),
+])
+export const dropSecondFactorRequest = z.object({ password: currentPassword })
+
+/** A line of the audit log. `before` and `after` hold what changed. */
+export const auditEntry = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  person: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'A day is written 2026-11-21')
+const pageNumber = z.coerce.number().int().min(1).max(1_000_000)
+
+/** What the audit log may be asked for. Days are Dhaka's, both included. */
+export const auditFilters = z.object({
+  person: z.string().max(100).optional(),
+  action: z.string().max(60).optional().describe("'order.status', or 'order' for all that concerns orders"),
+  subject: z.string().max(100).optional().describe('Begins with that: ORD-…, prod_…, a username'),
+  from: day.optional(),
+  to: day.optional(),
+})
+export const auditQuery = auditFilters.extend({
+  page: pageNumber.optional(),
+  perPage: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+export const mailStatuses = ['kept', 'sent', 'failed'] as const
+/** A mail as the list shows it; its words come one by one. */
+export const mailEntry = z.object({
+  id: z.number(),
+  recipient: z.string(),
+  subject: z.string(),
+  kind: z.string(),
+  status: z.enum(mailStatuses),
+  error: z.string(),
+  tries: z.number(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+})
+export type MailEntry = z.infer<typeof mailEntry>
+export const mailQuery = z.object({
+  search: z.string().max(200).optional().describe('In recipient and subject'),
+  status: z.enum(['all', ...mailStatuses]).optional(),
+  kind: z.string().max(60).optional(),
+  page: pageNumber.optional(),
+  perPage: z.coerce.number().int().min(1).max(100).optional(),
+})

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { Db } from '#platform/database.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { readPhone } from '#shared/phone.ts'
+import { note } from './audit.ts'
+import type { createSubAdminRequest, SubAdmin } from './contract.ts'
+import { isPermission } from './permissions.ts'
+import type { StaffMember } from './sessions.ts'
+import { refuseWeakPassword } from './staff-password.ts'
+import { inOrder, subAdminOf } from './sub-admins.ts'
+import { staff } from './tables.ts'
+
+/**
+ * Gives somebody a desk in the office.
+ * @throws Refusal 409 when the name is taken (in whatever case, the main admin's too), 422
+ */
+export async function createSubAdmin(
+  db: Db,
+  asked: z.output<typeof createSubAdminRequest>,
+  by: StaffMember,
+): Promise<SubAdmin> {
+  const { username, email, password } = asked
+  refuseUnequal(password, asked.confirmPassword)
+  refuseUnknownPermissions(asked.permissions)
+  refuseWeakPassword(password, { username, email }, 'password')
+  const passwordHash = await hashPassword(password)
+  const fields = { username, email, phone: phoneOf(asked.phone), permissions: inOrder(asked.permissions) }
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(staff)
+      .values({ ...fields, passwordHash })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw nameIsTaken()
+    await note(tx, by, 'staff.create', username, { after: fields })
+    return subAdminOf(row)
+  })
+}
+
+/** A Bangladeshi number in the one form the shop keeps, any other as it was typed. */
+export const phoneOf = (typed: string): string => readPhone(typed) ?? typed
+
+export function nameIsTaken() {
+  const sentence = 'That username is taken'
+  return new Refusal(409, 'username_taken', sentence, { fields: { username: sentence } })
+}
+
+/** @throws Refusal 422 */
+export function refuseUnequal(password: string, again: string | undefined) {
+  if (again === undefined || again === password) return
+  const sentence = 'Passwords do not match'
+  throw new Refusal(422, 'passwords_differ', sentence, { fields: { confirmPassword: sentence } })
+}
+
+/** Nobody is given a right that does not exist. @throws Refusal 422 */
+export function refuseUnknownPermissions(asked: readonly string[]) {
+  const unknown = asked.find((word) => !isPermission(word))
+  if (unknown === undefined) return
+  const sentence = `There is no permission ${unknown}`
+  throw new Refusal(422, 'unknown_permission', sentence, { fields: { permissions: sentence } })
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { note } from './audit.ts'
+import { closeStaffSessions, type StaffMember } from './sessions.ts'
+import { lockSubAdmin } from './sub-admins.ts'
+import { staff } from './tables.ts'
+
+/**
+ * Takes somebody's desk away: they are out with their next click and the name is free again. What they did stays in
+ * the logs under that name.
+ * @throws NotFound
+ */
+export async function deleteSubAdmin(db: Db, id: number, by: StaffMember, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { username, email, permissions } = await lockSubAdmin(tx, id)
+    await tx.update(staff).set({ deletedAt: now, isActive: false }).where(eq(staff.id, id))
+    await closeStaffSessions(tx, id)
+    await note(tx, by, 'staff.delete', username, { before: { username, email, permissions } })
+  })
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { note } from './audit.ts'
+import { randomPassword } from './main-admin.ts'
+import { forgetSecondFactor } from './second-factor.ts'
+import { closeStaffSessions } from './sessions.ts'
+import { staff } from './tables.ts'
+
+/**
+ * The way back in for a main admin who lost the password or the telephone. Only the operator of the machine has it: a
+ * new random password, no second factor, all sessions ended.
+ * @returns name and password, to be shown once
+ */
+export async function letMainAdminIn(db: Db): Promise<{ username: string; password: string }> {
+  const password = randomPassword()
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const [main] = await tx
+      .update(staff)
+      .set({ passwordHash })
+      .where(eq(staff.isMain, true))
+      .returning({ id: staff.id, username: staff.username })
+    if (!main) throw new Error('there is no main admin yet: start the shop once')
+    await forgetSecondFactor(tx, main.id)
+    await closeStaffSessions(tx, main.id)
+    await note(tx, { id: main.id, username: 'Operator' }, 'staff.let-in', main.username)
+    return { username: main.username, password }
+  })
+}

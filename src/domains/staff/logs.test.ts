@@ -1,0 +1,175 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { mailLog } from '#platform/tables.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { note } from './audit.ts'
+import { auditLog } from './tables.ts'
+
+let shop: Shop
+let admin: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+const get = (url: string, cookie = admin, of: Shop = shop) =>
+  of.app.inject({ url: `/backend/api/${url}`, headers: { cookie } })
+
+describe('the audit log', () => {
+  beforeAll(async () => {
+    await shop.db.delete(auditLog)
+    const people = { rina: { id: null, username: 'rina' }, kamal: { id: null, username: 'kamal' } }
+    const write = async (
+      by: 'rina' | 'kamal',
+      action: string,
+      subject: string,
+      at: string,
+      before?: unknown,
+      after?: unknown,
+    ) => {
+      await note(shop.db, people[by] as never, action, subject, { before, after })
+      await shop.db
+        .update(auditLog)
+        .set({ at: new Date(at) })
+        .where(sql`id = (select max(id) from audit_log)`)
+    }
+    await write(
+      'rina',
+      'order.status',
+      'ORD-20261120-AAAAAA',
+      '2026-11-20T17:59:59Z',
+      { status: 'confirmed' },
+      { status: 'shipped' },
+    )
+    await write('rina', 'order.delete', 'ORD-20261120-BBBBBB', '2026-11-20T18:00:00Z')
+    await write('kamal', 'orderly.thing', '=HYPERLINK("x")', '2026-11-21T17:59:59Z', ['ক', 'খ'])
+    await write('kamal', 'product.update', 'prod_jamdani', '2026-11-21T18:00:00Z', { price: 100 }, { price: 200 })
+  })
+
+  const found = async (query: string) =>
+    (await get(`audit-log?${query}`)).json().entries.map((entry: { action: string }) => entry.action)
+
+  test('tells who did what to what, when, and what it was before, newest first', async () => {
+    const { entries, page, people, actions } = (await get('audit-log')).json()
+    expect(entries.map((entry: { action: string }) => entry.action)).toEqual([
+      'product.update',
+      'orderly.thing',
+      'order.delete',
+      'order.status',
+    ])
+    expect(entries.at(-1)).toEqual({
+      id: expect.any(Number),
+      at: '2026-11-20T17:59:59.000Z',
+      person: 'rina',
+      action: 'order.status',
+      subject: 'ORD-20261120-AAAAAA',
+      before: { status: 'confirmed' },
+      after: { status: 'shipped' },
+    })
+    expect(page).toEqual({ page: 1, perPage: 25, total: 4, pages: 1 })
+    expect(people).toEqual(['kamal', 'rina'])
+    expect(actions).toEqual(['order.delete', 'order.status', 'orderly.thing', 'product.update'])
+  })
+
+  test.each([
+    ['person=rina', ['order.delete', 'order.status']],
+    ['action=order', ['order.delete', 'order.status']],
+    ['action=order.status', ['order.status']],
+    ['subject=ord-20261120', ['order.delete', 'order.status']],
+    ['subject=%25', []],
+    ['from=2026-11-21', ['product.update', 'orderly.thing', 'order.delete']],
+    ['to=2026-11-20', ['order.status']],
+    ['from=2026-11-21&to=2026-11-21', ['orderly.thing', 'order.delete']],
+    ['person=kamal&perPage=1&page=2', ['orderly.thing']],
+  ])('%s narrows it; days are those of Dhaka', async (query, actions) => {
+    expect(await found(query)).toEqual(actions)
+  })
+
+  test('leaves as a CSV file with the same filters, in which no cell is a formula', async () => {
+    const answer = await get('export-audit-log?person=kamal')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(answer.body).toBe(
+      '\uFEFFWhen (Dhaka),Who,What,On what,Before,After\r\n' +
+        '2026-11-22 00:00:00,kamal,product.update,prod_jamdani,"{""price"":100}","{""price"":200}"\r\n' +
+        '2026-11-21 23:59:59,kamal,orderly.thing,"\'=HYPERLINK(""x"")","[""ক"",""খ""]",\r\n',
+    )
+  })
+
+  test('a long one leaves whole and in order', async () => {
+    await shop.db.execute(sql`
+      insert into audit_log (at, staff_name, action, subject)
+      select timestamptz '2025-01-01' + i * interval '7 microseconds', 'robot', 'stock.adjust', i::text from generate_series(1, 5000) i`)
+    const lines = (await get('export-audit-log?person=robot')).body.trimEnd().split('\r\n').slice(1)
+    expect(lines.map((line) => Number(line.split(',')[3]))).toEqual(Array.from({ length: 5000 }, (_, i) => 5000 - i))
+  })
+})
+
+describe('the mail log', () => {
+  const write = async (of: Shop, mail: Partial<typeof mailLog.$inferInsert>) => {
+    const [row] = await of.db
+      .insert(mailLog)
+      .values({
+        recipient: 'karim@mail.example',
+        subject: 'Your order',
+        kind: 'order-placed',
+        text: 'Thank you',
+        html: '<p>Thank you</p>',
+        status: 'kept',
+        ...mail,
+      })
+      .returning({ id: mailLog.id })
+    return row?.id ?? 0
+  }
+
+  test('lists mails without their words, and shows one with them', async () => {
+    const id = await write(shop, { recipient: 'rahima@mail.example', subject: 'আপনার অর্ডার', kind: 'order-shipped' })
+    await write(shop, { status: 'failed', error: 'no such mailbox', tries: 3 })
+    const all = (await get('mail-log')).json()
+    expect(all).toMatchObject({ canSend: false, page: { total: 2 }, kinds: ['order-placed', 'order-shipped'] })
+    expect(JSON.stringify(all)).not.toContain('Thank you')
+    const subjects = async (query: string) =>
+      (await get(`mail-log?${query}`)).json().mails.map((mail: { subject: string }) => mail.subject)
+    expect(await subjects('status=failed')).toEqual(['Your order'])
+    expect(await subjects('kind=order-shipped')).toEqual(['আপনার অর্ডার'])
+    expect(await subjects('search=RAHIMA')).toEqual(['আপনার অর্ডার'])
+    expect(await subjects('search=%25')).toEqual([])
+    expect((await get(`mail?id=${id}`)).json().mail).toMatchObject({ text: 'Thank you', status: 'kept' })
+    expect((await get('mail?id=999999')).statusCode).toBe(404)
+    expect((await get('mail?id=x')).statusCode).toBe(400)
+  })
+
+  test('nothing is sent again while the shop has no way to send', async () => {
+    const id = await write(shop, {})
+    const refused = await shop.app.inject({
+      method: 'POST',
+      url: '/backend/api/resend-mail',
+      headers: { cookie: admin },
+      payload: { id },
+    })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().code).toBe('no_smtp')
+  })
+
+  test('with SMTP a kept mail gets a job, a sent one goes out once more as a mail of its own, and it is written down', async () => {
+    const posting = await openShop({ config: readConfig({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' }) })
+    const cookie = await posting.staffCookie()
+    const resend = (id: number) =>
+      posting.app.inject({ method: 'POST', url: '/backend/api/resend-mail', headers: { cookie }, payload: { id } })
+    const kept = await write(posting, {})
+    const sent = await write(posting, { status: 'sent', recipient: 'sent@mail.example' })
+    expect((await resend(kept)).statusCode).toBe(200)
+    expect((await resend(sent)).statusCode).toBe(200)
+    expect((await resend(999_999)).statusCode).toBe(404)
+    const copies = await posting.db.select().from(mailLog).where(eq(mailLog.recipient, 'sent@mail.example'))
+    expect(copies.map(({ status }) => status)).toEqual(['sent', 'kept'])
+    const { rows } = await posting.db.execute<{ id: number }>(sql`
+      select (j.payload ->> 'id')::int as id from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-mail' order by j.id`)
+    expect(rows.map(({ id }) => id)).toEqual([kept, copies[1]?.id])
+    expect(await posting.db.select().from(auditLog).where(eq(auditLog.action, 'mail.resend'))).toHaveLength(2)
+    await posting.close()
+  })
+})

@@ -1,0 +1,191 @@
+import { randomInt } from 'node:crypto'
+import { and, count, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import type { Limits } from '#platform/http/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { hashToken } from '#platform/tokens.ts'
+import { newTotpSecret, stepOfCode, totpAddress } from '#platform/totp.ts'
+import { note } from './audit.ts'
+import { closeStaffSessions, type StaffMember } from './sessions.ts'
+import { proveStaffPassword } from './staff-password.ts'
+import { staff, staffRecoveryCodes } from './tables.ts'
+
+const codesAtOnce = 10
+
+/** Whether one's log-in asks for a code, since when, and how many recovery codes are left. */
+export async function secondFactorOf(db: Db, staffId: number) {
+  const [member] = await db.select({ since: staff.totpSince }).from(staff).where(eq(staff.id, staffId))
+  const [left] = await db
+    .select({ codes: count() })
+    .from(staffRecoveryCodes)
+    .where(and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)))
+  const since = member?.since ?? null
+  return { on: since !== null, since: since?.toISOString() ?? null, recoveryCodesLeft: left?.codes ?? 0 }
+}
+
+/**
+ * The first half of switching it on: a secret for the telephone. It counts only once a code made from it came back.
+ * @throws Refusal 409 when it is on already, 422 for a wrong password, 429
+ */
+export async function beginSecondFactor(
+  db: Db,
+  limits: Limits,
+  member: StaffMember,
+  password: string,
+  shopName: string,
+): Promise<{ secret: string; address: string }> {
+  await proveStaffPassword(db, limits, member.id, password)
+  const secret = newTotpSecret()
+  const [begun] = await db
+    .update(staff)
+    .set({ totpSecret: secret })
+    .where(and(eq(staff.id, member.id), isNull(staff.totpSince)))
+    .returning({ id: staff.id })
+  if (!begun) throw new Refusal(409, 'already_on', 'The second factor is switched on already')
+  return { secret, address: totpAddress(secret, { issuer: `${shopName} back office`, account: member.username }) }
+}
+
+/**
+ * The second half: the telephone has proved that it knows the secret. All other sessions end.
+ * @returns the recovery codes, to be shown this once
+ * @throws Refusal 409, 422 for a wrong code, 429
+ */
+export async function confirmSecondFactor(
+  db: Db,
+  limits: Limits,
+  member: StaffMember,
+  code: string,
+  session: string | undefined,
+  now: Date,
+): Promise<string[]> {
+  await limits.count('staffCode', String(member.id))
+  const codes = await db.transaction(async (tx) => {
+    const [begun] = await tx
+      .select({ secret: staff.totpSecret, step: staff.totpStep })
+      .from(staff)
+      .where(and(eq(staff.id, member.id), isNull(staff.totpSince)))
+      .for('update')
+    if (!begun?.secret) throw new Refusal(409, 'not_begun', 'Please begin again: there is nothing to confirm')
+    const step = stepOfCode(begun.secret, code, now, begun.step)
+    if (step === undefined) throw wrongCode(422)
+    await tx.update(staff).set({ totpSince: now, totpStep: step }).where(eq(staff.id, member.id))
+    await closeStaffSessions(tx, member.id, session)
+    await note(tx, member, 'staff.second-factor', member.username, { before: 'off', after: 'on' })
+    return writeRecoveryCodes(tx, member.id)
+  })
+  await limits.forget('staffCode', String(member.id))
+  return codes
+}
+
+/**
+ * New recovery codes; the old ones open nothing any more.
+ * @throws Refusal 409 when the second factor is off, 422, 429
+ */
+export async function renewRecoveryCodes(
+  db: Db,
+  limits: Limits,
+  member: StaffMember,
+  password: string,
+): Promise<string[]> {
+  await proveStaffPassword(db, limits, member.id, password)
+  return db.transaction(async (tx) => {
+    await lockSwitchedOn(tx, member.id)
+    await note(tx, member, 'staff.recovery-codes', member.username)
+    return writeRecoveryCodes(tx, member.id)
+  })
+}
+
+/**
+ * Switches one's own second factor off.
+ * @throws Refusal 409 when it is off already, 422, 429
+ */
+export async function dropSecondFactor(db: Db, limits: Limits, member: StaffMember, password: string): Promise<void> {
+  await proveStaffPassword(db, limits, member.id, password)
+  await db.transaction(async (tx) => {
+    await lockSwitchedOn(tx, member.id)
+    await forgetSecondFactor(tx, member.id)
+    await note(tx, member, 'staff.second-factor', member.username, { before: 'on', after: 'off' })
+  })
+}
+
+/** Secret and recovery codes go. Which step was used last stays: an old code must not come to life again. */
+export async function forgetSecondFactor(tx: Db, staffId: number): Promise<void> {
+  await tx.update(staff).set({ totpSecret: null, totpSince: null }).where(eq(staff.id, staffId))
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
+}
+
+/**
+ * The second question of a log-in: a code from the telephone or one of the recovery codes, each good once.
+ * @throws Refusal 401 'wrong_code', 429
+ */
+export async function passSecondFactor(
+  db: Db,
+  limits: Limits,
+  { id, secret }: { id: number; secret: string },
+  code: string,
+  now: Date,
+): Promise<void> {
+  // By the account alone: who has the password must not guess from a thousand addresses.
+  await limits.count('staffCode', String(id))
+  const passed = (await spendCode(db, id, secret, code, now)) || (await spendRecoveryCode(db, id, code, now))
+  if (!passed) throw wrongCode(401)
+  await limits.forget('staffCode', String(id))
+}
+
+async function spendCode(db: Db, staffId: number, secret: string, code: string, now: Date): Promise<boolean> {
+  const step = stepOfCode(secret, code, now, 0)
+  if (step === undefined) return false
+  // Of two log-ins with one code, one wins; an older code than the last one is as worthless as a used one.
+  const used = await db
+    .update(staff)
+    .set({ totpStep: step })
+    .where(and(eq(staff.id, staffId), lt(staff.totpStep, step)))
+    .returning({ id: staff.id })
+  return used.length > 0
+}
+
+async function spendRecoveryCode(db: Db, staffId: number, code: string, now: Date): Promise<boolean> {
+  const used = await db
+    .update(staffRecoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(staffRecoveryCodes.staffId, staffId),
+        eq(staffRecoveryCodes.codeHash, hashToken(plainCode(code))),
+        isNull(staffRecoveryCodes.usedAt),
+      ),
+    )
+    .returning({ staffId: staffRecoveryCodes.staffId })
+  return used.length > 0
+}
+
+/** @throws Refusal 409 */
+async function lockSwitchedOn(tx: Db, staffId: number) {
+  const [member] = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.id, staffId), sql`${staff.totpSince} is not null`))
+    .for('update')
+  if (!member) throw new Refusal(409, 'not_on', 'The second factor is not switched on')
+}
+
+async function writeRecoveryCodes(tx: Db, staffId: number): Promise<string[]> {
+  const codes = Array.from({ length: codesAtOnce }, newRecoveryCode)
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
+  await tx.insert(staffRecoveryCodes).values(codes.map((code) => ({ staffId, codeHash: hashToken(plainCode(code)) })))
+  return codes
+}
+
+/** Ten signs without look-alikes (50 bits), in two groups to be read from paper. */
+function newRecoveryCode(): string {
+  const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('')
+  return `${group()}-${group()}`
+}
+
+const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+function wrongCode(status: 401 | 422) {
+  const sentence = 'That code is wrong, or it was used already'
+  return new Refusal(status, 'wrong_code', sentence, { fields: { code: sentence } })
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import type { Limits } from '#platform/http/limits.ts'
+import { passwordMatches } from '#platform/passwords.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { isCommon } from './common-passwords.ts'
+import { meetsRequirements } from './contract.ts'
+import { staff } from './tables.ts'
+
+/**
+ * A password for the office is on nobody's list of first tries and has what the checklist asks.
+ * @throws Refusal 422 naming the field
+ */
+export function refuseWeakPassword(
+  password: string,
+  owner: { username: string; email: string },
+  field: 'password' | 'newPassword',
+) {
+  if (!meetsRequirements(password)) throw notThatPassword('Password does not meet security requirements', field)
+  if (isCommon(password))
+    throw notThatPassword('That password is among the first that anybody would try. Please choose another', field)
+  const said = password.toLowerCase()
+  const [mailbox = ''] = owner.email.toLowerCase().split('@')
+  const own = [owner.username.toLowerCase(), mailbox].filter((word) => word.length >= 4)
+  // Their own name with something around it is what somebody who knows them would try.
+  if (own.some((word) => said.includes(word) && said.length - word.length < 6))
+    throw notThatPassword('Please choose a password that is not made of the username or e-mail address', field)
+}
+
+export const notThatPassword = (sentence: string, field: string) =>
+  new Refusal(422, 'password_refused', sentence, { fields: { [field]: sentence } })
+
+/**
+ * Asks somebody who is signed in for their password once more. A wrong one is 422, not 401: they stay signed in. All
+ * such questions count together, so that an open desk cannot be used for guessing.
+ * @returns the hash that it matched, so that a change can be made only while it is still the password
+ * @throws Refusal 422 naming the field, 429
+ */
+export async function proveStaffPassword(
+  db: Db,
+  limits: Limits,
+  staffId: number,
+  password: string,
+  field: 'currentPassword' | 'password' = 'password',
+): Promise<string> {
+  const account = `staff|${staffId}`
+  await limits.count('changePassword', account)
+  const [member] = await db.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, staffId))
+  const matches = await passwordMatches(member?.passwordHash, password)
+  if (!member || !matches) throw wrongPassword(field)
+  await limits.forget('changePassword', account)
+  return member.passwordHash
+}
+
+export function wrongPassword(field: string) {
+  const sentence = 'Your current password is wrong'
+  return new Refusal(422, 'wrong_password', sentence, { fields: { [field]: sentence } })
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** A page was looked at: its path, and where the browser says it came from ('' for nowhere). */
+export const visitRequest = z.object({
+  path: z.string().min(1).max(500).startsWith('/').describe('/product/12; language and query are ignored'),
+  referrer: z.string().max(2000).default('').describe('document.referrer; only its host is looked at'),
+})
+export type VisitRequest = z.infer<typeof visitRequest>

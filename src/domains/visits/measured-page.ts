@@ -1,0 +1,51 @@
+/** The pages of fixed address. A test holds this list against the routes. */
+export const measuredPages: ReadonlySet<string> = new Set([
+  '/',
+  '/shop',
+  '/puja-25',
+  '/cart',
+  '/checkout',
+  '/order-confirmation',
+  '/track-order',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/dashboard',
+  '/offline',
+  '/about',
+  '/story',
+  '/brand',
+  '/stores',
+  '/store',
+  '/size-guide',
+  '/care',
+  '/faq',
+  '/contact',
+  '/returns',
+  '/refund-policy',
+  '/shipping-policy',
+  '/privacy',
+  '/privacy-policy',
+  '/terms',
+  '/terms-of-service',
+])
+
+/** A page that is counted; `product` or `category` must be one of the shop's for it to be a page at all. */
+export type MeasuredPage = { path: string; product: number | null; category: string | null }
+
+/**
+ * The page that a path shows, without language, query and closing slash; undefined: none that is counted. Only so
+ * many paths exist, so nobody can fill the table with invented ones.
+ */
+export function measuredPage(path: string): MeasuredPage | undefined {
+  const bare = (path.split(/[?#]/)[0] ?? '').replace(/^\/bn(?=\/|$)/, '').replace(/\/+$/, '') || '/'
+  const [, folder, name, ...rest] = bare.split('/')
+  if (folder === 'dashboard' && rest.length === 0) return { path: '/dashboard', product: null, category: null }
+  if (measuredPages.has(bare)) return { path: bare, product: null, category: null }
+  if (!name || rest.length > 0) return undefined
+  if (folder === 'product' && /^[1-9]\d{0,8}$/.test(name)) return { path: bare, product: Number(name), category: null }
+  if ((folder === 'shop' || folder === 'collections') && /^[a-z0-9-]{1,80}$/.test(name))
+    return { path: bare, product: null, category: name }
+  return undefined
+}

@@ -1,0 +1,22 @@
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
+import type { Figure } from '#domains/reports/contract.ts'
+import { cx } from '#web/ui/cx.ts'
+
+/** '↑ 12.5%', '↓ 3%', 'new'. Green is what the shop wishes for. */
+export function Change({ change, lessIsBetter = false }: { change: Figure['change']; lessIsBetter?: boolean }) {
+  if (change === 'new') return <span className="font-semibold text-ink-soft">new</span>
+  const Arrow = change > 0 ? ArrowUp : change < 0 ? ArrowDown : ArrowRight
+  const good = lessIsBetter ? change < 0 : change > 0
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-0.5 font-semibold tabular-nums',
+        change === 0 ? 'text-ink-soft' : good ? 'text-green' : 'text-red',
+      )}
+    >
+      <Arrow aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">{change > 0 ? 'up' : change < 0 ? 'down' : 'unchanged,'} </span>
+      {Math.abs(change).toLocaleString('en-US')}%
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { FinancialReport } from '#domains/reports/contract.ts'
+import { many, shortDay, taka } from '#web/admin/parts/figures.ts'
+import { financialQuery } from '#web/admin/request/analysis.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Block } from './block.tsx'
+import { FigureCard, FigureRow } from './figure-card.tsx'
+import { ExportButton } from './period-bar.tsx'
+import { TabFace } from './tab-face.tsx'
+
+const CompareChart = lazy(() => import('./compare-chart.tsx'))
+
+/** Percent when the name says so, else taka (spec §2). */
+const written = (metric: string, value: number) =>
+  /Rate|Margin|Return/.test(metric) ? `${value.toLocaleString('en-US')}%` : taka(value)
+
+const costs = ['Cost of Goods', 'Cancellation Rate']
+
+/** What came in, what it had cost, and what moved through the till. */
+export function FinancialTab({ period }: { period: string }) {
+  return (
+    <TabFace
+      query={useQuery(financialQuery(period))}
+      exporting={
+        <ExportButton
+          label="Export Financial"
+          list="reports-csv"
+          query={{ tab: 'financial', period }}
+          name={`financial-${period}-days`}
+        />
+      }
+    >
+      {({ metrics, days, cashFlow, piecesWithoutCost }) => (
+        <>
+          <FigureRow label="Figures">
+            {metrics.map(({ metric, current, change }) => (
+              <FigureCard
+                key={metric}
+                label={metric}
+                value={written(metric, current)}
+                change={change}
+                lessIsBetter={costs.includes(metric)}
+              />
+            ))}
+          </FigureRow>
+          {piecesWithoutCost > 0 && (
+            <p className="mb-6 rounded-control bg-amber-soft px-3.5 py-2.5 text-amber">
+              {many(piecesWithoutCost, 'piece')} sold in this period {piecesWithoutCost === 1 ? 'has' : 'have'} no unit
+              cost and count as if they had cost nothing. Enter it in Inventory.
+            </p>
+          )}
+          <Block title="Revenue vs Expenses">
+            <Suspense fallback={<Skeleton className="h-72" />}>
+              <CompareChart
+                label="Revenue and cost of goods per day in taka"
+                names={['Revenue', 'Expenses']}
+                rows={days.map(({ day, revenue, expenses }) => ({ at: shortDay(day), one: revenue, other: expenses }))}
+                format={taka}
+              />
+            </Suspense>
+          </Block>
+          <Block title="Cash Flow">
+            <Flow flow={cashFlow} />
+            <Suspense fallback={<Skeleton className="h-72" />}>
+              <CompareChart
+                label="Cash in and out per day in taka"
+                names={['Inflow', 'Outflow']}
+                rows={days.map(({ day, cashIn, cashOut }) => ({ at: shortDay(day), one: cashIn, other: cashOut }))}
+                format={taka}
+              />
+            </Suspense>
+          </Block>
+        </>
+      )}
+    </TabFace>
+  )
+}
+
+const Flow = ({ flow: { inflow, outflow, net } }: { flow: FinancialReport['cashFlow'] }) => (
+  <dl className="mb-3 grid grid-cols-3 gap-2 sm:gap-3">
+    {(
+      [
+        ['Inflow', inflow, ''],
+        ['Outflow', outflow, ''],
+        ['Net', net, net < 0 ? 'text-red' : 'text-green'],
+      ] as const
+    ).map(([name, amount, tone]) => (
+      <div key={name} className="rounded-control border border-line bg-surface px-3 py-2.5 sm:px-4">
+        <dt className="text-ink-soft text-xs sm:text-sm">{name}</dt>
+        <dd className={cx('font-semibold tabular-nums sm:text-lg', tone)}>{taka(amount)}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { meaningOf } from './meanings.ts'
+
+const folder = new URL('../', import.meta.url).pathname
+const screens = globSync(['analysis/*.tsx', 'routes/{analytics,reports}.tsx'], { cwd: folder })
+  .map((file) => readFileSync(folder + file, 'utf8'))
+  .join('\n')
+
+test('every figure on the screens has its meaning in docs/figures.md', () => {
+  const labelled = [...screens.matchAll(/<FigureCard\s+label="([^"]+)"(?:\s+meaning="([^"]+)")?/g)]
+  const blocks = [...screens.matchAll(/<Block title="([^"]+)"(?: meaning=(?:"([^"]+)"|\{(null)\}))?/g)]
+  const named = [...screens.matchAll(/<Meaning of="([^"]+)"/g)].map(([, name]) => name)
+  const wanted = [
+    ...[...labelled, ...blocks].filter(([, , , none]) => !none).map(([, label, meaning]) => meaning ?? label),
+    ...named,
+  ]
+  expect(wanted.length).toBeGreaterThan(20)
+  for (const name of wanted) expect(meaningOf(name ?? '')).toMatch(/\.$/)
+})
+
+test('every metric of the financial report has its meaning, too', () => {
+  const report = readFileSync(new URL('../../../domains/reports/financial-report.ts', import.meta.url), 'utf8')
+  const metrics = [...report.matchAll(/^ {2}\['([^']+)',/gm)].map(([, name]) => name)
+  expect(metrics.length).toBeGreaterThan(6)
+  for (const name of metrics) expect(meaningOf(name ?? '')).toMatch(/\.$/)
+})
+
+test('a figure without a meaning is not shown in silence', () => {
+  expect(() => meaningOf('Happiness')).toThrow('Happiness')
+})

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, RotateCw } from 'lucide-react'
+import { periods } from '#domains/reports/contract.ts'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { downloadCsv } from '#web/admin/request/download-csv.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** '7 Days', '30 Days', '90 Days': one of them is on. */
+export const PeriodButtons = ({ period, onPeriod }: { period: string; onPeriod: (period: string) => void }) => (
+  <fieldset aria-label="Period" className="flex rounded-control border border-edge bg-surface p-0.5">
+    {periods.map((days) => (
+      <button
+        key={days}
+        type="button"
+        aria-pressed={days === period}
+        onClick={() => onPeriod(days)}
+        className={cx(
+          'min-h-10 grow whitespace-nowrap rounded-[5px] px-3 font-semibold text-sm transition-colors pointer-fine:min-h-8',
+          days === period ? 'bg-green text-on-green' : 'text-ink-soft hover:bg-mist',
+        )}
+      >
+        {days} Days
+      </button>
+    ))}
+  </fieldset>
+)
+
+/** Asks again; says when that did not work, and leaves on the screen what is there. */
+export const RefreshButton = ({
+  busy,
+  refetch,
+}: {
+  busy: boolean
+  refetch: () => Promise<{ isError: boolean; isRefetchError: boolean }>
+}) => (
+  <Button
+    variant="outline"
+    size="sm"
+    className="pointer-coarse:min-h-11"
+    busy={busy}
+    onClick={async () => {
+      if ((await refetch()).isError) toast.error('Failed to refresh data')
+    }}
+  >
+    <RotateCw aria-hidden="true" className="size-4" />
+    Refresh
+  </Button>
+)
+
+/** Hands over what the screen shows as a file, in full. */
+export function ExportButton({
+  list,
+  query,
+  name,
+  label = 'Export CSV',
+}: {
+  list: string
+  query: Record<string, string>
+  name: string
+  label?: string
+}) {
+  const save = useMutation({
+    mutationFn: () => downloadCsv(list, query, name),
+    onError: (error) => sayFailed('Failed to export', error),
+  })
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="pointer-coarse:min-h-11"
+      busy={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      {save.isPending ? 'Exporting...' : label}
+    </Button>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { ProductReport, SoldProduct } from '#domains/reports/contract.ts'
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { count, many, taka } from '#web/admin/parts/figures.ts'
+import { productsQuery } from '#web/admin/request/analysis.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Block, Nothing } from './block.tsx'
+import { Meaning } from './meaning.tsx'
+import { ExportButton } from './period-bar.tsx'
+import { TabFace } from './tab-face.tsx'
+
+const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
+
+const columns: Column<SoldProduct>[] = [
+  { id: 'name', head: 'Product', cell: ({ name }) => <span className="font-semibold">{name}</span>, narrow: 'lead' },
+  { id: 'category', head: 'Category', cell: ({ category }) => category },
+  { id: 'sales', head: 'Sales', cell: ({ sales }) => count(sales), align: 'end' },
+  { id: 'revenue', head: 'Revenue', cell: ({ revenue }) => taka(revenue), align: 'end' },
+  { id: 'profit', head: 'Profit', cell: ({ profit }) => taka(profit), align: 'end' },
+  { id: 'rating', head: 'Rating', cell: ({ rating }) => stars(rating), align: 'end' },
+]
+
+const stars = (rating: number | null) => (rating === null ? 'none yet' : `${rating.toFixed(1)} ★`)
+
+/** Which goods earned the money. */
+export function ProductsTab({ period }: { period: string }) {
+  return (
+    <TabFace
+      query={useQuery(productsQuery(period))}
+      exporting={
+        <ExportButton
+          label="Export Products"
+          list="reports-csv"
+          query={{ tab: 'products', period }}
+          name={`products-sold-${period}-days`}
+        />
+      }
+    >
+      {(report) => (
+        <>
+          <Block title="Top Performing Products">
+            <DataTable
+              label="Top Performing Products"
+              columns={columns}
+              rows={report.top}
+              rowId={({ id, name }) => String(id ?? name)}
+              rowName={({ name }) => name}
+              empty={<Nothing>Nothing was sold in this period</Nothing>}
+            />
+            {report.productsSold > report.top.length && (
+              <p className="mt-2 text-stone">
+                {count(report.top.length)} of {many(report.productsSold, 'product')} sold; the export has them all.
+              </p>
+            )}
+          </Block>
+          {report.top.length > 0 && (
+            <div className="grid gap-x-8 lg:grid-cols-[3fr_2fr]">
+              <Block title="Sales by Category" meaning="Top Performing Products">
+                <Suspense fallback={<Skeleton className="h-72" />}>
+                  <Chart
+                    label="Revenue per category in taka"
+                    rows={report.categories.map(({ category, revenue, pieces }) => ({
+                      at: category,
+                      value: revenue,
+                      detail: many(pieces, 'piece'),
+                    }))}
+                    format={taka}
+                    heads={['Category', 'Revenue', 'Pieces']}
+                    allNamed
+                  />
+                </Suspense>
+              </Block>
+              <Block title="Product Insights" meaning={null}>
+                <Insights best={report.best} />
+              </Block>
+            </div>
+          )}
+        </>
+      )}
+    </TabFace>
+  )
+}
+
+function Insights({ best: { seller, revenue, margin, rated } }: { best: ProductReport['best'] }) {
+  const rows = [
+    ['Best seller', seller, (value: number) => many(value, 'piece'), 'Top Selling Products'],
+    ['Highest revenue', revenue, taka, 'Top Performing Products'],
+    ['Best margin', margin, (value: number) => `${value.toLocaleString('en-US')}%`, 'Best Margin'],
+    ['Top rated', rated, (value: number) => stars(value), 'Top Performing Products'],
+  ] as const
+  return (
+    <dl className="divide-y divide-line rounded-control border border-line bg-surface px-4">
+      {rows.map(([name, best, format, meaning]) => (
+        <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3 py-2.5">
+          <dt className="flex items-center gap-1 text-stone">
+            {name}
+            <Meaning of={meaning} />
+          </dt>
+          <dd className="row-span-2 self-center font-semibold tabular-nums">{best ? format(best.value) : '–'}</dd>
+          <dd className="col-start-1">{best?.name ?? 'none yet'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

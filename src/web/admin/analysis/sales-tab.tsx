@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { SalesReport } from '#domains/reports/contract.ts'
+import { count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
+import { salesQuery } from '#web/admin/request/analysis.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Block } from './block.tsx'
+import { Change } from './change.tsx'
+import { Meaning } from './meaning.tsx'
+import { ExportButton } from './period-bar.tsx'
+import { TabFace } from './tab-face.tsx'
+
+const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
+
+/** The period beside those before it, and its days. */
+export function SalesTab({ period }: { period: string }) {
+  return (
+    <TabFace
+      query={useQuery(salesQuery(period))}
+      exporting={
+        <ExportButton
+          label="Export Sales"
+          list="reports-csv"
+          query={{ tab: 'sales', period }}
+          name={`sales-${period}-days`}
+        />
+      }
+    >
+      {({ periods, days }) => (
+        <>
+          <section aria-label="Periods" className="mb-6 grid gap-2 sm:grid-cols-2 sm:gap-3 xl:grid-cols-4">
+            {periods.map((card, back) => (
+              <PeriodCard key={card.period.since} card={card} name={back === 0 ? `Last ${period} days` : undefined} />
+            ))}
+          </section>
+          <Block title="Sales Overview">
+            <Suspense fallback={<Skeleton className="h-72" />}>
+              <Chart
+                label="Revenue per day in taka"
+                rows={days.map(({ day, orders, revenue }) => ({
+                  at: shortDay(day),
+                  value: revenue,
+                  detail: many(orders, 'order'),
+                }))}
+                format={taka}
+                heads={['Day', 'Revenue', 'Orders']}
+              />
+            </Suspense>
+          </Block>
+        </>
+      )}
+    </TabFace>
+  )
+}
+
+function PeriodCard({ card, name }: { card: SalesReport['periods'][number]; name: string | undefined }) {
+  const days = `${shortDay(card.period.since)} – ${shortDay(card.period.until)}`
+  return (
+    <article className="rounded-control border border-line bg-surface px-4 py-3">
+      <h3 className="text-ink-soft">{name ?? days}</h3>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <p className="font-semibold text-lg tabular-nums">{taka(card.revenue)}</p>
+        <Change change={card.growth} />
+        <Meaning of="Growth" />
+      </div>
+      <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-line border-t pt-1.5 tabular-nums [&_dd]:text-right">
+        <dt className="text-stone">Orders</dt>
+        <dd>{count(card.orders)}</dd>
+        <dt className="text-stone">Customers</dt>
+        <dd>{count(card.customers)}</dd>
+        <dt className="text-stone">Average order value</dt>
+        <dd>{taka(card.avgOrderValue)}</dd>
+      </dl>
+    </article>
+  )
+}

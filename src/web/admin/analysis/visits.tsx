@@ -1,0 +1,91 @@
+import type { Analytics, Figure } from '#domains/reports/contract.ts'
+import { count, many, shortDay } from '#web/admin/parts/figures.ts'
+import { Block, Nothing } from './block.tsx'
+import { FigureCard, FigureRow } from './figure-card.tsx'
+
+type Visits = Analytics['visits'] | undefined
+
+const none = 'No visits recorded yet'
+
+/** Page views, visitors, bounce rate, length and conversion, as the shop itself measured them. */
+export function VisitCards({ visits }: { visits: Visits }) {
+  const card = (figure: Figure | null | undefined, format: (value: number) => string) => {
+    if (visits === undefined) return { value: undefined }
+    if (visits === null) return { value: '–', hint: none }
+    return figure ? { value: format(figure.current), change: figure.change } : { value: '–' }
+  }
+  return (
+    <FigureRow label="Visits" className="lg:grid-cols-5">
+      <FigureCard label="Page Views" {...card(visits?.pageViews, count)} />
+      <FigureCard label="Unique Visitors" {...card(visits?.visitors, count)} />
+      <FigureCard label="Bounce Rate" lessIsBetter {...card(visits?.bounceRate, percent)} />
+      <FigureCard label="Avg. Session" {...card(visits?.averageSession, duration)} />
+      <FigureCard label="Conversion Rate" {...card(visits?.conversion, percent)} />
+    </FigureRow>
+  )
+}
+
+/** Where visits came from, and which pages were looked at. */
+export function Traffic({ visits }: { visits: Exclude<Visits, undefined> }) {
+  return (
+    <div className="grid gap-x-8 lg:grid-cols-2">
+      <Block title="Traffic Sources">
+        {visits && visits.sources.length > 0 ? (
+          <Shares
+            rows={visits.sources.map(({ source, visits: n, share }) => ({
+              name: sourceWords[source] ?? source,
+              figure: many(n, 'visit'),
+              share,
+            }))}
+          />
+        ) : (
+          <Nothing>{visits ? 'No visits in this period' : none}</Nothing>
+        )}
+        {visits?.since && <p className="mt-2 text-stone text-xs">Measured since {shortDay(visits.since)}</p>}
+      </Block>
+      <Block title="Top Pages" meaning="Page Views">
+        {visits && visits.pages.length > 0 ? (
+          <Shares
+            rows={visits.pages.map(({ path, views }) => ({
+              name: path,
+              figure: many(views, 'view'),
+              share: Math.round((views / Math.max(1, visits.pageViews.current)) * 1000) / 10,
+            }))}
+          />
+        ) : (
+          <Nothing>{visits ? 'No visits in this period' : none}</Nothing>
+        )}
+      </Block>
+    </div>
+  )
+}
+
+const sourceWords: Record<string, string> = {
+  direct: 'Direct',
+  google: 'Google',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+}
+
+const percent = (share: number) => `${share.toLocaleString('en-US')}%`
+
+/** 4m 32s */
+const duration = (seconds: number) =>
+  seconds < 60 ? `${seconds}s` : `${count(Math.floor(seconds / 60))}m ${String(seconds % 60).padStart(2, '0')}s`
+
+/** Rows with a bar as long as their share. */
+const Shares = ({ rows }: { rows: { name: string; figure: string; share: number }[] }) => (
+  <ul className="divide-y divide-line border-line border-y">
+    {rows.map(({ name, figure, share }) => (
+      <li key={name} className="grid grid-cols-[1fr_auto_3.5rem] items-baseline gap-x-3 py-2">
+        <span className="truncate">{name}</span>
+        <span className="text-ink-soft tabular-nums">{figure}</span>
+        <span className="text-right font-semibold tabular-nums">{percent(share)}</span>
+        <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="col-span-3 mt-1 h-1 w-full">
+          <rect width="100" height="1" className="fill-mist" />
+          <rect width={share} height="1" className="fill-green" />
+        </svg>
+      </li>
+    ))}
+  </ul>
+)

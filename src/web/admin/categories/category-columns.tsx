@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import type { Column } from '#web/admin/parts/data-table.tsx'
+import { count } from '#web/admin/parts/figures.ts'
+import type { OfficeCategory } from '#web/admin/request/categories.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { placeOf } from './category-words.ts'
+
+/** spec §9: that many keywords in a row. */
+const shown = 3
+
+export const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
+  <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+)
+
+/** The columns of all categories below the main ones. */
+export const categoryColumns = (actions: (category: OfficeCategory) => ReactNode): Column<OfficeCategory>[] => [
+  {
+    id: 'title',
+    head: 'Category',
+    narrow: 'lead',
+    cell: ({ title, titleBn, slug }) => (
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {title}
+          {titleBn && (
+            <span lang="bn" className="ml-2 font-normal text-ink-soft">
+              {titleBn}
+            </span>
+          )}
+        </p>
+        <p className="wrap-anywhere text-stone text-xs">/{slug}</p>
+      </div>
+    ),
+  },
+  { id: 'place', head: 'Section', cell: (category) => placeOf(category) },
+  {
+    id: 'keywords',
+    head: 'Keywords',
+    from: 'lg',
+    narrow: 'none',
+    cell: ({ keywords }) => (
+      <span className="text-ink-soft">
+        {keywords.slice(0, shown).join(', ') || '–'}
+        {keywords.length > shown && <span className="text-stone"> +{keywords.length - shown} more</span>}
+      </span>
+    ),
+  },
+  { id: 'products', head: 'Products', align: 'end', cell: ({ productCount }) => count(productCount) },
+  { id: 'status', head: 'Status', narrow: 'end', cell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+  {
+    id: 'updated',
+    head: 'Updated',
+    from: 'lg',
+    narrow: 'none',
+    cell: ({ updatedAt }) => (
+      <span className="whitespace-nowrap text-ink-soft">{formatDate(updatedAt, 'en', 'shortDay')}</span>
+    ),
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    align: 'end',
+    narrow: 'foot',
+    cell: (category) => <div className="flex max-md:-ml-3 md:justify-end">{actions(category)}</div>,
+  },
+]

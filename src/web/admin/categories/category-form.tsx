@@ -1,0 +1,231 @@
+import { type ReactNode, useId, useState } from 'react'
+import { slugOf } from '#shared/slug.ts'
+import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { categorySections, type OfficeCategory } from '#web/admin/request/categories.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import {
+  type CategoryFields,
+  changesOf,
+  differing,
+  fieldNames,
+  problemsOf,
+  sectionWords,
+  subsectionWord,
+} from './category-words.ts'
+import type { TreeChange } from './use-save-tree.ts'
+import { WordsField } from './words-field.tsx'
+
+const empty: CategoryFields = {
+  title: '',
+  titleBn: '',
+  slug: '',
+  section: '',
+  subsection: null,
+  keywords: [],
+  aliases: [],
+  description: '',
+  descriptionBn: '',
+  isActive: true,
+}
+
+/** A new category, or one that is there. What was typed stays here until it is saved. */
+export function CategoryForm({
+  category,
+  fixed,
+  saving,
+  onSave,
+  onClose,
+}: {
+  category?: OfficeCategory | undefined
+  /** Its address and place stay. */
+  fixed: boolean
+  saving: boolean
+  onSave: (change: TreeChange) => void
+  onClose: () => void
+}) {
+  const id = useId()
+  const [opened] = useState<CategoryFields>(() => category ?? empty)
+  const [fields, setFields] = useState<CategoryFields>(opened)
+  const [ownSlug, setOwnSlug] = useState(category !== undefined)
+  const [said, setSaid] = useState<Partial<Record<keyof CategoryFields, string>>>({})
+  const changed = differing(opened, fields).length > 0
+  const guard = useGuard(changed)
+  const set = (change: Partial<CategoryFields>) => setFields({ ...fields, ...change })
+  const subsections: readonly string[] = categorySections[fields.section as keyof typeof categorySections] ?? []
+
+  const submit = () => {
+    const problems = problemsOf(fields)
+    setSaid(problems)
+    const all = Object.values(problems)
+    if (all.length > 0) return toast.error(`Validation errors: ${all.join(', ')}`, { duration: 8000 })
+    onSave({
+      ...saved(category, opened, fields),
+      onDone: () => {
+        guard.release()
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <Sheet
+      open
+      form
+      onClose={onClose}
+      title={category ? `Edit ${category.title}` : 'Add Category'}
+      foot={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} size="sm" busy={saving} disabled={category !== undefined && !changed}>
+            {saving ? 'Saving…' : category ? 'Save Changes' : 'Create Category'}
+          </Button>
+        </>
+      }
+    >
+      {guard.question}
+      <form
+        id={id}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!saving) submit()
+        }}
+      >
+        <TextInput
+          label="Title"
+          required
+          maxLength={100}
+          value={fields.title}
+          error={said.title}
+          onChange={({ target: { value } }) => set({ title: value, ...(!ownSlug && { slug: slugOf(value) }) })}
+        />
+        <TextInput
+          label="Bangla title"
+          optional="optional"
+          lang="bn"
+          maxLength={100}
+          value={fields.titleBn}
+          onChange={(event) => set({ titleBn: event.target.value })}
+        />
+        <TextInput
+          label="Slug"
+          required
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={fixed}
+          hint={slugHint(fixed, category, fields)}
+          value={fields.slug}
+          error={said.slug}
+          onChange={(event) => {
+            setOwnSlug(true)
+            set({ slug: event.target.value })
+          }}
+        />
+        <Pair>
+          <SelectInput
+            label="Section"
+            required
+            disabled={fixed}
+            value={fields.section}
+            error={said.section}
+            onChange={(event) => set({ section: event.target.value, subsection: null })}
+          >
+            <option value="">Choose</option>
+            {Object.keys(categorySections)
+              .filter((section) => section !== 'mainCollections' || !category || category.section === section)
+              .map((section) => (
+                <option key={section} value={section}>
+                  {sectionWords[section]}
+                </option>
+              ))}
+          </SelectInput>
+          <SelectInput
+            label="Subsection"
+            optional="optional"
+            disabled={fixed || subsections.length === 0}
+            value={fields.subsection ?? ''}
+            onChange={(event) => set({ subsection: event.target.value || null })}
+          >
+            <option value="">None</option>
+            {subsections.map((subsection) => (
+              <option key={subsection} value={subsection}>
+                {subsectionWord(subsection)}
+              </option>
+            ))}
+          </SelectInput>
+        </Pair>
+        <WordsField
+          label="Keywords"
+          words={fields.keywords}
+          error={said.keywords}
+          onChange={(keywords) => set({ keywords })}
+        />
+        <WordsField
+          label="Aliases"
+          optional="optional"
+          hint="Other addresses and names that lead to it"
+          words={fields.aliases}
+          onChange={(aliases) => set({ aliases })}
+        />
+        <TextArea
+          label="Description"
+          optional="optional"
+          maxLength={1000}
+          value={fields.description}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+        <TextArea
+          label="Bangla description"
+          optional="optional"
+          lang="bn"
+          maxLength={1000}
+          value={fields.descriptionBn}
+          onChange={(event) => set({ descriptionBn: event.target.value })}
+        />
+        <Checkbox
+          label="Active: shown in the shop"
+          checked={fields.isActive}
+          onChange={(event) => set({ isActive: event.target.checked })}
+        />
+      </form>
+    </Sheet>
+  )
+}
+
+const Pair = ({ children }: { children: ReactNode }) => <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+
+function slugHint(fixed: boolean, category: OfficeCategory | undefined, { slug }: CategoryFields): string {
+  if (fixed) return 'Pages of the shop are built on it: it stays'
+  if (category && category.slug !== slug) return `/collections/${category.slug} will lead to the new address`
+  return `/collections/${slug}`
+}
+
+/** A new one goes to the end; of an old one only what was touched is changed, whatever it has become meanwhile. */
+function saved(category: OfficeCategory | undefined, opened: CategoryFields, fields: CategoryFields): TreeChange {
+  const failed = 'Failed to save category. Please try again.'
+  if (!category) {
+    const fresh = { ...fields, id: '', productCount: 0, createdAt: '', updatedAt: '' }
+    return { change: (all) => [...all, fresh], done: 'Category created successfully!', failed }
+  }
+  const changes = changesOf(opened, fields)
+  return {
+    change: (all) =>
+      all.some(({ id }) => id === category.id)
+        ? all.map((each) => (each.id === category.id ? { ...each, ...changes } : each))
+        : // Somebody deleted it meanwhile: it comes back as it stands here.
+          [...all, { ...category, ...pick(fields) }],
+    done: 'Category updated successfully!',
+    failed,
+  }
+}
+
+const pick = (fields: CategoryFields): CategoryFields =>
+  Object.fromEntries(fieldNames.map((name) => [name, fields[name]])) as unknown as CategoryFields

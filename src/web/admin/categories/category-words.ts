@@ -1,0 +1,70 @@
+import type { OfficeCategory } from '#web/admin/request/categories.ts'
+
+export const sectionWords: Record<string, string> = {
+  mainCollections: 'Main collections',
+  mensCategories: "Men's",
+  womensCategories: "Women's",
+  kidsCategories: 'Kids',
+  accessories: 'Accessories',
+  specialCollections: 'Special collections',
+  saleCollections: 'Sale collections',
+  others: 'Others',
+}
+
+export const subsectionWord = (subsection: string): string => (subsection[0]?.toUpperCase() ?? '') + subsection.slice(1)
+
+/** Men's / Tops */
+export const placeOf = ({ section, subsection }: Pick<OfficeCategory, 'section' | 'subsection'>): string =>
+  [sectionWords[section] ?? section, subsection && subsectionWord(subsection)].filter(Boolean).join(' / ')
+
+export const isMain = ({ section }: OfficeCategory) => section === 'mainCollections'
+
+/** What a person can change of a category. */
+export type CategoryFields = Pick<
+  OfficeCategory,
+  | 'title'
+  | 'titleBn'
+  | 'slug'
+  | 'section'
+  | 'subsection'
+  | 'keywords'
+  | 'aliases'
+  | 'description'
+  | 'descriptionBn'
+  | 'isActive'
+>
+
+export const fieldWords: Record<keyof CategoryFields, string> = {
+  title: 'title',
+  titleBn: 'Bangla title',
+  slug: 'slug',
+  section: 'section',
+  subsection: 'subsection',
+  keywords: 'keywords',
+  aliases: 'aliases',
+  description: 'description',
+  descriptionBn: 'Bangla description',
+  isActive: 'status',
+}
+export const fieldNames = Object.keys(fieldWords) as (keyof CategoryFields)[]
+
+/** What differs between two states of an entry. */
+export const differing = (a: CategoryFields, b: CategoryFields): (keyof CategoryFields)[] =>
+  fieldNames.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]))
+
+/** The entry with only these fields changed, so that what somebody else changed of the others stays. */
+export const changesOf = (was: CategoryFields, is: CategoryFields): Partial<CategoryFields> =>
+  Object.fromEntries(differing(was, is).map((name) => [name, is[name]]))
+
+/** What is wrong, in the words and the order of the shop's own check; by field. */
+export function problemsOf(category: CategoryFields): Partial<Record<keyof CategoryFields, string>> {
+  const problems: Partial<Record<keyof CategoryFields, string>> = {}
+  const slug = category.slug.trim()
+  if (!slug) problems.slug = 'Slug is required'
+  if (!category.title.trim()) problems.title = 'Title is required'
+  if (category.keywords.length === 0) problems.keywords = 'At least one keyword is required'
+  if (!category.section) problems.section = 'Section is required'
+  if (slug && !/^[a-z0-9-]+$/.test(slug))
+    problems.slug = 'Slug can only contain lowercase letters, numbers, and hyphens'
+  return problems
+}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { control } from '#web/admin/parts/inputs.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+/** Several words, each added by Enter or a comma. Trimmed, none empty, none twice. */
+export function WordsField({
+  label,
+  hint,
+  error,
+  optional,
+  words,
+  onChange,
+}: {
+  label: string
+  hint?: string
+  error?: string | undefined
+  optional?: string
+  words: string[]
+  onChange: (words: string[]) => void
+}) {
+  const [text, setText] = useState('')
+  const add = (said: string) => {
+    const word = said.trim().replace(/\s+/g, ' ')
+    setText('')
+    if (word && !words.includes(word)) onChange([...words, word])
+  }
+  return (
+    <Field {...{ label, hint, error, ...(optional && { optional }) }}>
+      {(wiring) => (
+        <div className="grid gap-2">
+          <input
+            {...wiring}
+            className={control}
+            maxLength={60}
+            value={text}
+            autoComplete="off"
+            placeholder="Type and press Enter"
+            onChange={(event) =>
+              event.target.value.endsWith(',') ? add(event.target.value.slice(0, -1)) : setText(event.target.value)
+            }
+            onKeyDown={(event) => {
+              // Bangla is composed letter by letter: its own Enter belongs to the keyboard.
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              add(text)
+            }}
+            onBlur={() => add(text)}
+          />
+          {words.length > 0 && (
+            <ul className="flex flex-wrap gap-1.5">
+              {words.map((word) => (
+                <li key={word} className="inline-flex items-center rounded-[4px] bg-mist pl-2 text-sm">
+                  {word}
+                  <button
+                    type="button"
+                    aria-label={`Remove ${word}`}
+                    onClick={() => onChange(words.filter((each) => each !== word))}
+                    className="grid size-9 place-items-center text-stone hover:text-ink pointer-fine:size-7"
+                  >
+                    <X aria-hidden="true" className="size-3.5" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import {
+  type Arrangement,
+  arrangeShelves,
+  type Shelf,
+  type ShelvesOfProduct,
+  stockKeys,
+} from '#web/admin/request/inventory.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { saySorry, variantName } from './stock-words.tsx'
+
+const fields = {
+  minStock: { label: 'Minimum', inputMode: 'numeric', hint: 'At this many or fewer it is low' },
+  maxStock: { label: 'Maximum', inputMode: 'numeric', hint: 'Restock fills to 70% of it' },
+  unitCost: { label: 'Unit cost (৳)', inputMode: 'decimal', hint: 'Value and profit are reckoned with it' },
+  supplier: { label: 'Supplier', inputMode: 'text', hint: undefined },
+  location: { label: 'Location', inputMode: 'text', hint: undefined },
+} as const
+type Name = keyof typeof fields
+const names = Object.keys(fields) as Name[]
+
+/** Minimum, maximum, cost, supplier and place: of all variants at once, or of one. Only what is touched is changed. */
+export function ShelfSettings({ product }: { product: ShelvesOfProduct }) {
+  const queries = useQueryClient()
+  const [scope, setScope] = useState('')
+  const [touched, setTouched] = useState<Partial<Record<Name, string>>>({})
+  const [said, setSaid] = useState<Record<string, string>>({})
+  const chosen = product.shelves.filter(({ variantId }) => scope === '' || String(variantId) === scope)
+  const changed = names.filter((name) => touched[name] !== undefined && touched[name] !== common(chosen, name))
+  const guard = useGuard(changed.length > 0)
+  const save = useMutation({
+    mutationFn: arrangeShelves,
+    onSuccess: () => {
+      toast.success('Stock settings saved')
+      setTouched({})
+    },
+    onError: (error) => {
+      saySorry('Failed to save. Please try again.', error)
+      if (error instanceof ApiRefusal) setSaid(error.fields)
+    },
+    onSettled: () => Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  const submit = () => {
+    const arrangement: Arrangement = {
+      productId: product.productId,
+      version: product.version,
+      ...(scope !== '' && { variantIds: [Number(scope)] }),
+    }
+    const problems: Record<string, string> = {}
+    for (const name of changed) {
+      const text = touched[name]?.trim() ?? ''
+      if (name === 'supplier' || name === 'location') arrangement[name] = text
+      else if (text !== '' && Number.isFinite(Number(text))) arrangement[name] = Number(text)
+      else problems[name] = 'Please enter a number'
+    }
+    setSaid(problems)
+    if (Object.keys(problems).length === 0) save.mutate(arrangement)
+  }
+  const choose = (next: string) => {
+    setScope(next)
+    setTouched({})
+    setSaid({})
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4 sm:grid-cols-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (changed.length > 0 && !save.isPending) submit()
+      }}
+    >
+      {guard.question}
+      {product.shelves.length > 1 && (
+        <SelectInput
+          label="For"
+          className="sm:col-span-3 sm:max-w-72"
+          value={scope}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value="">All sizes and colours</option>
+          {product.shelves.map((shelf) => (
+            <option key={shelf.variantId} value={shelf.variantId}>
+              {variantName(shelf)}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+      {names.map((name) => {
+        const { label, inputMode, hint } = fields[name]
+        const now = common(chosen, name)
+        return (
+          <TextInput
+            key={name}
+            label={label}
+            hint={hint}
+            inputMode={inputMode}
+            autoComplete="off"
+            maxLength={120}
+            placeholder={now === undefined ? 'differs' : ''}
+            value={touched[name] ?? now ?? ''}
+            error={said[name]}
+            onChange={(event) => setTouched({ ...touched, [name]: cleaned(name, event.target.value) })}
+          />
+        )
+      })}
+      <div className="self-end">
+        <Button type="submit" size="sm" disabled={changed.length === 0} busy={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What all of them have; undefined when they differ. */
+function common(shelves: Shelf[], name: Name): string | undefined {
+  const [first] = shelves
+  return first && shelves.every((shelf) => shelf[name] === first[name]) ? String(first[name]) : undefined
+}
+
+function cleaned(name: Name, text: string): string {
+  if (name === 'unitCost') return text.replace(/[^\d.]/g, '')
+  return name === 'minStock' || name === 'maxStock' ? text.replace(/\D/g, '').slice(0, 7) : text
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { count, taka } from '#web/admin/parts/figures.ts'
+import { RowAction } from '#web/admin/parts/row-action.tsx'
+import { type Shelf, shelvesQuery } from '#web/admin/request/inventory.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StockBadge, variantName } from './stock-words.tsx'
+
+/** Every size and colour of a product with what lies there. Scrolls inside its frame on a phone. */
+export function ShelvesTable({
+  product,
+  name,
+  onAdjust,
+}: {
+  product: string
+  name: string
+  /** Without it nothing can be changed here. */
+  onAdjust?: ((shelf: Shelf) => void) | undefined
+}) {
+  const { data, error, refetch } = useQuery(shelvesQuery(product))
+  if (error && !data) return <Failed what="Failed to load the sizes and colours" error={error} retry={refetch} />
+  return (
+    <section
+      aria-label={`Sizes and colours of ${name}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="relative contain-inline-size overflow-x-auto bg-mist/50"
+    >
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="text-left text-ink-soft text-xs *:whitespace-nowrap *:px-2.5 *:py-2 *:font-semibold">
+            <th scope="col" className="md:pl-14!">
+              Size and colour
+            </th>
+            <th scope="col" className="text-right">
+              Stock
+            </th>
+            <th scope="col">Min / Max</th>
+            <th scope="col">Status</th>
+            <th scope="col">SKU</th>
+            <th scope="col" className="text-right">
+              Unit cost
+            </th>
+            <th scope="col">Location</th>
+            {onAdjust && (
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {!data && (
+            <tr className="border-line border-t">
+              <td colSpan={onAdjust ? 8 : 7} className="px-2.5 py-3 md:pl-14">
+                <Skeleton className="h-4 w-3/5" />
+              </td>
+            </tr>
+          )}
+          {data?.shelves.map((shelf) => (
+            <tr key={shelf.variantId} className="border-line border-t *:whitespace-nowrap *:px-2.5 *:py-1">
+              <th scope="row" className="text-left font-normal md:pl-14!">
+                {variantName(shelf)}
+                {!shelf.offered && <span className="text-stone"> · no longer offered</span>}
+              </th>
+              <td className="text-right tabular-nums">{count(shelf.currentStock)}</td>
+              <td className="text-ink-soft tabular-nums">
+                {count(shelf.minStock)} / {count(shelf.maxStock)}
+              </td>
+              <td>
+                <StockBadge status={shelf.status} />
+              </td>
+              <td className="text-ink-soft">{shelf.sku}</td>
+              <td className="text-right tabular-nums">{taka(shelf.unitCost)}</td>
+              <td className="text-ink-soft">{shelf.location || '–'}</td>
+              {onAdjust && (
+                <td className="py-0!">
+                  <div className="flex justify-end">
+                    <RowAction
+                      label={`Adjust stock of ${name}, ${variantName(shelf)}`}
+                      icon={SlidersHorizontal}
+                      onPress={() => onAdjust(shelf)}
+                    />
+                  </div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

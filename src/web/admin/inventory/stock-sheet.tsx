@@ -1,0 +1,144 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { many, taka } from '#web/admin/parts/figures.ts'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { ledgerQuery, type Shelf, type ShelvesOfProduct, shelvesQuery } from '#web/admin/request/inventory.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { MovementList } from './movement-list.tsx'
+import { ShelfSettings } from './shelf-settings.tsx'
+import { ShelvesTable } from './shelves-table.tsx'
+import { variantName } from './stock-words.tsx'
+
+/** Everything about a product's stock: what lies where, how it is kept, and every movement with its reason. */
+export function StockSheet({
+  number,
+  onClose,
+  onAdjust,
+}: {
+  number: string
+  onClose: () => void
+  onAdjust: (product: ShelvesOfProduct, shelf?: Shelf) => void
+}) {
+  const { can } = useSession()
+  const { data, error, refetch } = useQuery(shelvesQuery(number))
+  const mayAdjust = can('inventory.edit')
+  return (
+    <Sheet
+      open={number !== ''}
+      width="lg"
+      onClose={onClose}
+      title={data ? data.productName : 'Stock'}
+      foot={
+        data && (
+          <>
+            <Button variant="outline" size="sm" onClick={onClose}>
+              Close
+            </Button>
+            {mayAdjust && (
+              <Button size="sm" onClick={() => onAdjust(data)}>
+                Adjust Stock
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {data ? (
+        <div className="grid gap-8">
+          <p className="text-ink-soft tabular-nums">
+            {data.sku} · {worth(data.shelves)}
+          </p>
+          <Part title="Sizes and colours">
+            <ShelvesTable
+              product={number}
+              name={data.productName}
+              onAdjust={mayAdjust ? (shelf) => onAdjust(data, shelf) : undefined}
+            />
+          </Part>
+          {mayAdjust && (
+            <Part title="How it is kept">
+              <ShelfSettings key={data.version} product={data} />
+            </Part>
+          )}
+          <Part title="Ledger">
+            <Ledger number={number} shelves={data.shelves} />
+          </Part>
+        </div>
+      ) : error ? (
+        <Failed what="Failed to load the stock of this product" error={error} retry={refetch} />
+      ) : (
+        <div className="grid gap-4">
+          {['w-40', 'w-full', 'w-full', 'w-3/4'].map((width, nr) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: without state
+            <Skeleton key={nr} className={`h-5 ${width}`} />
+          ))}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+const worth = (shelves: Shelf[]): string => {
+  const pieces = shelves.reduce((sum, { currentStock }) => sum + currentStock, 0)
+  const value = shelves.reduce((sum, { currentStock, unitCost }) => sum + currentStock * unitCost, 0)
+  return `${many(pieces, 'piece')} on the shelf, ${taka(value)} at cost`
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="mb-2 font-semibold text-base">{title}</h3>
+    {children}
+  </section>
+)
+
+function Ledger({ number, shelves }: { number: string; shelves: Shelf[] }) {
+  const [variant, setVariant] = useState('')
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    ledgerQuery(number, variant === '' ? undefined : Number(variant)),
+  )
+  const movements = data?.pages.flatMap((page) => page.movements)
+  return (
+    <div className="grid gap-3">
+      {shelves.length > 1 && (
+        <SelectInput
+          label="Of"
+          labelHidden
+          className="max-w-72"
+          value={variant}
+          onChange={(event) => setVariant(event.target.value)}
+        >
+          <option value="">All sizes and colours</option>
+          {shelves.map((shelf) => (
+            <option key={shelf.variantId} value={shelf.variantId}>
+              {variantName(shelf)}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+      {error && !movements ? (
+        <Failed what="Failed to load the ledger" error={error} retry={refetch} />
+      ) : !movements ? (
+        <Skeleton className="h-24 w-full" />
+      ) : movements.length === 0 ? (
+        <p className="text-ink-soft">Nothing has come or gone yet</p>
+      ) : (
+        <MovementList movements={movements} />
+      )}
+      {hasNextPage && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => fetchNextPage()}
+          busy={isFetchingNextPage}
+        >
+          {isFetchingNextPage ? 'Loading...' : 'Show older'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import type { StockMovement, StockStatus } from '#web/admin/request/inventory.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { toast } from '#web/ui/toast.ts'
+
+export const statusWords: Record<StockStatus, string> = {
+  'in-stock': 'In Stock',
+  'low-stock': 'Low Stock',
+  'out-of-stock': 'Out of Stock',
+  overstock: 'Overstock',
+}
+const tones = { 'in-stock': 'green', 'low-stock': 'amber', 'out-of-stock': 'red', overstock: 'plain' } as const
+const fills = {
+  'in-stock': 'text-green',
+  'low-stock': 'text-amber',
+  'out-of-stock': 'text-red',
+  overstock: 'text-stone',
+}
+
+export const StockBadge = ({ status }: { status: StockStatus }) => (
+  <Badge tone={tones[status]} className="whitespace-nowrap">
+    {statusWords[status]}
+  </Badge>
+)
+
+/** How full a shelf is; never longer than full. */
+export function StockBar({ stock, max, status }: { stock: number; max: number; status: StockStatus }) {
+  const percent = max > 0 ? Math.min(100, (stock / max) * 100) : 0
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      className={cx('mt-1 block h-1 w-full', fills[status])}
+    >
+      <rect width="100" height="4" className="fill-mist" />
+      <rect width={percent} height="4" className="fill-current" />
+    </svg>
+  )
+}
+
+export const movementWords: Record<StockMovement['type'], string> = {
+  in: 'Stock in',
+  out: 'Stock out',
+  adjustment: 'Adjustment',
+  order: 'Ordered',
+  cancel: 'Given back',
+  restock: 'Restock',
+}
+
+/** +3 or −3. */
+export const signed = (quantity: number): string => (quantity < 0 ? `−${-quantity}` : `+${quantity}`)
+
+/** 'M · Green'; nothing for a product that comes in one way only. */
+export const variantName = ({ size, color }: { size: string; color: string }): string =>
+  [size, color === 'Default' ? '' : color].filter(Boolean).join(' · ')
+
+/** What was refused is said in the shop's own sentence, anything else in the screen's. */
+export function saySorry(what: string, error: unknown) {
+  if (error instanceof ApiRefusal && error.status === 401) return
+  toast.error(error instanceof ApiRefusal && error.status < 500 ? sentenceOf(error) : what, { duration: 6000 })
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { Column } from '#web/admin/parts/data-table.tsx'
+import { moment } from '#web/admin/parts/figures.ts'
+import type { AuditEntry } from '#web/admin/request/logs.ts'
+import { inWords } from './change-table.tsx'
+
+/** 'order.status' → 'Order: status' */
+export function actionInWords(action: string): string {
+  const [thing = '', ...deed] = action.split('.')
+  return deed.length > 0 ? `${inWords(thing)}: ${inWords(deed.join(' ')).toLowerCase()}` : inWords(thing)
+}
+
+/** The columns of the audit log. */
+export const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
+  {
+    id: 'when',
+    head: 'When',
+    cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{moment(at)}</span>,
+  },
+  { id: 'who', head: 'Who', cell: ({ person }) => <span className="wrap-anywhere">{person}</span> },
+  {
+    id: 'what',
+    head: 'What',
+    narrow: 'lead',
+    cell: (entry) => (
+      <button
+        type="button"
+        onClick={() => open(entry)}
+        className="min-h-8 text-left font-semibold text-green hover:underline max-md:min-h-11"
+      >
+        {actionInWords(entry.action)}
+        <span className="sr-only"> of {entry.subject}: what changed</span>
+      </button>
+    ),
+  },
+  { id: 'subject', head: 'On what', cell: ({ subject }) => <Subject subject={subject} /> },
+]
+
+/** What it was done to; an order can be opened. */
+export const Subject = ({ subject }: { subject: string }) =>
+  /^ORD-[\w-]+$/.test(subject) ? (
+    <Link to={`/admin/orders?view=${subject}`} className="whitespace-nowrap hover:underline">
+      {subject}
+    </Link>
+  ) : (
+    <span className="wrap-anywhere">{subject || '–'}</span>
+  )

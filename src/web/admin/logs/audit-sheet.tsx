@@ -1,0 +1,22 @@
+import { moment } from '#web/admin/parts/figures.ts'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import type { AuditEntry } from '#web/admin/request/logs.ts'
+import { actionInWords, Subject } from './audit-columns.tsx'
+import { ChangeTable } from './change-table.tsx'
+
+/** One thing that somebody did, with all that it changed. */
+export const AuditSheet = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => (
+  <Sheet open onClose={onClose} title={actionInWords(entry.action)}>
+    <dl className="mb-6 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5">
+      <dt className="text-ink-soft">When</dt>
+      <dd>{moment(entry.at)}</dd>
+      <dt className="text-ink-soft">Who</dt>
+      <dd>{entry.person}</dd>
+      <dt className="text-ink-soft">On what</dt>
+      <dd>
+        <Subject subject={entry.subject} />
+      </dd>
+    </dl>
+    <ChangeTable before={entry.before} after={entry.after} />
+  </Sheet>
+)

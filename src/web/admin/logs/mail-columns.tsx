@@ -1,0 +1,41 @@
+import type { Column } from '#web/admin/parts/data-table.tsx'
+import { moment } from '#web/admin/parts/figures.ts'
+import type { MailEntry } from '#web/admin/request/logs.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { inWords } from './change-table.tsx'
+
+const states = {
+  sent: { word: 'Sent', tone: 'green' },
+  failed: { word: 'Failed', tone: 'red' },
+  kept: { word: 'Kept', tone: 'plain' },
+} as const
+
+export const MailStatus = ({ status }: { status: MailEntry['status'] }) => (
+  <Badge tone={states[status].tone}>{states[status].word}</Badge>
+)
+
+/** The columns of the mail log. */
+export const mailColumns = (open: (id: number) => void): Column<MailEntry>[] => [
+  {
+    id: 'subject',
+    head: 'Subject',
+    narrow: 'lead',
+    cell: ({ id, subject }) => (
+      <button
+        type="button"
+        onClick={() => open(id)}
+        className="wrap-anywhere min-h-8 text-left font-semibold text-green hover:underline max-md:min-h-11"
+      >
+        {subject}
+      </button>
+    ),
+  },
+  { id: 'to', head: 'To', cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span> },
+  { id: 'kind', head: 'Kind', from: 'lg', cell: ({ kind }) => inWords(kind) },
+  {
+    id: 'at',
+    head: 'Written',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap tabular-nums">{moment(createdAt)}</span>,
+  },
+  { id: 'status', head: 'Status', narrow: 'end', cell: ({ status }) => <MailStatus status={status} /> },
+]

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { many, moment } from '#web/admin/parts/figures.ts'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { type MailEntry, mailQuery, resendMail } from '#web/admin/request/logs.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { inWords } from './change-table.tsx'
+import { MailStatus } from './mail-columns.tsx'
+
+/** One mail: to whom, what became of it, its words, and another try. */
+export function MailSheet({ id, canSend, onClose }: { id: string; canSend: boolean; onClose: () => void }) {
+  const { data: mail, error, refetch } = useQuery(mailQuery(id))
+  return (
+    <Sheet
+      open={id !== ''}
+      onClose={onClose}
+      title={mail?.subject ?? 'Mail'}
+      foot={mail && canSend && <Resend key={mail.id} mail={mail} onSent={onClose} />}
+    >
+      {error && !mail ? (
+        <Failed what="Failed to load the mail" error={error} retry={refetch} />
+      ) : !mail ? (
+        <Skeleton className="h-40" />
+      ) : (
+        <>
+          <dl className="mb-6 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5">
+            <dt className="text-ink-soft">To</dt>
+            <dd className="wrap-anywhere">{mail.recipient}</dd>
+            <dt className="text-ink-soft">Kind</dt>
+            <dd>{inWords(mail.kind)}</dd>
+            <dt className="text-ink-soft">Written</dt>
+            <dd>{moment(mail.createdAt)}</dd>
+            <dt className="text-ink-soft">Status</dt>
+            <dd className="flex flex-wrap items-center gap-2">
+              <MailStatus status={mail.status} />
+              {mail.sentAt && moment(mail.sentAt)}
+              {mail.status === 'failed' && `after ${many(mail.tries, 'try', 'tries')}`}
+            </dd>
+            {mail.error && (
+              <>
+                <dt className="text-ink-soft">Reason</dt>
+                <dd className="wrap-anywhere text-red">{mail.error}</dd>
+              </>
+            )}
+          </dl>
+          <pre className="wrap-anywhere whitespace-pre-wrap border-line border-t pt-5 font-sans leading-relaxed">
+            {mail.text}
+          </pre>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function Resend({ mail, onSent }: { mail: MailEntry; onSent: () => void }) {
+  const queries = useQueryClient()
+  const send = useMutation({
+    mutationFn: () => resendMail(mail.id),
+    onSuccess: () => {
+      toast.success('The mail is on its way')
+      onSent()
+    },
+    onError: (error) => sayFailed('Failed to send the mail', error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['mail-log'] }),
+  })
+  return (
+    <Button size="sm" onClick={() => send.mutate()} busy={send.isPending}>
+      <Send aria-hidden="true" className="size-4" />
+      {send.isPending ? 'Sending...' : mail.status === 'sent' ? 'Send Again' : 'Send Now'}
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { showPhone } from '#shared/phone.ts'
+import type { Column } from '#web/admin/parts/data-table.tsx'
+import { moment } from '#web/admin/parts/figures.ts'
+import type { OfficeMessage } from '#web/admin/request/messages.ts'
+import { cx } from '#web/ui/cx.ts'
+import { inquiryWords, MessageBadge } from './message-words.tsx'
+
+/** The columns of the inbox. `actions` gives the buttons at the end of a row. */
+export const messageColumns = (
+  open: (id: number) => void,
+  actions: (message: OfficeMessage) => ReactNode,
+): Column<OfficeMessage>[] => [
+  {
+    id: 'message',
+    head: 'Message',
+    narrow: 'lead',
+    cell: (message) => (
+      <div className="min-w-0 max-w-xl py-1">
+        <button
+          type="button"
+          onClick={() => open(message.id)}
+          className={cx(
+            'wrap-anywhere block py-0.5 text-left text-green hover:underline',
+            message.status === 'new' ? 'font-semibold' : 'font-normal',
+          )}
+        >
+          {message.subject}
+        </button>
+        <p className="wrap-anywhere line-clamp-1 text-ink-soft">{message.message}</p>
+      </div>
+    ),
+  },
+  {
+    id: 'from',
+    head: 'From',
+    cell: (message) => (
+      <div className="min-w-0">
+        <p className="wrap-anywhere">{message.name}</p>
+        <p className="wrap-anywhere text-stone text-xs">{message.email}</p>
+        {message.phone && <p className="text-stone text-xs tabular-nums">{showPhone(message.phone)}</p>}
+      </div>
+    ),
+  },
+  { id: 'about', head: 'About', from: 'lg', cell: ({ inquiryType }) => inquiryWords[inquiryType] },
+  {
+    id: 'date',
+    head: 'Received',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span>,
+  },
+  { id: 'status', head: 'Status', narrow: 'end', cell: ({ status }) => <MessageBadge status={status} /> },
+  {
+    id: 'actions',
+    head: 'Actions',
+    align: 'end',
+    narrow: 'foot',
+    cell: (message) => <div className="flex max-md:-ml-3 md:justify-end">{actions(message)}</div>,
+  },
+]

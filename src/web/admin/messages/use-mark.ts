@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { many } from '#web/admin/parts/figures.ts'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { markMessages } from '#web/admin/request/messages.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type Mark = { ids: number[]; status: Parameters<typeof markMessages>[1] }
+
+/** Marks messages; what leaves the inbox can be taken back with Undo. */
+export function useMark(onDone: () => void = () => {}) {
+  const queries = useQueryClient()
+  const always = {
+    mutationFn: ({ ids, status }: Mark) => markMessages(ids, status),
+    onError: (error: Error) => sayFailed('Failed to update messages', error),
+    onSettled: () =>
+      Promise.all(['messages', 'news', 'users'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  }
+  const undo = useMutation({
+    ...always,
+    onSuccess: ({ changed }) => toast.success(`${many(changed, 'message')} back in the inbox`),
+  })
+  return useMutation({
+    ...always,
+    onSuccess: ({ changed }, { ids, status }) => {
+      onDone()
+      if (status === 'archived')
+        toast.success(`${many(changed, 'message')} archived`, {
+          duration: 10_000,
+          action: { label: 'Undo', onPress: () => undo.mutate({ ids, status: 'inbox' }) },
+        })
+      if (status === 'inbox') toast.success(`${many(changed, 'message')} back in the inbox`)
+      if (status === 'new') toast.success('Marked as unread')
+    },
+  })
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { downloadText } from '#web/admin/parts/csv.ts'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { many } from '#web/admin/parts/figures.ts'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { courierFile, couriersQuery } from '#web/admin/request/couriers.ts'
+import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { RefusedList } from './refused-list.tsx'
+
+/** The file with which parcels are announced to a courier, and which orders it would not take. */
+export function CourierDialog({
+  orderIds,
+  onClose,
+  onTemplates,
+}: {
+  orderIds: string[]
+  onClose: () => void
+  onTemplates: (courier: string) => void
+}) {
+  const { session } = useSession()
+  const form = useId()
+  const { data, error, refetch } = useQuery(couriersQuery)
+  const offered = data?.filter(({ isActive }) => isActive) ?? []
+  const [picked, setPicked] = useState('')
+  const [refused, setRefused] = useState<RefusedOrder[]>([])
+  const courier = offered.find((each) => each.courier === picked) ?? offered[0]
+  const make = useMutation({
+    mutationFn: (of: string) => courierFile(of, orderIds),
+    onSuccess: (file, of) => {
+      setRefused(file.refused)
+      if (file.included === 0) return toast.error(`${file.name} would take none of these orders`)
+      downloadText(`${of}-orders`, file.csv)
+      toast.success(`${many(file.included, 'order')} for ${file.name} exported`)
+      if (file.refused.length === 0) onClose()
+    },
+    onError: (failure) => sayFailed('Failed to export for the courier', failure),
+  })
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Courier File"
+      text={`${many(orderIds.length, 'order')} for upload on the courier’s own site`}
+      actions={
+        <>
+          {session.type === 'admin' && courier && (
+            <Button variant="quiet" size="sm" className="mr-auto" onClick={() => onTemplates(courier.courier)}>
+              Edit Templates
+            </Button>
+          )}
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" form={form} size="sm" disabled={!courier} busy={make.isPending}>
+            {make.isPending ? 'Exporting...' : 'Download'}
+          </Button>
+        </>
+      }
+    >
+      {error && !data ? (
+        <Failed what="Failed to load couriers" error={error} retry={refetch} />
+      ) : (
+        <form
+          id={form}
+          className="mt-4 grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (courier && !make.isPending) make.mutate(courier.courier)
+          }}
+        >
+          <SelectInput
+            label="Courier"
+            value={courier?.courier ?? ''}
+            disabled={!data}
+            onChange={(event) => {
+              setPicked(event.target.value)
+              setRefused([])
+            }}
+          >
+            {!data && <option value="">Loading…</option>}
+            {offered.map((each) => (
+              <option key={each.courier} value={each.courier}>
+                {each.name}
+              </option>
+            ))}
+          </SelectInput>
+          {courier?.latinOnly && (
+            <p className="text-ink-soft text-sm">
+              {courier.name} reads Latin letters only: Bangla names and addresses are written in them.
+            </p>
+          )}
+          {refused.length > 0 && (
+            <RefusedList title={`${many(refused.length, 'order')} not in the file`} refused={refused} />
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}

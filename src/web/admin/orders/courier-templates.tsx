@@ -1,0 +1,304 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { slugOf } from '#shared/slug.ts'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { control, SelectInput, TextInput, TickBox } from '#web/admin/parts/inputs.tsx'
+import { RowAction } from '#web/admin/parts/row-action.tsx'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import {
+  type CourierColumn,
+  courierSources,
+  couriersQuery,
+  type ListedCourierTemplate,
+  saveCourier,
+} from '#web/admin/request/couriers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const sourceWords: Record<CourierColumn['source'], string> = {
+  fixed: 'Always the same',
+  orderId: 'Order number',
+  name: 'Customer’s name',
+  phone: 'Phone',
+  altPhone: 'Second phone',
+  email: 'E-mail',
+  address: 'Address with city',
+  city: 'City',
+  area: 'Area (end of the address)',
+  amount: 'Amount to collect',
+  total: 'Total of the order',
+  quantity: 'Pieces',
+  items: 'What is in it',
+  notes: 'Customer’s note',
+  shopName: 'Shop’s name',
+  shopPhone: 'Shop’s phone',
+}
+
+/** How each courier wants its file, as data: corrected here when a courier changes its form. For the main admin. */
+export function CourierTemplates({ opened, onClose }: { opened: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery({ ...couriersQuery, refetchOnWindowFocus: false })
+  const [picked, setPicked] = useState(opened)
+  if (!data) {
+    return (
+      <Sheet open width="lg" onClose={onClose} title="Courier Templates">
+        {error ? (
+          <Failed what="Failed to load couriers" error={error} retry={refetch} />
+        ) : (
+          <Skeleton className="h-64 w-full" />
+        )}
+      </Sheet>
+    )
+  }
+  const template = data.find(({ courier }) => courier === picked)
+  return (
+    <Template
+      key={`${picked} ${template?.updatedAt}`}
+      template={template ?? blank}
+      all={data}
+      onPick={setPicked}
+      onClose={onClose}
+    />
+  )
+}
+
+const emptyColumn: CourierColumn = { header: '', source: 'fixed', fixed: '', required: false }
+const blank: ListedCourierTemplate = {
+  courier: '',
+  name: '',
+  columns: [{ ...emptyColumn, header: 'Invoice', source: 'orderId' }],
+  latinOnly: true,
+  isActive: true,
+  updatedAt: '',
+}
+
+type Props = {
+  template: ListedCourierTemplate
+  all: ListedCourierTemplate[]
+  onPick: (courier: string) => void
+  onClose: () => void
+}
+
+function Template({ template, all, onPick, onClose }: Props) {
+  const form = useId()
+  const queries = useQueryClient()
+  const [name, setName] = useState(template.name)
+  const [latinOnly, setLatinOnly] = useState(template.latinOnly)
+  const [isActive, setActive] = useState(template.isActive)
+  const [columns, setColumns] = useState<CourierColumn[]>(template.columns)
+  const isNew = template.courier === ''
+  const now = { name, latinOnly, isActive, columns }
+  const { courier: _, updatedAt: __, ...was } = template
+  const changed = JSON.stringify(Object.entries(now).sort()) !== JSON.stringify(Object.entries(was).sort())
+  const guard = useGuard(changed)
+  const save = useMutation({
+    mutationFn: () => {
+      const courier = isNew ? slugOf(name) : template.courier
+      return saveCourier({ courier, ...now, ...(!isNew && { updatedAt: template.updatedAt }) })
+    },
+    onSuccess: async () => {
+      toast.success('Courier template saved')
+      guard.release()
+      await queries.invalidateQueries({ queryKey: couriersQuery.queryKey })
+      onPick(isNew ? slugOf(name) : template.courier)
+    },
+    onError: (error) => sayFailed('Failed to save the courier template', error),
+  })
+  const change = (place: number, to: Partial<CourierColumn>) =>
+    setColumns(columns.map((column, i) => (i === place ? { ...column, ...to } : column)))
+  const move = (place: number, to: number) => {
+    const column = columns[place]
+    if (column) setColumns(columns.toSpliced(place, 1).toSpliced(to, 0, column))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '' || columns.some(({ header }) => header.trim() === ''))
+      return toast.error('Please give the courier a name and every column its head')
+    if (!save.isPending) save.mutate()
+  }
+
+  return (
+    <Sheet
+      open
+      width="lg"
+      onClose={onClose}
+      title="Courier Templates"
+      foot={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" form={form} size="sm" disabled={!changed} busy={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save Template'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-5">
+        <div className="grid items-end gap-3 sm:grid-cols-2">
+          <SelectInput
+            label="Courier"
+            value={template.courier}
+            onChange={(event) => onPick(event.target.value)}
+            disabled={changed}
+            hint={changed ? 'Save first, or close to leave it as it was' : undefined}
+          >
+            {all.map((each) => (
+              <option key={each.courier} value={each.courier}>
+                {each.name}
+                {each.isActive ? '' : ' (off)'}
+              </option>
+            ))}
+            <option value="">Another courier…</option>
+          </SelectInput>
+          <TextInput label="Name" value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+        </div>
+        <div className="flex flex-wrap gap-x-6">
+          <Tick label="Offered for export" checked={isActive} onTick={setActive} />
+          <Tick label="Latin letters only: Bangla is written in them" checked={latinOnly} onTick={setLatinOnly} />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+        <section aria-label="Columns of the file" tabIndex={0} className="overflow-x-auto border-line border-y">
+          <table className="w-full min-w-3xl">
+            <thead>
+              <tr className="text-left text-ink-soft text-xs *:px-1.5 *:py-2 *:font-semibold">
+                <th scope="col">Head</th>
+                <th scope="col">What stands in it</th>
+                <th scope="col">Always</th>
+                <th scope="col">Needed</th>
+                <th scope="col" className="w-20">
+                  At least
+                </th>
+                <th scope="col" className="w-20">
+                  At most
+                </th>
+                <th scope="col">
+                  <span className="sr-only">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {columns.map((column, i) => {
+                const called = `column ${i + 1}`
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column has no name but its place
+                  <tr key={i} className="border-line border-t *:px-1.5 *:py-1">
+                    <td>
+                      <input
+                        aria-label={`Head of ${called}`}
+                        className={control}
+                        maxLength={60}
+                        value={column.header}
+                        onChange={(event) => change(i, { header: event.target.value })}
+                      />
+                    </td>
+                    <td>
+                      <SelectInput
+                        label={`What stands in ${called}`}
+                        labelHidden
+                        value={column.source}
+                        onChange={(event) => change(i, { source: event.target.value as CourierColumn['source'] })}
+                      >
+                        {courierSources.map((source) => (
+                          <option key={source} value={source}>
+                            {sourceWords[source]}
+                          </option>
+                        ))}
+                      </SelectInput>
+                    </td>
+                    <td>
+                      {column.source === 'fixed' && (
+                        <input
+                          aria-label={`What always stands in ${called}`}
+                          className={control}
+                          maxLength={200}
+                          value={column.fixed}
+                          onChange={(event) => change(i, { fixed: event.target.value })}
+                        />
+                      )}
+                    </td>
+                    <td>
+                      <TickBox
+                        label={`${called} is needed`}
+                        checked={column.required}
+                        onChange={(event) => change(i, { required: event.target.checked })}
+                      />
+                    </td>
+                    <td>
+                      <Signs
+                        label={`Fewest signs of ${called}`}
+                        value={column.least}
+                        onSet={(least) => change(i, { least })}
+                      />
+                    </td>
+                    <td>
+                      <Signs
+                        label={`Most signs of ${called}`}
+                        value={column.most}
+                        onSet={(most) => change(i, { most })}
+                      />
+                    </td>
+                    <td className="whitespace-nowrap">
+                      <span className="flex">
+                        <RowAction
+                          label={`Move ${called} up`}
+                          icon={ArrowUp}
+                          onPress={() => move(i, Math.max(0, i - 1))}
+                        />
+                        <RowAction label={`Move ${called} down`} icon={ArrowDown} onPress={() => move(i, i + 1)} />
+                        <RowAction
+                          label={`Remove ${called}`}
+                          icon={Trash2}
+                          danger
+                          onPress={() => setColumns(columns.toSpliced(i, 1))}
+                        />
+                      </span>
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </section>
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => setColumns([...columns, emptyColumn])}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Add Column
+        </Button>
+      </form>
+      {guard.question}
+    </Sheet>
+  )
+}
+
+const Tick = ({ label, checked, onTick }: { label: string; checked: boolean; onTick: (checked: boolean) => void }) => (
+  <label className="flex min-h-11 items-center gap-2">
+    <input type="checkbox" className="size-4.5" checked={checked} onChange={(event) => onTick(event.target.checked)} />
+    {label}
+  </label>
+)
+
+const Signs = ({
+  label,
+  value,
+  onSet,
+}: {
+  label: string
+  value: number | undefined
+  onSet: (signs: number | undefined) => void
+}) => (
+  <input
+    aria-label={label}
+    inputMode="numeric"
+    className={control}
+    value={value ?? ''}
+    onChange={(event) => onSet(Number(event.target.value.replace(/\D/g, '').slice(0, 4)) || undefined)}
+  />
+)

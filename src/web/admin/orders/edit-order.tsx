@@ -1,0 +1,253 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { readCity } from '#shared/delivery.ts'
+import { showPhone } from '#shared/phone.ts'
+import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { taka } from '#web/admin/parts/figures.ts'
+import { TextArea } from '#web/admin/parts/inputs.tsx'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import {
+  type EditedOrder,
+  editOrder,
+  type OrderEdit,
+  previewQuery,
+  type Recipient,
+} from '#web/admin/request/order-desk.ts'
+import type { OrderView } from '#web/admin/request/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PiecePicker } from './piece-picker.tsx'
+import { type PieceRow, PieceRows } from './piece-rows.tsx'
+import { fieldsOf, RecipientFields } from './recipient-fields.tsx'
+
+/** Changes what an order holds and where it goes, until it is shipped. What it will come to is shown before it is saved. */
+export function EditOrder({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const form = useId()
+  const queries = useQueryClient()
+  const before = useRef({ rows: rowsOf(order), who: recipientOf(order) })
+  const [rows, setRows] = useState(before.current.rows)
+  const [who, setWho] = useState(before.current.who)
+  const [notes, setNotes] = useState(order.notes)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const edit = editOf(order, { rows, who, notes }, before.current)
+  const changed = edit !== undefined
+  const preview = usePreview(edit && { ...edit, customerInfo: undefined, ...cityOnly(edit, before.current.who) })
+  const guard = useGuard(changed)
+  const save = useMutation({
+    mutationFn: (what: OrderEdit) => editOrder(what),
+    onSuccess: () => {
+      toast.success('Order updated successfully')
+      guard.release()
+      onClose()
+    },
+    onError: (error) => {
+      sayFailed('Failed to update order', error)
+      if (!(error instanceof ApiRefusal)) return
+      setErrors(fieldsOf(error.fields))
+      // What was written was written for an order that is no more: it is to be looked at first.
+      if (error.code === 'stale' || error.code === 'too_late') {
+        guard.release()
+        onClose()
+      }
+    },
+    onSettled: () =>
+      Promise.all(
+        ['orders', 'dashboard', 'products', 'sellable', 'inventory'].map((key) =>
+          queries.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (edit && !save.isPending) save.mutate(edit)
+  }
+  const add = (piece: Omit<PieceRow, 'key' | 'quantity'>) => {
+    const twin = rows.find(({ id, size, color }) => id === piece.id && size === piece.size && color === piece.color)
+    if (twin) setRows(rows.map((row) => (row === twin ? { ...row, quantity: row.quantity + 1 } : row)))
+    else setRows([...rows, { ...piece, key: Date.now(), quantity: 1 }])
+  }
+
+  return (
+    <Sheet
+      open
+      width="lg"
+      onClose={onClose}
+      title={`Edit ${order.orderId}`}
+      foot={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            size="sm"
+            disabled={!changed || rows.length === 0 || rows.some(({ quantity }) => quantity < 1)}
+            busy={save.isPending}
+          >
+            {save.isPending ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-8 lg:grid-cols-2">
+        <Part title="Pieces">
+          {rows.length > 0 ? (
+            <PieceRows rows={rows} exchange onChange={setRows} />
+          ) : (
+            <p className="text-red">An order needs a piece. To take all of them out, cancel the order.</p>
+          )}
+          <PiecePicker onPick={add} />
+          <Comparison order={order} preview={preview} />
+        </Part>
+        <Part title="Customer">
+          <RecipientFields values={who} errors={errors} onChange={(change) => setWho({ ...who, ...change })} />
+          <TextArea
+            label="Note from the customer"
+            maxLength={500}
+            value={notes}
+            error={errors.notes}
+            onChange={(event) => setNotes(event.target.value)}
+          />
+        </Part>
+      </form>
+      {guard.question}
+    </Sheet>
+  )
+}
+
+const rowsOf = (order: OrderView): PieceRow[] =>
+  order.items.map((item, line) => ({
+    key: line,
+    line,
+    id: item.productId,
+    name: item.name,
+    image: item.image,
+    size: item.size,
+    color: item.color,
+    quantity: item.quantity,
+    price: item.price,
+  }))
+
+const recipientOf = ({ customerInfo: { name, phone, altPhone, address } }: OrderView): Recipient => ({
+  fullName: name,
+  phone: showPhone(phone),
+  altPhone: showPhone(altPhone),
+  address: address.street,
+  city: readCity(address.city) ?? readCity(/\((.+)\)/.exec(address.city)?.[1] ?? '') ?? '',
+})
+
+type Written = { rows: PieceRow[]; who: Recipient; notes: string }
+
+/** Only what was changed is sent; undefined when nothing was. */
+function editOf(
+  order: OrderView,
+  { rows, who, notes }: Written,
+  before: Omit<Written, 'notes'>,
+): OrderEdit | undefined {
+  const items = JSON.stringify(rows) !== JSON.stringify(before.rows)
+  const customer = JSON.stringify(who) !== JSON.stringify(before.who)
+  if (!items && !customer && notes === order.notes) return undefined
+  return {
+    orderId: order.orderId,
+    updatedAt: order.updatedAt,
+    ...(customer && { customerInfo: who }),
+    ...(notes !== order.notes && { notes }),
+    ...(items && {
+      items: rows.map(({ line, id, size, color, quantity }) => ({
+        ...(line !== undefined && { line }),
+        id: id ?? 'gone',
+        size,
+        color,
+        quantity,
+      })),
+    }),
+  }
+}
+
+/** A half-typed address would be refused: what it comes to hangs on the city alone. */
+const cityOnly = (edit: OrderEdit, before: Recipient) =>
+  edit.customerInfo && edit.customerInfo.city !== before.city && edit.customerInfo.city !== ''
+    ? { customerInfo: { ...before, city: edit.customerInfo.city } }
+    : {}
+
+/** What the order would come to, asked once the hands rest. */
+function usePreview(edit: (Omit<OrderEdit, 'customerInfo'> & { customerInfo?: Recipient | undefined }) | undefined) {
+  const isReady = edit !== undefined && (edit.items?.every(({ quantity }) => quantity > 0) ?? true)
+  const asked = isReady && edit.items?.length !== 0 && (edit.items || edit.customerInfo) ? JSON.stringify(edit) : ''
+  const [settled, setSettled] = useState(asked)
+  useEffect(() => {
+    const wait = setTimeout(() => setSettled(asked), 300)
+    return () => clearTimeout(wait)
+  }, [asked])
+  return useQuery({
+    ...previewQuery(settled ? JSON.parse(settled) : { orderId: '', updatedAt: '' }),
+    enabled: settled !== '',
+  })
+}
+
+const sumNames = { subtotal: 'Subtotal', deliveryCharge: 'Delivery', discount: 'Discount', total: 'Total' } as const
+
+/** What the order comes to now, and what it will. */
+function Comparison({
+  order,
+  preview,
+}: {
+  order: OrderView
+  preview: { data?: EditedOrder | undefined; error: unknown }
+}) {
+  const { orderSummary: sum } = order
+  const now = { subtotal: sum.subtotal, deliveryCharge: sum.shipping, discount: sum.discount, total: sum.total }
+  const { data, error } = preview
+  const names = (Object.keys(sumNames) as (keyof typeof sumNames)[]).filter(
+    (name) => name !== 'discount' || now.discount > 0,
+  )
+  return (
+    <section aria-label="What it comes to" aria-live="polite">
+      <table className="ml-auto tabular-nums">
+        <thead>
+          <tr className="text-ink-soft text-xs *:px-2 *:py-1 *:text-right *:font-semibold">
+            <th scope="col">
+              <span className="sr-only">Sum</span>
+            </th>
+            <th scope="col">Now</th>
+            <th scope="col">After saving</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => {
+            const after = data && !error ? data.after[name] : now[name]
+            return (
+              <tr key={name} className={name === 'total' ? 'border-line border-t font-semibold' : ''}>
+                <th scope="row" className="px-2 py-1 text-left font-[inherit]">
+                  {sumNames[name]}
+                </th>
+                <td className="px-2 py-1 text-right">{taka(now[name])}</td>
+                <td className={after === now[name] ? 'px-2 py-1 text-right' : 'px-2 py-1 text-right text-green'}>
+                  {taka(after)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {error !== null && error !== undefined && (
+        <p role="alert" className="mt-2 text-red">
+          {sentenceOf(error)}
+        </p>
+      )}
+      {data && !error && data.after.total !== now.total && (
+        <p className="mt-2 text-right text-ink-soft">The customer is told of the new total by e-mail.</p>
+      )}
+    </section>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid min-w-0 content-start gap-4">
+    <legend className="mb-3 font-semibold text-base">{title}</legend>
+    {children}
+  </fieldset>
+)

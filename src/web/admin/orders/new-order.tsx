@@ -1,0 +1,235 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { deliveryCharge, readCity } from '#shared/delivery.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import { newUuid } from '#shared/new-uuid.ts'
+import { readPhone } from '#shared/phone.ts'
+import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
+import { ago, many, taka } from '#web/admin/parts/figures.ts'
+import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import {
+  type NewOrder as Draft,
+  deliveryQuery,
+  enterOrder,
+  type KnownBuyer,
+  knownBuyerQuery,
+  type Recipient,
+} from '#web/admin/request/order-desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PiecePicker } from './piece-picker.tsx'
+import { type PieceRow, PieceRows } from './piece-rows.tsx'
+import { fieldsOf, RecipientFields } from './recipient-fields.tsx'
+
+const nobody: Recipient = { fullName: '', phone: '', altPhone: '', address: '', city: '' }
+
+/** Takes an order for a customer who calls or writes. Who ordered before is known by the phone number. */
+export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced: (orderId: string) => void }) {
+  const form = useId()
+  const queries = useQueryClient()
+  // One form, one order: sent twice it is still one. Another content is another order.
+  const [key, setKey] = useState(newUuid)
+  const [rows, setRows] = useState<PieceRow[]>([])
+  const [who, setWho] = useState(nobody)
+  const [email, setEmail] = useState('')
+  const [notes, setNotes] = useState('')
+  const [locale, setLocale] = useState<'en' | 'bn'>('bn')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [trouble, setTrouble] = useState('')
+  const totals = useTotals(rows, who.city)
+  const touched = rows.length > 0 || email !== '' || JSON.stringify(who) !== JSON.stringify(nobody)
+  const guard = useGuard(touched)
+  const place = useMutation({
+    mutationFn: (draft: Draft) => enterOrder(draft),
+    onSuccess: ({ orderId }) => {
+      toast.success(`Order ${orderId} placed`)
+      guard.release()
+      onPlaced(orderId)
+    },
+    onError: (error) => {
+      sayFailed('Failed to place the order', error)
+      if (!(error instanceof ApiRefusal)) return
+      setKey(newUuid())
+      setErrors(fieldsOf(error.fields))
+      if (error.status === 409) setTrouble(sentenceOf(error))
+    },
+    onSettled: () =>
+      Promise.all(
+        ['orders', 'dashboard', 'news', 'products', 'sellable', 'inventory'].map((name) =>
+          queries.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = missingIn(who, email)
+    setErrors(missing)
+    setTrouble('')
+    if (rows.length === 0) return setTrouble('Please add a piece')
+    if (Object.keys(missing).length > 0 || place.isPending) return
+    place.mutate({
+      orderDetails: { paymentMethod: 'cod', notes },
+      customerInfo: { ...who, email },
+      items: rows.map(({ id, size, color, quantity, price }) => ({ id: id ?? 0, size, color, quantity, price })),
+      totals: { total: totals.total },
+      idempotencyKey: key,
+      locale,
+    })
+  }
+  const know = (buyer: KnownBuyer) => {
+    const { name, altPhone, address, city, email: known } = buyer
+    setWho({ ...who, fullName: name, altPhone, address, city: readCity(city) ?? '' })
+    setEmail(known)
+    setErrors({})
+  }
+  const add = (piece: Omit<PieceRow, 'key' | 'quantity'>) => {
+    const twin = rows.find(({ id, size, color }) => id === piece.id && size === piece.size && color === piece.color)
+    if (twin) setRows(rows.map((row) => (row === twin ? { ...row, quantity: row.quantity + 1 } : row)))
+    else setRows([...rows, { ...piece, key: Date.now(), quantity: 1 }])
+  }
+
+  return (
+    <Sheet
+      open
+      form
+      width="lg"
+      onClose={onClose}
+      title="New Order"
+      foot={
+        <>
+          <p className="mr-auto font-semibold tabular-nums" aria-live="polite">
+            {rows.length > 0 && `Total ${taka(totals.total)}`}
+          </p>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} size="sm" busy={place.isPending}>
+            {place.isPending ? 'Processing...' : 'Place Order'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-8 lg:grid-cols-2">
+        <fieldset className="grid min-w-0 content-start gap-4">
+          <legend className="mb-3 font-semibold text-base">Customer</legend>
+          <TextInput
+            label="Phone"
+            required
+            type="tel"
+            maxLength={40}
+            autoComplete="off"
+            value={who.phone}
+            error={errors.phone}
+            onChange={(event) => setWho({ ...who, phone: event.target.value })}
+          />
+          <Known phone={who.phone} onTake={know} />
+          <RecipientFields
+            withoutPhone
+            values={who}
+            errors={errors}
+            onChange={(change) => setWho({ ...who, ...change })}
+          />
+          <TextInput
+            label="E-mail"
+            required
+            type="email"
+            maxLength={200}
+            autoComplete="off"
+            value={email}
+            error={errors.email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <SelectInput
+            label="Mails and papers in"
+            value={locale}
+            onChange={(event) => setLocale(event.target.value as 'en' | 'bn')}
+          >
+            <option value="bn">Bangla</option>
+            <option value="en">English</option>
+          </SelectInput>
+          <TextArea
+            label="Note from the customer"
+            optional="optional"
+            maxLength={500}
+            value={notes}
+            onChange={(event) => setNotes(event.target.value)}
+          />
+        </fieldset>
+        <fieldset className="grid min-w-0 content-start gap-4">
+          <legend className="mb-3 font-semibold text-base">Pieces</legend>
+          <PiecePicker onPick={add} />
+          {rows.length > 0 && <PieceRows rows={rows} onChange={setRows} />}
+          {trouble && (
+            <p role="alert" className="text-red">
+              {trouble}
+            </p>
+          )}
+          {rows.length > 0 && (
+            <dl className="ml-auto grid w-56 grid-cols-[1fr_auto] gap-y-1 tabular-nums">
+              <dt className="text-ink-soft">Subtotal</dt>
+              <dd className="text-right">{taka(totals.subtotal)}</dd>
+              <dt className="text-ink-soft">Delivery</dt>
+              <dd className="text-right">
+                {who.city === '' ? 'choose a city' : totals.delivery === 0 ? 'Free' : taka(totals.delivery)}
+              </dd>
+              <dt className="border-line border-t pt-1.5 font-semibold">Total, cash on delivery</dt>
+              <dd className="border-line border-t pt-1.5 text-right font-semibold">{taka(totals.total)}</dd>
+            </dl>
+          )}
+        </fieldset>
+      </form>
+      {guard.question}
+    </Sheet>
+  )
+}
+
+/** What the order comes to by the shop's own arithmetic. Taka. */
+function useTotals(rows: PieceRow[], city: string) {
+  const { data: rates } = useQuery(deliveryQuery)
+  const subtotal = rows.reduce((sum, { price, quantity }) => sum + toPaisa(price) * quantity, 0)
+  const read = readCity(city)
+  const delivery =
+    rates && read
+      ? deliveryCharge(subtotal, read, {
+          dhaka: toPaisa(rates.dhaka),
+          elsewhere: toPaisa(rates.elsewhere),
+          freeOver: rates.freeOver === null ? null : toPaisa(rates.freeOver),
+        })
+      : 0
+  return { subtotal: toTaka(subtotal), delivery: toTaka(delivery), total: toTaka(subtotal + delivery) }
+}
+
+function missingIn(who: Recipient, email: string): Record<string, string> {
+  const missing: Record<string, string> = {}
+  if (!readPhone(who.phone)) missing.phone = 'Please enter a Bangladeshi mobile number, for example 01712345678'
+  if (who.fullName.trim().length < 2) missing.fullName = 'Please enter the full name'
+  if (who.address.trim().length < 10) missing.address = 'Please write the whole address: house, road, area'
+  if (who.city === '') missing.city = 'Please choose the city'
+  if (!/^\S+@\S+\.\S+$/.test(email.trim())) missing.email = 'Please enter a valid email address'
+  return missing
+}
+
+/** Who ordered with this number before, offered to be taken over. */
+function Known({ phone, onTake }: { phone: string; onTake: (buyer: KnownBuyer) => void }) {
+  const { data: buyer } = useQuery(knownBuyerQuery(readPhone(phone) ?? ''))
+  if (!readPhone(phone) || buyer === undefined) return null
+  if (buyer === null) return <p className="text-ink-soft">Nobody has ordered with this number before.</p>
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-control border border-green bg-green-soft px-3 py-2">
+      <p className="min-w-0 grow">
+        <span className="font-semibold">{buyer.name}</span>
+        <span className="block text-ink-soft">
+          {many(buyer.orders, 'order')}
+          {buyer.cancelled > 0 && `, ${buyer.cancelled} cancelled`} · last {ago(buyer.lastOrderAt)}
+        </span>
+      </p>
+      <Button variant="outline" size="sm" onClick={() => onTake(buyer)}>
+        Use This Customer
+      </Button>
+    </div>
+  )
+}

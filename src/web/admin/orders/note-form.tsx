@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextArea } from '#web/admin/parts/inputs.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { addNote } from '#web/admin/request/order-desk.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** A word for colleagues on the timeline of an order. */
+export function NoteForm({ orderId }: { orderId: string }) {
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const add = useMutation({
+    mutationFn: () => addNote(orderId, text.trim()),
+    onSuccess: () => setText(''),
+    onError: (error) => sayFailed('Failed to add the note', error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['orders', 'one', orderId] }),
+  })
+  return (
+    <form
+      className="mb-4 grid justify-items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() && !add.isPending) add.mutate()
+      }}
+    >
+      <TextArea
+        label="Add a note"
+        optional="seen by staff only"
+        rows={2}
+        maxLength={500}
+        className="w-full"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="outline" size="sm" disabled={text.trim() === ''} busy={add.isPending}>
+        {add.isPending ? 'Saving...' : 'Add Note'}
+      </Button>
+    </form>
+  )
+}

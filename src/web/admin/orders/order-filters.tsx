@@ -1,0 +1,165 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { cities, cityNames } from '#shared/delivery.ts'
+import { SearchInput, SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import type { OrderFilters as Asked } from '#web/admin/request/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+
+export const orderDefaults = {
+  search: '',
+  status: 'all',
+  from: '',
+  to: '',
+  city: '',
+  minTotal: '',
+  maxTotal: '',
+  payment: '',
+  source: '',
+  request: '',
+  page: '1',
+}
+export type OrderListFilters = typeof orderDefaults
+
+/** The filters as the shop is asked: what is at its default is not asked for. */
+export const askedOf = ({ page: _, status, ...filters }: OrderListFilters): Asked => ({
+  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+  ...(status !== 'all' && { status }),
+})
+
+const advanced = ['from', 'to', 'city', 'minTotal', 'maxTotal', 'payment', 'source', 'request'] as const
+
+type Props = {
+  filters: OrderListFilters
+  set: (change: Partial<OrderListFilters>) => void
+  reset: () => void
+  touched: boolean
+}
+
+/** What the list is narrowed by. The panel of Advanced Filter opens below, by itself when the address names part of it. */
+export function OrderFilters({ filters, set, reset, touched }: Props) {
+  const panel = useId()
+  const used = advanced.filter((name) => filters[name] !== '').length
+  const [open, setOpen] = useState(used > 0)
+  const isBackwards = filters.from !== '' && filters.to !== '' && filters.from > filters.to
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchInput
+          label="Search by order, name, e-mail or phone"
+          value={filters.search}
+          onSearch={(search) => set({ search })}
+          className="min-w-56 grow sm:max-w-md"
+        />
+        <SelectInput
+          label="Status"
+          labelHidden
+          className="w-44 max-sm:grow"
+          value={filters.status}
+          onChange={(event) => set({ status: event.target.value })}
+        >
+          <option value="all">All statuses</option>
+          <option value="pending">Pending and confirmed</option>
+          <option value="confirmed">Confirmed</option>
+          <option value="processing">Processing</option>
+          <option value="shipped">Shipped</option>
+          <option value="completed">Completed</option>
+          <option value="cancelled">Cancelled</option>
+        </SelectInput>
+        <Button variant="quiet" size="sm" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          Advanced Filter{used > 0 && ` (${used})`}
+        </Button>
+        {touched && (
+          <Button variant="quiet" size="sm" onClick={reset}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <div
+        id={panel}
+        hidden={!open}
+        className="mb-4 grid grid-cols-2 items-end gap-3 border-line border-y py-4 sm:flex sm:flex-wrap"
+      >
+        <TextInput
+          type="date"
+          label="From"
+          value={filters.from}
+          max={filters.to || undefined}
+          error={isBackwards ? 'After the last day' : undefined}
+          onChange={(event) => set({ from: event.target.value })}
+        />
+        <TextInput
+          type="date"
+          label="To"
+          value={filters.to}
+          min={filters.from || undefined}
+          onChange={(event) => set({ to: event.target.value })}
+        />
+        <SelectInput
+          label="City"
+          className="sm:w-44"
+          value={filters.city}
+          onChange={(event) => set({ city: event.target.value })}
+        >
+          <option value="">Every city</option>
+          {cities.map((city) => (
+            <option key={city} value={city}>
+              {cityNames[city].en}
+            </option>
+          ))}
+        </SelectInput>
+        <SelectInput
+          label="Payment"
+          className="sm:w-36"
+          value={filters.payment}
+          onChange={(event) => set({ payment: event.target.value })}
+        >
+          <option value="">Any</option>
+          <option value="pending">Pending</option>
+          <option value="paid">Paid</option>
+          <option value="refunded">Refunded</option>
+        </SelectInput>
+        <AmountInput label="Amount from (৳)" value={filters.minTotal} onSet={(minTotal) => set({ minTotal })} />
+        <AmountInput label="Amount to (৳)" value={filters.maxTotal} onSet={(maxTotal) => set({ maxTotal })} />
+        <SelectInput
+          label="Source"
+          className="sm:w-40"
+          value={filters.source}
+          onChange={(event) => set({ source: event.target.value })}
+        >
+          <option value="">Any</option>
+          <option value="web">The shop’s page</option>
+          <option value="staff">Entered by staff</option>
+          <option value="demo">Demonstration</option>
+        </SelectInput>
+        <SelectInput
+          label="Reports"
+          className="sm:w-44"
+          value={filters.request}
+          onChange={(event) => set({ request: event.target.value })}
+        >
+          <option value="">With and without</option>
+          <option value="open">With an open request</option>
+        </SelectInput>
+      </div>
+    </>
+  )
+}
+
+/** Writes into the address when it is left or Enter is pressed, not with every digit. */
+function AmountInput({ label, value, onSet }: { label: string; value: string; onSet: (value: string) => void }) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  const say = () => text !== value && onSet(text)
+  return (
+    <TextInput
+      label={label}
+      inputMode="numeric"
+      className="sm:w-36"
+      value={text}
+      onChange={(event) => setText(event.target.value.replace(/\D/g, '').slice(0, 8))}
+      onBlur={say}
+      onKeyDown={(event) => event.key === 'Enter' && say()}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { pictureUrl } from '#shared/pictures.ts'
+import { moment } from '#web/admin/parts/figures.ts'
+import type { OrderRequestView } from '#web/admin/request/order-requests.ts'
+import type { OrderView } from '#web/admin/request/orders.ts'
+import { useSession } from '#web/admin/session.ts'
+import { AnswerRequest } from './answer-request.tsx'
+import { kindWords, RequestBadge } from './request-words.tsx'
+
+/** What the shopper reported of this order, with the photos; open ones can be answered here. */
+export function OrderRequests({ order, requests }: { order: OrderView; requests: OrderRequestView[] }) {
+  const { can } = useSession()
+  return (
+    <ul className="grid gap-5">
+      {requests.map((request) => (
+        <li key={request.id} className="grid gap-3 border-gold border-l-2 pl-3">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold text-base">{kindWords[request.kind]}</span>
+            <RequestBadge status={request.status} />
+            <span className="text-stone">{moment(request.createdAt)}</span>
+          </p>
+          <ul>
+            {request.lines.map(({ line, quantity }) => (
+              <li key={line}>
+                {quantity} × {pieceWords(order.items[line])}
+              </li>
+            ))}
+          </ul>
+          <p className="wrap-anywhere whitespace-pre-line">{request.text}</p>
+          <ul className="flex flex-wrap gap-2">
+            {request.photos.map(({ key }, i) => (
+              <li key={key}>
+                <a
+                  href={pictureUrl(key, 1200)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`Photo ${i + 1} in full, in a new tab`}
+                  className="block rounded-control"
+                >
+                  <img
+                    src={pictureUrl(key, 320)}
+                    alt=""
+                    width={96}
+                    height={96}
+                    loading="lazy"
+                    className="size-24 rounded-control bg-mist object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+          {request.status === 'open' ? (
+            can('orders.edit') && <AnswerRequest request={request} />
+          ) : (
+            <div>
+              <p className="text-stone">
+                Answered{request.answeredBy && ` by ${request.answeredBy}`}
+                {request.answeredAt && ` · ${moment(request.answeredAt)}`}
+              </p>
+              <p className="wrap-anywhere whitespace-pre-line">{request.answer}</p>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const pieceWords = (item: OrderView['items'][number] | undefined): string =>
+  item ? `${item.name} (${item.size}, ${item.color})` : 'a piece'

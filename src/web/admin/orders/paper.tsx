@@ -1,0 +1,189 @@
+import { formatDate } from '#shared/dates.ts'
+import { cities, cityNames } from '#shared/delivery.ts'
+import { formatCount, formatMoney, type Locale, toPaisa } from '#shared/money.ts'
+import { showPhone } from '#shared/phone.ts'
+import { banglaDigits } from '#shared/text.ts'
+import type { OrderPapers } from '#web/admin/request/order-desk.ts'
+import type { OrderView } from '#web/admin/request/orders.ts'
+import { Diamond } from '#web/ui/sign.tsx'
+import { type PaperWords, paperWords } from './paper-words.ts'
+import type { PaperKind } from './papers-address.ts'
+import { paymentWord } from './status.tsx'
+import './paper.css'
+
+type Props = { order: OrderView; shop: OrderPapers['shop']; kind: PaperKind }
+
+/** An order on paper: the invoice for the customer, or the slip by which it is packed, which names no price. */
+export function Paper({ order, shop, kind }: Props) {
+  const locale = order.locale ?? 'en'
+  const words = paperWords[locale]
+  const { customerInfo: who } = order
+  return (
+    <article className="paper" lang={locale} aria-label={`${words[kind]} ${order.orderId}`}>
+      <header>
+        <p>
+          <b className="paper-name">
+            <Diamond className="size-5" />
+            {shop.name[locale]}
+          </b>
+          {shop.address[locale]}
+          <br />
+          {phoneIn(shop.phone, locale)} · {shop.email}
+        </p>
+        <p>
+          <b className="paper-name">{words[kind]}</b>
+          {order.orderId}
+          <br />
+          {formatDate(order.orderDate, locale, 'moment')}
+        </p>
+      </header>
+      <section className="paper-who">
+        <p>
+          <b>{words.for}</b>
+          <br />
+          {who.name}
+          <br />
+          {who.address.street}
+          <br />
+          {cityIn(who.address.city, locale)}
+        </p>
+        <p>
+          <b>{words.contact}</b>
+          <br />
+          {[who.phone, who.altPhone]
+            .filter(Boolean)
+            .map((phone) => phoneIn(phone, locale))
+            .join(', ')}
+          <br />
+          <b>{words.payment}</b>:{' '}
+          {order.paymentInfo.method === 'cod' ? words.cod : paymentWord(order.paymentInfo.method)}
+          {order.paymentInfo.status === 'paid' && `, ${words.paid}`}
+        </p>
+      </section>
+      {kind === 'invoice' ? (
+        <Priced order={order} words={words} locale={locale} />
+      ) : (
+        <ToPack order={order} words={words} locale={locale} />
+      )}
+      {order.notes && (
+        <p className="paper-note">
+          <b>{words.note}</b>: {order.notes}
+        </p>
+      )}
+      <p className="paper-due">{due(order, words, locale)}</p>
+      {kind === 'invoice' && (
+        <footer>
+          {words.returns} {words.thanks}
+        </footer>
+      )}
+    </article>
+  )
+}
+
+type Part = { order: OrderView; words: PaperWords; locale: Locale }
+
+function Priced({ order, words, locale }: Part) {
+  const { orderSummary: sums } = order
+  const money = (taka: number) => formatMoney(toPaisa(taka), locale)
+  return (
+    <>
+      <table>
+        <thead>
+          <tr>
+            <th>{words.piece}</th>
+            <th>{words.quantity}</th>
+            <th>{words.price}</th>
+            <th>{words.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper never change
+            <tr key={i}>
+              <td>
+                {nameIn(item, locale)}
+                <small>{variantIn(item, locale)}</small>
+              </td>
+              <td>{formatCount(item.quantity, locale)}</td>
+              <td>{money(item.price)}</td>
+              <td>{money(item.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className="paper-sums">
+        <tbody>
+          <Sum name={words.subtotal} amount={money(sums.subtotal)} />
+          {sums.discount > 0 && <Sum name={words.discount} amount={money(-sums.discount)} />}
+          <Sum name={words.delivery} amount={sums.shipping === 0 ? words.free : money(sums.shipping)} />
+          <Sum name={words.total} amount={money(sums.total)} />
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const Sum = ({ name, amount }: { name: string; amount: string }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{amount}</td>
+  </tr>
+)
+
+/** A box to tick for each line, and the number under which the piece lies on the shelf. */
+function ToPack({ order, words, locale }: Part) {
+  return (
+    <>
+      <table className="paper-pack">
+        <thead>
+          <tr>
+            <th>{words.packed}</th>
+            <th>{words.piece}</th>
+            <th>SKU</th>
+            <th>{words.quantity}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper never change
+            <tr key={i}>
+              <td>
+                <span className="paper-box" />
+              </td>
+              <td>
+                {nameIn(item, locale)}
+                <small>{variantIn(item, locale)}</small>
+              </td>
+              <td>{item.sku}</td>
+              <td>
+                <b>{formatCount(item.quantity, locale)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="paper-note">
+        <b>{words.pieces}</b>: {formatCount(order.totalQuantity, locale)}
+      </p>
+    </>
+  )
+}
+
+/** What the rider takes at the door. */
+function due({ paymentInfo, orderSummary }: OrderView, words: PaperWords, locale: Locale): string {
+  if (paymentInfo.status === 'paid') return words.nothing
+  return `${words.collect}: ${formatMoney(toPaisa(orderSummary.total), locale)}`
+}
+
+type Item = OrderView['items'][number]
+const nameIn = ({ name, nameBn }: Item, locale: Locale) => (locale === 'bn' && nameBn ? nameBn : name)
+const variantIn = ({ size, color, colorBn }: Item, locale: Locale) =>
+  [size, locale === 'bn' && colorBn ? colorBn : color].filter((word) => word !== 'Default').join(' · ')
+
+const phoneIn = (phone: string, locale: Locale) => (locale === 'bn' ? banglaDigits(showPhone(phone)) : showPhone(phone))
+
+/** The order names its city in English. */
+const cityIn = (name: string, locale: Locale) => {
+  const city = cities.find((each) => cityNames[each].en === name)
+  return city ? cityNames[city][locale] : name
+}

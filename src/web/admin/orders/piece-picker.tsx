@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { count, taka } from '#web/admin/parts/figures.ts'
+import { SearchInput, SelectInput } from '#web/admin/parts/inputs.tsx'
+import { imageOf, Thumb } from '#web/admin/parts/thumb.tsx'
+import { type FoundProduct, sellableQuery } from '#web/admin/request/order-desk.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** A piece that can be had, as it is put into an order. Price in taka. */
+export type PickedPiece = { id: number; name: string; image: string; size: string; color: string; price: number }
+
+/** Finds what the shop sells and puts a size and colour of it into an order. */
+export function PiecePicker({ onPick }: { onPick: (piece: PickedPiece) => void }) {
+  const [search, setSearch] = useState('')
+  const { data, isError, isFetching } = useQuery(sellableQuery(search))
+  return (
+    <section aria-label="Add a piece" className="grid gap-2">
+      <SearchInput label="Find a product to add" value={search} onSearch={setSearch} />
+      <p className="sr-only" aria-live="polite">
+        {search && data && !isFetching ? `${count(data.length)} products found` : ''}
+      </p>
+      {search && isError && <p className="text-red">The products could not be searched. Please try again.</p>}
+      {search && data?.length === 0 && <p className="text-ink-soft">No products found for “{search}”</p>}
+      {search && data && data.length > 0 && (
+        <ul className="max-h-80 divide-y divide-line overflow-y-auto rounded-control border border-line">
+          {data.map((product) => (
+            <Hit key={product.number} product={product} onPick={onPick} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const keyOf = ({ size, color }: { size: string; color: string }) => `${size}\n${color}`
+
+function Hit({ product, onPick }: { product: FoundProduct; onPick: (piece: PickedPiece) => void }) {
+  const offered = product.variants.filter(({ available, price }) => available && price !== null)
+  const [picked, setPicked] = useState('')
+  const variant = offered.find((each) => keyOf(each) === picked) ?? offered[0]
+  return (
+    <li className="grid grid-cols-[auto_1fr] items-center gap-3 p-2">
+      <Thumb image={imageOf(product.images)} className="w-10" />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{product.title}</p>
+        {variant ? (
+          <div className="mt-1 flex flex-wrap items-center gap-2">
+            <SelectInput
+              label={`Size and colour of ${product.title}`}
+              labelHidden
+              className="min-w-40 grow"
+              value={keyOf(variant)}
+              onChange={(event) => setPicked(event.target.value)}
+            >
+              {offered.map((each) => (
+                <option key={keyOf(each)} value={keyOf(each)}>
+                  {each.size}, {each.color}
+                  {each.left !== undefined && ` (only ${each.left} left)`}
+                </option>
+              ))}
+            </SelectInput>
+            <span className="tabular-nums">{taka(variant.price ?? 0)}</span>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Add ${product.title}`}
+              onClick={() =>
+                onPick({
+                  id: product.number,
+                  name: product.title,
+                  image: imageOf(product.images),
+                  size: variant.size,
+                  color: variant.color,
+                  price: variant.price ?? 0,
+                })
+              }
+            >
+              <Plus aria-hidden="true" className="size-4" />
+              Add
+            </Button>
+          </div>
+        ) : (
+          <p className="text-stone">Sold out</p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { taka } from '#web/admin/parts/figures.ts'
+import { control, SelectInput } from '#web/admin/parts/inputs.tsx'
+import { RowAction } from '#web/admin/parts/row-action.tsx'
+import { Thumb } from '#web/admin/parts/thumb.tsx'
+import { offerQuery } from '#web/admin/request/order-desk.ts'
+import { cx } from '#web/ui/cx.ts'
+
+/** A piece of an order that is being written; `line` is its place in an order that is there already. Taka. */
+export type PieceRow = {
+  key: number
+  line?: number
+  id: number | null
+  name: string
+  image: string
+  size: string
+  color: string
+  quantity: number
+  price: number
+}
+
+/** The pieces of an order while it is written: their number, and with `exchange` their size and colour. */
+export function PieceRows({
+  rows,
+  exchange,
+  onChange,
+}: {
+  rows: PieceRow[]
+  exchange?: boolean
+  onChange: (rows: PieceRow[]) => void
+}) {
+  const change = (key: number, to: Partial<PieceRow>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...to } : row)))
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {rows.map((row) => (
+        <li key={row.key} className="grid grid-cols-[auto_1fr_auto] items-start gap-3 py-2.5">
+          <Thumb image={row.image} className="w-12" />
+          <div className="min-w-0">
+            <p className="font-semibold">{row.name}</p>
+            {exchange && row.id !== null ? (
+              <Exchange row={row} onExchange={(to) => change(row.key, to)} />
+            ) : (
+              <p className="text-ink-soft">
+                {row.size} · {row.color}
+              </p>
+            )}
+            <div className="mt-1.5 flex items-center gap-2">
+              <input
+                type="number"
+                aria-label={`Pieces of ${row.name}, ${row.size}, ${row.color}`}
+                min={1}
+                max={1000}
+                value={row.quantity || ''}
+                onChange={(event) =>
+                  change(row.key, { quantity: Math.min(1000, Math.floor(Number(event.target.value)) || 0) })
+                }
+                className={cx(control, 'w-20! text-right tabular-nums')}
+              />
+              <span className="text-stone tabular-nums">× {taka(row.price)}</span>
+            </div>
+          </div>
+          <RowAction
+            label={`Remove ${row.name}, ${row.size}, ${row.color}`}
+            icon={Trash2}
+            danger
+            onPress={() => onChange(rows.filter(({ key }) => key !== row.key))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Variant = { size: string; color: string }
+
+/** The sizes and colours that the product has today, and the one that the order names. */
+function Exchange({ row, onExchange }: { row: PieceRow; onExchange: (to: Variant) => void }) {
+  const { data } = useQuery(offerQuery(row.id ?? 0))
+  const now = `${row.size}\n${row.color}`
+  const offered = (data ?? []).filter(({ available }) => available).map(({ size, color }) => `${size}\n${color}`)
+  return (
+    <SelectInput
+      label={`Size and colour of ${row.name}`}
+      labelHidden
+      className="mt-1"
+      value={now}
+      onChange={(event) => {
+        const [size = '', color = ''] = event.target.value.split('\n')
+        onExchange({ size, color })
+      }}
+    >
+      {[...new Set([now, ...offered])].map((each) => (
+        <option key={each} value={each}>
+          {each.replace('\n', ', ')}
+        </option>
+      ))}
+    </SelectInput>
+  )
+}

@@ -1,0 +1,60 @@
+import { cities, cityNames } from '#shared/delivery.ts'
+import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import type { Recipient } from '#web/admin/request/order-desk.ts'
+
+type Props = {
+  values: Recipient
+  errors: Record<string, string>
+  onChange: (change: Partial<Recipient>) => void
+  /** The phone comes first elsewhere: it finds who called before. */
+  withoutPhone?: boolean
+}
+
+/** Whom an order goes to, and where. */
+export function RecipientFields({ values, errors, onChange, withoutPhone }: Props) {
+  const of = (name: keyof Recipient) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <>
+      <TextInput label="Name" required maxLength={100} autoComplete="off" {...of('fullName')} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {!withoutPhone && (
+          <TextInput label="Phone" required type="tel" maxLength={40} autoComplete="off" {...of('phone')} />
+        )}
+        <TextInput
+          label="Second phone"
+          optional="optional"
+          type="tel"
+          maxLength={40}
+          autoComplete="off"
+          {...of('altPhone')}
+        />
+        {withoutPhone && <CityInput {...of('city')} />}
+      </div>
+      <TextArea label="Address" required rows={2} maxLength={220} autoComplete="off" {...of('address')} />
+      {!withoutPhone && <CityInput {...of('city')} />}
+    </>
+  )
+}
+
+const CityInput = (props: {
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+}) => (
+  <SelectInput label="City" required {...props}>
+    <option value="">Choose</option>
+    {cities.map((city) => (
+      <option key={city} value={city}>
+        {cityNames[city].en}
+      </option>
+    ))}
+  </SelectInput>
+)
+
+/** The fields that the shop refused, by the names of the form: 'customerInfo.phone' → phone. */
+export const fieldsOf = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/^customerInfo\./, ''), message]))

@@ -1,0 +1,45 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { Field } from '#web/ui/field.tsx'
+import { control } from './inputs.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> &
+  Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error'> & {
+    /** As high as the fields of the door. */
+    tall?: boolean
+  }
+
+/** A password, hidden until its owner wants to see it. `autoComplete` says whether it is the current or a new one. */
+export function SecretInput({ label, hint, error, className, id, tall = false, ...rest }: Props) {
+  const [shown, setShown] = useState(false)
+  const Sign = shown ? EyeOff : Eye
+  return (
+    <Field {...{ label, hint, error, id }} {...(className && { className })}>
+      {(wiring) => (
+        <span className="relative block">
+          <input
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={cx(control, 'pr-12', tall && 'h-12! pl-3.5 text-base!')}
+          />
+          <button
+            type="button"
+            aria-label={`Show ${typeof label === 'string' ? label.toLowerCase() : 'password'}`}
+            aria-pressed={shown}
+            // The field keeps the focus, and with it the phone its keyboard.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-stone hover:text-ink"
+          >
+            <Sign aria-hidden="true" className="size-4.5" />
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,187 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { many } from '#web/admin/parts/figures.ts'
+import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { type BulkChange, categoriesQuery, editProducts, type RefusedProduct } from '#web/admin/request/products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { mainCategories, subcategoriesOf } from './categories.ts'
+
+const changes: Record<BulkChange['what'], { word: string; hint: string }> = {
+  price: { word: 'Set the price', hint: 'Sizes with a price of their own keep it.' },
+  percent: {
+    word: 'Raise or lower the price',
+    hint: 'In per cent; -10 lowers by a tenth. Prices come out in whole taka.',
+  },
+  sale: { word: 'Put on sale', hint: 'In per cent off the usual price, which is shown struck through.' },
+  'end-sale': { word: 'End the sale', hint: 'The price becomes the usual one again.' },
+  category: { word: 'Move to a category', hint: 'The shop shows them there at once.' },
+  availability: { word: 'Set the availability', hint: '' },
+}
+const availabilities = {
+  'In Stock': 'For sale, as far as there is stock',
+  'Out of Stock': 'Off sale, whatever lies on the shelf',
+}
+
+/** One change for all products that are ticked. Those that are refused stay in sight, with the reason. */
+export function EditMany({ ids, onClose }: { ids: string[]; onClose: (changedAll: boolean) => void }) {
+  const form = useId()
+  const queries = useQueryClient()
+  const categories = useQuery(categoriesQuery).data ?? []
+  const [what, setWhat] = useState<BulkChange['what']>('percent')
+  const [figure, setFigure] = useState('')
+  const [main, setMain] = useState('')
+  const [sub, setSub] = useState('')
+  const [availability, setAvailability] = useState('Out of Stock')
+  const [error, setError] = useState<string>()
+  const [refused, setRefused] = useState<RefusedProduct[]>()
+  const change = useMutation({
+    mutationFn: (wanted: BulkChange) => editProducts(ids, wanted),
+    onSuccess: (answer) => {
+      if (answer.changed > 0) toast.success(`${many(answer.changed, 'product')} updated successfully`)
+      if (answer.refused.length === 0) onClose(true)
+      else setRefused(answer.refused)
+    },
+    onError: (failure) => sayFailed('Failed to update products', failure),
+    onSettled: () =>
+      Promise.all(['products', 'dashboard', 'sellable'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = changeOf({ what, figure, main, sub, availability })
+    setError(typeof wanted === 'string' ? wanted : undefined)
+    if (typeof wanted === 'object' && !change.isPending) change.mutate(wanted)
+  }
+  const close = () => onClose(false)
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Edit Products"
+      text={many(ids.length, 'product')}
+      actions={
+        refused ? (
+          <Button size="sm" onClick={close}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" size="sm" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={form} size="sm" busy={change.isPending}>
+              {change.isPending ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {refused ? (
+        <section role="alert" className="mt-4 rounded-control border border-red px-3 py-2">
+          <h3 className="font-semibold text-red">{many(refused.length, 'product')} not changed</h3>
+          <ul className="mt-1 grid max-h-48 gap-1 overflow-y-auto">
+            {refused.map(({ id, title, error: reason }) => (
+              <li key={id}>
+                <span className="font-semibold">{title}</span>: {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <form id={form} noValidate className="mt-4 grid gap-4" onSubmit={submit}>
+          <SelectInput
+            label="Change"
+            value={what}
+            hint={changes[what].hint}
+            onChange={(event) => {
+              setWhat(event.target.value as BulkChange['what'])
+              setError(undefined)
+            }}
+          >
+            {Object.entries(changes).map(([name, { word }]) => (
+              <option key={name} value={name}>
+                {word}
+              </option>
+            ))}
+          </SelectInput>
+          {(what === 'price' || what === 'percent' || what === 'sale') && (
+            <TextInput
+              label={what === 'price' ? 'Price (৳)' : 'Per cent'}
+              inputMode="decimal"
+              value={figure}
+              error={error}
+              onChange={(event) => setFigure(event.target.value)}
+            />
+          )}
+          {what === 'category' && (
+            <>
+              <SelectInput
+                label="Category"
+                value={main}
+                error={error}
+                onChange={(event) => {
+                  setMain(event.target.value)
+                  setSub('')
+                }}
+              >
+                <option value="">Choose</option>
+                {mainCategories(categories).map(({ slug, title }) => (
+                  <option key={slug} value={slug}>
+                    {title}
+                  </option>
+                ))}
+              </SelectInput>
+              <SelectInput
+                label="Subcategory"
+                value={sub}
+                disabled={!main}
+                onChange={(event) => setSub(event.target.value)}
+              >
+                <option value="">None</option>
+                {subcategoriesOf(categories, main).map(({ slug, title }) => (
+                  <option key={slug} value={slug}>
+                    {title}
+                  </option>
+                ))}
+              </SelectInput>
+            </>
+          )}
+          {what === 'availability' && (
+            <SelectInput
+              label="Availability"
+              value={availability}
+              onChange={(event) => setAvailability(event.target.value)}
+            >
+              {Object.entries(availabilities).map(([word, meaning]) => (
+                <option key={word} value={word}>
+                  {word}: {meaning.toLowerCase()}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+type Typed = { what: BulkChange['what']; figure: string; main: string; sub: string; availability: string }
+
+/** What was typed as the shop takes it, or what is wrong with it. */
+function changeOf({ what, figure, main, sub, availability }: Typed): BulkChange | string {
+  const number = Number(figure.replace(/[৳%,\s]/g, ''))
+  if (what === 'price') return number >= 1 ? { what, price: number } : 'Please enter an amount in taka'
+  if (what === 'percent') {
+    const isUsable = number >= -90 && number <= 500 && number !== 0
+    return isUsable ? { what, percent: number } : 'Please enter a percentage from -90 to 500'
+  }
+  if (what === 'sale') {
+    return number >= 1 && number <= 90 ? { what, percent: number } : 'Please enter a percentage from 1 to 90'
+  }
+  if (what === 'category') return main ? { what, category: main, subcategory: sub } : 'Please choose a category'
+  if (what === 'availability') return { what, availability }
+  return { what }
+}

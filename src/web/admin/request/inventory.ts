@@ -1,0 +1,130 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import {
+  type InventoryItem,
+  inventoryCounts,
+  inventoryItem,
+  type LowShelf,
+  lowShelf,
+  type Shelf,
+  type ShelvesOfProduct,
+  type StockMovement,
+  type StockStatus,
+  shelvesOfProduct,
+  stockMovement,
+} from '#domains/inventory/contract.ts'
+import { call } from '../api.ts'
+import { newsEvery } from '../query-client.ts'
+
+export type { InventoryItem, LowShelf, Shelf, ShelvesOfProduct, StockMovement, StockStatus }
+
+const success = z.object({ success: z.literal(true) })
+const inventoryPage = success.extend({
+  items: z.array(inventoryItem),
+  page: z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() }),
+  counts: inventoryCounts,
+})
+const movementPage = success.extend({ movements: z.array(stockMovement), next: z.number().nullable() })
+const lowList = success.extend({
+  shelves: z.array(lowShelf),
+  totals: z.object({ shelves: z.number(), toFill: z.number(), pieces: z.number(), cost: z.number() }),
+})
+const adjusted = success.extend({ currentStock: z.number(), message: z.string() })
+const restocked = success.extend({ restocked: z.number(), pieces: z.number(), message: z.string() })
+
+/** Everything about stock that is kept stands below this key; these other screens show it too. */
+export const stockKeys = ['inventory', 'products', 'dashboard', 'news']
+
+export type InventoryFilters = { search: string; status: string; sort: string; order: string; page: number }
+
+/** One page of the shelves, a row per product, with the figures of the cards. Looks for news by itself. */
+export const inventoryQuery = ({ status, ...rest }: InventoryFilters) =>
+  queryOptions({
+    queryKey: ['inventory', 'page', status, rest],
+    queryFn: ({ signal }) =>
+      call('GET', 'inventory', {
+        query: { ...rest, status: status === 'all' ? undefined : status, perPage: 25 },
+        answer: inventoryPage,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: newsEvery,
+  })
+
+/** Every size and colour of a product on its shelf. */
+export const shelvesQuery = (product: string) =>
+  queryOptions({
+    queryKey: ['inventory', 'shelves', product],
+    queryFn: ({ signal }) =>
+      call('GET', 'inventory-variants', {
+        query: { product },
+        answer: shelvesOfProduct.extend({ success: z.literal(true) }),
+        signal,
+      }),
+    enabled: product !== '',
+  })
+
+/** The ledger of a product, or of one of its variants; older lines are fetched when they are asked for. */
+export const ledgerQuery = (product: string, variantId: number | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['inventory', 'ledger', product, variantId],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET', 'stock-movements', {
+        query: { product, variantId, before: pageParam },
+        answer: movementPage,
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    enabled: product !== '',
+  })
+
+/** The last movements of the whole shop. */
+export const recentMovementsQuery = queryOptions({
+  queryKey: ['inventory', 'recent'],
+  queryFn: async ({ signal }) =>
+    (await call('GET', 'stock-movements', { query: { perPage: 5 }, answer: movementPage, signal })).movements,
+  refetchInterval: newsEvery,
+})
+
+/** What is low or empty, by supplier. */
+export const lowStockQuery = queryOptions({
+  queryKey: ['inventory', 'low'],
+  queryFn: ({ signal }) => call('GET', 'low-stock', { answer: lowList, signal }),
+  staleTime: 0,
+})
+
+/** Where the inventory lies as a CSV file. */
+export const inventoryFile = ({ search, status }: Pick<InventoryFilters, 'search' | 'status'>): string =>
+  `/backend/api/export-inventory?${new URLSearchParams({ search, status })}`
+
+export type Adjustment = {
+  variantId: number
+  type: 'in' | 'out' | 'adjustment'
+  quantity: number
+  reason: string
+  expectedStock?: number
+  unitCost?: number
+}
+
+/** @throws ApiRefusal 409 stale when it was sold or changed meanwhile, 409 stock_short */
+export const adjustStock = (adjustment: Adjustment) =>
+  call('POST', 'adjust-stock', { body: adjustment, answer: adjusted })
+
+/** Fills every low or empty shelf to 70 % of its maximum. */
+export const bulkRestock = () => call('POST', 'bulk-restock', { body: {}, answer: restocked })
+
+export type Arrangement = {
+  productId: string
+  variantIds?: number[]
+  minStock?: number
+  maxStock?: number
+  unitCost?: number
+  supplier?: string
+  location?: string
+  version: string
+}
+
+/** @throws ApiRefusal 409 stale, 422 with fields */
+export const arrangeShelves = (arrangement: Arrangement) =>
+  call('PUT', 'inventory', { body: arrangement, answer: success.extend({ changed: z.number() }) })

@@ -1,0 +1,180 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import {
+  editedOrder,
+  knownBuyer,
+  type OrderPapers,
+  orderPapers,
+  refusedOrder,
+  type TrashedOrder,
+  trashedOrder,
+} from '#domains/orders/contract.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { call } from '../api.ts'
+
+export type { OrderPapers, TrashedOrder }
+export type EditedOrder = z.infer<typeof editedOrder>
+export type KnownBuyer = z.infer<typeof knownBuyer>
+export type RefusedOrder = z.infer<typeof refusedOrder>
+
+const success = z.object({ success: z.literal(true) })
+const page = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
+
+/** Gives many orders one status; those that are refused keep no other back. */
+export const changeStatuses = (change: { orderIds: string[]; status: OrderStatus; note?: string | undefined }) =>
+  call('PUT', 'order-statuses', {
+    body: change,
+    answer: success.extend({ changed: z.number(), refused: z.array(refusedOrder) }),
+  })
+
+/** Writes a note that only staff read. */
+export const addNote = (orderId: string, text: string) =>
+  call('POST', 'order-notes', { body: { orderId, text }, answer: success })
+
+/** Who an order goes to, as a form has it. */
+export type Recipient = { fullName: string; phone: string; altPhone: string; address: string; city: string }
+/** A piece as it is wanted; `line` is its place in the order, for those that are there already. */
+export type WantedPiece = { line?: number; id: number | string; size: string; color: string; quantity: number }
+export type OrderEdit = {
+  orderId: string
+  updatedAt: string
+  customerInfo?: Recipient
+  notes?: string
+  items?: WantedPiece[]
+}
+
+const edited = editedOrder.extend({ success: z.literal(true) })
+
+/**
+ * What an edit would come to; nothing is written.
+ * @throws ApiRefusal 409 sold_out, stale, too_late
+ */
+export const previewQuery = (edit: OrderEdit) =>
+  queryOptions({
+    queryKey: ['order-preview', edit],
+    queryFn: ({ signal }) => call('PUT', 'edit-order', { body: { ...edit, dryRun: true }, answer: edited, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** @throws ApiRefusal 409 sold_out, stale, too_late; 422 with fields */
+export const editOrder = (edit: OrderEdit) => call('PUT', 'edit-order', { body: edit, answer: edited })
+
+export type NewOrder = {
+  orderDetails: { paymentMethod: 'cod'; notes: string }
+  customerInfo: Recipient & { email: string }
+  items: { id: number; size: string; color: string; quantity: number; price: number }[]
+  totals: { total: number }
+  idempotencyKey: string
+  locale: 'en' | 'bn'
+}
+
+/**
+ * Places an order for a customer who called or wrote. The same key twice is one order.
+ * @throws ApiRefusal 409 sold_out, price_changed; 422 with fields
+ */
+export const enterOrder = (order: NewOrder) =>
+  call('POST', 'staff-orders', {
+    body: order,
+    answer: z.looseObject({ success: z.literal(true), orderId: z.string() }),
+  })
+
+/** Who ordered with that phone number before; null: nobody. */
+export const knownBuyerQuery = (phone: string) =>
+  queryOptions({
+    queryKey: ['orders', 'buyer', phone],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET', 'known-buyer', {
+          query: { phone },
+          answer: success.extend({ buyer: knownBuyer.nullable() }),
+          signal,
+        })
+      ).buyer,
+    enabled: phone !== '',
+  })
+
+const found = z.object({
+  products: z.array(
+    z.object({
+      number: z.number(),
+      title: z.string(),
+      images: z.array(z.object({ url: z.string(), is_primary: z.boolean() })),
+      variants: z.array(
+        z.object({
+          size: z.string(),
+          color: z.string(),
+          price: z.number().nullable(),
+          available: z.boolean(),
+          left: z.number().optional(),
+        }),
+      ),
+    }),
+  ),
+})
+export type FoundProduct = z.infer<typeof found>['products'][number]
+
+/** Products that the shop sells, by the storefront's own search: whoever takes orders need not see the catalogue. */
+export const sellableQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['sellable', 'search', search],
+    queryFn: async ({ signal }) =>
+      (await call('GET', 'products-data', { query: { search, page: 1, perPage: 8 }, answer: found, signal })).products,
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+  })
+
+const rates = success.extend({
+  delivery: z.object({ dhaka: z.number(), elsewhere: z.number(), freeOver: z.number().nullable() }),
+})
+
+/** What delivery costs today, in taka. */
+export const deliveryQuery = queryOptions({
+  queryKey: ['delivery'],
+  queryFn: async ({ signal }) =>
+    (await call('POST', 'check-cart', { body: { items: [] }, answer: rates, signal })).delivery,
+  staleTime: 60_000,
+})
+
+/** What invoices and packing slips of these orders say. */
+export const papersQuery = (ids: string) =>
+  queryOptions({
+    queryKey: ['orders', 'papers', ids],
+    queryFn: ({ signal }) =>
+      call('GET', 'order-papers', { query: { ids }, answer: orderPapers.extend({ success: z.literal(true) }), signal }),
+    enabled: ids !== '',
+    refetchOnWindowFocus: false,
+  })
+
+/** One page of the trash. */
+export const trashQuery = (asked: { page: number; perPage: number }) =>
+  queryOptions({
+    queryKey: ['orders', 'trash', asked],
+    queryFn: ({ signal }) =>
+      call('GET', 'orders-trash', {
+        query: asked,
+        answer: success.extend({ orders: z.array(trashedOrder), page }),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Removes orders from the trash for good: these, or all of them. */
+export const emptyTrash = (orderIds: string[] | 'all') =>
+  call('DELETE', 'orders-trash', {
+    body: orderIds === 'all' ? { deleteType: 'all' } : { deleteType: 'selected', orderIds },
+    answer: success.extend({ removed: z.number(), message: z.string() }),
+  })
+
+/** Every size and colour of a product that the shop offers today; none when it is not sold any more. */
+export const offerQuery = (number: number) =>
+  queryOptions({
+    queryKey: ['sellable', 'offer', number],
+    queryFn: async ({ signal }) =>
+      (await call('GET', 'products-data', { query: { number, page: 1 }, answer: found, signal })).products[0]
+        ?.variants ?? [],
+    staleTime: 60_000,
+    enabled: number > 0,
+  })

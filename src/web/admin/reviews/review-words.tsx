@@ -1,0 +1,15 @@
+import type { ReviewStatus } from '#web/admin/request/reviews.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+export const reviewWords: Record<ReviewStatus, string> = {
+  pending: 'To publish',
+  approved: 'Published',
+  rejected: 'Refused',
+}
+const tones = { pending: 'amber', approved: 'green', rejected: 'plain' } as const
+
+export const ReviewBadge = ({ status }: { status: ReviewStatus }) => (
+  <Badge tone={tones[status]} className="whitespace-nowrap">
+    {reviewWords[status]}
+  </Badge>
+)

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { many } from '#web/admin/parts/figures.ts'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { moderateReviews, type ReviewStatus } from '#web/admin/request/reviews.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const words: Record<ReviewStatus, string> = { approved: 'published', rejected: 'refused', pending: 'laid back' }
+type Decision = { ids: number[]; status: ReviewStatus; seen?: ReviewStatus }
+
+/** Publishes or refuses reviews. `seen` is the status of the one review that somebody decides on. */
+export function useModerate(onDone: () => void = () => {}) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ ids, status, seen }: Decision) => moderateReviews(ids, status, seen),
+    onSuccess: ({ changed }, { ids, status }) => {
+      toast.success(`${many(changed, 'review')} ${words[status]}`)
+      if (changed < ids.length) toast.info(`${many(ids.length - changed, 'review')} stood so already`)
+      onDone()
+    },
+    onError: (error) => sayFailed('Failed to update reviews', error),
+    onSettled: () =>
+      Promise.all(['reviews', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+}

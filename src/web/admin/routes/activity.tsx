@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { actionInWords, auditColumns } from '#web/admin/logs/audit-columns.tsx'
+import { AuditSheet } from '#web/admin/logs/audit-sheet.tsx'
+import { inWords } from '#web/admin/logs/change-table.tsx'
+import { DataTable } from '#web/admin/parts/data-table.tsx'
+import { SearchInput, SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { Pager } from '#web/admin/parts/pager.tsx'
+import { useFilters } from '#web/admin/parts/use-filters.ts'
+import { type AuditEntry, auditFile, auditQuery } from '#web/admin/request/logs.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export const meta = () => [{ title: 'Activity Log · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+const defaults = { person: '', action: '', subject: '', from: '', to: '', page: '1' }
+
+/** Every change by staff: who, when, what, before, after. The main admin's screen alone. */
+export default function Activity() {
+  const { filters, set, reset, touched } = useFilters(defaults)
+  const [shown, setShown] = useState<AuditEntry>()
+  const { page, ...narrowed } = filters
+  const query = useQuery(auditQuery({ ...narrowed, page: Number(page) || 1 }))
+  const { data, isFetching, refetch } = query
+
+  return (
+    <>
+      <PageHead title="Activity Log" text="What staff changed, and what it was before.">
+        <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          Refresh
+        </Button>
+        <a href={auditFile(narrowed)} download className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          <Download aria-hidden="true" className="size-4" />
+          Export CSV
+        </a>
+      </PageHead>
+      <div className="mb-3 flex flex-wrap items-end gap-2">
+        <SearchInput
+          label="Search by order, product or username"
+          value={filters.subject}
+          onSearch={(subject) => set({ subject })}
+          className="min-w-56 grow sm:max-w-sm"
+        />
+        <SelectInput
+          label="Person"
+          labelHidden
+          className="w-40 max-sm:grow"
+          value={filters.person}
+          onChange={(event) => set({ person: event.target.value })}
+        >
+          <option value="">Everybody</option>
+          {data?.people.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectInput>
+        <SelectInput
+          label="What was done"
+          labelHidden
+          className="w-48 max-sm:grow"
+          value={filters.action}
+          onChange={(event) => set({ action: event.target.value })}
+        >
+          <option value="">Everything</option>
+          {thingsOf(data?.actions ?? []).map(([thing, actions]) => (
+            <optgroup key={thing} label={inWords(thing)}>
+              <option value={thing}>{inWords(thing)}: everything</option>
+              {actions.map((action) => (
+                <option key={action} value={action}>
+                  {actionInWords(action)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectInput>
+        <TextInput
+          label="From"
+          type="date"
+          max={filters.to || undefined}
+          className="w-40 max-sm:grow"
+          value={filters.from}
+          onChange={(event) => set({ from: event.target.value })}
+        />
+        <TextInput
+          label="To"
+          type="date"
+          min={filters.from || undefined}
+          className="w-40 max-sm:grow"
+          value={filters.to}
+          onChange={(event) => set({ to: event.target.value })}
+        />
+        {touched && (
+          <Button variant="quiet" size="sm" onClick={reset}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label="What staff did"
+        columns={auditColumns(setShown)}
+        rows={data?.entries}
+        rowId={({ id }) => String(id)}
+        rowName={({ action, subject }) => `${action} ${subject}`}
+        stale={query.isPlaceholderData}
+        failure={
+          query.isError ? { what: 'Failed to load the activity log', error: query.error, retry: refetch } : undefined
+        }
+        empty={
+          <EmptyState
+            title={touched ? 'Nothing found' : 'Nothing was changed yet'}
+            text={touched ? 'Nobody did anything of that kind.' : 'Every change by staff is written down here.'}
+          >
+            {touched && (
+              <Button variant="outline" size="sm" onClick={reset}>
+                Clear filters
+              </Button>
+            )}
+          </EmptyState>
+        }
+      />
+      {data && data.page.total > 0 && (
+        <Pager page={data.page} noun="change" onPage={(next) => set({ page: String(next) })} />
+      )}
+      {shown && <AuditSheet entry={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+/** The deeds by what they are done to: order.status and order.delete stand under order. */
+function thingsOf(actions: string[]): [thing: string, actions: string[]][] {
+  const things = new Map<string, string[]>()
+  for (const action of actions) {
+    const thing = action.split('.')[0] ?? action
+    things.set(thing, [...(things.get(thing) ?? []), action])
+  }
+  return [...things]
+}

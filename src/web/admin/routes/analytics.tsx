@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { Analytics as Answer } from '#domains/reports/contract.ts'
+import { Block, Nothing } from '#web/admin/analysis/block.tsx'
+import { FigureCard, FigureRow } from '#web/admin/analysis/figure-card.tsx'
+import { ExportButton, PeriodButtons, RefreshButton } from '#web/admin/analysis/period-bar.tsx'
+import { Traffic, VisitCards } from '#web/admin/analysis/visits.tsx'
+import { StatusBadge } from '#web/admin/orders/status.tsx'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { ago, count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { Thumb } from '#web/admin/parts/thumb.tsx'
+import { useFilters } from '#web/admin/parts/use-filters.ts'
+import { analyticsQuery, periodIn } from '#web/admin/request/analysis.ts'
+import { useSession } from '#web/admin/session.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const Chart = lazy(() => import('#web/admin/parts/chart.tsx'))
+
+export const meta = () => [{ title: 'Analytics · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+const defaults = { period: '30' }
+
+/** What was sold and who came by, beside the days before. */
+export default function Analytics() {
+  const { can } = useSession()
+  const { filters, set } = useFilters(defaults)
+  const period = periodIn(filters.period)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(analyticsQuery(period))
+
+  return (
+    <>
+      <PageHead title="Analytics" text={data ? stretch(data.period) : 'Sales and visits of the shop'}>
+        <PeriodButtons period={period} onPeriod={(next) => set({ period: next })} />
+        <RefreshButton busy={isFetching} refetch={refetch} />
+        <ExportButton list="analytics-csv" query={{ period }} name={`analytics-${period}-days`} />
+      </PageHead>
+      {error && !data ? (
+        <Failed what="Failed to load analytics data" error={error} retry={refetch} />
+      ) : (
+        <div aria-busy={isFetching && !data} className={cx('transition-opacity', isPlaceholderData && 'opacity-55')}>
+          <FigureRow label="Sales">
+            <FigureCard
+              label="Total Revenue"
+              value={data && taka(data.revenue.current)}
+              change={data?.revenue.change}
+            />
+            <FigureCard label="Total Orders" value={data && count(data.orders.current)} change={data?.orders.change} />
+            <FigureCard
+              label="Total Customers"
+              value={data && count(data.customers.current)}
+              change={data?.customers.change}
+            />
+            <FigureCard
+              label="Total Products"
+              value={data && count(data.products.current)}
+              change={data?.products.change}
+            />
+          </FigureRow>
+          <Block title="Sales Overview">{data ? <Sales days={data.sales} /> : <Skeleton className="h-72" />}</Block>
+          <VisitCards visits={data?.visits} />
+          {data && <Traffic visits={data.visits} />}
+          <div className="grid gap-x-8 lg:grid-cols-2">
+            <Block title="Top Selling Products">
+              {data ? <TopSelling products={data.topProducts} linked={can('products.view')} /> : <Waiting />}
+            </Block>
+            {can('orders.view') && (
+              <Block title="Recent Orders" meaning={null}>
+                {data ? <RecentOrders orders={data.recentOrders ?? []} /> : <Waiting />}
+              </Block>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+const stretch = ({ since, until }: Answer['period']) => `${shortDay(since)} – ${shortDay(until)}`
+
+const Sales = ({ days }: { days: Answer['sales'] }) => (
+  <Suspense fallback={<Skeleton className="h-72" />}>
+    <Chart
+      label="Revenue per day in taka"
+      rows={days.map(({ day, orders, revenue }) => ({
+        at: shortDay(day),
+        value: revenue,
+        detail: many(orders, 'order'),
+      }))}
+      format={taka}
+      heads={['Day', 'Revenue', 'Orders']}
+    />
+  </Suspense>
+)
+
+function TopSelling({ products, linked }: { products: Answer['topProducts']; linked: boolean }) {
+  if (products.length === 0) return <Nothing>Nothing was sold in this period</Nothing>
+  return (
+    <ol className="divide-y divide-line border-line border-y">
+      {products.map(({ number, name, image, pieces, revenue }) => (
+        <li key={number ?? name} className="grid min-h-16 grid-cols-[2.25rem_1fr_auto] items-center gap-3 py-2">
+          <Thumb image={image} className="w-9" />
+          <span className="min-w-0">
+            {linked && number !== null ? (
+              <Link to={`/admin/products?view=${number}`} className="block truncate hover:underline">
+                {name}
+              </Link>
+            ) : (
+              <span className="block truncate">{name}</span>
+            )}
+            <span className="text-stone text-xs">{many(pieces, 'piece')}</span>
+          </span>
+          <span className="tabular-nums">{taka(revenue)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function RecentOrders({ orders }: { orders: NonNullable<Answer['recentOrders']> }) {
+  if (orders.length === 0) return <Nothing>No recent orders</Nothing>
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {orders.map(({ orderId, name, total, status, placedAt }) => (
+        <li key={orderId}>
+          <Link
+            to={`/admin/orders?view=${orderId}`}
+            className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[1fr_auto_6.5rem] py-2 transition-colors hover:bg-mist/60"
+          >
+            <span className="min-w-0">
+              <span className="block truncate">{name}</span>
+              <span className="text-stone text-xs">
+                {orderId} · {ago(placedAt)}
+              </span>
+            </span>
+            <span className="tabular-nums max-sm:hidden">{taka(total)}</span>
+            <span className="text-right">
+              <StatusBadge status={status} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Waiting = () => (
+  <div aria-busy="true" className="grid gap-3 border-line border-y py-3">
+    {[1, 2, 3, 4].map((i) => (
+      <Skeleton key={i} className="h-10" />
+    ))}
+  </div>
+)

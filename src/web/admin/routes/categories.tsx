@@ -1,0 +1,284 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Activity, ListPlus, Power, RotateCw, SquarePen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { pageOf } from '#shared/paging.ts'
+import { categoryColumns } from '#web/admin/categories/category-columns.tsx'
+import { CategoryForm } from '#web/admin/categories/category-form.tsx'
+import { isMain, placeOf, sectionWords } from '#web/admin/categories/category-words.ts'
+import { ConflictDialog } from '#web/admin/categories/conflict-dialog.tsx'
+import { MainCards } from '#web/admin/categories/main-cards.tsx'
+import { type TreeChange, useSaveTree } from '#web/admin/categories/use-save-tree.ts'
+import { Confirm } from '#web/admin/parts/confirm.tsx'
+import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
+import { count, many } from '#web/admin/parts/figures.ts'
+import { SearchInput, SelectInput } from '#web/admin/parts/inputs.tsx'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { Pager } from '#web/admin/parts/pager.tsx'
+import { RowAction } from '#web/admin/parts/row-action.tsx'
+import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
+import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { type OfficeCategory, officeCategoriesQuery, testApi } from '#web/admin/request/categories.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export const meta = () => [{ title: 'Categories · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+const defaults = { search: '', section: 'all', page: '1' }
+const ways = ['edit'] as const
+const perPage = 50
+
+/** The count badges: which sections each counts. */
+const badges: [label: string, sections: string[]][] = [
+  ['Main', ['mainCollections']],
+  ["Men's", ['mensCategories']],
+  ["Women's", ['womensCategories']],
+  ['Kids', ['kidsCategories']],
+  ['Others', ['accessories', 'specialCollections', 'saleCollections', 'others']],
+]
+
+/** How the shop is divided: the whole tree, changed one entry at a time and saved as one. */
+export default function Categories() {
+  const { can } = useSession()
+  const { filters, set, reset, touched } = useFilters(defaults)
+  const { opened, open, close } = useOpened(ways)
+  const [selected, setSelected] = useState<Selection>({})
+  const [asking, setAsking] = useState<OfficeCategory[]>()
+  const { data, isFetching, isError, error, refetch } = useQuery(officeCategoriesQuery)
+  const tree = useSaveTree()
+  const test = useApiTest()
+  const mayEdit = can('categories.edit')
+
+  const all = data?.categories
+  const fixed = new Set(data?.fixed)
+  const found = all?.filter((category) => !isMain(category) && matches(category, filters))
+  const page = pageOf(found?.length ?? 0, Number(filters.page) || 1, perPage)
+  const shown = found?.slice((page.page - 1) * perPage, page.page * perPage)
+  const ticked = all?.filter(({ id }) => idsOf(selected).includes(id)) ?? []
+  const editing = opened.edit ? all?.find(({ id }) => id === opened.edit) : undefined
+  const toggle = (category: OfficeCategory) => tree.save(toggled(category))
+
+  const columns = categoryColumns((category) =>
+    mayEdit ? (
+      <>
+        <RowAction label={`Edit ${category.title}`} icon={SquarePen} onPress={() => open('edit', category.id)} />
+        <RowAction
+          label={`${category.isActive ? 'Deactivate' : 'Activate'} ${category.title}`}
+          icon={Power}
+          onPress={() => !tree.saving && toggle(category)}
+        />
+        {!fixed.has(category.id) && (
+          <RowAction label={`Delete ${category.title}`} icon={Trash2} danger onPress={() => setAsking([category])} />
+        )}
+      </>
+    ) : (
+      <span className="sr-only">None</span>
+    ),
+  )
+
+  return (
+    <>
+      <PageHead title="Categories">
+        <p role="status" className={tree.saving ? 'self-center text-ink-soft' : 'sr-only'}>
+          {tree.saving && 'Saving…'}
+        </p>
+        <Button variant="outline" size="sm" onClick={() => test.mutate()} busy={test.isPending}>
+          <Activity aria-hidden="true" className="size-4" />
+          Test API
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          Refresh
+        </Button>
+        {mayEdit && (
+          <>
+            <Button variant="outline" size="sm" disabled={ticked.length === 0} onClick={() => setAsking(ticked)}>
+              Delete Selected ({ticked.length})
+            </Button>
+            <Button size="sm" onClick={() => open('edit', 'new')}>
+              <ListPlus aria-hidden="true" className="size-4" />
+              Add Category
+            </Button>
+          </>
+        )}
+      </PageHead>
+      <StatRow label="Categories by section" className="lg:grid-cols-5!">
+        {badges.map(([label, sections]) => (
+          <StatCard
+            key={label}
+            label={label}
+            value={
+              all ? count(all.filter(({ section }) => sections.includes(section)).length) : isError ? '–' : undefined
+            }
+          />
+        ))}
+      </StatRow>
+      {!(isError && !all) && (
+        <MainCards
+          categories={all?.filter(isMain)}
+          mayEdit={mayEdit}
+          busy={tree.saving}
+          onEdit={({ id }) => open('edit', id)}
+          onToggle={toggle}
+        />
+      )}
+      <h2 className="mb-2 font-semibold text-base">All Subcategories</h2>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchInput
+          label="Search categories..."
+          value={filters.search}
+          onSearch={(search) => set({ search })}
+          className="min-w-56 grow sm:max-w-md"
+        />
+        <SelectInput
+          label="Section"
+          labelHidden
+          className="w-48 max-sm:grow"
+          value={filters.section}
+          onChange={(event) => set({ section: event.target.value })}
+        >
+          <option value="all">All sections</option>
+          {Object.entries(sectionWords)
+            .filter(([section]) => section !== 'mainCollections')
+            .map(([section, word]) => (
+              <option key={section} value={section}>
+                {word}
+              </option>
+            ))}
+        </SelectInput>
+        {touched && (
+          <Button variant="quiet" size="sm" onClick={reset}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label="Categories"
+        columns={columns}
+        rows={shown}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+        selection={mayEdit ? { selected, onSelect: setSelected, mayTick: ({ id }) => !fixed.has(id) } : undefined}
+        failure={isError ? { what: 'Failed to load categories', error, retry: refetch } : undefined}
+        empty={
+          <EmptyState
+            title="No categories found"
+            text={touched ? 'Nothing matches this search.' : 'Add the first one: the shop shows it at once.'}
+          >
+            {touched && (
+              <Button variant="outline" size="sm" onClick={reset}>
+                Clear filters
+              </Button>
+            )}
+          </EmptyState>
+        }
+      />
+      {page.pages > 1 && (
+        <Pager page={page} noun="category" more="categories" onPage={(to) => set({ page: String(to) })} />
+      )}
+      {mayEdit && all && (opened.edit === 'new' || editing) && (
+        <CategoryForm
+          key={opened.edit}
+          category={editing}
+          fixed={editing !== undefined && fixed.has(editing.id)}
+          saving={tree.saving}
+          onSave={tree.save}
+          onClose={close}
+        />
+      )}
+      {asking && (
+        <DeleteCategories
+          categories={asking}
+          busy={tree.saving}
+          onNo={() => setAsking(undefined)}
+          onYes={() =>
+            tree.save({
+              ...deleted(asking),
+              onDone: () => {
+                setAsking(undefined)
+                setSelected({})
+              },
+            })
+          }
+        />
+      )}
+      {tree.conflict && (
+        <ConflictDialog conflict={tree.conflict} saving={tree.saving} onTop={tree.onTop} onDrop={tree.drop} />
+      )}
+    </>
+  )
+}
+
+function DeleteCategories({
+  categories,
+  busy,
+  onYes,
+  onNo,
+}: {
+  categories: OfficeCategory[]
+  busy: boolean
+  onYes: () => void
+  onNo: () => void
+}) {
+  const [one] = categories
+  const products = categories.reduce((sum, { productCount }) => sum + productCount, 0)
+  const pages = categories.length === 1 ? 'Its page goes from the shop.' : 'Their pages go from the shop.'
+  return (
+    <Confirm
+      open
+      title={categories.length === 1 ? `Delete ${one?.title}?` : `Delete ${categories.length} categories?`}
+      text={
+        products > 0
+          ? `${pages} ${many(products, 'product')} ${products === 1 ? 'stays' : 'stay'} in the shop under the main category.`
+          : pages
+      }
+      yes="Delete"
+      busyYes="Deleting..."
+      busy={busy}
+      onYes={onYes}
+      onNo={onNo}
+    />
+  )
+}
+
+function matches(category: OfficeCategory, { search, section }: typeof defaults): boolean {
+  if (section !== 'all' && category.section !== section) return false
+  const text = search.toLowerCase()
+  const { title, titleBn, slug, keywords, aliases } = category
+  return (
+    !text ||
+    [title, titleBn, slug, placeOf(category), ...keywords, ...aliases].some((word) => word.toLowerCase().includes(text))
+  )
+}
+
+const toggled = ({ id, isActive }: OfficeCategory): TreeChange => ({
+  change: (all) => all.map((each) => (each.id === id ? { ...each, isActive: !isActive } : each)),
+  done: 'Category status updated!',
+  failed: 'Failed to update category status. Please try again.',
+})
+
+/** Undone, each comes back with what it had. */
+function deleted(categories: OfficeCategory[]): TreeChange {
+  const gone = new Set(categories.map(({ id }) => id))
+  const one = categories.length === 1
+  return {
+    change: (all) => all.filter(({ id }) => !gone.has(id)),
+    done: one ? 'Category deleted successfully!' : `${categories.length} categories deleted successfully!`,
+    failed: one ? 'Failed to delete category. Please try again.' : 'Failed to delete categories. Please try again.',
+    undo: {
+      change: (all) => [...all, ...categories.filter(({ id }) => !all.some((each) => each.id === id))],
+      done: one ? `${categories[0]?.title} is back` : `${categories.length} categories are back`,
+      failed: 'Failed to save category. Please try again.',
+    },
+  }
+}
+
+/** Asks what the shop's own pages ask, and says how long the answer took. */
+function useApiTest() {
+  return useMutation({
+    mutationFn: testApi,
+    onSuccess: (milliseconds) => toast.success(`API endpoint is working! It answered in ${milliseconds} ms.`),
+    onError: () => toast.error('API endpoint test failed'),
+  })
+}

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Eye, ListChecks, PackageCheck, RotateCw, SlidersHorizontal } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { type Adjusting, AdjustStock } from '#web/admin/inventory/adjust-stock.tsx'
+import { BulkRestock } from '#web/admin/inventory/bulk-restock.tsx'
+import { inventoryColumns } from '#web/admin/inventory/inventory-columns.tsx'
+import { RecentMovements } from '#web/admin/inventory/recent-movements.tsx'
+import { ShelvesTable } from '#web/admin/inventory/shelves-table.tsx'
+import { StockSheet } from '#web/admin/inventory/stock-sheet.tsx'
+import { variantName } from '#web/admin/inventory/stock-words.tsx'
+import { DataTable } from '#web/admin/parts/data-table.tsx'
+import { count, many, taka } from '#web/admin/parts/figures.ts'
+import { SearchInput, SelectInput } from '#web/admin/parts/inputs.tsx'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { Pager } from '#web/admin/parts/pager.tsx'
+import { RowAction } from '#web/admin/parts/row-action.tsx'
+import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
+import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { type InventoryItem, inventoryFile, inventoryQuery, type Shelf } from '#web/admin/request/inventory.ts'
+import { categoriesQuery } from '#web/admin/request/products.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export const meta = () => [{ title: 'Inventory · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+const defaults = { search: '', status: 'all', sort: 'name', order: 'asc', page: '1' }
+const ways = ['view'] as const
+
+/** What lies on every shelf: found, counted, filled, and why it changed. */
+export default function Inventory() {
+  const { can } = useSession()
+  const { filters, set, reset, touched } = useFilters(defaults)
+  const { opened, open, close } = useOpened(ways)
+  const [spread, setSpread] = useState<Record<string, boolean>>({})
+  const [adjusting, setAdjusting] = useState<Adjusting>()
+  const [restocking, setRestocking] = useState(false)
+  const query = useQuery(inventoryQuery({ ...filters, page: Number(filters.page) || 1 }))
+  const { data, isFetching, refetch } = query
+  const nameOfCategory = useCategoryNames()
+  const mayAdjust = can('inventory.edit')
+  const adjust = ({ number, productName }: { number: number; productName: string }, shelf?: Shelf) =>
+    setAdjusting({
+      product: String(number),
+      name: shelf ? `${productName}, ${variantName(shelf)}` : productName,
+      ...(shelf && { variantId: shelf.variantId }),
+    })
+  const view = ({ number }: InventoryItem) => open('view', String(number))
+
+  const columns = inventoryColumns({
+    isOpen: ({ id }) => spread[id] === true,
+    onToggle: ({ id }) => setSpread({ ...spread, [id]: !spread[id] }),
+    onView: view,
+    nameOfCategory,
+    actions: (item) => (
+      <>
+        {mayAdjust && (
+          <RowAction
+            label={`Adjust stock of ${item.productName}`}
+            icon={SlidersHorizontal}
+            onPress={() => adjust(item)}
+          />
+        )}
+        <RowAction label={`View details of ${item.productName}`} icon={Eye} onPress={() => view(item)} />
+      </>
+    ),
+  })
+  const sortBy = (by: string) =>
+    set(by === filters.sort ? { order: filters.order === 'asc' ? 'desc' : 'asc' } : { sort: by, order: 'asc' })
+  const counts = data?.counts
+  const figure = (value: string | undefined) => value ?? (query.isError ? '–' : undefined)
+  const toggle = (status: string) => set({ status: filters.status === status ? 'all' : status })
+
+  return (
+    <>
+      <PageHead title="Inventory">
+        <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          Refresh
+        </Button>
+        <ButtonLink variant="outline" size="sm" to="/admin/inventory/low-stock">
+          <ListChecks aria-hidden="true" className="size-4" />
+          Low-Stock List
+        </ButtonLink>
+        <a href={inventoryFile(filters)} download className={buttonClass({ variant: 'outline', size: 'sm' })}>
+          <Download aria-hidden="true" className="size-4" />
+          Export
+        </a>
+        {mayAdjust && (
+          <Button size="sm" onClick={() => setRestocking(true)}>
+            <PackageCheck aria-hidden="true" className="size-4" />
+            Bulk Restock
+          </Button>
+        )}
+      </PageHead>
+      <StatRow label="The whole inventory" className="grid-cols-2! lg:grid-cols-4!">
+        <StatCard
+          label="Total Items"
+          value={figure(counts && count(counts.items))}
+          hint={counts && `${many(counts.pieces, 'piece')} of ${many(counts.products, 'product')}`}
+          pressed={filters.status === 'all'}
+          onPress={() => set({ status: 'all' })}
+        />
+        <StatCard
+          label="Low Stock"
+          value={figure(counts && count(counts.lowStock))}
+          hint={counts && `in ${many(counts.lowProducts, 'product')}`}
+          pressed={filters.status === 'low-stock'}
+          onPress={() => toggle('low-stock')}
+        />
+        <StatCard
+          label="Out of Stock"
+          value={figure(counts && count(counts.outOfStock))}
+          hint={counts && `in ${many(counts.outProducts, 'product')}`}
+          pressed={filters.status === 'out-of-stock'}
+          onPress={() => toggle('out-of-stock')}
+        />
+        <StatCard label="Total Value" value={figure(counts && taka(counts.value))} hint="at what the pieces cost" />
+      </StatRow>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchInput
+          label="Search products or SKU..."
+          value={filters.search}
+          onSearch={(search) => set({ search })}
+          className="min-w-56 grow sm:max-w-md"
+        />
+        <SelectInput
+          label="Status"
+          labelHidden
+          className="w-44 max-sm:grow"
+          value={filters.status}
+          onChange={(event) => set({ status: event.target.value })}
+        >
+          <option value="all">All</option>
+          <option value="in-stock">In Stock</option>
+          <option value="low-stock">Low Stock</option>
+          <option value="out-of-stock">Out of Stock</option>
+          <option value="overstock">Overstock</option>
+        </SelectInput>
+        {touched && (
+          <Button variant="quiet" size="sm" onClick={reset}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label="Inventory"
+        columns={columns}
+        rows={data?.items}
+        rowId={(item) => item.id}
+        rowName={(item) => item.productName}
+        sorting={{ by: filters.sort, order: filters.order === 'asc' ? 'asc' : 'desc', onSort: sortBy }}
+        stale={query.isPlaceholderData}
+        skeletons={5}
+        below={(item) =>
+          spread[item.id] && (
+            <ShelvesTable
+              product={String(item.number)}
+              name={item.productName}
+              onAdjust={mayAdjust ? (shelf) => adjust(item, shelf) : undefined}
+            />
+          )
+        }
+        failure={
+          query.isError ? { what: 'Failed to load inventory data', error: query.error, retry: refetch } : undefined
+        }
+        empty={
+          <EmptyState
+            title={touched ? 'No items found' : 'Nothing on the shelves yet'}
+            text={touched ? 'Nothing matches this search.' : 'Products appear here as soon as they are added.'}
+          >
+            {touched && (
+              <Button variant="outline" size="sm" onClick={reset}>
+                Clear filters
+              </Button>
+            )}
+          </EmptyState>
+        }
+      />
+      {data && data.page.total > 0 && (
+        <Pager page={data.page} noun="product" onPage={(page) => set({ page: String(page) })} />
+      )}
+      <RecentMovements />
+      <StockSheet number={opened.view} onClose={close} onAdjust={adjust} />
+      {adjusting && <AdjustStock of={adjusting} onClose={() => setAdjusting(undefined)} />}
+      {restocking && <BulkRestock onClose={() => setRestocking(false)} />}
+    </>
+  )
+}
+
+function useCategoryNames() {
+  const categories = useQuery(categoriesQuery).data
+  return useMemo(() => {
+    const titles = new Map(categories?.map(({ slug, title }) => [slug, title]))
+    return (slug: string) => titles.get(slug) ?? slug
+  }, [categories])
+}

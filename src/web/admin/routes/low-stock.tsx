@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { formatDate } from '#shared/dates.ts'
+import { variantName } from '#web/admin/inventory/stock-words.tsx'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { count, many, taka } from '#web/admin/parts/figures.ts'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { type LowShelf, lowStockQuery } from '#web/admin/request/inventory.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export const meta = () => [{ title: 'Low stock · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+/** What to order, by supplier, on paper: everything that is low or empty, and what fills it to 70 % of its maximum. */
+export default function LowStock() {
+  const { data, error, refetch } = useQuery(lowStockQuery)
+  return (
+    <div className="print:text-black">
+      <PageHead title="Low stock" text={`As of ${formatDate(new Date(), 'en', 'moment')}`}>
+        <ButtonLink variant="outline" size="sm" className="no-print" to="/admin/inventory">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Inventory
+        </ButtonLink>
+        <Button size="sm" className="no-print" onClick={() => print()} disabled={!data?.shelves.length}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print
+        </Button>
+      </PageHead>
+      {error && !data ? (
+        <Failed what="Failed to load inventory data" error={error} retry={refetch} />
+      ) : !data ? (
+        <Skeleton className="h-64 w-full" />
+      ) : data.shelves.length === 0 ? (
+        <EmptyState title="Nothing is low" text="Every item that the shop offers is above its minimum." />
+      ) : (
+        <>
+          <p className="mb-6 tabular-nums">
+            {many(data.totals.shelves, 'item')} low or out of stock. {many(data.totals.pieces, 'piece')} fill them to
+            70% of their maximum, {taka(data.totals.cost)} at cost.
+            {data.totals.shelves > data.shelves.length && ` The first ${count(data.shelves.length)} are listed.`}
+          </p>
+          <div className="grid gap-8">
+            {[...Map.groupBy(data.shelves, ({ supplier }) => supplier)].map(([supplier, shelves]) => (
+              <Supplier key={supplier} name={supplier || 'No supplier'} shelves={shelves} />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Supplier = ({ name, shelves }: { name: string; shelves: LowShelf[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+  <section aria-label={name} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+    <h2 className="mb-1 font-semibold text-base">{name}</h2>
+    <table className="w-full border-line border-y text-sm">
+      <thead>
+        <tr className="text-left text-ink-soft text-xs *:whitespace-nowrap *:px-2 *:py-1.5 *:font-semibold print:text-black">
+          <th scope="col">Product</th>
+          <th scope="col">Size and colour</th>
+          <th scope="col">SKU</th>
+          <th scope="col">Location</th>
+          <th scope="col" className="text-right">
+            Stock
+          </th>
+          <th scope="col" className="text-right">
+            Min
+          </th>
+          <th scope="col" className="text-right">
+            To order
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shelves.map((shelf) => (
+          <tr key={shelf.variantId} className="break-inside-avoid border-line border-t *:px-2 *:py-1">
+            <td>{shelf.productName}</td>
+            <td className="whitespace-nowrap">{variantName(shelf)}</td>
+            <td className="whitespace-nowrap">{shelf.sku}</td>
+            <td>{shelf.location || '–'}</td>
+            <td className="text-right tabular-nums">{count(shelf.currentStock)}</td>
+            <td className="text-right tabular-nums">{count(shelf.minStock)}</td>
+            <td className="text-right font-semibold tabular-nums">{count(shelf.missing)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

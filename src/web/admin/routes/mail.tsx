@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { inWords } from '#web/admin/logs/change-table.tsx'
+import { mailColumns } from '#web/admin/logs/mail-columns.tsx'
+import { MailSheet } from '#web/admin/logs/mail-sheet.tsx'
+import { DataTable } from '#web/admin/parts/data-table.tsx'
+import { SearchInput, SelectInput } from '#web/admin/parts/inputs.tsx'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { Pager } from '#web/admin/parts/pager.tsx'
+import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { mailsQuery } from '#web/admin/request/logs.ts'
+import { Notice } from '#web/admin/settings/panel.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export const meta = () => [{ title: 'Mail Log · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+const defaults = { search: '', status: 'all', kind: '', page: '1' }
+const ways = ['view'] as const
+
+/** Every mail that the shop wrote, sent or kept. The main admin's screen alone. */
+export default function MailLog() {
+  const { filters, set, reset, touched } = useFilters(defaults)
+  const { opened, open, close } = useOpened(ways)
+  const query = useQuery(mailsQuery({ ...filters, page: Number(filters.page) || 1 }))
+  const { data, isFetching, refetch } = query
+
+  return (
+    <>
+      <PageHead title="Mail Log" text="What the shop wrote to people.">
+        <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          Refresh
+        </Button>
+      </PageHead>
+      {data && !data.canSend && (
+        <div className="mb-4">
+          <Notice>The shop has no way to send mail yet (SMTP_URL is not set): mails are only kept here.</Notice>
+        </div>
+      )}
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchInput
+          label="Search by recipient or subject"
+          value={filters.search}
+          onSearch={(search) => set({ search })}
+          className="min-w-56 grow sm:max-w-md"
+        />
+        <SelectInput
+          label="Status"
+          labelHidden
+          className="w-36 max-sm:grow"
+          value={filters.status}
+          onChange={(event) => set({ status: event.target.value })}
+        >
+          <option value="all">All statuses</option>
+          <option value="sent">Sent</option>
+          <option value="failed">Failed</option>
+          <option value="kept">Kept</option>
+        </SelectInput>
+        <SelectInput
+          label="Kind"
+          labelHidden
+          className="w-44 max-sm:grow"
+          value={filters.kind}
+          onChange={(event) => set({ kind: event.target.value })}
+        >
+          <option value="">All kinds</option>
+          {data?.kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {inWords(kind)}
+            </option>
+          ))}
+        </SelectInput>
+        {touched && (
+          <Button variant="quiet" size="sm" onClick={reset}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <DataTable
+        label="Mails"
+        columns={mailColumns((id) => open('view', String(id)))}
+        rows={data?.mails}
+        rowId={({ id }) => String(id)}
+        rowName={({ subject }) => subject}
+        stale={query.isPlaceholderData}
+        failure={
+          query.isError ? { what: 'Failed to load the mail log', error: query.error, retry: refetch } : undefined
+        }
+        empty={
+          <EmptyState
+            title={touched ? 'No mails found' : 'No mails yet'}
+            text={touched ? 'Nothing matches this search.' : 'The first order writes the first one.'}
+          >
+            {touched && (
+              <Button variant="outline" size="sm" onClick={reset}>
+                Clear filters
+              </Button>
+            )}
+          </EmptyState>
+        }
+      />
+      {data && data.page.total > 0 && (
+        <Pager page={data.page} noun="mail" onPage={(page) => set({ page: String(page) })} />
+      )}
+      <MailSheet id={opened.view} canSend={data?.canSend ?? false} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { Paper } from '#web/admin/orders/paper.tsx'
+import { type PaperKind, paperKinds } from '#web/admin/orders/papers-address.ts'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { many } from '#web/admin/parts/figures.ts'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { useFilters } from '#web/admin/parts/use-filters.ts'
+import { papersQuery } from '#web/admin/request/order-desk.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export const meta = () => [{ title: 'Print orders · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+const defaults = { kind: 'invoice', size: 'a4' }
+const kindWords: Record<PaperKind, string> = { invoice: 'Invoices', slip: 'Packing slips' }
+const sizes = { a4: 'A4', a5: 'A5' } as const
+
+/** Invoices or packing slips of the orders in the address, each on a sheet of its own, as they will come out. */
+export default function OrderPapersScreen() {
+  const [params] = useSearchParams()
+  const ids = params.get('ids') ?? ''
+  const { filters, set } = useFilters(defaults)
+  const { data, error, refetch } = useQuery(papersQuery(ids))
+  const kind = paperKinds.find((each) => each === filters.kind) ?? 'invoice'
+  const size = filters.size === 'a5' ? 'a5' : 'a4'
+  const asked = ids.split(',').filter(Boolean).length
+  const missing = data ? asked - data.orders.length : 0
+  return (
+    <>
+      <div className="no-print">
+        <PageHead title="Print Orders" text={data && many(data.orders.length, 'sheet')}>
+          <ButtonLink variant="outline" size="sm" to="/admin/orders">
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Orders
+          </ButtonLink>
+          <Button size="sm" onClick={() => print()} disabled={!data || data.orders.length === 0}>
+            <Printer aria-hidden="true" className="size-4" />
+            Print
+          </Button>
+        </PageHead>
+        <div className="mb-5 flex flex-wrap gap-4">
+          <Choice
+            label="Papers"
+            options={paperKinds.map((each) => [each, kindWords[each]])}
+            chosen={kind}
+            onChoose={(next) => set({ kind: next })}
+          />
+          <Choice
+            label="Paper size"
+            options={Object.entries(sizes)}
+            chosen={size}
+            onChoose={(next) => set({ size: next })}
+          />
+        </div>
+        {missing > 0 && (
+          <p role="alert" className="mb-4 text-red">
+            {many(missing, 'order')} cannot be printed: not found, or in the trash.
+          </p>
+        )}
+      </div>
+      {ids === '' || data?.orders.length === 0 ? (
+        <EmptyState title="Nothing to print" text="Select orders in the list first.">
+          <ButtonLink size="sm" to="/admin/orders">
+            Orders
+          </ButtonLink>
+        </EmptyState>
+      ) : data ? (
+        <div className="papers" data-size={size}>
+          {data.orders.map((order) => (
+            <Paper key={order.orderId} order={order} shop={data.shop} kind={kind} />
+          ))}
+        </div>
+      ) : error ? (
+        <Failed what="Failed to load orders" error={error} retry={refetch} />
+      ) : (
+        <Skeleton className="mx-auto h-[60vh] w-full max-w-[186mm]" />
+      )}
+    </>
+  )
+}
+
+function Choice({
+  label,
+  options,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  options: [value: string, word: string][]
+  chosen: string
+  onChoose: (value: string) => void
+}) {
+  return (
+    <fieldset className="flex">
+      <legend className="sr-only">{label}</legend>
+      {options.map(([value, word]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+          className={cx(
+            'min-h-11 border border-green px-4 first:rounded-l-control last:rounded-r-control not-first:-ml-px pointer-fine:min-h-9',
+            value === chosen ? 'bg-green text-on-green' : 'text-green hover:bg-green-soft',
+          )}
+        >
+          {word}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

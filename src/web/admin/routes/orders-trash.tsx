@@ -1,0 +1,190 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { StatusBadge } from '#web/admin/orders/status.tsx'
+import { Confirm } from '#web/admin/parts/confirm.tsx'
+import { type Column, DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
+import { NotPermitted } from '#web/admin/parts/failed.tsx'
+import { many, moment, taka } from '#web/admin/parts/figures.ts'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { Pager } from '#web/admin/parts/pager.tsx'
+import { RowAction } from '#web/admin/parts/row-action.tsx'
+import { useFilters } from '#web/admin/parts/use-filters.ts'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { emptyTrash, type TrashedOrder, trashQuery } from '#web/admin/request/order-desk.ts'
+import { restoreOrders } from '#web/admin/request/orders.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export const meta = () => [{ title: 'Deleted orders · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+const defaults = { page: '1' }
+
+/** Orders that were deleted: taken out again, or removed for good by the main admin. */
+export default function OrdersTrash() {
+  const { can } = useSession()
+  return can('orders.delete') ? <Trash /> : <NotPermitted />
+}
+
+function Trash() {
+  const { session } = useSession()
+  const isMain = session.type === 'admin'
+  const { filters, set } = useFilters(defaults)
+  const [selected, setSelected] = useState<Selection>({})
+  const [asking, setAsking] = useState<string[] | 'all'>()
+  const query = useQuery(trashQuery({ page: Number(filters.page) || 1, perPage: 25 }))
+  const { data } = query
+  const ticked = idsOf(selected)
+  const { restore, remove } = useTrash(() => {
+    setSelected({})
+    setAsking(undefined)
+  })
+  return (
+    <>
+      <PageHead
+        title="Deleted Orders"
+        text="They can be restored for 30 days; only the main admin removes them for good."
+      >
+        <ButtonLink variant="outline" size="sm" to="/admin/orders">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Orders
+        </ButtonLink>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={ticked.length === 0}
+          busy={restore.isPending}
+          onClick={() => restore.mutate(ticked)}
+        >
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Restore{ticked.length > 0 && ` (${ticked.length})`}
+        </Button>
+        {isMain && ticked.length > 0 && (
+          <Button variant="quiet" size="sm" className="text-red" onClick={() => setAsking(ticked)}>
+            Delete for Good ({ticked.length})
+          </Button>
+        )}
+        {isMain && data && data.page.total > 0 && (
+          <Button variant="quiet" size="sm" className="text-red" onClick={() => setAsking('all')}>
+            Empty Trash
+          </Button>
+        )}
+      </PageHead>
+      <DataTable
+        label="Deleted orders"
+        columns={columnsOf((order) => (
+          <>
+            <RowAction
+              label={`Restore order ${order.orderId}`}
+              icon={RotateCcw}
+              onPress={() => restore.mutate([order.orderId])}
+            />
+            {isMain && (
+              <RowAction
+                label={`Delete order ${order.orderId} for good`}
+                icon={Trash2}
+                danger
+                onPress={() => setAsking([order.orderId])}
+              />
+            )}
+          </>
+        ))}
+        rows={data?.orders}
+        rowId={(order) => order.orderId}
+        rowName={(order) => `order ${order.orderId}`}
+        selection={{ selected, onSelect: setSelected }}
+        stale={query.isPlaceholderData}
+        failure={
+          query.isError ? { what: 'Failed to load orders', error: query.error, retry: query.refetch } : undefined
+        }
+        empty={<EmptyState title="The trash is empty" text="Deleted orders wait here for 30 days." />}
+      />
+      {data && data.page.total > 0 && (
+        <Pager page={data.page} noun="order" onPage={(page) => set({ page: String(page) })} />
+      )}
+      {asking && (
+        <Confirm
+          open
+          title={
+            asking === 'all'
+              ? `Delete all ${many(data?.page.total ?? 0, 'order')} in the trash for good?`
+              : asking.length === 1
+                ? `Delete order ${asking[0]} for good?`
+                : `Delete ${many(asking.length, 'order')} for good?`
+          }
+          text="This action cannot be undone. The audit log keeps their numbers and totals, the stock ledger its movements."
+          yes="Delete for Good"
+          busyYes="Deleting..."
+          busy={remove.isPending}
+          onYes={() => remove.mutate(asking)}
+          onNo={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function useTrash(onDone: () => void) {
+  const queries = useQueryClient()
+  const onSettled = () =>
+    Promise.all(
+      ['orders', 'dashboard', 'news', 'products', 'inventory'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
+      ),
+    )
+  const restore = useMutation({
+    mutationFn: restoreOrders,
+    onSuccess: (_answer, orderIds) => {
+      toast.success(`${many(orderIds.length, 'order')} restored`)
+      onDone()
+    },
+    onError: (error) => sayFailed('Failed to restore orders', error),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: emptyTrash,
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onDone()
+    },
+    onError: (error) => sayFailed('Failed to delete orders', error),
+    onSettled,
+  })
+  return { restore, remove }
+}
+
+const columnsOf = (actions: (order: TrashedOrder) => React.ReactNode): Column<TrashedOrder>[] => [
+  {
+    id: 'order',
+    head: 'Order',
+    narrow: 'lead',
+    cell: (order) => (
+      <>
+        <p className="whitespace-nowrap font-semibold">{order.orderId}</p>
+        <p className="whitespace-nowrap text-stone text-xs">{moment(order.orderDate)}</p>
+      </>
+    ),
+  },
+  { id: 'customer', head: 'Customer', cell: ({ customerName }) => customerName },
+  { id: 'total', head: 'Total', align: 'end', cell: ({ total }) => taka(total) },
+  { id: 'status', head: 'Status', narrow: 'end', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    id: 'deleted',
+    head: 'Deleted',
+    cell: ({ deletedAt, deletedBy }) => (
+      <span className="text-ink-soft">
+        {moment(deletedAt)}
+        {deletedBy && ` by ${deletedBy}`}
+      </span>
+    ),
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    align: 'end',
+    narrow: 'foot',
+    cell: (order) => <div className="flex max-md:-ml-3 md:justify-end">{actions(order)}</div>,
+  },
+]

@@ -1,0 +1,83 @@
+import { Suspense } from 'react'
+import { NavLink, useParams } from 'react-router'
+import { NotPermitted } from '#web/admin/parts/failed.tsx'
+import { PageHead } from '#web/admin/parts/page-head.tsx'
+import { useSession } from '#web/admin/session.ts'
+import { type Section, sectionsFor } from '#web/admin/settings/sections.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export const meta = () => [{ title: 'Settings · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+
+/** One's own account and, for whom it concerns, the shop's: a section each. */
+export default function Settings() {
+  const { session } = useSession()
+  const { section: asked } = useParams()
+  const permitted = sectionsFor(session)
+  const shown = asked ? permitted.find(({ id }) => id === asked) : permitted[0]
+
+  return (
+    <>
+      <PageHead title="Settings" />
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <SectionList sections={permitted} shown={shown} />
+        {shown ? (
+          <Suspense key={shown.id} fallback={<WaitingPanel />}>
+            <section aria-label={shown.title} className="min-w-0">
+              <shown.Panel />
+            </section>
+          </Suspense>
+        ) : (
+          <NotPermitted />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The sections by group: a list beside them on a desk, a row that scrolls on a phone. */
+function SectionList({ sections, shown }: { sections: Section[]; shown: Section | undefined }) {
+  const groups = [...new Set(sections.map(({ group }) => group))]
+  return (
+    <nav
+      aria-label="Settings"
+      className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-line max-lg:border-b max-lg:px-4 sm:max-lg:-mx-6 sm:max-lg:px-6"
+    >
+      <div className="flex gap-4 lg:grid lg:gap-5">
+        {groups.map((group) => (
+          <div key={group} className="max-lg:contents">
+            <h2 className="mb-1 px-3 font-semibold text-stone text-xs max-lg:sr-only">{group}</h2>
+            <ul className="flex max-lg:gap-1 lg:grid lg:gap-0.5">
+              {sections
+                .filter((section) => section.group === group)
+                .map(({ id, title }) => (
+                  <li key={id}>
+                    <NavLink
+                      to={`/admin/settings/${id}`}
+                      aria-current={id === shown?.id ? 'page' : undefined}
+                      className={cx(
+                        'flex min-h-11 items-center whitespace-nowrap px-3 transition-colors duration-150 lg:min-h-9 lg:rounded-control',
+                        id === shown?.id
+                          ? 'font-semibold text-green max-lg:border-green max-lg:border-b-2 lg:bg-green-soft'
+                          : 'text-ink-soft hover:text-ink lg:hover:bg-mist',
+                      )}
+                    >
+                      {title}
+                    </NavLink>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+const WaitingPanel = () => (
+  <div aria-busy="true" className="grid max-w-xl content-start gap-4">
+    <Skeleton className="h-6 w-48" />
+    <Skeleton className="h-11" />
+    <Skeleton className="h-11" />
+  </div>
+)

@@ -1,0 +1,123 @@
+import { formatMoney, toPaisa } from '#shared/money.ts'
+import { TextInput } from '#web/admin/parts/inputs.tsx'
+import type { Entry, Given } from '#web/admin/request/settings.ts'
+import { EntryList } from './entry-list.tsx'
+import { BothLanguages, EntrySheet, Schedule } from './entry-sheet.tsx'
+import { EntryState } from './entry-state.tsx'
+import { Notice } from './panel.tsx'
+
+const threshold = '{threshold}'
+const fresh: Given<'announcements'> = {
+  textEn: '',
+  textBn: '',
+  link: '',
+  isActive: true,
+  showFrom: null,
+  showUntil: null,
+}
+const givenOf = ({ textEn, textBn, link, isActive, showFrom, showUntil }: Entry<'announcements'>) => ({
+  textEn,
+  textBn,
+  link,
+  isActive,
+  showFrom,
+  showUntil,
+})
+
+/** The lines above the header of every page. */
+export default function Announcements() {
+  return (
+    <EntryList
+      list="announcements"
+      title="Announcements"
+      word="announcement"
+      text="They follow one another above the header of every page, three seconds each, in this order."
+      emptyText="Without one the bar above the header is left out."
+      nameOf={({ textEn }) => `“${textEn}”`}
+      givenOf={givenOf}
+      row={(entry) => (
+        <div className="grid gap-0.5">
+          <p className="wrap-anywhere font-semibold">{entry.textEn}</p>
+          <p lang="bn" className="wrap-anywhere text-ink-soft">
+            {entry.textBn}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-stone">
+            <EntryState entry={entry} />
+            {entry.link && <span className="wrap-anywhere">{entry.link}</span>}
+          </p>
+        </div>
+      )}
+      form={(opened) => <AnnouncementForm {...opened} />}
+    />
+  )
+}
+
+function AnnouncementForm({
+  entry,
+  freeDeliveryOver,
+  onClose,
+}: {
+  entry: Entry<'announcements'> | undefined
+  freeDeliveryOver: number | null
+  onClose: () => void
+}) {
+  return (
+    <EntrySheet
+      list="announcements"
+      word="announcement"
+      entry={entry}
+      begin={entry ? givenOf(entry) : fresh}
+      onClose={onClose}
+    >
+      {(draft) => {
+        const { words, wrong, set } = draft
+        const promises = (words.textEn + words.textBn).includes(threshold)
+        return (
+          <>
+            <BothLanguages draft={draft} name="text" label="Text" maxLength={120} />
+            <p className="-mt-1 text-sm text-stone">
+              Where you write <code className="text-ink">{threshold}</code>, the sum stands from which delivery is free,
+              in the figures of either language. Change it under Delivery and orders.
+            </p>
+            <Preview texts={[words.textEn, words.textBn]} taka={freeDeliveryOver} />
+            {promises && freeDeliveryOver === null && (
+              <Notice>No delivery is free at the moment: this line is left out until a sum is set.</Notice>
+            )}
+            <TextInput
+              label="Link"
+              hint="Where it leads: /collections/sale, or an address with https://. Empty: nowhere"
+              autoComplete="off"
+              value={words.link}
+              error={wrong.link}
+              onChange={(event) => set({ link: event.target.value })}
+            />
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={words.isActive}
+                onChange={(event) => set({ isActive: event.target.checked })}
+              />
+              <span className="font-semibold text-sm">Switched on</span>
+            </label>
+            <Schedule draft={draft} />
+          </>
+        )
+      }}
+    </EntrySheet>
+  )
+}
+
+/** The bar as shoppers see it, in both languages. */
+function Preview({ texts: [en, bn], taka }: { texts: [string, string]; taka: number | null }) {
+  const line = (text: string, locale: 'en' | 'bn') =>
+    text.replaceAll(threshold, taka === null ? '' : formatMoney(toPaisa(taka), locale))
+  return (
+    <section aria-label="Preview" className="grid gap-px text-center text-sm">
+      <p className="bg-green px-3 py-2.5 text-on-green">{line(en, 'en') || '…'}</p>
+      <p lang="bn" className="bg-green px-3 py-2.5 text-on-green">
+        {line(bn, 'bn') || '…'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { FigureField, Group, Pair, SettingsForm, SwitchField } from './settings-form.tsx'
+
+/** What delivery costs, and the thresholds by which the shop works. */
+export default function DeliveryAndOrders() {
+  return (
+    <SettingsForm
+      title="Delivery and orders"
+      text="New amounts hold for carts from now on. Orders that were placed keep theirs."
+    >
+      {(draft) => (
+        <>
+          <Group title="Delivery">
+            <Pair>
+              <FigureField draft={draft} name="deliveryDhaka" label="Dhaka (৳)" inputMode="numeric" />
+              <FigureField draft={draft} name="deliveryElsewhere" label="Other cities (৳)" inputMode="numeric" />
+            </Pair>
+            <FigureField
+              draft={draft}
+              name="freeDeliveryOver"
+              orNone
+              label="Free delivery over (৳)"
+              hint="A subtotal above it is delivered free, and pages promise so. Empty: no promise anywhere"
+              inputMode="numeric"
+            />
+          </Group>
+          <Group title="Orders">
+            <SwitchField
+              draft={draft}
+              name="confirmByPhone"
+              label="Confirm by phone first"
+              hint="New orders wait as pending until somebody has called the customer; pages say so"
+            />
+          </Group>
+          <Group title="Thresholds">
+            <Pair>
+              <FigureField
+                draft={draft}
+                name="vipThreshold"
+                label="VIP from (৳)"
+                hint="What a customer has spent with you"
+                inputMode="numeric"
+              />
+              <FigureField
+                draft={draft}
+                name="lowStock"
+                label="Low stock from (pieces)"
+                hint="For new sizes and colours; the others keep theirs under Inventory"
+                inputMode="numeric"
+              />
+            </Pair>
+          </Group>
+        </>
+      )}
+    </SettingsForm>
+  )
+}

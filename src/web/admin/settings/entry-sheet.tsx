@@ -1,0 +1,161 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { addEntry, type ContentList, changeEntry, type Entry, type Given } from '#web/admin/request/settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** What a form says so far, and what is wrong with it. */
+export type EntryDraft<Words> = {
+  words: Words
+  wrong: Record<string, string>
+  set: (change: Partial<Words>) => void
+}
+
+/** One entry of a list while it is written. */
+export function EntrySheet<List extends ContentList>({
+  list,
+  word,
+  entry,
+  begin,
+  onClose,
+  wide,
+  ready = true,
+  children,
+}: {
+  list: List
+  word: string
+  /** Undefined: a new one. */
+  entry: Entry<List> | undefined
+  /** What the form says when it opens. */
+  begin: Given<List>
+  onClose: () => void
+  wide?: boolean
+  /** False while a picture is on its way. */
+  ready?: boolean
+  children: (draft: EntryDraft<Given<List>>) => ReactNode
+}) {
+  const form = useId()
+  const queries = useQueryClient()
+  const [words, setWords] = useState(begin)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const guard = useGuard(JSON.stringify(words) !== JSON.stringify(begin))
+  const save = useMutation({
+    mutationFn: () =>
+      entry ? changeEntry(list, { ...words, id: entry.id, version: entry.version }) : addEntry(list, words),
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      guard.release()
+      await queries.invalidateQueries({ queryKey: ['content', list] })
+      onClose()
+    },
+    onError: (error) => {
+      if (error instanceof ApiRefusal) setWrong(error.fields)
+      sayFailed(`Failed to save the ${word}`, error)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending && ready) save.mutate()
+  }
+  const set = (change: Partial<Given<List>>) => {
+    setWords((before) => ({ ...before, ...change }))
+    setWrong((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
+  }
+
+  return (
+    <Sheet
+      open
+      form
+      width={wide ? 'lg' : 'md'}
+      onClose={onClose}
+      title={`${entry ? 'Edit' : 'Add'} ${word}`}
+      foot={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose} className="max-sm:min-h-11">
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            size="sm"
+            busy={save.isPending}
+            disabled={!ready}
+            className="max-sm:min-h-11"
+          >
+            {save.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid content-start gap-4">
+        {children({ words, wrong, set })}
+      </form>
+      {guard.question}
+    </Sheet>
+  )
+}
+
+/** A text in both languages, beside one another where there is room. */
+export function BothLanguages<Words extends Record<string, unknown>>({
+  draft: { words, wrong, set },
+  name,
+  label,
+  ...rest
+}: {
+  draft: EntryDraft<Words>
+  /** title for titleEn and titleBn */
+  name: string
+  label: string
+} & Omit<ComponentProps<typeof TextInput>, 'label' | 'name' | 'value' | 'onChange' | 'error'>) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {(['En', 'Bn'] as const).map((language) => {
+        const field = `${name}${language}`
+        return (
+          <TextInput
+            key={language}
+            {...rest}
+            label={`${label} ${language === 'En' ? 'in English' : 'in Bangla'}`}
+            lang={language === 'Bn' ? 'bn' : undefined}
+            autoComplete="off"
+            value={String(words[field] ?? '')}
+            error={wrong[field]}
+            onChange={(event) => set({ [field]: event.target.value } as Partial<Words>)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+type Timed = { showFrom: string | null; showUntil: string | null }
+
+/** From when until when something is shown, in Dhaka's time. */
+export function Schedule<Words extends Timed>({ draft: { words, wrong, set } }: { draft: EntryDraft<Words> }) {
+  const field = (name: keyof Timed, label: string, hint: string) => (
+    <TextInput
+      type="datetime-local"
+      label={label}
+      hint={hint}
+      value={inDhaka(words[name])}
+      error={wrong[name]}
+      onChange={({ target: { value } }) => set({ [name]: value ? `${value}:00+06:00` : null } as Partial<Words>)}
+    />
+  )
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {field('showFrom', 'Shown from', "Dhaka's time; empty: at once")}
+      {field('showUntil', 'Shown until', "Dhaka's time; empty: until you take it away")}
+    </div>
+  )
+}
+
+const hours = 3_600_000
+/** 2026-11-21T06:00:00Z → 2026-11-21T12:00, as the field wants it. */
+const inDhaka = (at: string | null) =>
+  at ? new Date(new Date(at).getTime() + 6 * hours).toISOString().slice(0, 16) : ''

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { imageSource } from '#web/admin/parts/thumb.tsx'
+import { categoriesQuery } from '#web/admin/request/products.ts'
+import type { Entry, Given } from '#web/admin/request/settings.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { showPlaceholder } from '#web/ui/picture.tsx'
+import { EntryList } from './entry-list.tsx'
+import { BothLanguages, EntrySheet } from './entry-sheet.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+
+/** That many tiles stand on the home page (spec §2). */
+const mostTiles = 6
+const fresh: Given<'featured-categories'> = { slug: '', titleEn: '', titleBn: '', image: '' }
+const givenOf = ({ slug, titleEn, titleBn, image }: Entry<'featured-categories'>) => ({ slug, titleEn, titleBn, image })
+
+/** The tiles of the category grid. */
+export default function FeaturedCategories() {
+  return (
+    <EntryList
+      list="featured-categories"
+      title="Featured categories"
+      word="featured category"
+      text="The tiles of the category grid on the home page: the first six of this list."
+      emptyText="Without one the grid is left out."
+      nameOf={({ titleEn }) => titleEn}
+      givenOf={givenOf}
+      row={(entry, place) => (
+        <div className="flex items-center gap-3">
+          <img
+            src={imageSource(entry.image, 160)}
+            alt=""
+            loading="lazy"
+            onError={showPlaceholder}
+            className="aspect-4/5 w-12 shrink-0 bg-mist object-cover"
+          />
+          <div className="grid min-w-0 gap-1">
+            <p className="wrap-anywhere font-semibold">
+              {entry.titleEn} <span lang="bn">{entry.titleBn}</span>
+            </p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-stone">
+              <Badge tone={place < mostTiles ? 'green' : 'plain'}>
+                {place < mostTiles ? 'Shown' : 'Behind the six'}
+              </Badge>
+              <span className="wrap-anywhere">{entry.href}</span>
+            </p>
+          </div>
+        </div>
+      )}
+      form={(opened) => <TileForm {...opened} />}
+    />
+  )
+}
+
+function TileForm({ entry, onClose }: { entry: Entry<'featured-categories'> | undefined; onClose: () => void }) {
+  const categories = useQuery(categoriesQuery).data ?? []
+  const [busy, setBusy] = useState(false)
+  return (
+    <EntrySheet
+      list="featured-categories"
+      word="featured category"
+      entry={entry}
+      begin={entry ? givenOf(entry) : fresh}
+      onClose={onClose}
+      ready={!busy}
+    >
+      {(draft) => {
+        const { words, wrong, set } = draft
+        const choose = (slug: string) => {
+          const title = categories.find((each) => each.slug === slug)?.title ?? ''
+          set({ slug, ...(words.titleEn === '' && title !== '' && { titleEn: title }) })
+        }
+        return (
+          <>
+            <SelectInput
+              label="Category"
+              hint="The tile leads to it"
+              value={words.slug}
+              error={wrong.slug}
+              onChange={(event) => choose(event.target.value)}
+            >
+              <option value="">Choose</option>
+              {words.slug && !categories.some(({ slug }) => slug === words.slug) && <option>{words.slug}</option>}
+              {categories.map(({ slug, title }) => (
+                <option key={slug} value={slug}>
+                  {title} (/{slug})
+                </option>
+              ))}
+            </SelectInput>
+            <BothLanguages draft={draft} name="title" label="Title" maxLength={40} />
+            <PictureChoice
+              label="Picture"
+              hint="Upright, 4:5; the title lies over its lower edge"
+              shape="tile"
+              picture={words.image}
+              error={wrong.image}
+              onPick={(image) => set({ image })}
+              onBusy={setBusy}
+            />
+          </>
+        )
+      }}
+    </EntrySheet>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { meetsRequirements, type PasswordForm, passwordTrouble } from '#domains/staff/contract.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { SecretInput } from '#web/admin/parts/secret-input.tsx'
+import { changePassword } from '#web/admin/request/staff.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { toast } from '#web/ui/toast.ts'
+import { Notice, Panel } from './panel.tsx'
+import { Requirements } from './requirements.tsx'
+
+const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
+type Wrong = Partial<Record<keyof PasswordForm, string>>
+
+/** One's own password: what it must have is ticked off while it is typed. */
+export default function Password() {
+  const { session } = useSession()
+  const [form, setForm] = useState(empty)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const set = (field: keyof PasswordForm) => (event: FormEvent<HTMLInputElement>) => {
+    setForm({ ...form, [field]: event.currentTarget.value })
+    setWrong({})
+  }
+  const reset = () => {
+    setForm(empty)
+    setWrong({})
+  }
+
+  const change = useMutation({
+    mutationFn: () => changePassword(form),
+    onSuccess: () => {
+      toast.success('Password changed successfully!')
+      reset()
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiRefusal) || error.status >= 500)
+        return toast.error('Failed to change password. Please try again.')
+      if (error.status === 401) return
+      setWrong(error.fields)
+      toast.error(error.message)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const trouble = passwordTrouble(form)
+    if (!trouble) return change.mutate()
+    setWrong({ [trouble.field]: trouble.sentence })
+    toast.error(trouble.sentence)
+  }
+  const { currentPassword, newPassword, confirmPassword } = form
+  const ready = currentPassword !== '' && meetsRequirements(newPassword) && newPassword === confirmPassword
+
+  return (
+    <Panel title="Change your admin password" text={`For ${session.username}, on this desk and every other.`}>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        {/* For password managers: whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={session.username} readOnly hidden />
+        <SecretInput
+          label="Current password"
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={set('currentPassword')}
+          error={wrong.currentPassword}
+        />
+        <SecretInput
+          label="New password"
+          autoComplete="new-password"
+          value={newPassword}
+          onChange={set('newPassword')}
+          error={wrong.newPassword}
+        />
+        <Requirements password={newPassword} />
+        <div className="grid gap-1.5">
+          <SecretInput
+            label="Confirm new password"
+            autoComplete="new-password"
+            value={confirmPassword}
+            onChange={set('confirmPassword')}
+            error={wrong.confirmPassword}
+          />
+          <MatchSign shown={confirmPassword !== ''} match={newPassword === confirmPassword} />
+        </div>
+        <Notice>All other devices on which you are signed in will need a new login.</Notice>
+        <div className="flex flex-wrap gap-2 max-sm:*:grow">
+          <Button type="submit" size="sm" busy={change.isPending} disabled={!ready}>
+            {change.isPending ? 'Changing...' : 'Change Password'}
+          </Button>
+          <Button variant="outline" size="sm" onClick={reset} disabled={change.isPending}>
+            Reset Form
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+/** Whether both new passwords are one. */
+function MatchSign({ shown, match }: { shown: boolean; match: boolean }) {
+  const Sign = match ? Check : X
+  return (
+    <p role="status" className={cx('flex min-h-5 items-center gap-2 text-sm', match ? 'text-green' : 'text-red')}>
+      {shown && (
+        <>
+          <Sign aria-hidden="true" className="size-4" />
+          {match ? 'Passwords match' : 'Passwords do not match'}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { Copy, Download } from 'lucide-react'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Notice } from './panel.tsx'
+
+/** The codes for the day the telephone is lost, shown this once. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const { session } = useSession()
+  const text = `Recovery codes of ${session.username} for the back office at ${location.host}.\nEach opens it once.\n\n${codes.join('\n')}\n`
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success('Recovery codes copied'),
+      () => toast.error('Copying is not allowed here: please write them down'),
+    )
+  const save = () => {
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `recovery-codes-${session.username}.txt`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  }
+  return (
+    <div className="grid gap-4">
+      <h3 className="font-semibold">Your recovery codes</h3>
+      <Notice>Keep them where your telephone is not. They are shown this once; each opens the office once.</Notice>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-control border border-line bg-surface px-4 py-3 font-mono text-base"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button size="sm" onClick={onKept}>
+          I Have Kept Them
+        </Button>
+        <Button variant="outline" size="sm" onClick={copy}>
+          <Copy aria-hidden="true" className="size-4" />
+          Copy
+        </Button>
+        <Button variant="outline" size="sm" onClick={save}>
+          <Download aria-hidden="true" className="size-4" />
+          Download
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Check, Circle } from 'lucide-react'
+import { passwordRequirements } from '#domains/staff/contract.ts'
+import { cx } from '#web/ui/cx.ts'
+
+/** What a password must have, ticked off while it is typed. */
+export const Requirements = ({ password }: { password: string }) => (
+  <ul aria-label="A password has" className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+    {passwordRequirements.map(({ id, label, holds }) => (
+      <Requirement key={id} label={label} met={holds(password)} />
+    ))}
+  </ul>
+)
+
+export const Requirement = ({ label, met }: { label: string; met: boolean }) => (
+  <li className={cx('flex items-center gap-2', met ? 'text-green' : 'text-stone')}>
+    {met ? (
+      <Check aria-hidden="true" className="size-4 shrink-0" />
+    ) : (
+      <Circle aria-hidden="true" className="size-4 shrink-0 p-0.5" />
+    )}
+    {label}
+    <span className="sr-only">{met ? ': yes' : ': not yet'}</span>
+  </li>
+)

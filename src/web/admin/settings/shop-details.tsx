@@ -1,0 +1,89 @@
+import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { FigureField, Group, Pair, SettingsForm, TextField } from './settings-form.tsx'
+
+/** The film that comes with the shop. */
+const ownFilm = 'demo/film-loom.mp4'
+
+/** What the shop is called and how it is reached. */
+export default function ShopDetails() {
+  return (
+    <SettingsForm
+      title="Shop details"
+      text="They stand in header, footer, policies, receipts and mails, in both languages, as soon as they are saved."
+    >
+      {(draft) => (
+        <>
+          <Group title="Name">
+            <Pair>
+              <TextField draft={draft} name="shopName" label="Name" maxLength={60} />
+              <TextField draft={draft} name="shopNameBn" label="Name in Bangla" lang="bn" maxLength={60} />
+            </Pair>
+            <FigureField
+              draft={draft}
+              name="since"
+              label="Open since"
+              hint="The year"
+              inputMode="numeric"
+              className="max-w-40"
+            />
+          </Group>
+          <Group title="How people reach you">
+            <Pair>
+              <TextField draft={draft} name="phone" label="Phone" type="tel" hint="Like 01712-345678" />
+              <TextField
+                draft={draft}
+                name="whatsapp"
+                label="WhatsApp"
+                type="tel"
+                hint="The chat button writes to it"
+              />
+            </Pair>
+            <TextField
+              draft={draft}
+              name="email"
+              label="E-mail"
+              type="email"
+              hint="Messages of the contact page go to it; mails of the shop come from it"
+            />
+            <TextField
+              draft={draft}
+              name="openingHours"
+              label="Opening hours"
+              hint="Like 10:00 AM – 8:00 PM; pages say them in Bangla by themselves"
+              maxLength={60}
+            />
+          </Group>
+          <Group title="Where you are">
+            <TextField draft={draft} name="address" label="Address" maxLength={200} />
+            <TextField draft={draft} name="addressBn" label="Address in Bangla" lang="bn" maxLength={200} />
+            <Pair>
+              <FigureField draft={draft} name="latitude" label="Latitude" hint="For map and directions" />
+              <FigureField draft={draft} name="longitude" label="Longitude" hint="As a map shows it for your door" />
+            </Pair>
+          </Group>
+          <Group title="Profiles elsewhere">
+            <p className="-mt-2 text-ink-soft">Whole addresses; what is empty is not shown.</p>
+            <TextField draft={draft} name="facebook" label="Facebook" type="url" />
+            <TextField draft={draft} name="instagram" label="Instagram" type="url" />
+            <TextField draft={draft} name="youtube" label="YouTube" type="url" />
+            <TextField draft={draft} name="tiktok" label="TikTok" type="url" />
+          </Group>
+          <Group title="Film on the home page">
+            <SelectInput
+              label="Film"
+              value={draft.settings.film}
+              error={draft.wrong.film}
+              onChange={(event) => draft.set('film', event.target.value)}
+            >
+              <option value={ownFilm}>How jamdani is woven</option>
+              <option value="">No film: the picture stands alone</option>
+              {draft.settings.film !== ownFilm && draft.settings.film !== '' && (
+                <option value={draft.settings.film}>{draft.settings.film}</option>
+              )}
+            </SelectInput>
+          </Group>
+        </>
+      )}
+    </SettingsForm>
+  )
+}

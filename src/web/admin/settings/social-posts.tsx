@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { imageSource } from '#web/admin/parts/thumb.tsx'
+import type { Entry, Given } from '#web/admin/request/settings.ts'
+import { showPlaceholder } from '#web/ui/picture.tsx'
+import { EntryList } from './entry-list.tsx'
+import { BothLanguages, EntrySheet } from './entry-sheet.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+
+const fresh: Given<'social-posts'> = { captionEn: '', captionBn: '', image: '', href: '' }
+const givenOf = ({ captionEn, captionBn, image, href }: Entry<'social-posts'>) => ({
+  captionEn,
+  captionBn,
+  image,
+  href,
+})
+
+/** The pictures of the social carousel. */
+export default function SocialPosts() {
+  return (
+    <EntryList
+      list="social-posts"
+      title="Social posts"
+      word="social post"
+      text="The pictures that turn further down on the home page, in this order."
+      emptyText="Without one the row is left out."
+      nameOf={({ captionEn }) => `“${captionEn}”`}
+      givenOf={givenOf}
+      row={(entry) => (
+        <div className="flex items-center gap-3">
+          <img
+            src={imageSource(entry.image, 160)}
+            alt=""
+            loading="lazy"
+            onError={showPlaceholder}
+            className="aspect-4/5 w-12 shrink-0 bg-mist object-cover"
+          />
+          <div className="grid min-w-0 gap-0.5">
+            <p className="wrap-anywhere font-semibold">{entry.captionEn}</p>
+            <p lang="bn" className="wrap-anywhere text-ink-soft">
+              {entry.captionBn}
+            </p>
+            <p className="wrap-anywhere text-sm text-stone">{entry.href}</p>
+          </div>
+        </div>
+      )}
+      form={(opened) => <PostForm {...opened} />}
+    />
+  )
+}
+
+function PostForm({ entry, onClose }: { entry: Entry<'social-posts'> | undefined; onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <EntrySheet
+      list="social-posts"
+      word="social post"
+      entry={entry}
+      begin={entry ? givenOf(entry) : fresh}
+      onClose={onClose}
+      ready={!busy}
+    >
+      {(draft) => {
+        const { words, wrong, set } = draft
+        return (
+          <>
+            <PictureChoice
+              label="Picture"
+              hint="Upright, 4:5"
+              shape="tile"
+              picture={words.image}
+              error={wrong.image}
+              onPick={(image) => set({ image })}
+              onBusy={setBusy}
+            />
+            <BothLanguages draft={draft} name="caption" label="Caption" maxLength={160} />
+            <TextInput
+              label="Where it leads"
+              hint="The product that it shows (/product/12), or the post with https://"
+              autoComplete="off"
+              value={words.href}
+              error={wrong.href}
+              onChange={(event) => set({ href: event.target.value })}
+            />
+          </>
+        )
+      }}
+    </EntrySheet>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Confirm } from '#web/admin/parts/confirm.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { deleteSubAdmin, type SubAdmin } from '#web/admin/request/staff.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Asks, then takes somebody's desk away. */
+export function DeleteSubAdmin({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: () => void }) {
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => deleteSubAdmin(subAdmin.id),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+    onError: (error) => sayFailed('Failed to delete subadmin', error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['subadmins'] }),
+  })
+  return (
+    <Confirm
+      open
+      title={`Delete ${subAdmin.username}?`}
+      text="Are you sure you want to delete this subadmin? They are signed out at once; what they did stays in the activity log."
+      yes="Delete"
+      busyYes="Deleting..."
+      busy={remove.isPending}
+      onYes={() => remove.mutate()}
+      onNo={onClose}
+    />
+  )
+}

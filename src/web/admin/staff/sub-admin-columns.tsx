@@ -1,0 +1,81 @@
+import { ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { showPhone } from '#shared/phone.ts'
+import type { Column } from '#web/admin/parts/data-table.tsx'
+import type { SubAdmin } from '#web/admin/request/staff.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { areaOf } from './permission-words.ts'
+
+/** The columns of the list of sub-admins. `actions` gives the buttons at the end of a row. */
+export const subAdminColumns = (actions: (subAdmin: SubAdmin) => ReactNode): Column<SubAdmin>[] => [
+  {
+    id: 'name',
+    head: 'Sub-Admin',
+    narrow: 'lead',
+    cell: ({ id, username, secondFactor }) => (
+      <>
+        <p className="wrap-anywhere flex items-center gap-1.5 font-semibold md:min-w-32">
+          {username}
+          {secondFactor && (
+            <span title="With second factor" className="text-green">
+              <ShieldCheck aria-hidden="true" className="size-4" />
+              <span className="sr-only">with second factor</span>
+            </span>
+          )}
+        </p>
+        <p className="text-stone text-xs">ID {id}</p>
+      </>
+    ),
+  },
+  {
+    id: 'contact',
+    head: 'Contact',
+    cell: ({ email, phone }) => (
+      <div className="min-w-0">
+        <p className="wrap-anywhere lg:min-w-52">{email}</p>
+        <p className="text-stone text-xs tabular-nums">{showPhone(phone)}</p>
+      </div>
+    ),
+  },
+  {
+    id: 'permissions',
+    head: 'Permissions',
+    cell: ({ permissions }) => (
+      <div className="flex flex-wrap gap-1" title={permissions.join(', ')}>
+        {permissions.slice(0, 3).map((permission) => (
+          <Badge key={permission}>{areaOf(permission)}</Badge>
+        ))}
+        {permissions.length > 3 && <span className="text-stone text-xs">+{permissions.length - 3} more</span>}
+      </div>
+    ),
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    narrow: 'end',
+    cell: ({ isActive }) => <Badge tone={isActive ? 'green' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Badge>,
+  },
+  {
+    id: 'created',
+    head: 'Created',
+    from: 'xl',
+    narrow: 'none',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt, 'en', 'shortDay')}</span>,
+  },
+  {
+    id: 'login',
+    head: 'Last Login',
+    from: 'lg',
+    cell: ({ lastLoginAt }) => (
+      <span className="whitespace-nowrap">{lastLoginAt ? formatDate(lastLoginAt, 'en', 'shortDay') : 'Never'}</span>
+    ),
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    align: 'end',
+    narrow: 'foot',
+    cell: (subAdmin) => <div className="flex max-md:-ml-3 md:justify-end">{actions(subAdmin)}</div>,
+  },
+]

@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type Path, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { subAdminFields } from '#domains/staff/contract.ts'
+import { showPhone } from '#shared/phone.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { SecretInput } from '#web/admin/parts/secret-input.tsx'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { changeSubAdmin, createSubAdmin, type SubAdmin } from '#web/admin/request/staff.ts'
+import { Requirements } from '#web/admin/settings/requirements.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PermissionBoxes } from './permission-boxes.tsx'
+
+const values = z.object({ ...subAdminFields, password: z.string(), confirmPassword: z.string() })
+const newValues = values
+  .refine(({ password }) => password !== '', { path: ['password'], message: 'Please enter a password' })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  })
+type Values = z.input<typeof values>
+
+/** A desk for somebody new, or the name, address and rights of somebody who has one. */
+export function SubAdminForm({ subAdmin, onClose }: { subAdmin?: SubAdmin | undefined; onClose: () => void }) {
+  const id = useId()
+  const queries = useQueryClient()
+  const form = useForm({
+    resolver: zodResolver(subAdmin ? values : newValues),
+    defaultValues: subAdmin ? valuesOf(subAdmin) : empty,
+  })
+  const { register, formState, watch, setValue } = form
+  const { errors, isDirty } = formState
+  const guard = useGuard(isDirty)
+
+  const save = useMutation({
+    mutationFn: ({ username, email, phone, permissions, password, confirmPassword }: z.output<typeof values>) => {
+      const fields = { username, email, phone, permissions }
+      return subAdmin
+        ? changeSubAdmin({ id: subAdmin.id, ...fields })
+        : createSubAdmin({ ...fields, password, confirmPassword })
+    },
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      guard.release()
+      await queries.invalidateQueries({ queryKey: ['subadmins'] })
+      onClose()
+    },
+    onError: (error) => {
+      sayFailed(subAdmin ? 'Failed to update subadmin' : 'Failed to create subadmin', error)
+      if (!(error instanceof ApiRefusal)) return
+      for (const [name, message] of Object.entries(error.fields)) {
+        if (name in empty) form.setError(name as Path<Values>, { message }, { shouldFocus: true })
+      }
+    },
+  })
+  const submit = form.handleSubmit(
+    (ready) => save.mutate(ready),
+    ({ confirmPassword, permissions }) => {
+      // In the order of the form; what else is missing stands beside its field.
+      const first = confirmPassword?.message ?? permissions?.message
+      if (first) toast.error(first)
+    },
+  )
+
+  return (
+    <Sheet
+      open
+      form
+      onClose={onClose}
+      title={subAdmin ? 'Edit Sub-Admin' : 'Add New Sub-Admin'}
+      foot={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} size="sm" busy={save.isPending}>
+            {save.isPending ? 'Saving...' : subAdmin ? 'Update Sub-Admin' : 'Create Sub-Admin'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className="grid gap-5">
+        <TextInput
+          label="Username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <TextInput label="Email" type="email" autoComplete="off" error={errors.email?.message} {...register('email')} />
+        <TextInput label="Phone" type="tel" autoComplete="off" error={errors.phone?.message} {...register('phone')} />
+        {!subAdmin && (
+          <>
+            <SecretInput
+              label="Password"
+              autoComplete="new-password"
+              error={errors.password?.message}
+              {...register('password')}
+            />
+            <Requirements password={watch('password')} />
+            <SecretInput
+              label="Confirm password"
+              autoComplete="new-password"
+              error={errors.confirmPassword?.message}
+              {...register('confirmPassword')}
+            />
+          </>
+        )}
+        <PermissionBoxes
+          held={watch('permissions')}
+          error={errors.permissions?.message}
+          onChange={(held) =>
+            setValue('permissions', held, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }
+        />
+      </form>
+      {guard.question}
+    </Sheet>
+  )
+}
+
+const empty: Values = { username: '', email: '', phone: '', permissions: [], password: '', confirmPassword: '' }
+const valuesOf = ({ username, email, phone, permissions }: SubAdmin): Values => ({
+  ...empty,
+  username,
+  email,
+  phone: showPhone(phone),
+  permissions,
+})

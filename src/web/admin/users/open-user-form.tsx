@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Failed, NotPermitted } from '#web/admin/parts/failed.tsx'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { type OfficeUser, userQuery } from '#web/admin/request/users.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { UserForm } from './user-form.tsx'
+
+/** The form for 'new' or for the user with that id, once they are there. */
+export function OpenUserForm({
+  id,
+  mayEdit,
+  onClose,
+}: {
+  id: string
+  mayEdit: (user: OfficeUser) => boolean
+  onClose: () => void
+}) {
+  const { can } = useSession()
+  const isNew = id === 'new'
+  const permitted = can('users.edit')
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...userQuery(isNew || !permitted ? '' : id),
+    // What is edited must be what the shop has now, and must not change under the hands.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const user = data?.user
+  if (permitted && isNew) return <UserForm onClose={onClose} />
+  if (user && isFetchedAfterMount && mayEdit(user)) return <UserForm key={user.version} user={user} onClose={onClose} />
+  return (
+    <Sheet open onClose={onClose} title="Edit User">
+      {!permitted || (user && isFetchedAfterMount) ? (
+        <NotPermitted />
+      ) : error ? (
+        <Failed what="Failed to load users data" error={error} retry={refetch} />
+      ) : (
+        <div className="grid gap-5">
+          {['w-1/2', 'w-full', 'w-3/4'].map((width) => (
+            <Skeleton key={width} className={`h-9 ${width}`} />
+          ))}
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '#shared/dates.ts'
+import { showPhone } from '#shared/phone.ts'
+import type { Column } from '#web/admin/parts/data-table.tsx'
+import { count, taka } from '#web/admin/parts/figures.ts'
+import type { OfficeUser } from '#web/admin/request/users.ts'
+import { Initials, idWords, RoleBadge, UserStatusBadge } from './user-words.tsx'
+
+/** The columns of the list of users (spec §2). `actions` gives the buttons at the end of a row. */
+export const userColumns = (
+  open: (id: string) => void,
+  actions: (user: OfficeUser) => ReactNode,
+): Column<OfficeUser>[] => [
+  {
+    id: 'user',
+    head: 'User',
+    narrow: 'lead',
+    sort: 'name',
+    cell: (user) => (
+      <div className="flex items-center gap-2.5">
+        <Initials name={user.name} />
+        <div className="min-w-0">
+          <button
+            type="button"
+            onClick={() => open(user.id)}
+            className="wrap-anywhere block py-0.5 text-left font-semibold text-green hover:underline"
+          >
+            {user.name || 'Without a name'}
+          </button>
+          <p className="text-stone text-xs">{idWords(user)}</p>
+        </div>
+      </div>
+    ),
+  },
+  {
+    id: 'contact',
+    head: 'Contact',
+    cell: (user) => (
+      <div className="min-w-0">
+        <p className="wrap-anywhere md:max-w-56 md:truncate" title={user.email}>
+          {user.email}
+        </p>
+        <p className="text-stone text-xs tabular-nums">{showPhone(user.phone)}</p>
+      </div>
+    ),
+  },
+  { id: 'role', head: 'Role', from: 'lg', cell: (user) => <RoleBadge user={user} /> },
+  { id: 'status', head: 'Status', narrow: 'end', cell: (user) => <UserStatusBadge user={user} /> },
+  { id: 'orders', head: 'Orders', align: 'end', sort: 'orders', cell: (user) => count(user.orders) },
+  { id: 'spent', head: 'Total Spent', align: 'end', sort: 'spent', cell: (user) => taka(user.totalSpent) },
+  {
+    id: 'joined',
+    head: 'Join Date',
+    from: 'xl',
+    narrow: 'none',
+    sort: 'joined',
+    cell: (user) => <span className="whitespace-nowrap">{formatDate(user.registeredAt, 'en', 'shortDay')}</span>,
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    align: 'end',
+    narrow: 'foot',
+    cell: (user) => <div className="flex max-md:-ml-3 md:justify-end">{actions(user)}</div>,
+  },
+]

@@ -1,0 +1,131 @@
+import { ListFilter } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { cities, cityNames } from '#shared/delivery.ts'
+import { SearchInput, SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+export const userDefaults = {
+  search: '',
+  status: 'all',
+  role: 'all',
+  joinedFrom: '',
+  joinedTo: '',
+  minSpent: '',
+  maxSpent: '',
+  minOrders: '',
+  maxOrders: '',
+  city: '',
+  sort: 'joined',
+  order: 'desc',
+  page: '1',
+}
+export type UserListFilters = typeof userDefaults
+
+const inPanel = ['role', 'joinedFrom', 'joinedTo', 'minSpent', 'maxSpent', 'minOrders', 'maxOrders', 'city'] as const
+
+type Props = {
+  filters: UserListFilters
+  set: (change: Partial<UserListFilters>) => void
+  reset: () => void
+  touched: boolean
+}
+
+/** What the list is narrowed by. The panel of the Filter button opens below. */
+export function UserFilters({ filters, set, reset, touched }: Props) {
+  const panel = useId()
+  const used = inPanel.filter((name) => filters[name] !== userDefaults[name]).length
+  const [open, setOpen] = useState(used > 0)
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchInput
+          label="Search users by name, email, or phone..."
+          value={filters.search}
+          onSearch={(search) => set({ search })}
+          className="min-w-56 grow sm:max-w-md"
+        />
+        <SelectInput
+          label="Status"
+          labelHidden
+          className="w-40 max-sm:grow"
+          value={filters.status}
+          onChange={(event) => set({ status: event.target.value })}
+        >
+          <option value="all">All statuses</option>
+          <option value="active">Active</option>
+          <option value="inactive">Inactive</option>
+          <option value="registered">Registered</option>
+          <option value="guest">Guests</option>
+          <option value="vip">VIP</option>
+          <option value="deleted">In the trash</option>
+        </SelectInput>
+        <Button variant="outline" size="sm" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+          <ListFilter aria-hidden="true" className="size-4" />
+          Filter{used > 0 && ` (${used})`}
+        </Button>
+        {touched && (
+          <Button variant="quiet" size="sm" onClick={reset}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <div id={panel} hidden={!open} className="mb-4 border-line border-y py-4">
+        <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:*:w-40">
+          <Typed
+            label="Joined from"
+            type="date"
+            value={filters.joinedFrom}
+            onSet={(joinedFrom) => set({ joinedFrom })}
+          />
+          <Typed label="Joined to" type="date" value={filters.joinedTo} onSet={(joinedTo) => set({ joinedTo })} />
+          <Typed label="Spent at least (৳)" value={filters.minSpent} onSet={(minSpent) => set({ minSpent })} />
+          <Typed label="Spent at most (৳)" value={filters.maxSpent} onSet={(maxSpent) => set({ maxSpent })} />
+          <Typed label="Orders at least" value={filters.minOrders} onSet={(minOrders) => set({ minOrders })} />
+          <Typed label="Orders at most" value={filters.maxOrders} onSet={(maxOrders) => set({ maxOrders })} />
+          <SelectInput label="City" value={filters.city} onChange={(event) => set({ city: event.target.value })}>
+            <option value="">All cities</option>
+            {cities.map((city) => (
+              <option key={city} value={city}>
+                {cityNames[city].en}
+              </option>
+            ))}
+          </SelectInput>
+          <SelectInput label="Role" value={filters.role} onChange={(event) => set({ role: event.target.value })}>
+            <option value="all">All roles</option>
+            <option value="user">Customer</option>
+            <option value="admin">Admin</option>
+            <option value="guest">Guest</option>
+          </SelectInput>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Writes into the address when it is left or Enter is pressed, not with every digit. */
+function Typed({
+  label,
+  value,
+  onSet,
+  type,
+}: {
+  label: string
+  value: string
+  onSet: (value: string) => void
+  type?: 'date'
+}) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  const say = () => text !== value && onSet(text)
+  return (
+    <TextInput
+      label={label}
+      type={type ?? 'text'}
+      inputMode={type ? undefined : 'numeric'}
+      value={text}
+      onChange={(event) => setText(type ? event.target.value : event.target.value.replace(/\D/g, '').slice(0, 9))}
+      onBlur={say}
+      onKeyDown={(event) => event.key === 'Enter' && say()}
+    />
+  )
+}

@@ -1,0 +1,219 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type Path, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { createUserRequest, genders, userRoles } from '#domains/customers/contract.ts'
+import { cities, cityNames } from '#shared/delivery.ts'
+import { showPhone } from '#shared/phone.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { SecretInput } from '#web/admin/parts/secret-input.tsx'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { createUser, editUser, type OfficeUser, type UserChange } from '#web/admin/request/users.ts'
+import { useSession } from '#web/admin/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useRefreshUsers } from './delete-users.tsx'
+import { roleWords } from './user-words.tsx'
+
+type Values = z.input<typeof createUserRequest>
+
+/** An account for somebody new, or what the shop knows of somebody who has one. */
+export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onClose: () => void }) {
+  const { session } = useSession()
+  const id = useId()
+  const refresh = useRefreshUsers()
+  const form = useForm({
+    resolver: zodResolver(createUserRequest),
+    defaultValues: user ? valuesOf(user) : empty,
+  })
+  const { register, formState, setError } = form
+  const { errors, isDirty } = formState
+  const guard = useGuard(isDirty)
+
+  const save = useMutation({
+    mutationFn: async (values: z.output<typeof createUserRequest>) => {
+      if (user) return editUser(user, changesOf(values, user))
+      const created = await createUser(values)
+      if (!created.invited && !values.password)
+        toast.info('No link to choose a password was mailed. The customer can ask for one under “Forgot password”')
+      return created
+    },
+    onSuccess: async ({ message }) => {
+      toast.success(message)
+      guard.release()
+      await refresh()
+      onClose()
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiRefusal)) return sayFailed(user ? 'Error updating user' : 'Error creating user', error)
+      sayFailed(user ? 'Error updating user' : 'Failed to create user', error)
+      for (const [name, message] of Object.entries(error.fields))
+        if (name in empty) setError(name as Path<Values>, { message }, { shouldFocus: true })
+      // What was typed was typed for a user that is no more: it is to be looked at first.
+      if (error.code !== 'stale') return
+      guard.release()
+      await refresh()
+      onClose()
+    },
+  })
+  const submit = form.handleSubmit(
+    (values) => save.mutate(values),
+    ({ name, email }) => {
+      if (name || email?.message === required) toast.error(required)
+    },
+  )
+  const roles = userRoles.filter((role) => session.type === 'admin' || role !== 'admin' || user?.role === 'admin')
+
+  return (
+    <Sheet
+      open
+      form
+      onClose={onClose}
+      title={user ? 'Edit User' : 'Add New User'}
+      foot={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} size="sm" busy={save.isPending}>
+            {save.isPending ? 'Saving...' : user ? 'Save Changes' : 'Create User'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className="grid gap-4">
+        <TextInput label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="off"
+            error={errors.email?.message}
+            {...register('email')}
+          />
+          <TextInput
+            label="Phone"
+            optional="optional"
+            type="tel"
+            autoComplete="off"
+            error={errors.phone?.message}
+            {...register('phone')}
+          />
+        </div>
+        {!user && (
+          <>
+            <SecretInput
+              label="Password"
+              hint="Empty: a link to choose one is mailed"
+              autoComplete="new-password"
+              error={errors.password?.message}
+              {...register('password')}
+            />
+            <TextArea
+              label="Address"
+              optional="optional"
+              rows={2}
+              error={errors.address?.message}
+              {...register('address')}
+            />
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <SelectInput label="City" error={errors.city?.message} {...register('city')}>
+                <option value="">Choose</option>
+                {cities.map((city) => (
+                  <option key={city} value={city}>
+                    {cityNames[city].en}
+                  </option>
+                ))}
+              </SelectInput>
+              <TextInput
+                label="Postal code"
+                optional="optional"
+                error={errors.postalCode?.message}
+                {...register('postalCode')}
+              />
+              <TextInput
+                label="Date of birth"
+                optional="optional"
+                type="date"
+                error={errors.dateOfBirth?.message}
+                {...register('dateOfBirth')}
+              />
+              <SelectInput label="Gender" error={errors.gender?.message} {...register('gender')}>
+                {genders.map((gender) => (
+                  <option key={gender} value={gender}>
+                    {genderWords[gender]}
+                  </option>
+                ))}
+              </SelectInput>
+            </div>
+            <SelectInput label="Language of mails" error={errors.locale?.message} {...register('locale')}>
+              <option value="en">English</option>
+              <option value="bn">Bangla</option>
+            </SelectInput>
+          </>
+        )}
+        <SelectInput
+          label="Role"
+          hint="A word for the list: it opens nothing in the back office"
+          error={errors.role?.message}
+          {...register('role')}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleWords[role]}
+            </option>
+          ))}
+        </SelectInput>
+        <div>
+          <Checkbox label="Active" {...register('isActive')} />
+          <p className="text-stone">Inactive: cannot sign in, and is signed out everywhere at once.</p>
+        </div>
+      </form>
+      {guard.question}
+    </Sheet>
+  )
+}
+
+const required = 'Please fill in required fields (Name and Email)'
+export const genderWords: Record<(typeof genders)[number], string> = {
+  '': 'Not said',
+  female: 'Female',
+  male: 'Male',
+  other: 'Other',
+}
+
+const empty: Values = {
+  name: '',
+  email: '',
+  phone: '',
+  password: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  dateOfBirth: '',
+  gender: '',
+  role: 'user',
+  isActive: true,
+  locale: 'en',
+}
+
+const valuesOf = ({ name, email, phone, role, isActive }: OfficeUser): Values => ({
+  ...empty,
+  name,
+  email,
+  phone: showPhone(phone),
+  role,
+  isActive,
+})
+
+/** Only what is another than before is sent. */
+function changesOf(values: z.output<typeof createUserRequest>, was: OfficeUser): UserChange {
+  const { name, email, phone, role, isActive } = values
+  const now = { name, email, phone, role, isActive }
+  return Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== was[field as keyof UserChange]))
+}

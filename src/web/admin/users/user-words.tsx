@@ -1,0 +1,36 @@
+import type { OfficeUser } from '#web/admin/request/users.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+export const roleWords: Record<OfficeUser['role'], string> = { user: 'Customer', admin: 'Admin', guest: 'Guest' }
+
+export const RoleBadge = ({ user }: { user: OfficeUser }) => (
+  <Badge tone={user.displayRole === 'VIP' ? 'amber' : 'plain'}>{user.displayRole}</Badge>
+)
+
+export const UserStatusBadge = ({ user }: { user: OfficeUser }) =>
+  user.deletedAt ? (
+    <Badge tone="red">In the trash</Badge>
+  ) : (
+    <Badge tone={user.isActive ? 'green' : 'plain'}>{user.status}</Badge>
+  )
+
+/** A letter or two to tell people apart at a glance; of Bangla one, whole and with its signs. */
+export function Initials({ name }: { name: string }) {
+  const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+  const first = (word: string) => letters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
+  const words = name.split(' ').filter(Boolean)
+  const shown = (/^[a-z]/i.test(name) && words.length > 1 ? [words[0], words.at(-1)] : [words[0]]).map((word = '') =>
+    first(word),
+  )
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-full bg-green-soft font-semibold text-green text-xs uppercase"
+    >
+      {shown.join('') || '–'}
+    </span>
+  )
+}
+
+/** 'ID 12', or that there is no account, only orders. */
+export const idWords = (user: OfficeUser): string => (user.registered ? `ID ${user.id}` : 'Guest')

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepReview, type Review, sendWaitingReviews } from './waiting-reviews.ts'
+
+const stored = new Map<string, string>()
+const review = (title: string, more: Partial<Review> = {}): Review => ({
+  productId: 1,
+  productTitle: 'Panjabi',
+  rating: 5,
+  title,
+  text: 'Soft cloth',
+  reviewerName: 'Rina',
+  reviewerEmail: 'rina@example.com',
+  ...more,
+})
+const kept = () => JSON.parse(stored.get('reviews') ?? '[]').map(({ title }: Review) => title)
+
+/** The shop: what it has received, and what it does with the next one. */
+const received: Review[] = []
+let answers: (next: Review) => Promise<Response> | Response
+const taken = () => new Response(JSON.stringify({ success: true }), { status: 200 })
+const refused = (code: string) => new Response(JSON.stringify({ success: false, error: 'No', code }), { status: 409 })
+
+beforeEach(() => {
+  stored.clear()
+  received.length = 0
+  answers = taken
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, text: string) => void stored.set(name, text),
+      removeItem: (name: string) => void stored.delete(name),
+    },
+  })
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    const next = JSON.parse(body) as Review
+    const answer = await answers(next)
+    if (answer.ok) received.push(next)
+    return answer
+  })
+})
+
+test('reviews that could not be sent are sent later, oldest first, and are then gone from the device', async () => {
+  expect(keepReview(review('first')) && keepReview(review('second'))).toBe(true)
+  await sendWaitingReviews()
+  expect(received.map(({ title }) => title)).toEqual(['first', 'second'])
+  expect(stored.has('reviews')).toBe(false)
+})
+
+test('while the shop is not reached they stay', async () => {
+  keepReview(review('first'))
+  answers = () => Promise.reject(new TypeError('Failed to fetch'))
+  await sendWaitingReviews()
+  expect(kept()).toEqual(['first'])
+})
+
+test('one that the shop does not take does not hold up the next', async () => {
+  keepReview(review('spam'))
+  keepReview(review('second'))
+  answers = ({ title }) => (title === 'spam' ? refused('invalid') : taken())
+  await sendWaitingReviews()
+  expect([received.map(({ title }) => title), kept()]).toEqual([['second'], []])
+})
+
+test('one whose photos are gone is sent without them', async () => {
+  keepReview(review('first', { photos: ['uploads/photos/1.webp'] }))
+  answers = ({ photos }) => (photos?.length ? refused('photo_gone') : taken())
+  await sendWaitingReviews()
+  expect(received).toMatchObject([{ title: 'first', photos: [] }])
+  expect(kept()).toEqual([])
+})
+
+test('one that is kept while another is on its way is not lost', async () => {
+  keepReview(review('first'))
+  answers = (next) => {
+    if (next.title !== 'first') throw new TypeError('Failed to fetch')
+    keepReview(review('meanwhile'))
+    return taken()
+  }
+  await sendWaitingReviews()
+  expect(kept()).toEqual(['meanwhile'])
+})
+
+test('junk on the device is no review', async () => {
+  stored.set('reviews', '{"junk":')
+  await sendWaitingReviews()
+  expect(received).toEqual([])
+})

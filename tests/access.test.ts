@@ -1,0 +1,405 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Permission, permissions } from '#domains/staff/permissions.ts'
+import { openShop, type Shop } from './support/open-shop.ts'
+
+/**
+ * Who may knock at which door. One word for each door of the API:
+ * - public: anybody, signed in or not
+ * - customer: customers; staff are no customers
+ * - staff: everybody who works here, whatever their permissions
+ * - main: the main admin alone, also against a sub-admin with all sixteen
+ * - permissions: the main admin, and sub-admins who hold one of them
+ * - {all}: the main admin, and sub-admins who hold every one of them
+ * What a door does with the knock beyond that (cancelling needs another right than shipping …) is tested further below.
+ */
+const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permission[] | { all: Permission[] }> = {
+  // The shop
+  'GET /products-data': 'public',
+  'GET /search-products': 'public',
+  'GET /product-cards': 'public',
+  'GET /categories': 'public',
+  'GET /get-reviews': 'public',
+  'POST /save-review': 'public',
+  'POST /vote-review': 'public',
+  'POST /upload-photos': 'public',
+  'POST /stock-alerts': 'public',
+  'POST /contact': 'public',
+  'POST /check-cart': 'public',
+  'POST /save-order': 'public',
+  'GET /get-order': 'public',
+  'POST /cancel-order': 'public',
+  'POST /order-requests': 'public',
+  'GET /openapi.json': 'public',
+  // Coming and going
+  'GET /user-session': 'public',
+  'POST /login': 'public',
+  'POST /register': 'public',
+  'POST /logout': 'public',
+  'POST /logout-everywhere': 'customer',
+  'POST /forgot-password': 'public',
+  'POST /reset-password': 'public',
+  'POST /admin': 'public',
+  'GET /admin': 'public',
+  'POST /subadmin-auth': 'public',
+  'POST /staff-logout': 'public',
+  // A customer's own
+  'GET /account': 'customer',
+  'PUT /account': 'customer',
+  'DELETE /account': 'customer',
+  'POST /change-password': 'customer',
+  'GET /my-orders': 'customer',
+  'GET /addresses': 'customer',
+  'POST /addresses': 'customer',
+  'PUT /addresses': 'customer',
+  'DELETE /addresses': 'customer',
+  'GET /wishlist': 'customer',
+  'POST /wishlist': 'customer',
+  'DELETE /wishlist': 'customer',
+  'GET /cart': 'customer',
+  'POST /cart': 'customer',
+  'PUT /cart': 'customer',
+  'DELETE /cart': 'customer',
+  // Products
+  'GET /products': ['products.view'],
+  'POST /products': ['products.create'],
+  'PUT /products': ['products.edit'],
+  'DELETE /products': ['products.delete'],
+  'PUT /edit-products': ['products.edit'],
+  'GET /export-products': ['products.view'],
+  'POST /upload-images': ['products.create', 'products.edit'],
+  'POST /import-products': { all: ['products.create', 'products.edit'] },
+  'GET /import-runs': { all: ['products.create', 'products.edit'] },
+  'GET /import-run': { all: ['products.create', 'products.edit'] },
+  'POST /undo-import': { all: ['products.create', 'products.edit'] },
+  // Orders
+  'GET /orders': ['orders.view'],
+  'PUT /orders': ['orders.edit', 'orders.delete'],
+  'DELETE /orders': ['orders.delete'],
+  'POST /orders-restore': ['orders.delete'],
+  'PUT /order-statuses': ['orders.edit', 'orders.delete'],
+  'PUT /edit-order': ['orders.edit'],
+  'POST /staff-orders': ['orders.edit'],
+  'GET /known-buyer': ['orders.view'],
+  'POST /order-notes': ['orders.edit'],
+  'GET /orders-trash': ['orders.view'],
+  'DELETE /orders-trash': 'main',
+  'GET /export-orders': ['orders.view'],
+  'GET /order-papers': ['orders.view'],
+  'POST /courier-file': ['orders.view'],
+  'GET /courier-templates': ['orders.view'],
+  'PUT /courier-templates': 'main',
+  'GET /order-requests': ['orders.view'],
+  'PUT /order-requests': ['orders.edit'],
+  // Stock
+  'GET /inventory': ['inventory.view'],
+  'GET /inventory-variants': ['inventory.view'],
+  'GET /stock-movements': ['inventory.view'],
+  'GET /low-stock': ['inventory.view'],
+  'GET /export-inventory': ['inventory.view'],
+  'POST /adjust-stock': ['inventory.edit'],
+  'POST /bulk-restock': ['inventory.edit'],
+  'PUT /inventory': ['inventory.edit'],
+  // Categories
+  'GET /office-categories': ['categories.view'],
+  'POST /update-categories': ['categories.edit'],
+  // Customers, with and without account
+  'GET /users': ['users.view'],
+  'GET /regular-users': ['users.view'],
+  'GET /user': ['users.view'],
+  'GET /users-csv': ['users.view'],
+  'POST /regular-users': ['users.edit'],
+  'PUT /users': ['users.edit'],
+  'DELETE /users': ['users.edit'],
+  'POST /restore-users': ['users.edit'],
+  'POST /customer-notes': ['users.edit'],
+  'POST /empty-user-trash': 'main',
+  // Reviews and messages
+  'GET /reviews': ['products.view'],
+  'PUT /reviews': ['products.edit'],
+  'PUT /review-reply': ['products.edit'],
+  'GET /messages': ['users.view'],
+  'GET /message': ['users.view'],
+  'GET /messages-csv': ['users.view'],
+  'PUT /messages': ['users.edit'],
+  'POST /answer-message': ['users.edit'],
+  // Figures
+  'POST /visit': 'public',
+  'GET /analytics': ['analytics.view'],
+  'GET /analytics-csv': ['analytics.view'],
+  'GET /reports': ['reports.view'],
+  'GET /reports-csv': ['reports.view'],
+  // What everybody in the office has
+  'GET /dashboard': 'staff',
+  'GET /office-news': 'staff',
+  'GET /office-search': 'staff',
+  'POST /change-staff-password': 'staff',
+  'GET /second-factor': 'staff',
+  'POST /second-factor': 'staff',
+  'DELETE /second-factor': 'staff',
+  // What the front page says, and the shop's settings
+  'GET /settings': ['settings.view'],
+  'PUT /settings': 'main',
+  'GET /announcements': ['settings.view'],
+  'POST /announcements': 'main',
+  'PUT /announcements': 'main',
+  'DELETE /announcements': 'main',
+  'GET /banners': ['settings.view'],
+  'POST /banners': 'main',
+  'PUT /banners': 'main',
+  'DELETE /banners': 'main',
+  'GET /featured-categories': ['settings.view'],
+  'POST /featured-categories': 'main',
+  'PUT /featured-categories': 'main',
+  'DELETE /featured-categories': 'main',
+  'GET /social-posts': ['settings.view'],
+  'POST /social-posts': 'main',
+  'PUT /social-posts': 'main',
+  'DELETE /social-posts': 'main',
+  'PUT /content-order': 'main',
+  'POST /upload-banner': 'main',
+  // The main admin's
+  'GET /subadmins': 'main',
+  'POST /subadmins': 'main',
+  'PUT /subadmins': 'main',
+  'DELETE /subadmins': 'main',
+  'GET /audit-log': 'main',
+  'GET /export-audit-log': 'main',
+  'GET /mail-log': 'main',
+  'GET /mail': 'main',
+  'POST /resend-mail': 'main',
+}
+
+/** Public doors that say 401 themselves: to ask who is signed in is open to anybody, the answer is not. */
+const asksWhoIsHere = ['GET /admin', 'POST /subadmin-auth']
+
+/** Doors that end the asker's session: knocked at last, in this order. */
+const endsSession = ['POST /logout-everywhere', 'POST /logout', 'POST /staff-logout']
+
+type Asker = { name: string; cookie?: string; is: 'guest' | 'customer' | 'sub' | 'main'; holds: readonly Permission[] }
+
+let shop: Shop
+let found: Set<string>
+beforeAll(async () => {
+  const routes: { method: string | string[]; url: string }[] = []
+  // Told of every server as it is made, before it has a route.
+  const listen = (message: unknown) =>
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+      routes.push({ method, url })
+    })
+  subscribe('fastify.initialization', listen)
+  shop = await openShop()
+  unsubscribe('fastify.initialization', listen)
+  found = new Set(
+    routes
+      .flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`))
+      .filter((door) => /^\S+ \/(backend\/)?api\//.test(door)),
+  )
+})
+afterAll(() => shop.close())
+
+const ofApi = (prefix: string) =>
+  [...found]
+    .filter((door) => door.split(' ')[1]?.startsWith(`${prefix}/`))
+    .map((door) => door.replace(` ${prefix}/`, ' /'))
+    // HEAD comes with every GET; '/*' says 404 to whatever is no door; /docs shows the description of the API.
+    .filter((door) => !/^HEAD | \/\*$| \/docs(\/|$)/.test(door))
+    .sort()
+
+test('every door of the API is in the table, and the table names none that is gone', () => {
+  expect(ofApi('/backend/api')).toEqual(Object.keys(doors).sort())
+})
+
+test('/api has the same doors, but the description of the API', () => {
+  expect(ofApi('/api')).toEqual(ofApi('/backend/api').filter((door) => !door.endsWith('/openapi.json')))
+})
+
+/** Refusals that say who may come in; whatever else is answered (mostly 422: the knock is empty) comes from inside. */
+function expected(door: string, { is, holds }: Asker): 401 | 403 | 'in' {
+  const wanted = doors[door]
+  if (wanted === undefined || wanted === 'public') return 'in'
+  if (wanted === 'customer') return is === 'customer' ? 'in' : is === 'guest' ? 401 : 403
+  if (is === 'guest') return 401
+  if (is === 'customer') return 403
+  if (is === 'main' || wanted === 'staff') return 'in'
+  if (wanted === 'main') return 403
+  const holdsIt = (permission: Permission) => holds.includes(permission)
+  return ('all' in wanted ? wanted.all.every(holdsIt) : wanted.some(holdsIt)) ? 'in' : 403
+}
+
+async function knock(prefix: string, asker: Asker) {
+  const order = (door: string) => endsSession.indexOf(door)
+  const answers: Record<string, number | string> = {}
+  for (const door of Object.keys(doors).sort((a, b) => order(a) - order(b))) {
+    if (prefix === '/api' && door.endsWith('openapi.json')) continue
+    const [method, path] = door.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
+    const answer = await shop.app.inject({
+      method,
+      url: `${prefix}${path}`,
+      headers: asker.cookie ? { cookie: asker.cookie } : {},
+      ...(method !== 'GET' && { payload: {} }),
+    })
+    const status = answer.statusCode
+    if (status >= 500) answers[door] = `${status}: ${answer.body}`
+    else if (asksWhoIsHere.includes(door)) answers[door] = 'in'
+    else answers[door] = status === 401 || status === 403 ? status : 'in'
+  }
+  return answers
+}
+
+const wantedOf = (prefix: string, asker: Asker) =>
+  Object.fromEntries(
+    Object.keys(doors)
+      .filter((door) => prefix !== '/api' || !door.endsWith('openapi.json'))
+      .map((door) => [door, expected(door, asker)]),
+  )
+
+describe('each door opens for whom it shall and for nobody else', () => {
+  const sub = async (name: string, holds: readonly Permission[]): Promise<Asker> => ({
+    name,
+    is: 'sub',
+    holds,
+    cookie: await shop.staffCookie([...holds]),
+  })
+  const askers: [name: string, make: () => Promise<Asker>][] = [
+    ['a guest', async () => ({ name: 'guest', is: 'guest', holds: [] })],
+    [
+      'a customer',
+      async () => ({ name: 'customer', is: 'customer', holds: [], cookie: (await shop.customer()).cookie }),
+    ],
+    ['a sub-admin without a permission', () => sub('none', [])],
+    ...permissions.map((permission): [string, () => Promise<Asker>] => [
+      `a sub-admin with ${permission} alone`,
+      () => sub(permission, [permission]),
+    ]),
+    ['a sub-admin with all sixteen', () => sub('all', permissions)],
+    [
+      'the main admin',
+      async () => ({ name: 'main', is: 'main', holds: permissions, cookie: await shop.staffCookie() }),
+    ],
+  ]
+
+  test.each(askers)('%s', async (_name, make) => {
+    const asker = await make()
+    expect(await knock('/backend/api', asker)).toEqual(wantedOf('/backend/api', asker))
+  })
+
+  test.each(askers.filter(([name]) => /guest|customer|without|all sixteen/.test(name)))(
+    '%s, by the short address',
+    async (_name, make) => {
+      const asker = await make()
+      expect(await knock('/api', asker)).toEqual(wantedOf('/api', asker))
+    },
+  )
+})
+
+test('a cookie that is nobody’s makes a guest: public doors stay open, the others say 401', async () => {
+  const junk: Asker = {
+    name: 'junk',
+    is: 'guest',
+    holds: [],
+    cookie: 'bunon_staff=junk; bunon_customer=junk; dev_mock_admin=1',
+  }
+  expect(await knock('/backend/api', junk)).toEqual(wantedOf('/backend/api', junk))
+})
+
+describe('behind a door, who may do what', () => {
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, cookie: string, payload?: object) =>
+    shop.app.inject({ method, url: `/backend/api/${url}`, headers: { cookie }, ...(payload && { payload }) })
+
+  async function ordered() {
+    const piece = await shop.sells('Piece', { onHand: 20 })
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/backend/api/save-order',
+      payload: {
+        orderDetails: { paymentMethod: 'cod' },
+        customerInfo: {
+          fullName: 'Karim Uddin',
+          email: 'karim@mail.example',
+          phone: '01812345678',
+          address: 'House 1, Road 2, Uttara',
+          city: 'dhaka',
+        },
+        items: [{ id: piece.number, size: 'M', color: 'Green', quantity: 1 }],
+      },
+    })
+    return answer.json().orderId as string
+  }
+
+  /** Somebody who holds that one permission; hired once, since passwords are slow on purpose. */
+  const holder = (permission: Permission) => {
+    const hired = holders.get(permission) ?? shop.staffCookie([permission])
+    holders.set(permission, hired)
+    return hired
+  }
+  const holders = new Map<Permission, Promise<string>>()
+
+  /** Which of the sixteen, each held alone, are let through. */
+  async function letThrough(ask: (cookie: string, permission: Permission) => Promise<number>) {
+    const through: Permission[] = []
+    for (const permission of permissions) {
+      const status = await ask(await holder(permission), permission)
+      if (status < 300) through.push(permission)
+      else expect([permission, status]).toEqual([permission, 403])
+    }
+    return through
+  }
+
+  test('an order is moved on with orders.edit alone and cancelled with orders.delete alone', async () => {
+    const move = async (status: string) => {
+      const through = await letThrough(async (cookie, permission) => {
+        if (!['orders.edit', 'orders.delete'].includes(permission)) return 403
+        const orderId = await ordered()
+        return (await call('PUT', 'orders', cookie, { orderId, status })).statusCode
+      })
+      return through
+    }
+    expect(await move('shipped')).toEqual(['orders.edit'])
+    expect(await move('cancelled')).toEqual(['orders.delete'])
+  })
+
+  test('an order is seen in full with orders.view, and masked by every other member of staff', async () => {
+    const orderId = await ordered()
+    for (const permission of permissions) {
+      const { order } = (await call('GET', `get-order?orderId=${orderId}`, await holder(permission))).json()
+      const sees = JSON.stringify(order).includes('Uttara')
+      expect([permission, sees]).toEqual([permission, permission === 'orders.view'])
+    }
+  })
+
+  test('stock is counted with inventory.edit alone, and the words of a product with products.edit alone', async () => {
+    const piece = await shop.sells('Shelf', { onHand: 5 })
+    const variants = [{ size: 'M', color: 'Green', stock: 7 }]
+    const edit = (fields: object) =>
+      letThrough(async (cookie) => (await call('PUT', 'products', cookie, { id: piece.id, ...fields })).statusCode)
+    expect(await edit({ title: 'Shelf, renamed' })).toEqual(['products.edit'])
+    expect(await edit({ variants })).toEqual([])
+    const both = await shop.staffCookie(['products.edit', 'inventory.edit'])
+    expect((await call('PUT', 'products', both, { id: piece.id, variants })).statusCode).toBe(200)
+  })
+
+  test('what a piece cost is told only with inventory.view', async () => {
+    await shop.sells('Costly')
+    const told = async (held: Permission[]) =>
+      JSON.stringify((await call('GET', 'products', await shop.staffCookie(held))).json()).includes('unitCost')
+    expect(await told(['products.view'])).toBe(false)
+    expect(await told(['products.view', 'inventory.view'])).toBe(true)
+  })
+
+  test('the dashboard and the bell tell each only what they may see', async () => {
+    await ordered()
+    const partsFor = async (held: Permission[]) => {
+      const { success: _, ...parts } = (await call('GET', 'dashboard', await shop.staffCookie(held))).json()
+      return Object.keys(parts).sort()
+    }
+    expect(await partsFor([])).toEqual(['activity'])
+    expect(await partsFor(['products.view'])).toEqual(['activity', 'totalProducts'])
+    expect(await partsFor(['users.view'])).toEqual(['activity', 'totalUsers'])
+    expect(await partsFor(['analytics.view'])).toEqual(['activity', 'revenue', 'sales'])
+    expect(await partsFor(['orders.view'])).toEqual(['activity', 'recentOrders', 'revenue', 'sales', 'totalOrders'])
+    const nobody = (await call('GET', 'office-news', await shop.staffCookie([]))).json()
+    expect(nobody).toEqual({ success: true, recent: [] })
+  })
+})

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Row = { line: number; what: string; tests: { file: string; title: string }[] }
+
+/** docs/coverage.md promises a test for everything: a row whose test is gone or renamed is a promise that nobody keeps. */
+const table = readFileSync('docs/coverage.md', 'utf8')
+const rows: Row[] = table
+  .split('\n')
+  .map((text, at) => ({ cells: text.split(/(?<!\\)\|/).map((cell) => cell.trim()), line: at + 1 }))
+  .filter(({ cells }) => cells.length === 5 && !/^(what|-+)$/.test(cells[1] ?? ''))
+  .map(({ cells, line }) => ({ line, what: cells[1] ?? '', tests: testsOf(cells[3] ?? '') }))
+
+/** 'tests/a.spec.ts › says this · says that · tests/b.spec.ts › …': a title without a file is of the file before it. */
+function testsOf(cell: string) {
+  let file = ''
+  return cell.split(' · ').map((part) => {
+    const [head = '', ...rest] = part.replaceAll('`', '').split(' › ')
+    if (/\.(ts|tsx|mjs)$/.test(head)) file = head
+    return { file, title: /\.(ts|tsx|mjs)$/.test(head) ? rest.join(' › ') : part }
+  })
+}
+
+/** The words of a title as they stand in the file: what a test fills in ({en,bn}, %s, …) is left out. */
+const fixedWords = (title: string) =>
+  title
+    .split(/ › |\{[^}]*\}|\([^)]*\)|%[sdj]|\$\w+|…/)
+    .map((words) => plain(words).trim())
+    .filter((words) => words.length > 5)
+const plain = (text: string) => text.replaceAll('\\', '').replace(/[’'"`]/g, "'")
+
+test('the table is read at all', () => {
+  expect(rows.length).toBeGreaterThan(150)
+})
+
+test.each(rows)('line $line: $what', ({ tests }) => {
+  for (const { file, title } of tests) {
+    expect(existsSync(file), `${file || 'no file'} is named for '${title}'`).toBe(true)
+    const code = plain(readFileSync(file, 'utf8'))
+    for (const words of fixedWords(title)) expect(code, `${file} has a test that says`).toContain(words)
+  }
+})
+
+test('every public address stands in the table', () => {
+  const [shop = ''] = readFileSync('src/web/routes.ts', 'utf8').split("route('admin'")
+  const named = [...shop.matchAll(/route\('([a-z0-9-]+(?:\/:[a-z]+\??)?)'/g)].map(([, path = '']) => path)
+  const texts = [...(/\.\.\.\[([^\]]+)\]/.exec(shop)?.[1] ?? '').matchAll(/'([a-z-]+)'/g)].map(([, path = '']) => path)
+  const paths = [...named, ...texts].map((path) => `/${path.replace(/\/:\w+\?$/, '').replace(/:(\w+)$/, '{$1}')}`)
+  expect(paths.length).toBeGreaterThan(30)
+  // '/stores' does not speak for '/store'.
+  const missing = paths.filter((path) => !table.split(/[\s,;|]+/).includes(path))
+  expect(missing).toEqual([])
+})

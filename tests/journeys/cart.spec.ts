@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import {
+  deskSize,
+  expect,
+  fillCheckout,
+  layIntoCart,
+  path,
+  phoneSize,
+  placeButton,
+  plentifulPiece,
+  say,
+  somebody,
+  test,
+} from './shopper.ts'
+
+const taka = (amount: number) => `৳${amount.toLocaleString('en-GB')}`
+/** The figure beside a label of a summary. */
+const figure = (page: Page, key: string) =>
+  page
+    .locator('main dl > div')
+    .filter({ has: page.getByText(say('en', key), { exact: true }) })
+    .locator('dd:visible')
+    .first()
+
+test('nothing grows between cart and confirmation but by the delivery of the chosen city', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  const piece = await plentifulPiece(page.request, (price) => price < 1900)
+  await page.goto(path('en', '/cart'))
+  await layIntoCart(page, piece)
+  await page.reload()
+  await expect(figure(page, 'cart_subtotal')).toHaveText(taka(piece.price))
+  await expect(figure(page, 'cart_shipping')).toHaveText('At checkout')
+  await expect(figure(page, 'cart_tax')).toHaveText('৳0')
+  await expect(figure(page, 'cart_total_before_delivery')).toHaveText(taka(piece.price))
+  await expect(page.locator('main')).toContainText(`Add ${taka(2001 - piece.price)} more and delivery is free.`)
+
+  await page.locator('main').getByRole('link', { name: 'Proceed to Checkout' }).click()
+  const bar = page.locator('main form summary')
+  await expect(bar).toContainText(taka(piece.price))
+  await expect(bar).toContainText('without delivery')
+  await fillCheckout(page, { ...somebody(), city: 'dhaka' })
+  await expect(bar).toContainText(taka(piece.price + 60))
+  await expect(bar).not.toContainText('without delivery')
+  await page.locator('#checkout-city').selectOption('gazipur')
+  await expect(bar).toContainText(taka(piece.price + 120))
+  await expect(placeButton(page)).toContainText(taka(piece.price + 120))
+  await bar.click()
+  await expect(figure(page, 'cart_shipping')).toHaveText('৳120')
+  await expect(page.locator('main form details')).toContainText('Arrives in 48 to 72 hours.')
+  await bar.click()
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(figure(page, 'cart_total')).toHaveText(taka(piece.price + 120))
+})
+
+test('over the threshold delivery is free on the cart, in the checkout before any city, and on the order', async ({
+  page,
+}) => {
+  await page.setViewportSize(deskSize)
+  const piece = await plentifulPiece(page.request, (price) => price > 1000 && price <= 2000)
+  await page.goto(path('en', '/cart'))
+  await layIntoCart(page, piece, 2)
+  await page.reload()
+  await expect(figure(page, 'cart_shipping')).toHaveText('Free')
+  await expect(page.locator('main')).toContainText('Delivery of this cart is free.')
+  await page.locator('main').getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(figure(page, 'cart_shipping')).toHaveText('Free')
+  await fillCheckout(page, somebody())
+  await expect(placeButton(page)).toContainText(taka(piece.price * 2))
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(figure(page, 'cart_shipping')).toHaveText('Free')
+  await expect(figure(page, 'cart_total')).toHaveText(taka(piece.price * 2))
+})
+
+test('who comes past the cart learns of a new price in the checkout before pressing, and is not torn from a field', async ({
+  page,
+}) => {
+  const piece = await plentifulPiece(page.request)
+  await page.goto(path('en', '/faq'))
+  await layIntoCart(page, { ...piece, price: piece.price - 10 })
+  let answer = () => {}
+  const later = new Promise<void>((come) => {
+    answer = come
+  })
+  await page.route('**/check-cart', async (route) => {
+    await later
+    await route.continue()
+  })
+  await page.goto(path('en', '/checkout'))
+  await page.locator('#checkout-fullName').fill('Nusrat')
+  answer()
+  const panel = page.getByRole('alert').filter({ hasText: say('en', 'trouble_changed') })
+  await expect(panel).toContainText(`The price was ${taka(piece.price - 10)} and is now ${taka(piece.price)}.`)
+  await expect(page.locator('#checkout-fullName')).toBeFocused()
+  await panel.getByRole('button', { name: say('en', 'trouble_go_on') }).click()
+  await expect(panel).toHaveCount(0)
+  await fillCheckout(page, somebody())
+  await placeButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(figure(page, 'cart_subtotal')).toHaveText(taka(piece.price))
+})
+
+for (const language of ['en', 'bn'] as const)
+  test(`cash is the one way to pay, the others are coming soon; ten cities can be chosen, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(deskSize)
+    await page.goto(path(language, '/faq'))
+    await layIntoCart(page, await plentifulPiece(page.request))
+    await page.goto(path(language, '/checkout'))
+    for (const key of ['checkout_contact', 'checkout_shipping', 'checkout_payment'])
+      await expect(page.locator('main form legend').filter({ hasText: say(language, key) })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: say(language, 'cart_summary') })).toBeVisible()
+    await expect(page.getByRole('radio', { name: say(language, 'checkout_cod') })).toBeChecked()
+    for (const key of ['checkout_bkash', 'checkout_nagad', 'checkout_card']) {
+      const way = page.locator('main form label').filter({ hasText: new RegExp(`^${say(language, key)}`) })
+      await expect(way).toContainText(say(language, 'checkout_soon'))
+      await expect(way.getByRole('radio')).toBeDisabled()
+    }
+    const cities = page.locator('#checkout-city option')
+    expect(await cities.evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))).toEqual([
+      ...['', 'dhaka', 'chittagong', 'sylhet', 'rajshahi', 'khulna', 'barisal', 'rangpur', 'mymensingh', 'comilla'],
+      'gazipur',
+    ])
+    for (const optional of ['altPhone', 'notes'])
+      await expect(page.locator(`label[for="checkout-${optional}"]`)).toContainText(say(language, 'checkout_optional'))
+  })
+
+test('the same piece again is one line with one more; the minus rests at one; a figure can be typed in Bangla', async ({
+  page,
+}) => {
+  const piece = await plentifulPiece(page.request)
+  await page.goto(path('bn', '/cart'))
+  await layIntoCart(page, piece)
+  await page.reload()
+  const line = page.locator('main li').filter({ has: page.getByRole('textbox') })
+  const [fewer, more] = [line.getByRole('button').nth(0), line.getByRole('button').nth(1)]
+  await expect(fewer).toBeDisabled()
+  await more.click()
+  await expect(line.getByRole('textbox')).toHaveValue('২')
+  await expect(page.locator('header').getByText('২', { exact: true }).first()).toBeVisible()
+  await fewer.click()
+  await expect(fewer).toBeDisabled()
+  await line.getByRole('textbox').fill('৩')
+  await line.getByRole('textbox').press('Enter')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shopping-cart'))).toContain('"quantity":3')
+
+  await page.goto(path('bn', `/product/${piece.id}?size=${encodeURIComponent(piece.size)}&color=${slug(piece.color)}`))
+  await page
+    .locator('main')
+    .getByRole('button', { name: say('bn', 'product_add'), exact: true })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').locator('li')).toHaveCount(1)
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('৪')
+})
+
+const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')

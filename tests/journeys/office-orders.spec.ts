@@ -1,0 +1,296 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Browser, Download, Page } from '@playwright/test'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  newPhone,
+  phoneSize,
+  shopUrl,
+  test,
+} from './shopper.ts'
+
+const username = process.env.ADMIN_USERNAME ?? 'admin'
+const password = process.env.ADMIN_PASSWORD ?? ''
+const at = (path: string) => `${shopUrl}${path}`
+
+async function enter(page: Page, path: string, who = { username, password }) {
+  await page.goto(at('/admin'))
+  await page.getByLabel('Username').fill(who.username)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin/dashboard')
+  await page.goto(at(path))
+}
+
+type Offer = { number: number; title: string; size: string; color: string }
+
+/** Pieces that there is plenty of: all journeys buy in one shop at once. */
+async function offers(request: APIRequestContext): Promise<Offer[]> {
+  const data = await (await request.get(at('/backend/api/products-data?perPage=40&page=1'))).json()
+  return data.products.flatMap(
+    (product: { number: number; title: string; variants: { available: boolean; left?: number }[] }) =>
+      product.variants
+        .filter(({ available, left }) => available && left === undefined)
+        .map((variant) => ({ number: product.number, title: product.title, ...variant })),
+  )
+}
+
+async function placeOrder(request: APIRequestContext, fullName: string, more: object = {}): Promise<string> {
+  const [offer] = await offers(request)
+  const answer = await request.post(at('/backend/api/save-order'), {
+    headers: { origin: shopUrl },
+    data: {
+      orderDetails: { paymentMethod: 'cod' },
+      customerInfo: {
+        fullName,
+        email: 'buyer@example.com',
+        phone: newPhone(),
+        address: 'House 12, Road 5, Mirpur 2',
+        city: 'dhaka',
+        ...more,
+      },
+      items: [{ id: offer?.number, size: offer?.size, color: offer?.color, quantity: 1 }],
+      locale: 'bn',
+    },
+  })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()).orderId
+}
+
+const expectSaid = (page: Page, said: string | RegExp) => expect(page.getByText(said).first()).toBeVisible()
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const textOf = async (file: Download) => readFileSync(await file.path(), 'utf8')
+
+/** Somebody at the desk who may do that and nothing else. */
+async function subAdmin(page: Page, permissions: string[]) {
+  const who = { username: `desk${Date.now()}`, password: 'Careful-Weaver-7' }
+  const answer = await page.request.post(at('/backend/api/subadmins'), {
+    headers: { origin: shopUrl },
+    data: { ...who, email: `${who.username}@example.com`, phone: newPhone(), permissions },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return who
+}
+
+test('the list is narrowed by the advanced filter, keeps it in the address, and leaves as a file', async ({
+  page,
+  request,
+}) => {
+  const name = `Filtered ${Date.now()}`
+  const orderId = await placeOrder(request, name, { city: 'sylhet' })
+  await enter(page, `/admin/orders?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: 'Advanced Filter' }).click()
+  await page.getByLabel('City').selectOption('sylhet')
+  await page.getByLabel('Source').selectOption('web')
+  await page.getByLabel('Amount from (৳)').fill('1')
+  await page.getByLabel('Amount from (৳)').press('Enter')
+  await expect(page).toHaveURL(/city=sylhet.*source=web.*minTotal=1/)
+  await expect(row(page, orderId)).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+  expect((await textOf(file)).split('\r\n')).toHaveLength(3)
+  await expectSaid(page, 'Orders exported successfully')
+
+  await page.reload()
+  await expect(page.getByLabel('City')).toHaveValue('sylhet')
+  await page.getByLabel('City').selectOption('khulna')
+  await expectSaid(page, 'No orders found')
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(page).not.toHaveURL(/city=/)
+})
+
+test('an order for somebody on the phone: known by the number, entered, changed before it is shipped', async ({
+  page,
+  request,
+}) => {
+  const phone = newPhone()
+  await placeOrder(request, 'Shahana Caller', { phone, email: 'shahana@example.com', city: 'khulna' })
+  const [offer, other] = (await offers(request)).filter(({ number }, i, all) => i === 0 || number !== all[0]?.number)
+  await enter(page, '/admin/orders')
+  await page.getByRole('button', { name: 'New Order' }).click()
+  const form = page.getByRole('dialog', { name: 'New Order' })
+  await form.getByRole('button', { name: 'Place Order' }).click()
+  await expect(form.getByText('Please add a piece')).toBeVisible()
+  await form.getByLabel('Phone', { exact: true }).fill(phone)
+  await form.getByRole('button', { name: 'Use This Customer' }).click()
+  await expect(form.getByLabel('Name')).toHaveValue('Shahana Caller')
+  await expect(form.getByLabel('City')).toHaveValue('khulna')
+  await form.getByLabel('Find a product to add').fill(offer?.title ?? '')
+  await form
+    .getByRole('button', { name: `Add ${offer?.title}`, exact: true })
+    .first()
+    .click()
+  await expectNoBarriers(page)
+  await form.getByRole('button', { name: 'Place Order' }).click()
+  await expectSaid(page, /^Order ORD-\d{8}-\w{6} placed$/)
+
+  const sheet = page.getByRole('dialog', { name: /^ORD-/ })
+  await expect(sheet.getByText('entered by staff')).toBeVisible()
+  await sheet.getByLabel('Add a note').fill('Wants it before Friday')
+  await sheet.getByRole('button', { name: 'Add Note' }).click()
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Wants it before Friday' })).toContainText(username)
+
+  await sheet.getByRole('button', { name: 'Edit Order' }).click()
+  const edit = page.getByRole('dialog', { name: /^Edit ORD-/ })
+  await expect(edit.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  await edit.getByLabel('Find a product to add').fill(other?.title ?? '')
+  await edit
+    .getByRole('button', { name: `Add ${other?.title}`, exact: true })
+    .first()
+    .click()
+  await edit.getByLabel('City').selectOption('dhaka')
+  await expect(edit.getByText('The customer is told of the new total by e-mail.')).toBeVisible()
+  await expectNoBarriers(page)
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expectSaid(page, 'Order updated successfully')
+  await expect(sheet.getByText('2 pieces to pack')).toBeVisible()
+  await expect(sheet.getByText(/City: khulna → dhaka/)).toBeVisible()
+})
+
+test('many orders at once: status, papers, courier file, and the trash', async ({ page, request }) => {
+  const name = `Many ${Date.now()}`
+  const ids = [await placeOrder(request, `${name} রহিমা`), await placeOrder(request, `${name} করিম`)]
+  await enter(page, `/admin/orders?search=${encodeURIComponent(name)}`)
+  await page.getByLabel('Select all on this page').check()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await bar.getByRole('button', { name: 'Change Status' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Order Status' })
+  await dialog.getByLabel('Status').selectOption('processing')
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+  await expectSaid(page, 'Order status updated to Processing: 2 orders')
+
+  await page.getByLabel('Select all on this page').check()
+  await bar.getByRole('button', { name: 'Courier File' }).click()
+  const courier = page.getByRole('dialog', { name: 'Courier File' })
+  await courier.getByLabel('Courier').selectOption('pathao')
+  await expectNoBarriers(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    courier.getByRole('button', { name: 'Download' }).click(),
+  ])
+  const csv = await textOf(file)
+  expect(csv).toMatch(/^ItemType,StoreName,MerchantOrderId,/)
+  expect(csv).toContain('Rahima')
+  expect(csv).toMatch(/^[\x20-\x7e\r\n]*$/)
+
+  await bar.getByRole('link', { name: 'Print' }).click()
+  await expect(page.getByRole('article', { name: `চালান ${ids[0]}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Packing slips' }).click()
+  await page.getByRole('button', { name: 'A5' }).click()
+  await expect(page).toHaveURL(/kind=slip.*size=a5/)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expectNoBarriers(page)
+
+  await page.goto(at(`/admin/orders?search=${encodeURIComponent(name)}`))
+  await page.getByRole('button', { name: `Delete order ${ids[0]}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectSaid(page, 'Order deleted successfully')
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await page.getByRole('button', { name: `Restore order ${ids[0]}` }).click()
+  await expectSaid(page, '1 order restored')
+  await page.goto(at(`/admin/orders?search=${ids[0]}`))
+  await page.getByRole('button', { name: `Delete order ${ids[0]}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await page.getByRole('button', { name: `Delete order ${ids[0]} for good` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for Good' }).click()
+  await expectSaid(page, 'Order deleted successfully - Permanently deleted from database')
+})
+
+test('the main admin corrects a courier template', async ({ page, request }) => {
+  const orderId = await placeOrder(request, 'Template Person')
+  await enter(page, `/admin/orders?search=${orderId}`)
+  await page.getByLabel(`Select order ${orderId}`).check()
+  await page.getByRole('button', { name: 'Courier File' }).click()
+  await page.getByRole('dialog', { name: 'Courier File' }).getByLabel('Courier').selectOption('paperfly')
+  await page.getByRole('button', { name: 'Edit Templates' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Courier Templates' })
+  await expect(sheet.getByLabel('Name', { exact: true })).toHaveValue('Paperfly')
+  const weight = String(1 + Math.floor(Math.random() * 8))
+  await sheet.getByLabel('What always stands in column 5').fill(`${weight}.${Date.now() % 10}`)
+  await expectNoBarriers(page)
+  await sheet.getByRole('button', { name: 'Save Template' }).click()
+  await expectSaid(page, 'Courier template saved')
+})
+
+test('a sub-admin who only sees orders prints them and changes nothing', async ({ page, request, browser }) => {
+  const orderId = await placeOrder(request, 'Seen Only')
+  await enter(page, '/admin/orders')
+  const who = await subAdmin(page, ['orders.view'])
+  const desk = await (browser as Browser).newContext()
+  const theirs = await desk.newPage()
+  await enter(theirs, `/admin/orders?search=${orderId}`, who)
+  await expect(row(theirs, orderId)).toBeVisible()
+  for (const name of ['New Order', 'Delete Selected', 'Delete All']) {
+    await expect(theirs.getByRole('button', { name })).toHaveCount(0)
+  }
+  await theirs.getByLabel(`Select order ${orderId}`).check()
+  await expect(theirs.getByRole('button', { name: 'Change Status' })).toHaveCount(0)
+  await theirs.getByRole('button', { name: `View order ${orderId}` }).click()
+  const sheet = theirs.getByRole('dialog', { name: orderId })
+  await expect(sheet.getByRole('link', { name: 'Print' })).toBeVisible()
+  for (const name of ['Edit Order', 'Update Status', 'Delete', 'Add Note']) {
+    await expect(sheet.getByRole('button', { name, exact: true })).toHaveCount(0)
+  }
+  await theirs.goto(at('/admin/orders/trash'))
+  await expect(theirs.getByText('This screen is not open to you')).toBeVisible()
+  await desk.close()
+})
+
+test('many products are put on sale at once, and taken off it again', async ({ page, request }) => {
+  const [offer] = await offers(request)
+  await enter(page, `/admin/products?search=${encodeURIComponent(offer?.title ?? '')}`)
+  await page.getByRole('button', { name: 'Edit Selected' }).click()
+  await expectSaid(page, 'Please select products to edit')
+  await page.getByLabel(`Select ${offer?.title}`, { exact: true }).first().check()
+  for (const [what, percent] of [
+    ['sale', '10'],
+    ['end-sale', ''],
+  ] as const) {
+    await page.getByRole('button', { name: /^Edit Selected/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Products' })
+    await dialog.getByLabel('Change', { exact: true }).selectOption(what)
+    if (percent) {
+      await dialog.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(dialog.getByText('Please enter a percentage from 1 to 90')).toBeVisible()
+      await dialog.getByLabel('Per cent').fill(percent)
+      await expectNoBarriers(page)
+    }
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expectSaid(page, '1 product updated successfully')
+    await expect(dialog).toBeHidden()
+    await page.getByLabel(`Select ${offer?.title}`, { exact: true }).first().check()
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [phoneSize, deskSize]) {
+    test(`the desk of orders: no barriers, nothing too wide: ${colorScheme}, ${viewport.width} px`, async ({
+      browser,
+      request,
+    }) => {
+      const orderId = await placeOrder(request, 'মাহিন হোসেন')
+      const context = await browser.newContext({ colorScheme, viewport, hasTouch: viewport.width < 600 })
+      const page = await context.newPage()
+      await enter(page, '/admin/orders')
+      for (const screen of [
+        'orders?from=2026-01-01&city=dhaka',
+        'orders?new=order',
+        'orders/trash',
+        `orders/print?ids=${orderId}`,
+        `orders/print?ids=${orderId}&kind=slip&size=a5`,
+      ]) {
+        await page.goto(at(`/admin/${screen}`))
+        await page.waitForLoadState('networkidle')
+        await expectNoBarriers(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await context.close()
+    })
+  }
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  newPhone,
+  phoneSize,
+  shopUrl,
+  tabTo,
+  test,
+} from './shopper.ts'
+
+const admin = { username: process.env.ADMIN_USERNAME ?? 'admin', password: process.env.ADMIN_PASSWORD ?? '' }
+const at = (path: string) => `${shopUrl}${path}`
+const headers = { origin: shopUrl }
+
+async function logIn(page: Page, { username, password }: { username: string; password: string }) {
+  await page.goto(at('/admin'))
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin/dashboard')
+}
+
+async function enter(page: Page, path: string, who = admin) {
+  await logIn(page, who)
+  await page.goto(at(path))
+}
+
+/** A sub-admin made through the API by the main admin of that page. */
+async function hire(page: Page, permissions: string[]) {
+  const username = `u${randomUUID().slice(0, 8)}`
+  const password = 'Boat-On-Padma-7'
+  const data = { username, email: `${username}@shop.example`, phone: '01712345678', password, permissions }
+  expect((await page.request.post(at('/backend/api/subadmins'), { headers, data })).ok()).toBe(true)
+  return { username, password }
+}
+
+/** A message, which may also stand where only screen readers find it. */
+const expectSaid = (page: Page, said: string | RegExp) => expect(page.getByText(said).first()).toBeVisible()
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Nobody else's: what these journeys look for is told apart by it. */
+const own = () => randomUUID().slice(0, 8)
+
+async function register(request: APIRequestContext, name: string) {
+  const email = `${own()}@journey.example`
+  const data = { name, email, phone: newPhone(), password: 'shapla-77' }
+  expect((await request.post(at('/backend/api/register'), { headers, data })).ok()).toBe(true)
+  return email
+}
+
+async function writeReview(request: APIRequestContext, title: string, productId = 1) {
+  const data = {
+    productId,
+    rating: 4,
+    title,
+    text: 'The cloth is soft and the colour stays.',
+    reviewerName: 'Rahima',
+    reviewerEmail: `${own()}@journey.example`,
+  }
+  expect((await request.post(at('/backend/api/save-review'), { headers, data })).ok()).toBe(true)
+}
+
+async function writeMessage(request: APIRequestContext, subject: string) {
+  const data = {
+    name: 'Nusrat Jahan',
+    email: `${own()}@journey.example`,
+    phone: '',
+    inquiryType: 'wholesale',
+    subject,
+    message: 'What do fifty panjabis cost?',
+    locale: 'bn',
+  }
+  expect((await request.post(at('/backend/api/contact'), { headers, data })).ok()).toBe(true)
+}
+
+test('a user is added, found, changed, noted on, deactivated, deleted and taken back', async ({ page }) => {
+  const name = `Farhana ${own()}`
+  const email = `${own()}@journey.example`
+  await enter(page, '/admin/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  await expectSaid(page, 'Manage customer accounts and user permissions.')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New User' })
+  await form.getByRole('button', { name: 'Create User' }).click()
+  await expectSaid(page, 'Please fill in required fields (Name and Email)')
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Phone').fill('12')
+  await form.getByRole('button', { name: 'Create User' }).click()
+  await expect(form.getByText('Please enter a Bangladeshi mobile number, for example 01712345678')).toBeVisible()
+  await form.getByLabel('Phone').fill('01712-345678')
+  await form.getByLabel('City').selectOption('dhaka')
+  await form.getByLabel('Address').fill('House 5, Road 9, Banani')
+  await expectNoBarriers(page)
+  await form.getByRole('button', { name: 'Create User' }).click()
+  await expectSaid(page, 'User created successfully!')
+  await expect(form).toBeHidden()
+
+  await page.getByLabel('Search users by name, email, or phone...').fill(email)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name, exact: true }).click()
+  const card = page.getByRole('dialog', { name: 'User Details' })
+  await expect(card.getByText('House 5, Road 9, Banani')).toBeVisible()
+  await card.getByLabel('Add a note').fill('Calls after six')
+  await card.getByRole('button', { name: 'Add Note' }).click()
+  await expect(card.getByText('Calls after six')).toBeVisible()
+  await expectNoBarriers(page)
+
+  await card.getByRole('button', { name: 'Edit User' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit User' })
+  await edit.getByLabel('Name', { exact: true }).fill(`${name} Haque`)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Leave without saving?')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep Editing' }).click()
+  await edit.getByLabel('Active').uncheck()
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expectSaid(page, 'User updated successfully!')
+  await expect(row(page, `${name} Haque`).getByText('Inactive', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete Selected' }).click()
+  await expectSaid(page, 'Please select users to delete')
+  await page.getByLabel(`Select ${name} Haque`).check()
+  await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Confirm Delete' })
+  await expect(confirm.getByText('can be restored for 30 days')).toBeVisible()
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expectSaid(page, 'User deleted successfully')
+  await expect(page.getByText('No users found matching your criteria.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectSaid(page, '1 user restored')
+  await expect(row(page, `${name} Haque`)).toBeVisible()
+})
+
+test('users are narrowed by the panel of the Filter button, and leave as a CSV file', async ({ page, request }) => {
+  const email = await register(request, `Rahima ${own()}`)
+  await enter(page, '/admin/users')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByLabel('Spent at least (৳)').fill('10')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/minSpent=10/)
+  await page.getByLabel('Search users by name, email, or phone...').fill(email)
+  await expect(page.getByText('No users found matching your criteria.')).toBeVisible()
+  await page.getByLabel('Spent at least (৳)').fill('')
+  await page.keyboard.press('Enter')
+  await expect(row(page, email)).toBeVisible()
+  await page.getByRole('button', { name: /^VIP Users/ }).click()
+  await expect(page).toHaveURL(/status=vip/)
+  await expect(row(page, email)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await page.getByLabel('Search users by name, email, or phone...').fill(email)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
+  await expectSaid(page, 'Users exported successfully')
+})
+
+test('a review is published, answered and seen in the shop', async ({ page, request, context }) => {
+  const title = `Soft cloth ${own()}`
+  await writeReview(request, title)
+  await enter(page, `/admin/reviews?status=pending&search=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: title, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: /^Review/ })
+  await sheet.getByLabel('The shop’s answer').fill('Thank you, Rahima')
+  await sheet.getByRole('button', { name: 'Save Answer' }).click()
+  await expectSaid(page, 'Answer saved')
+  await expectNoBarriers(page)
+  await sheet.getByRole('button', { name: 'Publish' }).click()
+  await expectSaid(page, '1 review published')
+  await expect(sheet.getByText('Published', { exact: true }).first()).toBeVisible()
+
+  const shop = await context.newPage()
+  await shop.goto(at('/product/1'))
+  const seen = shop.getByRole('listitem').filter({ hasText: title })
+  await expect(seen.getByText('Thank you, Rahima')).toBeVisible()
+  await expect(seen.getByText('Answer from the shop')).toBeVisible()
+
+  await sheet.getByRole('button', { name: 'Withdraw' }).click()
+  await expectSaid(page, '1 review refused')
+  await shop.reload()
+  await expect(shop.getByText(title)).toHaveCount(0)
+})
+
+test('many reviews are decided at once', async ({ page, request }) => {
+  const word = own()
+  for (const title of [`First ${word}`, `Second ${word}`]) await writeReview(request, title, 2)
+  await enter(page, `/admin/reviews?search=${word}`)
+  await page.getByRole('button', { name: 'Publish Selected' }).click()
+  await expectSaid(page, 'Please select reviews')
+  await page.getByLabel('Select all on this page').check()
+  await page.getByRole('button', { name: 'Refuse Selected (2)' }).click()
+  await expectSaid(page, '2 reviews refused')
+  await expect(row(page, `First ${word}`).getByText('Refused', { exact: true })).toBeVisible()
+})
+
+test('a message is read, answered from the keyboard, archived and taken back', async ({ page, request }) => {
+  const subject = `Fifty panjabis ${own()}`
+  await writeMessage(request, subject)
+  await enter(page, `/admin/messages?search=${encodeURIComponent(subject)}`)
+  await expect(row(page, subject).getByText('Unread', { exact: true })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: subject, exact: true }))
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: /^Message/ })
+  await expect(sheet.getByText('What do fifty panjabis cost?')).toBeVisible()
+  await expect(sheet.getByText('To answer', { exact: true })).toBeVisible()
+  await expect(sheet.getByText(/closing in Bangla/)).toBeVisible()
+  await expectNoBarriers(page)
+  await sheet.getByRole('button', { name: 'Send Answer' }).click()
+  await expect(sheet.getByText('Please write an answer')).toBeVisible()
+  await tabTo(page, sheet.getByLabel('Answer'))
+  await page.keyboard.type('Each costs 900 taka.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectSaid(page, 'Answer sent')
+  await expect(sheet.getByText('Each costs 900 taka.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Archive' }).click()
+  await expectSaid(page, '1 message archived')
+  await expect(page.getByText('No messages found')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, subject).getByText('Answered', { exact: true })).toBeVisible()
+})
+
+test('a sub-admin sees what they may see, and is not offered what they may not do', async ({ page, browser }) => {
+  await logIn(page, admin)
+  const viewer = await hire(page, ['users.view', 'products.view'])
+  const nobody = await hire(page, ['orders.view'])
+
+  const desk = await (await browser.newContext()).newPage()
+  await enter(desk, '/admin/users', viewer)
+  await expect(desk.getByRole('row').nth(1)).toBeVisible()
+  for (const name of ['Add User', 'Delete Selected', 'Delete All', /^Edit /, /^Delete /])
+    await expect(desk.getByRole('button', { name })).toHaveCount(0)
+  await desk.goto(at('/admin/users?edit=new'))
+  await expect(desk.getByText('This screen is not open to you')).toBeVisible()
+  await desk.goto(at('/admin/reviews'))
+  await expect(desk.getByRole('row').nth(1)).toBeVisible()
+  await expect(desk.getByRole('button', { name: /^(Publish|Refuse)/ })).toHaveCount(0)
+  await desk.goto(at('/admin/messages'))
+  await expect(desk.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+  await expect(desk.getByRole('button', { name: /Archive Selected/ })).toHaveCount(0)
+
+  const other = await (await browser.newContext()).newPage()
+  await enter(other, '/admin/users', nobody)
+  await expect(other.getByText('This screen is not open to you')).toBeVisible()
+  for (const name of ['Users', 'Reviews', 'Messages'])
+    await expect(other.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name })).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [phoneSize, deskSize]) {
+    test(`no barriers, nothing too wide: ${colorScheme}, ${viewport.width} px`, async ({ browser, request }) => {
+      await register(request, 'শাপলা আক্তার')
+      await writeReview(request, `Long ${'wordless'.repeat(8)}`)
+      await writeMessage(request, `A subject ${'without-blanks'.repeat(6)}`)
+      const context = await browser.newContext({ colorScheme, viewport, hasTouch: viewport.width < 600 })
+      const page = await context.newPage()
+      await logIn(page, admin)
+      for (const screen of [
+        'users',
+        'users?edit=new',
+        'users?view=1',
+        'users?minSpent=1',
+        'reviews',
+        'reviews?view=1',
+        'messages',
+      ]) {
+        await page.goto(at(`/admin/${screen}`))
+        await page.waitForLoadState('networkidle')
+        await expectNoBarriers(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await context.close()
+    })
+  }
+}
