@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 4,
   fullyParallel: false,
   retries: 0,
   timeout: 60_000,

@@ -154,7 +154,7 @@ test.describe('at the door', () => {
 
   test('the door says what it is doing, and each failure in its words', async ({ page }) => {
     const member = somebodyNew()
-    const refuse = (body: object) => ({ status: 500, contentType: 'application/json', body: JSON.stringify(body) })
+    const withoutWords = { status: 400, json: { success: false } }
     await page.goto(path('en', '/login'))
     await page.locator('[name=email]').fill(member.email)
     await page.locator('[name=password]').fill(password)
@@ -172,7 +172,7 @@ test.describe('at the door', () => {
     letThrough()
     await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.')
     await page.unroute('**/backend/api/login')
-    await page.route('**/backend/api/login', (route) => route.fulfill({ ...refuse({ success: false }), status: 400 }))
+    await page.route('**/backend/api/login', (route) => route.fulfill(withoutWords))
     await submit(page).click()
     await expect(page.getByRole('alert')).toHaveText('Login failed')
 
@@ -180,9 +180,7 @@ test.describe('at the door', () => {
     for (const name of ['name', 'email', 'phone'] as const) await page.locator(`[name=${name}]`).fill(member[name])
     await page.locator('[name=password]').fill(password)
     await page.locator('[name=confirmPassword]').fill(password)
-    await page.route('**/backend/api/register', (route) =>
-      route.fulfill({ ...refuse({ success: false }), status: 400 }),
-    )
+    await page.route('**/backend/api/register', (route) => route.fulfill(withoutWords))
     await submit(page).click()
     await expect(page.getByRole('alert')).toHaveText('Registration failed')
     await page.unroute('**/backend/api/register')
@@ -194,6 +192,11 @@ test.describe('at the door', () => {
     await submit(page).click()
     await page.waitForURL(/\/dashboard$/)
     await expect(page.getByText(`Welcome to Bunon, ${member.name}!`)).toBeVisible()
+
+    await page.route('**/backend/api/logout', (route) => route.abort())
+    await page.locator('main').getByRole('button', { name: 'Logout', exact: true }).click()
+    await expect(page.getByText('Logged out', { exact: true }).first()).toBeVisible()
+    await page.waitForURL(path('en', '/'))
   })
 
   test('every mistake is said beside its field, and a broken connection loses nothing', async ({ page }) => {

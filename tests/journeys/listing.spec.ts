@@ -157,6 +157,25 @@ test.describe('without the worker that would stand between the page and the test
   })
 })
 
+test('a list has two columns on a phone and five on the widest screen', async ({ page }) => {
+  const columns = () =>
+    page
+      .locator('main ul:has(> li article)')
+      .first()
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+  await page.setViewportSize(phoneSize)
+  await page.goto(path('en', '/shop'))
+  for (const [width, many] of [
+    [360, 2],
+    [768, 3],
+    [1280, 4],
+    [1600, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(columns, { message: `at ${width} px` }).toBe(many)
+  }
+})
+
 test('every order of a list is the order it says', async ({ page }) => {
   const inOrder = async (sort: string) => {
     await page.goto(path('en', `/collections/womens?sort=${sort}`))

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
@@ -11,6 +11,9 @@ export function useFilters<Filters extends Record<string, string>>(
 ): { filters: Filters; set: (change: Partial<Filters>) => void; reset: () => void; touched: boolean } {
   const [params, setParams] = useSearchParams()
   const written = params.toString()
+  // A second change may come before the first is drawn: each builds on what was written last, not on what is shown.
+  const latest = useRef({ shown: written, next: written })
+  if (latest.current.shown !== written) latest.current = { shown: written, next: written }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `written` stands for `params`, which is new every time
   const filters = useMemo(
@@ -20,19 +23,16 @@ export function useFilters<Filters extends Record<string, string>>(
   )
 
   const set = useCallback(
-    (change: Partial<Filters>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (!('page' in change)) next.delete('page')
-          for (const [name, value] of Object.entries(change)) {
-            if (value === undefined || value === defaults[name]) next.delete(name)
-            else next.set(name, value)
-          }
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    (change: Partial<Filters>) => {
+      const next = new URLSearchParams(latest.current.next)
+      if (!('page' in change)) next.delete('page')
+      for (const [name, value] of Object.entries(change)) {
+        if (value === undefined || value === defaults[name]) next.delete(name)
+        else next.set(name, value)
+      }
+      latest.current.next = next.toString()
+      setParams(next, { replace: true, preventScrollReset: true })
+    },
     [setParams, defaults],
   )
 

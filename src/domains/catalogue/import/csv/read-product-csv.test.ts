@@ -131,8 +131,8 @@ test("WooCommerce's variations find their parent by SKU or id, and an open attri
     csv: {
       isActive: false,
       mended: [
-        'it is a draft there: kept, but not shown',
         'its sale is over or still to come: the regular price counts',
+        'it is a draft there: kept, but not shown',
       ],
       variants: [{ size: 'Free Size', color: '' }],
     },

@@ -1,0 +1,398 @@
+import { readFile } from 'node:fs/promises'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
+import { auditLog } from '#domains/staff/tables.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import type { ImportLine, ImportReport } from '../contract.ts'
+import { categories, importRuns, productColors, products, variants } from '../tables.ts'
+
+let shop: Shop
+let owner: string
+beforeEach(async () => {
+  shop = await openShop()
+  owner = await shop.staffCookie()
+  const category = { titleBn: '', section: 'mainCollections', members: 'main' as const }
+  await shop.db.insert(categories).values([
+    { ...category, id: 'm', slug: 'mens', titleEn: 'Mens' },
+    { ...category, id: 'w', slug: 'womens', titleEn: 'Womens' },
+    { id: 'p', slug: 'panjabi', titleEn: 'Panjabi', section: 'mensCategories', subsection: 'tops' },
+  ])
+})
+afterEach(() => shop.close())
+
+const sample = (name: string) => readFile(`tests/samples/products-${name}.csv`)
+
+/** Sends a file; answers the lines that come back. */
+async function send(file: Buffer | string, { dryRun = false, cookie = owner, name = 'goods.csv' } = {}) {
+  const form = new FormData()
+  form.append('file', new Blob([Buffer.from(file)], { type: 'text/csv' }), name)
+  const request = new Request('http://shop/', { method: 'POST', body: form })
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/backend/api/import-products?dryRun=${dryRun}`,
+    headers: { 'content-type': String(request.headers.get('content-type')), cookie },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  const lines =
+    answer.statusCode === 200
+      ? answer.body
+          .trim()
+          .split('\n')
+          .map((line): ImportLine => JSON.parse(line))
+      : []
+  return { status: answer.statusCode, body: answer.body, lines, last: lines.at(-1) }
+}
+
+async function importing(file: Buffer | string, options: Parameters<typeof send>[1] = {}): Promise<ImportReport> {
+  const { last, body } = await send(file, options)
+  if (!last || !('success' in last) || !last.success) throw new Error(`not imported: ${body}`)
+  return last.report
+}
+
+const undo = async (id: number | undefined, others = false) => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/backend/api/undo-import',
+    headers: { cookie: owner },
+    payload: { id, others },
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+const outcomes = ({ rows }: ImportReport) => rows.map(({ outcome }) => outcome)
+const shelves = async (number: number | undefined) => {
+  const rows = await shop.db
+    .select({
+      size: variants.size,
+      color: variants.color,
+      sku: variants.sku,
+      price: variants.price,
+      active: variants.isActive,
+      onHand: stockLevels.onHand,
+    })
+    .from(variants)
+    .innerJoin(stockLevels, eq(stockLevels.variantId, variants.id))
+    .where(eq(variants.productNumber, number ?? 0))
+    .orderBy(asc(variants.position), asc(variants.id))
+  return rows.map(({ size, color, sku, price, active, onHand }) => [size, color, sku, price, onHand, active])
+}
+const product = async (number: number | undefined) =>
+  (
+    await shop.db
+      .select()
+      .from(products)
+      .where(eq(products.number, number ?? 0))
+  )[0]
+
+/** Everything of the catalogue but when it was last touched. */
+async function catalogue() {
+  const prints = await Promise.all(
+    [
+      sql`select to_jsonb(p) - 'updated_at' as row from products p where deleted_at is null`,
+      sql`select to_jsonb(v) as row from variants v join products p on p.number = v.product_number where v.is_active and p.deleted_at is null`,
+      sql`select to_jsonb(c) as row from product_colors c join products p on p.number = c.product_number where p.deleted_at is null`,
+      sql`select to_jsonb(i) - 'id' as row from product_images i join products p on p.number = i.product_number where p.deleted_at is null`,
+      sql`select to_jsonb(s) - 'last_restocked_at' as row from stock_levels s join variants v on v.id = s.variant_id where v.is_active`,
+      sql`select to_jsonb(c) as row from categories c`,
+    ].map((query) =>
+      shop.db.execute<{ row: unknown }>(sql`select jsonb_agg(row order by row) as row from (${query}) all_of_it`),
+    ),
+  )
+  return prints.map(({ rows }) => rows[0]?.row)
+}
+
+test('a trial says what would become of every row, and writes nothing', async () => {
+  const before = await catalogue()
+  const report = await importing(await sample('shopify'), { dryRun: true })
+  expect(report).toMatchObject({ dryRun: true, totals: { read: 4, new: 3, refused: 1 }, unfetched: 3 })
+  expect(report.rows[3]).toMatchObject({ outcome: 'refused', reason: 'it has no handle' })
+  expect(await catalogue()).toEqual(before)
+  expect(await shop.db.select().from(importRuns)).toEqual([])
+})
+
+test("Shopify's products come in with their variants, prices and stock, and are noted", async () => {
+  const { lines } = await send(await sample('shopify'), { name: 'products_export_1.csv' })
+  expect(lines.some((line) => 'progress' in line && line.progress.doing === 'storing')).toBe(true)
+  const [stored] = await shop.db
+    .select()
+    .from(products)
+    .where(eq(products.importKey, 'id:shopify:river-jamdani-panjabi'))
+  expect(stored).toMatchObject({
+    titleEn: 'River Jamdani Panjabi',
+    descriptionEn: 'Woven in Rupganj.\n\nHand wash',
+    category: 'mens',
+    subcategory: 'panjabi',
+    brand: 'Tant & Co',
+    price: 245000,
+    originalPrice: 290000,
+    isActive: true,
+  })
+  expect(await shelves(stored?.number)).toEqual([
+    ['M', 'Indigo', 'RJP-M-IND', null, 7, true],
+    ['L', 'Indigo', 'RJP-L-IND', null, 4, true],
+    ['XL', 'Ivory', 'RJP-XL-IVO', 260000, 0, true],
+  ])
+  const [draft] = await shop.db.select().from(products).where(eq(products.importKey, 'id:shopify:eid-draft'))
+  expect(draft?.isActive).toBe(false)
+  const movements = await shop.db.select().from(stockMovements)
+  expect(movements.map(({ type, quantity, unitCost }) => [type, quantity, unitCost])).toEqual(
+    expect.arrayContaining([
+      ['in', 7, 120000],
+      ['in', 4, 120000],
+      ['in', 25, null],
+    ]),
+  )
+  expect(await shop.brokenLedgers()).toEqual([])
+  const [log] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'catalogue.import'))
+  expect(log).toMatchObject({ subject: 'products_export_1.csv', staffName: expect.stringMatching(/^staff/) })
+})
+
+test("WooCommerce's products come in, and what it sells that are no pieces is refused with the reason", async () => {
+  const report = await importing(await sample('woocommerce'))
+  expect(outcomes(report)).toEqual(['new', 'new', 'refused', 'refused', 'refused'])
+  expect(await shelves(report.rows[0]?.number)).toEqual([
+    ['36', 'Red', 'KURTI-36-R', null, 6, true],
+    ['38', 'Red', 'KURTI-38-R', 130000, 2, true],
+    ['36', 'Blue', expect.any(String), null, 0, true],
+    ['38', 'Blue', expect.any(String), null, 0, true],
+  ])
+  expect(await product(report.rows[1]?.number)).toMatchObject({ held: true, isActive: false, price: 45000 })
+})
+
+test('the same file again changes nothing, and leaves alone what staff have changed since', async () => {
+  const first = await importing(await sample('shopify'))
+  const number = first.rows[0]?.number ?? 0
+  await shop.db.update(products).set({ titleEn: 'Our own name' }).where(eq(products.number, number))
+  const again = await importing(await sample('shopify'))
+  expect(outcomes(again)).toEqual(['unchanged', 'unchanged', 'unchanged', 'refused'])
+  expect((await product(number))?.titleEn).toBe('Our own name')
+  expect(await shop.db.select().from(importRuns)).toHaveLength(1)
+})
+
+test('a file that has changed changes what it speaks of: stock that was counted, sizes and staff’s own words stay', async () => {
+  const text = String(await sample('shopify'))
+  const first = await importing(text)
+  const number = first.rows[0]?.number ?? 0
+  await shop.db.update(products).set({ titleBn: 'নদী পাঞ্জাবি', materialEn: 'Cotton' }).where(eq(products.number, number))
+  await shop.db
+    .update(stockLevels)
+    .set({ onHand: 3 })
+    .where(eq(stockLevels.variantId, (await ids(number))[0] ?? 0))
+  const report = await importing(
+    text.replace('River Jamdani Panjabi', 'River Panjabi').replace('2600.00', '2700.00').replace(',XL,', ',2XL,'),
+  )
+  expect(report.rows[0]).toMatchObject({
+    outcome: 'changed',
+    changes: ['title', '1 more size or colour'],
+  })
+  expect(await product(number)).toMatchObject({ titleEn: 'River Panjabi', titleBn: 'নদী পাঞ্জাবি', materialEn: 'Cotton' })
+  expect(await shelves(number)).toEqual([
+    ['M', 'Indigo', 'RJP-M-IND', null, 3, true],
+    ['L', 'Indigo', 'RJP-L-IND', null, 4, true],
+    ['XL', 'Ivory', 'RJP-XL-IVO', 260000, 0, true],
+    ['2XL', 'Ivory', 'RJP-XL-IVO_2', 270000, 0, true],
+  ])
+})
+
+const ids = async (number: number) =>
+  (
+    await shop.db
+      .select({ id: variants.id })
+      .from(variants)
+      .where(eq(variants.productNumber, number))
+      .orderBy(asc(variants.id))
+  ).map(({ id }) => id)
+
+test('what the shop exports it can take in again: nothing differs until somebody writes into it', async () => {
+  const cut = await shop.sells('Blue shirt', { sizes: ['M', 'L'], colors: ['Blue', 'Red'], onHand: 0 })
+  await shop.db
+    .update(variants)
+    .set({ isActive: false })
+    .where(eq(variants.id, cut.variants['L/Red'] ?? 0))
+  await shop.sells('=SUM(1)', { price: null })
+  const exported = await shop.app.inject({ url: '/backend/api/export-products', headers: { cookie: owner } })
+  expect(exported.statusCode).toBe(200)
+  const before = await catalogue()
+  expect(outcomes(await importing(exported.body))).toEqual(['unchanged', 'unchanged'])
+  expect(await catalogue()).toEqual(before)
+
+  const edited = exported.body
+    .replace('Blue shirt', 'Sky shirt')
+    .replace('"M, L"', '"M, L, XL"')
+    .replace('1850,1850', '1500,1850')
+  const report = await importing(edited)
+  const row = report.rows.find(({ number }) => number === cut.number)
+  expect(row).toMatchObject({
+    outcome: 'changed',
+    changes: ['title', 'price', 'original price', '2 more sizes and colours'],
+  })
+  expect(await product(cut.number)).toMatchObject({
+    titleEn: 'Sky shirt',
+    price: 150000,
+    originalPrice: 185000,
+    held: false,
+  })
+  expect((await shelves(cut.number)).map(([size, color, , , , active]) => [size, color, active])).toEqual(
+    expect.arrayContaining([
+      ['XL', 'Blue', true],
+      ['XL', 'Red', true],
+      ['L', 'Red', false],
+    ]),
+  )
+})
+
+test('two lines that name the same product are not both meant', async () => {
+  const { id, number } = await shop.sells('Blue shirt')
+  const report = await importing(
+    `ID,Number,Title,Price (taka)\n${id},,One,10\n,${number},Two,20\n,999999,Three,30\n,,,`,
+  )
+  expect(report.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['changed', undefined],
+    ['refused', 'line 2 is the same product'],
+    ['refused', 'the shop has no product 999999'],
+  ])
+})
+
+test('an import is undone to the letter: new products go, changed ones are as before, stock goes out as movements', async () => {
+  const text = String(await sample('shopify'))
+  await importing(text)
+  const before = await catalogue()
+  const second = text
+    .replace('River Jamdani Panjabi', 'River Panjabi')
+    .replace('2600.00', '2700.00')
+    .replace('2450.00,2900.00,true,false,,,,', '2350.00,2900.00,true,false,,,,')
+    .replaceAll('jute-tote', 'jute-bag')
+    .replace(',L,,,Indigo', ',3XL,,,Black')
+  const report = await importing(second)
+  expect(outcomes(report)).toEqual(['changed', 'new', 'unchanged', 'refused'])
+  expect(await catalogue()).not.toEqual(before)
+
+  expect(await undo(report.run)).toMatchObject({
+    status: 200,
+    deleted: 1,
+    restored: 1,
+    kept: [],
+    message: 'Import undone',
+  })
+  expect(await catalogue()).toEqual(before)
+  expect(await shop.brokenLedgers()).toEqual([])
+  const out = await shop.db.select().from(stockMovements).where(eq(stockMovements.type, 'adjustment'))
+  expect(out.map(({ quantity, reason }) => [quantity, reason])).toEqual(
+    expect.arrayContaining([[-25, 'Import of goods.csv undone']]),
+  )
+  expect(await undo(report.run)).toMatchObject({ status: 409, code: 'undone' })
+  // What was undone can be imported anew.
+  expect(outcomes(await importing(second))).toEqual(['changed', 'new', 'unchanged', 'refused'])
+})
+
+test('what was ordered, changed or sold since stands in the way, and is named; the rest can be undone', async () => {
+  const report = await importing(await sample('shopify'))
+  const [panjabi, tote, draft] = report.rows.map(({ number }) => number ?? 0)
+  const order = await shop.app.inject({
+    method: 'POST',
+    url: '/backend/api/save-order',
+    payload: {
+      customerInfo: {
+        fullName: 'Rahima Khatun',
+        email: 'rahima@mail.example',
+        phone: '01712345678',
+        address: 'House 12, Road 5, Mirpur 2',
+        city: 'dhaka',
+      },
+      orderDetails: { paymentMethod: 'cod' },
+      items: [{ id: panjabi, size: 'M', color: 'Indigo', quantity: 1 }],
+    },
+  })
+  expect(order.json()).toMatchObject({ success: true })
+  await shop.db
+    .update(products)
+    .set({ titleEn: 'Our tote', updatedAt: new Date() })
+    .where(eq(products.number, tote ?? 0))
+  const refused = await undo(report.run)
+  expect(refused).toMatchObject({
+    status: 409,
+    code: 'in_the_way',
+    error: '2 products cannot be brought back to what was before the import',
+    kept: [
+      { number: panjabi, reason: 'What came with the import was ordered since' },
+      { number: tote, title: 'Our tote', reason: 'It was changed since' },
+    ],
+  })
+  expect((await product(draft))?.deletedAt).toBeNull()
+
+  expect(await undo(report.run, true)).toMatchObject({ status: 200, deleted: 1, kept: [{}, {}] })
+  expect((await product(draft))?.deletedAt).not.toBeNull()
+  expect((await product(panjabi))?.deletedAt).toBeNull()
+  expect(await shelves(panjabi)).toContainEqual(['M', 'Indigo', 'RJP-M-IND', null, 6, true])
+  expect(await shop.brokenLedgers()).toEqual([])
+})
+
+test('two who import the same file at once make its products once', async () => {
+  const text = await sample('shopify')
+  const reports = await Promise.all([importing(text), importing(text)])
+  expect(reports.map(({ totals }) => totals.new).sort()).toEqual([0, 3])
+  expect(await shop.db.select().from(products)).toHaveLength(3)
+  expect(await shop.brokenLedgers()).toEqual([])
+})
+
+test('two who undo the same import at once undo it once', async () => {
+  const { run } = await importing(await sample('shopify'))
+  const answers = await Promise.all([undo(run), undo(run)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await shop.brokenLedgers()).toEqual([])
+})
+
+test('it takes the rights to create and to edit, and inventory.edit to count what is new on known products', async () => {
+  const text = String(await sample('shopify'))
+  for (const permission of ['products.create', 'products.edit'] as const) {
+    const cookie = await shop.staffCookie([permission])
+    expect((await send(text, { cookie, dryRun: true })).status).toBe(403)
+  }
+  const clerk = await shop.staffCookie(['products.create', 'products.edit'])
+  const first = await importing(text, { cookie: clerk })
+  const number = first.rows[0]?.number ?? 0
+  expect(await shelves(number)).toContainEqual(['M', 'Indigo', 'RJP-M-IND', null, 7, true])
+  const costs = await shop.db.select({ cost: stockLevels.unitCost }).from(stockLevels)
+  expect(new Set(costs.map(({ cost }) => cost))).toEqual(new Set([0]))
+  const report = await importing(text.replace(',L,,,Indigo', ',3XL,,,Indigo'), { cookie: clerk })
+  expect(report.rows[0]?.notes).toContain('stock of what is new begins with 0: counting it needs another right')
+  expect((await shelves(number)).find(([size]) => size === '3XL')?.[4]).toBe(0)
+})
+
+test.each([
+  [
+    'a picture',
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    'goods.csv is not written in UTF-8. Please save it as “CSV UTF-8”',
+  ],
+  [
+    'another table',
+    'name,age\nRahima,30\n',
+    'goods.csv has not the heads of a product file of this shop, of Shopify or of WooCommerce in its first line',
+  ],
+  ['heads alone', 'Title,Price (taka)\n', 'goods.csv has no products in it'],
+])('%s is no product file, and it says so', async (_, file, sentence) => {
+  const answer = await send(file)
+  expect(answer.status).toBe(422)
+  expect(JSON.parse(answer.body).error).toBe(sentence)
+})
+
+test('the history names who imported what and when, and each run has its report', async () => {
+  const { run } = await importing(await sample('shopify'), { name: 'autumn.csv' })
+  await undo(run)
+  const get = async (url: string) =>
+    (await shop.app.inject({ url: `/backend/api/${url}`, headers: { cookie: owner } })).json()
+  expect((await get('import-runs')).runs).toMatchObject([
+    {
+      id: run,
+      fileName: 'autumn.csv',
+      format: 'shopify',
+      totals: { new: 3 },
+      undoneBy: expect.stringMatching(/^staff/),
+    },
+  ])
+  expect((await get(`import-run?id=${run}`)).report.rows).toHaveLength(4)
+  expect((await get('import-run?id=99999')).code).toBe('not_found')
+  expect(await shop.db.select().from(productColors)).not.toEqual([])
+})
