@@ -47,7 +47,7 @@ const browser = await findBrowser()
 // Another shop can be measured too: SHOP_URL=https://…
 const shop = process.env.SHOP_URL
   ? { url: process.env.SHOP_URL, close: async () => {} }
-  : await openShop({ WORKERS: '1' })
+  : await openShop({ WORKERS: '1', AVIF: 'on' })
 try {
   console.log(
     `${rounds} × each, medians; 360 × 800 at ${phone.deviceScaleFactor}, CPU × 4, ${line.throughputKbps} kbit/s, ${line.rttMs} ms\n`,

@@ -30,6 +30,8 @@ export async function openShop(env = {}, again) {
       DATA_DIR: folder,
       ADMIN_PASSWORD: adminPassword,
       RATE_LIMITS: 'off',
+      // A fresh shop would draw a thousand pictures anew while it is tested.
+      AVIF: 'off',
       LOG_LEVEL: 'error',
       ...env,
     },

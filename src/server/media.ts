@@ -20,7 +20,7 @@ const shortly = 'max-age=60'
  * placeholder. Wants the `sendFile` of @fastify/static.
  */
 export const media: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { storage, config } }) => {
-  const sizes = openSizes(storage, join(config.dataDir, 'pictures'))
+  const sizes = openSizes(storage, join(config.dataDir, 'pictures'), { avif: config.avif })
 
   // In pieces, as players ask for them (Range): @fastify/static knows how, and HEAD, 206 and 416 with it.
   app.get<{ Params: { '*': string } }>(

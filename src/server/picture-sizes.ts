@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { imageQueue } from '#platform/image-work.ts'
@@ -20,14 +21,17 @@ const mostPlanned = 2000
  * Masters in the widths that pages ask for: made once, kept on disk in `folder/{width}/{key}`, the most wanted in memory.
  * A kept size older than its master is made anew.
  */
-export function openSizes(storage: Storage, folder: string) {
+export function openSizes(storage: Storage, folder: string, { avif = true } = {}) {
   const hot = new LRUCache<string, Sized>({
     maxSize: 16 * 1024 * 1024,
     sizeCalculation: ({ body }) => body.length + 500,
   })
   const underWay = new Map<string, Promise<Sized | undefined>>()
   const inQueue = imageQueue(400)
-  /** AVIF takes ten times as long to make as WebP: one after the other, so that a place stays free for those who wait. */
+  /**
+   * AVIF takes ten times as long to make as WebP: one after the other, each followed by a rest three times as long, so
+   * that a small machine whose pictures are all new still belongs to its shoppers.
+   */
   let leisure: Promise<unknown> = Promise.resolve()
   const planned = new Set<string>()
   let drawn: Promise<Sized> | undefined
@@ -39,7 +43,7 @@ export function openSizes(storage: Storage, folder: string) {
   async function ready(width: number, key: string): Promise<{ picture: Sized; isLasting: boolean } | undefined> {
     const asked = key.endsWith('.avif') ? (hot.get(`${width}/${key}`) ?? (await readMade(width, key))) : undefined
     if (asked) return { picture: asked, isLasting: true }
-    if (key.endsWith('.avif')) makeLater(width, key)
+    if (key.endsWith('.avif') && avif) makeLater(width, key)
     const picture = await find(width, key.replace(/\.avif$/, '.webp'))
     return picture && { picture, isLasting: !key.endsWith('.avif') }
   }
@@ -50,7 +54,7 @@ export function openSizes(storage: Storage, folder: string) {
     planned.add(name)
     // One that cannot be made is missed by nobody: its WebP goes on standing for it.
     leisure = leisure
-      .then(() => find(width, key))
+      .then(() => restAfter(() => find(width, key)))
       .catch(() => {})
       .finally(() => planned.delete(name))
   }
@@ -100,6 +104,12 @@ export function openSizes(storage: Storage, folder: string) {
   }
 
   return { ready, find, placeholder }
+}
+
+async function restAfter(work: () => Promise<unknown>) {
+  const begun = performance.now()
+  await work()
+  await setTimeout(3 * (performance.now() - begun), undefined, { ref: false })
 }
 
 const formatOf = (key: string): Format => (key.endsWith('.avif') ? 'avif' : key.endsWith('.jpg') ? 'jpeg' : 'webp')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
@@ -9,9 +9,13 @@ import { categories, importRuns, productColors, products, variants } from '../ta
 
 let shop: Shop
 let owner: string
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop()
   owner = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.execute(sql`truncate products, categories, orders, import_runs, audit_log cascade`)
   const category = { titleBn: '', section: 'mainCollections', members: 'main' as const }
   await shop.db.insert(categories).values([
     { ...category, id: 'm', slug: 'mens', titleEn: 'Mens' },
@@ -19,7 +23,6 @@ beforeEach(async () => {
     { id: 'p', slug: 'panjabi', titleEn: 'Panjabi', section: 'mensCategories', subsection: 'tops' },
   ])
 })
-afterEach(() => shop.close())
 
 const sample = (name: string) => readFile(`tests/samples/products-${name}.csv`)
 
