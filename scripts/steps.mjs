@@ -24,7 +24,7 @@ export const allChecks = [
   ['Build', async () => (await ensureBuild()) ?? 0],
   ['Weight for browsers', node(['scripts/weigh.mjs'])],
   ['Starting and stopping', node(['scripts/try-start.mjs'])],
-  ['Journeys in a browser (Playwright, axe)', node(['scripts/journeys.mjs'])],
+  ['Journeys in a browser (Playwright, axe)', node(['scripts/journeys.mjs', '--project=main-road'])],
 ]
 
 /** Runs all of them, also after a failure, and ends with a line that counts. */

@@ -21,6 +21,7 @@ import { type Period, periodOf } from './period.ts'
 import { productReport as readProducts } from './product-report.ts'
 import { analyticsSheet, csvOf, reportSheet } from './reports-csv.ts'
 import { salesReport as readSales } from './sales-report.ts'
+import { countVisits } from './visits-by-day.ts'
 
 const done = z.object({ success: z.literal(true), period: span })
 const seesAnalytics = { access: { permission: 'analytics.view' } }
@@ -28,6 +29,7 @@ const seesReports = { access: { permission: 'reports.view' } }
 
 /** Analytics and Reports. Every day is a day in Dhaka; what each figure means stands in docs/figures.md. */
 export const analysisEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
+  const visitsByDay = countVisits(db)
   app.get(
     '/analytics',
     {
@@ -42,7 +44,7 @@ export const analysisEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
     },
     async (request) => ({
       success: true as const,
-      ...(await readAnalytics(db, Number(request.query.period), await request.member(), clock())),
+      ...(await readAnalytics(db, Number(request.query.period), await request.member(), { now: clock(), visitsByDay })),
     }),
   )
 
@@ -58,8 +60,10 @@ export const analysisEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
       },
     },
     async ({ query }, reply) => {
-      const period = periodOf(Number(query.period), clock())
-      return sendFile(reply, `analytics-${lastDays(period)}`, csvOf(await analyticsSheet(db, period)))
+      const now = clock()
+      const period = periodOf(Number(query.period), now)
+      const sheet = await analyticsSheet(db, period, await visitsByDay(period, now))
+      return sendFile(reply, `analytics-${lastDays(period)}`, csvOf(sheet))
     },
   )
 

@@ -5,6 +5,7 @@ import { orderLines, orders } from '#domains/orders/tables.ts'
 import { pageViews, visits } from '#domains/visits/tables.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { countVisits } from './visits-by-day.ts'
 
 /** Half past ten in the evening in Dhaka. */
 const now = new Date('2026-11-21T16:30:00Z')
@@ -433,4 +434,24 @@ test('visits: none recorded yet, then shares, bounces, length and conversion as 
   })
   const { body } = await shop.app.inject({ url: '/backend/api/analytics-csv?period=7', headers: { cookie: main } })
   expect(body.trim().split('\r\n').at(-1)?.split(',').slice(4)).toEqual(['7', '4', '3', '2'])
+})
+
+test('a day that is over is counted once; today is counted anew', async () => {
+  const count = countVisits(shop.db)
+  const days = { since: daysBack(9), until: daysBack(0) }
+  const visitsOf = async () =>
+    Object.fromEntries(
+      (await count(days, now)).map(({ day, visits: n, visitors, sources }) => [day, { n, visitors, sources }]),
+    )
+  const first = await visitsOf()
+  expect(first).toEqual({
+    [daysBack(8)]: { n: 2, visitors: 2, sources: { direct: 2 } },
+    [daysBack(0)]: { n: 4, visitors: 3, sources: { google: 2, direct: 1, facebook: 1 } },
+  })
+  const late = { visitor: 'z', source: 'direct', entry: '/', startedAt: now, lastAt: now }
+  await shop.db.insert(visits).values([
+    { ...late, day: daysBack(0) },
+    { ...late, day: daysBack(8) },
+  ])
+  expect(await visitsOf()).toMatchObject({ [daysBack(8)]: { n: 2 }, [daysBack(0)]: { n: 5 } })
 })

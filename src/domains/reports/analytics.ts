@@ -7,16 +7,22 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import type { Analytics } from './contract.ts'
 import { bothOf, figureOf, type Period, periodOf } from './period.ts'
 import { counts, placedIn, salesByDay, sumOf } from './sales-by-day.ts'
+import type { VisitsByDay } from './visits-by-day.ts'
 import { visitsMeasured } from './visits-measured.ts'
 
 /** Everything on the screen Analytics, of the last 7, 30 or 90 days. Money in taka. What each figure means: docs/figures.md. */
-export async function analytics(db: Db, days: number, member: StaffMember, now: Date): Promise<Analytics> {
+export async function analytics(
+  db: Db,
+  days: number,
+  member: StaffMember,
+  { now, visitsByDay }: { now: Date; visitsByDay: VisitsByDay },
+): Promise<Analytics> {
   const period = periodOf(days, now)
   const [sales, customers, products, visits, topProducts, recent] = await Promise.all([
     salesByDay(db, bothOf(period)),
     customersOf(db, period),
     productsOf(db, period),
-    visitsMeasured(db, period),
+    visitsMeasured(db, period, visitsByDay, now),
     topSelling(db, period),
     mayDo(member, 'orders.view') ? recentOrders(db) : undefined,
   ])

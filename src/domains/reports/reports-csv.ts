@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
@@ -10,7 +11,7 @@ import { financialReport } from './financial-report.ts'
 import type { Period } from './period.ts'
 import { soldProducts } from './product-report.ts'
 import { salesByDay } from './sales-by-day.ts'
-import { visitsByDay } from './visits-by-day.ts'
+import type { VisitDay } from './visits-by-day.ts'
 
 type Cells = readonly (string | number)[]
 type Sheet = { heads: Cells; rows: Cells[] }
@@ -30,24 +31,24 @@ export function* csvOf({ heads, rows }: Sheet): Generator<string> {
 }
 
 /** Analytics, a line per day: sales and visits. */
-export async function analyticsSheet(db: Db, period: Period): Promise<Sheet> {
-  const [sales, visits] = await Promise.all([salesByDay(db, period), visitsByDay(db, period)])
+export async function analyticsSheet(db: Db, period: Period, visits: VisitDay[]): Promise<Sheet> {
+  const [sales, views] = await Promise.all([salesByDay(db, period), viewsByDay(db, period)])
+  const visited = new Map(visits.map((each) => [each.day, each]))
   return {
     heads: ['Day', 'Orders', 'Revenue (taka)', 'Pieces', 'Page views', 'Visits', 'Unique visitors', 'One-page visits'],
     rows: sales.map(({ day, orders, revenue, pieces }) => {
-      const seen = visits.get(day)
-      return [
-        day,
-        orders,
-        toTaka(revenue),
-        pieces,
-        seen?.pageViews ?? 0,
-        seen?.visits ?? 0,
-        seen?.visitors ?? 0,
-        seen?.single ?? 0,
-      ]
+      const seen = visited.get(day)
+      const visitors = [seen?.visits ?? 0, seen?.visitors ?? 0, seen?.single ?? 0]
+      return [day, orders, toTaka(revenue), pieces, views.get(day) ?? 0, ...visitors]
     }),
   }
+}
+
+async function viewsByDay(db: Db, { since, until }: Period): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ day: string; views: number }>(sql`
+    select day::text as day, sum(views)::int as views from page_views
+    where day between ${since}::date and ${until}::date group by day`)
+  return new Map(rows.map(({ day, views }) => [day, views]))
 }
 
 /** What a tab of Reports tells, in full: every day, every product, every customer of the period. */

@@ -3,21 +3,26 @@ import type { Db } from '#platform/database.ts'
 import type { Analytics } from './contract.ts'
 import { bothOf, figureOf, type Period, percentOf } from './period.ts'
 import { counts, placedIn } from './sales-by-day.ts'
+import type { VisitDay, VisitsByDay } from './visits-by-day.ts'
 
 /** Sources and pages that are named; what comes after them is too small to say anything. */
 const named = 8
 
 /** What the shop measured of its visits; null as long as it has measured none at all. */
-export async function visitsMeasured(db: Db, period: Period): Promise<Analytics['visits']> {
-  const [spans, views, sources, pages] = await Promise.all([
-    visitsOf(db, period),
+export async function visitsMeasured(
+  db: Db,
+  period: Period,
+  visitsByDay: VisitsByDay,
+  at: Date,
+): Promise<Analytics['visits']> {
+  const [days, views, pages] = await Promise.all([
+    visitsByDay(bothOf(period), at),
     viewsOf(db, period),
-    sourcesOf(db, period),
     pagesOf(db, period),
   ])
-  if (spans.length === 0 && !(await anyVisit(db))) return null
-  const now = spans.find(({ current }) => current) ?? nobody
-  const before = spans.find(({ current }) => !current) ?? nobody
+  if (days.length === 0 && !(await anyVisit(db))) return null
+  const now = sumOf(days.filter(({ day }) => day >= period.since))
+  const before = sumOf(days.filter(({ day }) => day < period.since))
   const ordered = await ordersOf(db, period, { now: now.since, before: before.since })
   return {
     since: now.since,
@@ -25,9 +30,9 @@ export async function visitsMeasured(db: Db, period: Period): Promise<Analytics[
     visitors: figureOf(now.visitors, before.visitors),
     visits: figureOf(now.visits, before.visits),
     bounceRate: rate(now.visits, percentOf(now.single, now.visits), percentOf(before.single, before.visits)),
-    averageSession: rate(now.visits - now.single, Math.round(now.seconds), Math.round(before.seconds)),
+    averageSession: rate(now.visits - now.single, lengthOf(now), lengthOf(before)),
     conversion: rate(now.visits, percentOf(ordered.current, now.visits), percentOf(ordered.previous, before.visits)),
-    sources: sources.map((each) => ({ ...each, share: percentOf(each.visits, now.visits) })),
+    sources: sourcesOf(now),
     pages,
   }
 }
@@ -35,30 +40,30 @@ export async function visitsMeasured(db: Db, period: Period): Promise<Analytics[
 /** A share of nothing is no figure. */
 const rate = (whole: number, current: number, previous: number) => (whole === 0 ? null : figureOf(current, previous))
 
-type Span = {
-  current: boolean
-  since: string | null
-  visits: number
-  visitors: number
-  single: number
-  seconds: number
-}
-const nobody: Span = { current: true, since: null, visits: 0, visitors: 0, single: 0, seconds: 0 }
+type Span = Omit<VisitDay, 'day'> & { since: string | null }
 
-/** A visitor has another name on another day: those of a day are counted once. */
-async function visitsOf(db: Db, period: Period): Promise<Span[]> {
-  const { since, until } = bothOf(period)
-  const { rows } = await db.execute<Span>(sql`
-    select current, min(since)::text as since, sum(visits)::int as visits, count(*)::int as visitors,
-      sum(single)::int as single,
-      coalesce(extract(epoch from sum(length)) / nullif(sum(visits - single), 0), 0)::float8 as seconds
-    from (
-      select day >= ${period.since}::date as current, min(day) as since, count(*) as visits,
-        count(*) filter (where pages = 1) as single, sum(last_at - started_at) filter (where pages > 1) as length
-      from visits where day between ${since}::date and ${until}::date group by 1, visitor
-    ) visitors group by current`)
-  return rows
+function sumOf(days: VisitDay[]): Span {
+  const sum: Span = { since: days[0]?.day ?? null, visits: 0, visitors: 0, single: 0, seconds: 0, sources: {} }
+  for (const day of days) {
+    sum.visits += day.visits
+    sum.visitors += day.visitors
+    sum.single += day.single
+    sum.seconds += day.seconds
+    for (const [source, visits] of Object.entries(day.sources))
+      sum.sources[source] = (sum.sources[source] ?? 0) + visits
+  }
+  return sum
 }
+
+/** Seconds, of the visits that saw more than one page. */
+const lengthOf = ({ visits, single, seconds }: Span) =>
+  visits === single ? 0 : Math.round(seconds / (visits - single))
+
+const sourcesOf = ({ sources, visits: all }: Span) =>
+  Object.entries(sources)
+    .map(([source, visits]) => ({ source, visits, share: percentOf(visits, all) }))
+    .sort((a, b) => b.visits - a.visits || a.source.localeCompare(b.source))
+    .slice(0, named)
 
 async function viewsOf(db: Db, period: Period) {
   const { since, until } = bothOf(period)
@@ -67,13 +72,6 @@ async function viewsOf(db: Db, period: Period) {
       coalesce(sum(views) filter (where day < ${period.since}::date), 0)::int as previous
     from page_views where day between ${since}::date and ${until}::date`)
   return rows[0] ?? { current: 0, previous: 0 }
-}
-
-async function sourcesOf(db: Db, { since, until }: Period) {
-  const { rows } = await db.execute<{ source: string; visits: number }>(sql`
-    select source, count(*)::int as visits from visits where day between ${since}::date and ${until}::date
-    group by source order by 2 desc, 1 limit ${named}`)
-  return rows
 }
 
 async function pagesOf(db: Db, { since, until }: Period) {

@@ -65,6 +65,7 @@ const sourceWords: Record<string, string> = {
   google: 'Google',
   facebook: 'Facebook',
   instagram: 'Instagram',
+  others: 'Others',
 }
 
 const percent = (share: number) => `${share.toLocaleString('en-US')}%`
