@@ -18,21 +18,24 @@ export async function portraitsOf(db: Db, numbers: number[]): Promise<Map<number
   const found = new Map<number, Portrait>()
   for (let from = 0; from < numbers.length; from += atOnce) {
     const some = numbers.slice(from, from + atOnce)
-    const [rows, colors, offered, images, listed] = await Promise.all([
-      db.select().from(products).where(inArray(products.number, some)),
-      db
-        .select()
-        .from(productColors)
-        .where(inArray(productColors.productNumber, some))
-        .orderBy(asc(productColors.position)),
-      db.select().from(variants).where(inArray(variants.productNumber, some)).orderBy(asc(variants.id)),
-      db
-        .select()
-        .from(productImages)
-        .where(inArray(productImages.productNumber, some))
-        .orderBy(asc(productImages.position), asc(productImages.id)),
-      db.select().from(categoryProducts).where(inArray(categoryProducts.productNumber, some)),
-    ])
+    // One after the other: inside a transaction there is one line to the database.
+    const rows = await db.select().from(products).where(inArray(products.number, some))
+    const colors = await db
+      .select()
+      .from(productColors)
+      .where(inArray(productColors.productNumber, some))
+      .orderBy(asc(productColors.position))
+    const offered = await db
+      .select()
+      .from(variants)
+      .where(inArray(variants.productNumber, some))
+      .orderBy(asc(variants.id))
+    const images = await db
+      .select()
+      .from(productImages)
+      .where(inArray(productImages.productNumber, some))
+      .orderBy(asc(productImages.position), asc(productImages.id))
+    const listed = await db.select().from(categoryProducts).where(inArray(categoryProducts.productNumber, some))
     const byNumber = <Part extends { productNumber: number }>(parts: Part[]) =>
       Map.groupBy(parts, (part) => part.productNumber)
     const parts = [byNumber(colors), byNumber(offered), byNumber(images), byNumber(listed)] as const

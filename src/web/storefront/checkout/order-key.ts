@@ -1,25 +1,28 @@
 import { newUuid } from '#shared/new-uuid.ts'
-import { tabBox } from '../stored.ts'
+import { localBox, tabBox } from '../stored.ts'
 import type { OrderPayload } from './order-payload.ts'
 
 const keyName = 'checkout-key'
 const sentName = 'checkout-sent'
 
-/** The key of this checkout: made when it opens, kept by the tab until an order came of it. One key, one order. */
+/**
+ * The key of this checkout: made when it opens, kept until an order came of it. One key, one order. All tabs share it:
+ * the shop then makes one order of two tabs even when the second has not yet heard that the cart is empty.
+ */
 export function orderKey(): string {
-  const kept = tabBox.read(keyName)
+  const kept = localBox.read(keyName)
   if (kept && /^[0-9a-f-]{36}$/.test(kept)) return kept
   const key = newUuid()
-  tabBox.write(keyName, key)
+  localBox.write(keyName, key)
   return key
 }
 
 /** Goes on with the key of an order that came back. */
-export const keepOrderKey = (key: string) => tabBox.write(keyName, key)
+export const keepOrderKey = (key: string) => localBox.write(keyName, key)
 
 /** An order came of it, or the shopper wants another: the next checkout gets a key of its own. */
 export function dropOrderKey() {
-  tabBox.write(keyName, null)
+  localBox.write(keyName, null)
   tabBox.write(sentName, null)
 }
 

@@ -127,7 +127,7 @@ test('cancelling puts the pieces back, and an order that may have arrived can st
   waiting.cancelWaiting()
   expect(waiting.waitingOrder()).toBeNull()
   expect(cart.currentLines()).toEqual([line])
-  expect(boxes.session.get('checkout-key')).toBe(key)
+  expect(boxes.local.get('checkout-key')).toBe(key)
   expect(sentBefore()).toEqual([payload])
 })
 
