@@ -206,7 +206,7 @@ test.describe('products', () => {
       .getByLabel('Choose pictures', { exact: true })
       .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await picture() })
     expect((await upload).method()).toBe('POST')
-    await form.getByLabel('What picture 1 shows').fill('A green panjabi')
+    await form.getByLabel('What picture 1 shows', { exact: true }).fill('A green panjabi')
     await expectNoBarriers(page)
     await form.getByRole('button', { name: 'Create Product' }).click()
     await expectSaid(page, 'Product created successfully!')
