@@ -240,7 +240,7 @@ test('a sub-admin sees what they may see, and is not offered what they may not d
   await expect(desk.getByText('This screen is not open to you')).toBeVisible()
   await desk.goto(at('/admin/reviews'))
   await expect(desk.getByRole('row').nth(1)).toBeVisible()
-  await expect(desk.getByRole('button', { name: /^(Publish|Refuse)/ })).toHaveCount(0)
+  await expect(desk.getByRole('button', { name: /^(Publish|Refuse) / })).toHaveCount(0)
   await desk.goto(at('/admin/messages'))
   await expect(desk.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await expect(desk.getByRole('button', { name: /Archive Selected/ })).toHaveCount(0)

@@ -31,7 +31,7 @@ export const inventoryColumns = ({
     narrow: 'lead',
     sort: 'name',
     cell: (item) => (
-      <div className="flex min-w-0 items-center gap-2 max-md:-ml-11">
+      <div className="flex min-w-0 items-center gap-2">
         <button
           type="button"
           aria-expanded={isOpen(item)}
@@ -53,7 +53,7 @@ export const inventoryColumns = ({
           >
             {item.productName}
           </button>
-          <p className="truncate text-stone text-xs">
+          <p className="line-clamp-1 text-stone text-xs">
             {item.supplier || 'No supplier'}
             {!item.isActive && ' · switched off'}
           </p>

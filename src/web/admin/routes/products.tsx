@@ -10,6 +10,7 @@ import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
 import { type DeleteAsk, DeleteProducts } from '#web/admin/products/delete-products.tsx'
 import { EditMany } from '#web/admin/products/edit-many.tsx'
+import { ImportProducts } from '#web/admin/products/import/import-products.tsx'
 import { OpenProductForm } from '#web/admin/products/open-product-form.tsx'
 import { productColumns } from '#web/admin/products/product-columns.tsx'
 import { ProductFilters, type ProductListFilters, productDefaults } from '#web/admin/products/product-filters.tsx'
@@ -98,6 +99,7 @@ export default function Products() {
           <Download aria-hidden="true" className="size-4" />
           {exporting.isPending ? 'Exporting...' : 'Export CSV'}
         </Button>
+        <ImportProducts />
         {mayEdit && (
           <Button
             variant="outline"

@@ -1,0 +1,149 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Confirm } from '#web/admin/parts/confirm.tsx'
+import { Failed } from '#web/admin/parts/failed.tsx'
+import { many, moment } from '#web/admin/parts/figures.ts'
+import { sayFailed } from '#web/admin/query-client.ts'
+import {
+  type ImportRun,
+  type InTheWay,
+  importRunQuery,
+  importRunsQuery,
+  keptOf,
+  undoImport,
+} from '#web/admin/request/import.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ImportRows } from './import-rows.tsx'
+
+/** The imports of before: what each did, and the way back. */
+export function ImportHistory() {
+  const { data: runs, error, refetch } = useQuery(importRunsQuery)
+  const [asking, setAsking] = useState<ImportRun>()
+  return (
+    <section aria-labelledby="imports-of-before" className="grid gap-3">
+      <h3 id="imports-of-before" className="font-semibold text-base">
+        Imports of before
+      </h3>
+      {error && !runs ? (
+        <Failed what="Failed to load the imports" error={error} retry={refetch} />
+      ) : !runs ? (
+        <Skeleton className="h-16" />
+      ) : runs.length === 0 ? (
+        <p className="text-ink-soft">Nothing has been imported here yet.</p>
+      ) : (
+        <ul className="border-line border-t">
+          {runs.map((run) => (
+            <OneRun key={run.id} run={run} onUndo={() => setAsking(run)} />
+          ))}
+        </ul>
+      )}
+      {asking && <AskUndo run={asking} onClose={() => setAsking(undefined)} />}
+    </section>
+  )
+}
+
+function OneRun({ run, onUndo }: { run: ImportRun; onUndo: () => void }) {
+  const [open, setOpen] = useState(false)
+  const { fileName, at, actor, totals, undoneAt, undoneBy } = run
+  return (
+    <li className="grid gap-2 border-line border-b py-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-60">
+          <p className="wrap-anywhere font-semibold">{fileName}</p>
+          <p className="text-ink-soft">
+            {moment(at)} · {actor} · {totals.new} new, {totals.changed} changed, {totals.refused} refused
+          </p>
+        </div>
+        {undoneAt && (
+          <Badge>
+            Undone {moment(undoneAt)} by {undoneBy}
+          </Badge>
+        )}
+        <div className="flex gap-2">
+          <Button
+            variant="quiet"
+            size="sm"
+            className="max-sm:min-h-11"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide Report' : 'Report'}
+            <span className="sr-only"> of {fileName}</span>
+          </Button>
+          {!undoneAt && (
+            <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={onUndo}>
+              Undo
+              <span className="sr-only"> the import of {fileName}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {open && <RunReport id={run.id} />}
+    </li>
+  )
+}
+
+function RunReport({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(importRunQuery(id))
+  if (error && !data) return <Failed what="Failed to load the report" error={error} retry={refetch} />
+  return data ? <ImportRows report={data.report} /> : <Skeleton className="h-24" />
+}
+
+/** Undoing is asked about once, and again when something stands in the way. */
+function AskUndo({ run, onClose }: { run: ImportRun; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [kept, setKept] = useState<InTheWay[]>()
+  const undo = useMutation({
+    mutationFn: () => undoImport(run.id, kept !== undefined),
+    onSuccess: ({ deleted, restored }) => {
+      toast.success(`Import undone: ${many(deleted, 'product')} deleted, ${restored} restored`)
+      onClose()
+    },
+    onError: (error) => {
+      const inTheWay = keptOf(error)
+      if (inTheWay) return setKept(inTheWay)
+      sayFailed('Failed to undo the import', error)
+      onClose()
+    },
+    onSettled: () =>
+      Promise.all(
+        ['products', 'import-runs', 'categories', 'dashboard'].map((key) =>
+          queries.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  })
+  return kept ? (
+    <Confirm
+      open
+      title={`${many(kept.length, 'product')} cannot be undone`}
+      text="These stay as they are. Everything else of the import can still be brought back."
+      yes="Undo Everything Else"
+      busyYes="Undoing..."
+      busy={undo.isPending}
+      onYes={() => undo.mutate()}
+      onNo={onClose}
+    >
+      <ul className="mt-3 max-h-60 overflow-y-auto border-line border-t">
+        {kept.map(({ number, title, reason }) => (
+          <li key={number} className="border-line border-b py-1.5">
+            <span className="font-semibold">{title}</span> <span className="text-ink-soft">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Confirm>
+  ) : (
+    <Confirm
+      open
+      title={`Undo the import of ${run.fileName}?`}
+      text="What it created is deleted, what it changed is as before, and the stock that came with it goes out again."
+      yes="Undo Import"
+      busyYes="Undoing..."
+      busy={undo.isPending}
+      onYes={() => undo.mutate()}
+      onNo={onClose}
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '#web/admin/api.ts'
+import { many } from '#web/admin/parts/figures.ts'
+import { Sheet } from '#web/admin/parts/sheet.tsx'
+import { useGuard } from '#web/admin/parts/use-guard.tsx'
+import { type Imported, type Progress, sendImport } from '#web/admin/request/import.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { FileChoice } from './file-choice.tsx'
+import { ImportHistory } from './import-history.tsx'
+import { ImportRows } from './import-rows.tsx'
+
+/** A file is chosen, tried, looked at, and then imported; below are the imports of before. */
+export default function ImportSheet({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File>()
+  const [fetchPictures, setFetchPictures] = useState(false)
+  const { state, run, stop, reset } = useImport()
+  const guard = useGuard(state.step === 'importing')
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    reset()
+  }
+  const tried = state.step === 'tried' ? state.answer : undefined
+  const toWrite = tried ? tried.report.totals.new + tried.report.totals.changed : 0
+  const busy = state.step === 'trying' || state.step === 'importing'
+
+  return (
+    <Sheet
+      open
+      width="lg"
+      onClose={onClose}
+      title="Import products"
+      foot={
+        <>
+          {state.step === 'trying' && (
+            <Button variant="outline" size="sm" onClick={stop}>
+              Cancel
+            </Button>
+          )}
+          <Button variant="outline" size="sm" onClick={onClose} disabled={state.step === 'importing'}>
+            Close
+          </Button>
+          {tried && file && (
+            <Button size="sm" disabled={toWrite === 0} onClick={() => run(file, { dryRun: false, fetchPictures })}>
+              {toWrite === 0 ? 'Nothing to Import' : `Import ${many(toWrite, 'Product')}`}
+            </Button>
+          )}
+          {!tried && (
+            <Button
+              size="sm"
+              busy={busy}
+              disabled={!file || state.step === 'done'}
+              onClick={() => file && run(file, { dryRun: true, fetchPictures })}
+            >
+              {state.step === 'trying' ? 'Checking...' : state.step === 'importing' ? 'Importing...' : 'Check File'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-8">
+        <section aria-label="File" className="grid gap-4">
+          <p className="max-w-2xl text-ink-soft">
+            A CSV file: this shop’s own export, or the products as Shopify or WooCommerce export them. First it is
+            checked, and you see what would happen to each product; nothing is written until you say so. Prices are read
+            as taka.
+          </p>
+          <FileChoice file={file} disabled={busy} onChoose={choose} />
+          <label className="flex min-h-11 items-start gap-3 py-1">
+            <input
+              type="checkbox"
+              className="mt-0.5 size-5 shrink-0"
+              checked={fetchPictures}
+              disabled={busy}
+              onChange={(event) => setFetchPictures(event.target.checked)}
+            />
+            <span>
+              <span className="block font-semibold">Fetch the pictures that the file names</span>
+              <span className="block text-sm text-stone">
+                From their addresses on the internet, when it is imported. This takes longer; without it the drawn
+                placeholder stands
+              </span>
+            </span>
+          </label>
+          <div aria-live="polite">
+            {(state.step === 'trying' || state.step === 'importing') && <Doing progress={state.progress} />}
+            {state.step === 'failed' && (
+              <p role="alert" className="rounded-control bg-red-soft px-3.5 py-2.5 text-red">
+                {state.problem}
+              </p>
+            )}
+            {state.step === 'tried' && (
+              <p className="font-semibold">
+                {formats[state.answer.format]}: {many(state.answer.report.totals.read, 'product')} read. Nothing is
+                written yet.
+              </p>
+            )}
+            {state.step === 'done' && <p className="font-semibold text-green">{doneText(state.answer)}</p>}
+          </div>
+          {(state.step === 'tried' || state.step === 'done') && <ImportRows report={state.answer.report} />}
+        </section>
+        <ImportHistory />
+      </div>
+      {guard.question}
+    </Sheet>
+  )
+}
+
+const formats = { shop: 'An export of this shop', shopify: 'A Shopify export', woocommerce: 'A WooCommerce export' }
+
+function doneText({ report: { totals } }: Imported): string {
+  if (totals.new + totals.changed === 0) return 'Everything was there already: nothing changed.'
+  return `${many(totals.new, 'product')} created, ${many(totals.changed, 'product')} changed. It can be undone below.`
+}
+
+function Doing({ progress }: { progress: Progress | undefined }) {
+  const { doing = 'reading', done = 0, total = 0 } = progress ?? {}
+  const words = `${doing[0]?.toUpperCase()}${doing.slice(1)}`
+  return (
+    <div className="grid gap-1.5">
+      <p>
+        {words}
+        {total > 0 && ` ${done} of ${total}`}…
+      </p>
+      <progress
+        aria-label={words}
+        max={total || 1}
+        value={total > 0 ? done : undefined}
+        className="h-1.5 w-full accent-green"
+      />
+    </div>
+  )
+}
+
+type State =
+  | { step: 'choosing' }
+  | { step: 'trying' | 'importing'; progress: Progress | undefined }
+  | { step: 'tried' | 'done'; answer: Imported }
+  | { step: 'failed'; problem: string }
+
+function useImport() {
+  const queries = useQueryClient()
+  const [state, setState] = useState<State>({ step: 'choosing' })
+  const stopper = useRef<AbortController>(undefined)
+  // A trial may be broken off; what is being written goes on at the shop.
+  useEffect(() => () => stopper.current?.abort(), [])
+
+  const run = async (file: File, options: { dryRun: boolean; fetchPictures: boolean }) => {
+    const stop = new AbortController()
+    stopper.current = stop
+    const step = options.dryRun ? 'trying' : 'importing'
+    setState({ step, progress: undefined })
+    try {
+      const answer = await sendImport(file, options, (progress) => setState({ step, progress }), stop.signal)
+      setState({ step: options.dryRun ? 'tried' : 'done', answer })
+      if (!options.dryRun) toast.success('Products imported successfully')
+    } catch (error) {
+      setState(stop.signal.aborted ? { step: 'choosing' } : { step: 'failed', problem: sentenceOf(error) })
+    }
+    if (!options.dryRun)
+      await Promise.all(
+        ['products', 'import-runs', 'categories', 'dashboard'].map((key) =>
+          queries.invalidateQueries({ queryKey: [key] }),
+        ),
+      )
+  }
+  return { state, run, stop: () => stopper.current?.abort(), reset: () => setState({ step: 'choosing' }) }
+}
