@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { availableParallelism, loadavg } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { freePort } from '#platform/embedded-database.ts'
@@ -52,12 +53,13 @@ try {
   console.log(
     `${rounds} × each, medians; 360 × 800 at ${phone.deviceScaleFactor}, CPU × 4, ${line.throughputKbps} kbit/s, ${line.rttMs} ms\n`,
   )
+  for (const path of paths) await warmUp(shop.url + path)
   const [load = 0] = loadavg()
   if (load > availableParallelism() / 2)
     console.log(`This machine is busy (load ${load.toFixed(1)}): the figures are worse than the shop is.\n`)
-  for (const path of paths) await warmUp(shop.url + path)
   const rows: string[][] = []
   const weights: string[][] = []
+  const speeds: number[] = []
   let kept = true
   for (const path of paths) {
     const simulated = await measure(shop.url + path, 'simulate')
@@ -76,6 +78,7 @@ try {
     ])
     weights.push([path, ...kinds.map((kind) => kb(bytes[kind] ?? 0))])
     kept &&= lcp <= limits.lcp && really <= limits.lcp && cls <= limits.cls && (bytes.Script ?? 0) <= limits.script
+    speeds.push(...[...simulated, ...held].map(({ environment }) => environment.benchmarkIndex))
     console.log(rows.at(-1)?.join(' · '))
   }
   print(
@@ -83,6 +86,8 @@ try {
     [...rows, ['limit', ...Object.values(aims).map((aim) => `${aim}`), seconds(limits.lcp), '', '', `${limits.cls}`]],
   )
   print(['over the line', ...kinds], [...weights, ['limit', '', '', kb(limits.script), '', '', '']])
+  // Lighthouse's own measure; CPU × 4 means a mid-range phone where it is 1500 to 2000, and a weaker one below.
+  console.log(`\nThis machine's speed (Lighthouse's BenchmarkIndex): ${median(speeds).toFixed(0)}`)
   console.log(kept ? '\nEvery limit is kept.' : '\nA LIMIT IS BROKEN: LCP in both ways, CLS or script.')
   process.exitCode = kept ? 0 : 1
 } finally {
@@ -93,10 +98,25 @@ try {
 async function warmUp(url: string) {
   const own = await chromium.launch({ executablePath: browser.path, args: browser.args })
   const page = await own.newPage({ viewport: phone, deviceScaleFactor: phone.deviceScaleFactor, isMobile: true })
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('.avif')) asked.add(request.url())
+  })
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.evaluate('scrollTo(0, document.body.scrollHeight)')
   await page.waitForLoadState('networkidle')
   await own.close()
+  for (const address of asked) await untilMade(address)
+}
+
+/** A shop makes its AVIFs at leisure; while it does, both the page and the machine are not what they will be. */
+async function untilMade(address: string) {
+  for (let tries = 0; tries < 120; tries++) {
+    const answer = await fetch(address)
+    await answer.arrayBuffer()
+    if (answer.headers.get('content-type') !== 'image/webp') return
+    await setTimeout(500)
+  }
 }
 
 /** The rounds of one page, each in a browser that has seen nothing yet. A round in which the browser lost the trace is repeated. */

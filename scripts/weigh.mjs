@@ -10,7 +10,7 @@ try {
     const html = await (await fetch(shop.url + path)).text()
     const scripts = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file))
     for (const [, file] of html.matchAll(/import\s*(?:[^"']*?from\s*)?"(\/assets\/[^"]+\.js)"/g)) scripts.add(file)
-    const styles = new Set([...html.matchAll(/href="(\/assets\/[^"#]+\.css)#?"/g)].map(([, file]) => file))
+    const styles = new Set([...html.matchAll(/href="(\/assets\/[^"#]+\.css)#?"(?! disabled)/g)].map(([, file]) => file))
     const script = await weight(scripts)
     const style = await weight(styles)
     const heavy = script > limits.script && ['/', '/shop', '/product/1'].includes(path)

@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const inlineStyle = /<style>([\s\S]*?)<\/style>/g
 
 /**
- * The Content-Security-Policy of a page: its own files, and exactly the inline scripts that stand in it (by hash: a
- * kept page must not carry a nonce).
+ * The Content-Security-Policy of a page: its own files, and exactly the inline scripts and styles that stand in it (by
+ * hash: a kept page must not carry a nonce).
  */
 export function pagePolicy(html: string): string {
-  const hashes = new Set<string>()
-  for (const [, code = ''] of html.matchAll(inlineScript)) {
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-  }
   return [
     `default-src 'self'`,
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
-    `style-src 'self'`,
+    `script-src ${["'self'", ...hashesOf(inlineScript, html)].join(' ')}`,
+    `style-src ${["'self'", ...hashesOf(inlineStyle, html)].join(' ')}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src 'self'`,
@@ -27,6 +24,11 @@ export function pagePolicy(html: string): string {
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ')
+}
+
+function hashesOf(inline: RegExp, html: string): Set<string> {
+  const texts = [...html.matchAll(inline)].map(([, text = '']) => text)
+  return new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))
 }
 
 /** Headers of every answer. HSTS belongs to where TLS ends. */

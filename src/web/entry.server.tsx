@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { pictureFirst } from './picture-first.ts'
+import { styleInPage } from './style-in-page.ts'
 
 /**
  * Makes a page in one piece: it is kept for everybody, so nobody waits for it twice, and what is whole needs no scripts
@@ -12,7 +13,10 @@ export default async function answer(request: Request, status: number, headers: 
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { html, failed } = await render(request.url, context)
-  return new Response(import.meta.env.PROD ? pictureFirst(html) : html, { status: failed ? 500 : status, headers })
+  return new Response(import.meta.env.PROD ? styleInPage(pictureFirst(html)) : html, {
+    status: failed ? 500 : status,
+    headers,
+  })
 }
 
 /** @returns the page, also when a part of it failed and an error boundary stands there; refuses when nothing can stand */

@@ -26,7 +26,7 @@ test('back office, API and files are not kept as pages', () => {
 })
 
 test('a page names the files that it needs at once', () => {
-  const html = `<link rel="modulepreload" href="/assets/entry-a1_b.js"/><link href="/assets/app-1.css"><script>import "/assets/entry-a1_b.js"; import * as x from "/assets/home-2.js"</script><link href='/assets/latin-3.woff2'><img src="/assets/x.png">`
+  const html = `<link rel="modulepreload" href="/assets/entry-a1_b.js"/><link rel="stylesheet" href="/assets/app-1.css#"/><script>import "/assets/entry-a1_b.js"; import * as x from "/assets/home-2.js"</script><link href='/assets/latin-3.woff2'><img src="/assets/x.png">`
   expect(filesOf(html)).toEqual([
     '/assets/entry-a1_b.js',
     '/assets/app-1.css',

@@ -25,7 +25,7 @@ export const isPage = ({ pathname }: URL): boolean =>
 
 /** The files that a page loads at once: its scripts, styles and fonts. */
 export const filesOf = (html: string): string[] => [
-  ...new Set([...html.matchAll(/["'](\/assets\/[\w.-]+\.(?:js|css|woff2))["']/g)].map(([, file]) => file ?? '')),
+  ...new Set([...html.matchAll(/["'](\/assets\/[\w.-]+\.(?:js|css|woff2))#?["']/g)].map(([, file]) => file ?? '')),
 ]
 
 /** Where a visitor lands who asks for a page that is not kept; it leads back there. */

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { styleInPage } from './style-in-page.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'bunon-style-'))
+mkdirSync(join(folder, 'assets'))
+const style = 'a{color:#123}b::after{content:"$&"}'
+writeFileSync(join(folder, 'assets', 'base-A1.css'), `${style}\n`)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const link = '<link rel="stylesheet" href="/assets/base-A1.css#"/>'
+const picture = '<img src="/media/480/demo/a.webp" alt="" fetchPriority="high"/>'
+const pageWith = (body: string) => `<html><head>${link}</head><body>${body}</body></html>`
+
+test('a page with a first picture brings its style along, and its link sleeps', () => {
+  expect(styleInPage(pageWith(picture), folder)).toBe(
+    `<html><head><style>${style}</style><link rel="stylesheet" href="/assets/base-A1.css#" disabled=""/></head><body>${picture}</body></html>`,
+  )
+})
+
+test('other pages keep the file that the browser has already', () => {
+  expect(styleInPage(pageWith('<p>Terms</p>'), folder)).toBe(pageWith('<p>Terms</p>'))
+  expect(styleInPage(picture, folder)).toBe(picture)
+})

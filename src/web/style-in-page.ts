@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/
+const firstPicture = /<img [^>]*fetchpriority="high"/i
+/** By address; the files of a build do not change. */
+const read = new Map<string, string>()
+
+/**
+ * On a slow line each file that a page waits for costs it half a second, however small it is. A page that people come in
+ * by, one with a first picture, therefore brings its style along. The link stays, put to sleep: React finds in the head
+ * what it wrote there, and would wake it if it ever had to draw the page anew.
+ * @param html a page as React Router writes it
+ * @param folder of the built files that browsers load
+ */
+export function styleInPage(html: string, folder = resolve('build/client')): string {
+  const [link, address] = sheet.exec(html) ?? []
+  if (!link || !address || !firstPicture.test(html)) return html
+  let style = read.get(address)
+  if (style === undefined) {
+    style = readFileSync(join(folder, address), 'utf8').trim()
+    read.set(address, style)
+  }
+  const asleep = link.replace('/>', ' disabled=""/>')
+  return html.replace(link, () => `<style>${style}</style>${asleep}`)
+}
