@@ -6,6 +6,7 @@ import { forgetEndedSessions } from '#domains/customers/sessions.ts'
 import { forgetAlerts } from '#domains/inventory/forget-alerts.ts'
 import { staffSessions } from '#domains/staff/tables.ts'
 import { forgetVisits } from '#domains/visits/forget-visits.ts'
+import { forgetMails } from '#platform/forget-mails.ts'
 import type { Parts } from '#platform/parts.ts'
 
 /** Once an hour: sessions and links that have ended and pictures that nothing shows go; best-sellers are counted anew. */
@@ -17,4 +18,5 @@ export async function cleanUp({ db, storage }: Pick<Parts, 'db' | 'storage'>, no
   await forgetAlerts(db, now)
   await recountSales(db, now)
   await forgetVisits(db, now)
+  await forgetMails(db, now)
 }

@@ -2,10 +2,11 @@ import { section, type Written } from './written.ts'
 
 /**
  * What the shop knows of people: exactly what the software stores. Cookies: src/server/people.ts; storage of the browser:
- * src/web/storefront/stored.ts and who uses it; log: src/platform/log.ts.
+ * src/web/storefront/stored.ts and who uses it; log: src/platform/log.ts; visits: src/domains/visits/note-visit.ts; what is
+ * forgotten when: src/server/clean-up.ts.
  */
 export const privacy: Written = {
-  changed: '2026-11-21',
+  changed: '2026-11-22',
   en: (f) => ({
     title: 'Privacy Policy',
     description: `What ${f.shop} knows about you, why, for how long and who else sees it. No tracking cookies, nothing sold.`,
@@ -61,6 +62,7 @@ export const privacy: Written = {
           ],
         },
         'Beside them your browser itself remembers your cart, the pieces you looked at last, the city you chose, the reviews you found helpful, the number of your last order, what you have typed into an open form, what could not be sent for want of a connection, and some pages for times without one. None of it comes to us before you order, send or sign in. Clearing the data of this site in your browser removes all of it.',
+        'We count visits ourselves: which pages are opened, and from which site somebody came. To count nobody twice, your internet address and the name of your browser are turned into a fingerprint with a key that is thrown away at the end of the day; after that nobody, not even we, can tell who it was. Neither address nor fingerprint is joined to your orders or your account.',
       ),
       section(
         'who-sees',
@@ -82,7 +84,9 @@ export const privacy: Written = {
           '**Your account**: until you close it.',
           '**Messages and reports**: until they are settled, and then as long as they belong to an order.',
           '**Reviews**: until you ask us to take them down.',
-          '**What staff delete** can be restored for 30 days, then it can be erased for good.',
+          '**Letters we sent you** by e-mail: 180 days, so that we can see what you were told.',
+          '**Counts of visits**: 400 days, without anything that names you.',
+          '**What staff delete** can be restored for 30 days, then it can be erased for good. In our safety copies it stays until they are renewed, as a rule two weeks later.',
           '**Counters against abuse** remember an internet address for an hour at most. Our log notes which page was asked for and when, but no addresses of people, no search words and no order numbers.',
         ],
       }),
@@ -156,6 +160,7 @@ export const privacy: Written = {
           ],
         },
         'এর বাইরে ব্রাউজার নিজেই মনে রাখে আপনার কার্ট, শেষ দেখা পণ্যগুলো, বেছে নেওয়া শহর, কোন রিভিউ কাজে লেগেছে, শেষ অর্ডারের নম্বর, খোলা ফর্মে যা লিখেছেন, সংযোগ না থাকায় যা পাঠানো যায়নি, আর ইন্টারনেট ছাড়া দেখার মতো কয়েকটি পাতা। আপনি অর্ডার না করলে, না পাঠালে বা লগইন না করলে এসব আমাদের কাছে আসে না। ব্রাউজার থেকে এই সাইটের ডেটা মুছলে সবই মুছে যায়।',
+        'কত জন এলেন তা আমরা নিজেরাই গুনি: কোন পাতা খোলা হলো, কোন সাইট থেকে আসা হলো। একজনকে যেন দুবার না গুনি, সে জন্য আপনার ইন্টারনেট ঠিকানা ও ব্রাউজারের নাম থেকে একটি চাবি দিয়ে একটি ছাপ তৈরি হয়। দিন শেষে চাবিটি ফেলে দেওয়া হয়; তারপর সেটা কার ছিল কেউ বলতে পারে না, আমরাও না। এই ঠিকানা বা ছাপ আপনার অর্ডার বা অ্যাকাউন্টের সঙ্গে মেলানো হয় না।',
       ),
       section(
         'who-sees',
@@ -177,7 +182,9 @@ export const privacy: Written = {
           '**অ্যাকাউন্ট**: আপনি বন্ধ করা পর্যন্ত।',
           '**বার্তা ও অভিযোগ**: না মেটা পর্যন্ত; অর্ডারের সঙ্গে জড়িত হলে অর্ডার যত দিন।',
           '**রিভিউ**: আপনি সরাতে না বলা পর্যন্ত।',
-          '**কর্মীরা যা মোছেন** তা ৩০ দিন পর্যন্ত ফেরানো যায়, তারপর একেবারে মুছে ফেলা যায়।',
+          '**ইমেইলে যা পাঠাই** তার কপি: ১৮০ দিন, যাতে কী জানানো হয়েছিল তা দেখা যায়।',
+          '**কত জন এলেন তার হিসাব**: ৪০০ দিন; তাতে আপনাকে চেনার মতো কিছু থাকে না।',
+          '**কর্মীরা যা মোছেন** তা ৩০ দিন পর্যন্ত ফেরানো যায়, তারপর একেবারে মুছে ফেলা যায়। আমাদের ব্যাকআপে তা থাকে নতুন ব্যাকআপ আসা পর্যন্ত, সাধারণত আরও দুই সপ্তাহ।',
           '**অপব্যবহার ঠেকানোর গণনা** কোনো ইন্টারনেট ঠিকানা বড়জোর এক ঘণ্টা মনে রাখে। আমাদের লগে লেখা থাকে কোন পাতা কখন চাওয়া হয়েছে; কার ঠিকানা, কী খুঁজেছেন বা কোন অর্ডার, তা থাকে না।',
         ],
       }),
