@@ -1,30 +1,50 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
 /** The real PostgreSQL that the shop brings along, with its data in `<dataDir>/postgres`. */
 export type EmbeddedDatabase = {
   /** postgres://… of the shop's database. */
   url: string
-  /** Ends it after its running statements, and waits until it is gone. Harmless when it was only found running. */
+  /** Resolves when its first process has ended, for whatever reason. */
+  gone: Promise<void>
+  /**
+   * Ends it after its running statements, and waits until it is gone. One that somebody else started and still uses is
+   * left alone; one whose starter has died belongs to whoever found it.
+   */
   stop: () => Promise<void>
 }
 
 export class DatabaseTrouble extends Error {}
 
+/** So long an earlier process of this data folder may take to open or to end. */
+const patience = 10_000
+
 /**
  * Starts the database of a data folder; makes the folder's cluster and the shop's database when they do not exist.
- * One that already runs on this folder (left over, or another command's) is used as it is and left running by stop().
+ * One that already runs on this folder is used as it is. It keeps its port from one start to the next if it can.
  * @throws DatabaseTrouble in one sentence
  */
 export async function startEmbeddedDatabase(dataDir: string, database = 'bunon'): Promise<EmbeddedDatabase> {
-  const running = await findEmbeddedDatabase(dataDir, database)
-  if (running) return { url: running, stop: async () => {} }
+  for (const until = Date.now() + patience; ; await setTimeout(200)) {
+    const running = await findRunning(dataDir, database)
+    if (running) return running
+    try {
+      return await start(dataDir, database)
+    } catch (error) {
+      // Left over from a shop that was killed: still opening, or just about to end.
+      if (!runningPid(dataDir) || Date.now() > until) throw error
+    }
+  }
+}
 
+async function start(dataDir: string, database: string): Promise<EmbeddedDatabase> {
   const home = join(dataDir, 'postgres')
   const { initdb, postgres } = await binaries()
   const owner = unprivileged()
@@ -32,11 +52,84 @@ export async function startEmbeddedDatabase(dataDir: string, database = 'bunon')
   const password = passwordOf(dataDir)
 
   if (!existsSync(join(home, 'PG_VERSION'))) initialise(initdb, home, password, owner)
-  const port = await freePort()
+  const port = await portOf(dataDir)
   const server = await launch(postgres, home, port, owner)
-  const url = urlOf(password, port, database)
+  nameStarter(dataDir)
   await createDatabase(urlOf(password, port, 'postgres'), database)
-  return { url, stop: () => end(server) }
+  const gone = server.exitCode === null && server.signalCode === null ? once(server, 'exit').then(() => {}) : done
+  return {
+    url: urlOf(password, port, database),
+    gone,
+    // SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything committed is on disk.
+    stop: async () => {
+      server.kill('SIGINT')
+      await gone
+    },
+  }
+}
+
+/** One that runs already. It is ours to end when the process that started it is dead. */
+async function findRunning(dataDir: string, database: string): Promise<EmbeddedDatabase | undefined> {
+  const url = await findEmbeddedDatabase(dataDir, database)
+  const pid = runningPid(dataDir)
+  if (!url || !pid) return undefined
+  const starter = starterOf(dataDir)
+  const isOrphan = !starter || (starter !== process.pid && !isAlive(starter))
+  if (isOrphan) nameStarter(dataDir)
+  return {
+    url,
+    gone: untilDead(pid),
+    stop: async () => {
+      if (!isOrphan || runningPid(dataDir) !== pid) return
+      process.kill(pid, 'SIGINT')
+      while (isAlive(pid)) await setTimeout(50)
+    },
+  }
+}
+
+const done = Promise.resolve()
+
+/** Watched from the side: it is no child of this process. */
+async function untilDead(pid: number): Promise<void> {
+  while (isAlive(pid)) await setTimeout(250, undefined, { ref: false })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * The first process of the database on this very folder, if one is alive. A number in a file may have come to be
+ * somebody else's: where the system tells (Linux), the process must be a PostgreSQL of this folder.
+ */
+function runningPid(dataDir: string): number | undefined {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+  if (!(pid > 1) || !isAlive(pid)) return undefined
+  const command = `/proc/${pid}/cmdline`
+  if (!existsSync(command)) return process.platform === 'linux' ? undefined : pid
+  const words = readFileSync(command, 'utf8').split('\0')
+  return words.some((word) => resolve(word) === resolve(dataDir, 'postgres')) ? pid : undefined
+}
+
+/** Who answers for the running database: the process that started it, or that found it without one. */
+const starterFile = (dataDir: string) => join(dataDir, 'database-started-by')
+const nameStarter = (dataDir: string) => writeFileSync(starterFile(dataDir), String(process.pid))
+const starterOf = (dataDir: string) =>
+  existsSync(starterFile(dataDir)) ? Number(readFileSync(starterFile(dataDir), 'utf8')) : undefined
+
+/** The port of the last start if it is free: processes that lost the database look for it where it was. */
+async function portOf(dataDir: string): Promise<number> {
+  const file = join(dataDir, 'database-port')
+  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const port = last > 0 && (await isFree(last)) ? last : await freePort()
+  if (port !== last) writeFileSync(file, String(port))
+  return port
 }
 
 /** The address of the database that runs on this data folder now, or undefined. */
@@ -243,14 +336,6 @@ async function createDatabase(adminUrl: string, database: string) {
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything committed is on disk. */
-const end = (server: ChildProcess) =>
-  new Promise<void>((gone) => {
-    if (server.exitCode !== null || server.signalCode !== null) return gone()
-    server.once('exit', () => gone())
-    server.kill('SIGINT')
-  })
-
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer()
@@ -261,3 +346,10 @@ export function freePort(): Promise<number> {
     })
   })
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((answer) => {
+    const probe = createServer()
+    probe.once('error', () => answer(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)))
+  })

@@ -4,7 +4,8 @@ import pg from 'pg'
 import { ensureMainAdmin } from '#domains/staff/main-admin.ts'
 import type { Config } from '#platform/config.ts'
 import { connect } from '#platform/database.ts'
-import { DatabaseTrouble, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { DatabaseTrouble } from '#platform/embedded-database.ts'
+import { keepEmbeddedDatabase } from '#platform/keep-database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { fillDemo } from '../../demo/fill.ts'
 
@@ -29,7 +30,7 @@ export async function prepareShop(config: Config, say: (line: string) => void): 
   say(config.databaseUrl ? 'Connecting to the database …' : 'Starting PostgreSQL …')
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
-    : await startEmbeddedDatabase(config.dataDir)
+    : await keepEmbeddedDatabase(config.dataDir, say)
   try {
     await databaseMustBeUsable(database.url)
     say('Bringing the database up to date …')
@@ -41,7 +42,8 @@ export async function prepareShop(config: Config, say: (line: string) => void): 
   }
 }
 
-async function databaseMustBeUsable(url: string) {
+/** @throws DatabaseTrouble for one that is away, too old, of another encoding, or that may lose what it acknowledged */
+export async function databaseMustBeUsable(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()

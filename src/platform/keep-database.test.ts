@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findEmbeddedDatabase } from './embedded-database.ts'
+import { keepEmbeddedDatabase } from './keep-database.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bunon-kept-'))
+  chmodSync(folder, 0o755)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const pidFile = () => join(folder, 'postgres', 'postmaster.pid')
+const pidOf = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
+
+async function ask(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query<{ n: number }>(statement)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function untilAnswered(url: string, statement: string) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await ask(url, statement)
+    } catch (error) {
+      if (tries > 100) throw error
+      await setTimeout(100)
+    }
+  }
+}
+
+test('a killed database is started again where it was, with all that was committed, and ends with the shop', async () => {
+  const said: string[] = []
+  const database = await keepEmbeddedDatabase(folder, (line) => said.push(line))
+  await ask(database.url, 'create table pieces (n int)')
+  await ask(database.url, 'insert into pieces values (7)')
+  const killed = pidOf()
+  process.kill(killed, 'SIGKILL')
+  expect(await untilAnswered(database.url, 'select n from pieces')).toEqual([{ n: 7 }])
+  expect(pidOf()).not.toBe(killed)
+  await expect.poll(() => said.join()).toMatch(/^PostgreSQL has ended; starting it again\..*runs again after/)
+  await database.stop()
+  expect(existsSync(pidFile())).toBe(false)
+})
+
+test('a database whose shop was killed is adopted by the next one, watched, and ended with it', async () => {
+  const address = new URL('./embedded-database.ts', import.meta.url).href
+  const shop = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `const { startEmbeddedDatabase } = await import(${JSON.stringify(address)})
+       await startEmbeddedDatabase(${JSON.stringify(folder)})
+       console.log('open'); setInterval(() => {}, 1000)`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await once(shop.stdout, 'data')
+  const left = pidOf()
+  shop.kill('SIGKILL')
+  await once(shop, 'exit')
+
+  const said: string[] = []
+  const database = await keepEmbeddedDatabase(folder, (line) => said.push(line))
+  expect(pidOf()).toBe(left)
+  expect(await ask(database.url, 'select 1 as n')).toEqual([{ n: 1 }])
+  process.kill(left, 'SIGKILL')
+  await expect.poll(() => said.length, { timeout: 15_000 }).toBe(2)
+  expect(await untilAnswered(database.url, 'select 2 as n')).toEqual([{ n: 2 }])
+  await database.stop()
+  expect(existsSync(pidFile())).toBe(false)
+})
+
+test('a database that another living process started is used and left running', async () => {
+  const first = await keepEmbeddedDatabase(folder, () => {})
+  const second = await keepEmbeddedDatabase(folder, () => {})
+  expect(second.url).toBe(first.url)
+  await second.stop()
+  expect(await findEmbeddedDatabase(folder)).toBe(first.url)
+  await first.stop()
+  expect(await findEmbeddedDatabase(folder)).toBeUndefined()
+})
