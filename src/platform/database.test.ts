@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { databaseIsAway } from './database.ts'
+import { sql } from 'drizzle-orm'
+import { describe, expect, inject, test } from 'vitest'
+import { openLine } from '../../tests/faults/line.ts'
+import { connect, databaseIsAway } from './database.ts'
 
 describe('an error of the database', () => {
   test.each(['40P01', '40001', '57P01', '08006', '55P03'])('%s means: try again in a moment', (code) => {
@@ -8,4 +10,33 @@ describe('an error of the database', () => {
   test.each(['42601', '08P01'])('%s is a fault of ours', (code) => {
     expect(databaseIsAway(Object.assign(new Error('failed'), { code }))).toBe(false)
   })
+})
+
+test('a database that does not answer keeps nobody waiting, and no open transaction comes back to the pool', async () => {
+  const address = new URL(inject('adminUrl'))
+  const line = await openLine(Number(address.port))
+  address.port = String(line.port)
+  const { db, pool, close } = connect(address.href, { max: 1 })
+  try {
+    await db.execute(sql`select 1`)
+    const began = Date.now()
+    const failed = await db
+      .transaction(async (tx) => {
+        await tx.execute(sql`select set_config('shop.mark', 'left over', true)`)
+        line.be({ silent: true })
+        await tx.execute(sql`select 2`)
+      })
+      .catch((error: unknown) => error)
+    expect(databaseIsAway(failed)).toBe(true)
+    expect(Date.now() - began).toBeLessThan(10_000)
+    expect(pool.totalCount).toBe(0)
+
+    line.be({})
+    const { rows } = await db.execute<{ mark: string }>(sql`select current_setting('shop.mark', true) as mark`)
+    expect(rows[0]?.mark || '').toBe('')
+  } finally {
+    line.be({})
+    await close()
+    await line.close()
+  }
 })

@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import type { Piece } from './order-traffic.ts'
+
+/**
+ * Variants that can be bought, with that many pieces on the shelf, entered into the books as staff would.
+ * @param wanted how many variants, each of another product
+ */
+export async function goods(books: pg.Pool, wanted: number, pieces: number): Promise<[Piece, ...Piece[]]> {
+  const { rows } = await books.query<Piece>(
+    `select distinct on (v.product_number) v.id::int as variant, v.product_number as number, v.size, v.color
+     from variants v join products p on p.number = v.product_number
+     where p.price is not null and not p.held and p.is_active and p.deleted_at is null
+     order by v.product_number, random() limit $1`,
+    [wanted],
+  )
+  await books.query(
+    `with wanted as (select variant_id, $2::int - on_hand as n from stock_levels where variant_id = any($1)),
+     moved as (insert into stock_movements (variant_id, type, quantity, reason, actor)
+       select variant_id, 'adjustment', n, 'Counted for a proof', 'prove' from wanted where n <> 0)
+     update stock_levels s set on_hand = $2 from wanted w where w.variant_id = s.variant_id`,
+    [rows.map(({ variant }) => variant), pieces],
+  )
+  const [first, ...others] = rows
+  if (!first) throw new Error('the shop has no goods')
+  return [first, ...others]
+}
+
+export const onHand = async (books: pg.Pool, { variant }: Piece): Promise<number> =>
+  (await books.query<{ n: number }>('select on_hand as n from stock_levels where variant_id = $1', [variant])).rows[0]
+    ?.n ?? -1

@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import type { Outcome } from './order-traffic.ts'
+
+/** What must be true of the shop's books whatever happened: each statement finds rows that break it. */
+const rules: Record<string, string> = {
+  'I1 stock = sum of its movements': `
+    select v.id from variants v join stock_levels s on s.variant_id = v.id
+    left join (select variant_id, sum(quantity) as n from stock_movements group by 1) m on m.variant_id = v.id
+    where s.on_hand <> coalesce(m.n, 0)`,
+  'I1 stock is never negative': 'select variant_id from stock_levels where on_hand < 0',
+  'I2 an open order took what it holds, a cancelled or deleted one gave it back': `
+    select o.id from orders o
+    join (select order_row, variant_id, sum(quantity) as n from order_lines where variant_id is not null group by 1, 2) l on l.order_row = o.id
+    left join (select order_id, variant_id, sum(quantity) as n from stock_movements where order_id is not null group by 1, 2) m
+      on m.order_id = o.order_id and m.variant_id = l.variant_id
+    where o.source = 'web'
+      and coalesce(m.n, 0) <> case when o.status = 'cancelled' or (o.deleted_at is not null and o.status <> 'delivered') then 0 else -l.n end`,
+  'I3 a line is unit × quantity': 'select id from order_lines where total <> unit_price * quantity',
+  'I3 an order is its lines and its delivery': `
+    select o.id from orders o join (select order_row, sum(total) as n from order_lines group by 1) l on l.order_row = o.id
+    where o.subtotal <> l.n or o.total <> o.subtotal + o.delivery_charge + o.tax - o.discount`,
+  'I4 one order for one key':
+    'select request_key from orders where request_key is not null group by 1 having count(*) > 1',
+  'I5 an order has a line': 'select id from orders o where not exists (select from order_lines where order_row = o.id)',
+  'I5 an order has a beginning':
+    'select id from orders o where not exists (select from order_events where order_row = o.id)',
+  'I7 a number names one order': 'select order_id from orders group by 1 having count(*) > 1',
+}
+
+/** @returns a sentence for each rule that is broken */
+export async function brokenRules(client: pg.Client | pg.Pool): Promise<string[]> {
+  const broken: string[] = []
+  for (const [rule, statement] of Object.entries(rules)) {
+    const { rowCount } = await client.query(statement)
+    if (rowCount) broken.push(`${rule}: ${rowCount} ×`)
+  }
+  return broken
+}
+
+/** I6 and I9: what was acknowledged stands, once, with the total that was said; what was refused does not. */
+export async function compareWithBooks(client: pg.Client | pg.Pool, outcomes: Outcome[]) {
+  const { rows } = await client.query<{ key: string; orderId: string; total: number }>(
+    `select request_key as key, order_id as "orderId", total from orders where request_key = any($1)`,
+    [outcomes.map(({ key }) => key)],
+  )
+  const stored = new Map(rows.map((row) => [row.key, row]))
+  const acknowledged = outcomes.filter(({ answer }) => answer.status === 200)
+  const refused = outcomes.filter(({ answer }) => answer.status >= 400 && answer.status < 500)
+  return {
+    acknowledged: acknowledged.length,
+    refused: refused.length,
+    unknown: outcomes.length - acknowledged.length - refused.length,
+    missing: acknowledged.filter(({ key, answer }) => stored.get(key)?.orderId !== answer.body.orderId).length,
+    storedThoughRefused: refused.filter(({ key }) => stored.has(key)).length,
+  }
+}

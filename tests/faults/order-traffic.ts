@@ -1,0 +1,112 @@
+import { request as httpRequest } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+
+export type Piece = { variant: number; number: number; size: string; color: string }
+export type Answer = {
+  status: number
+  body: Record<string, unknown>
+  milliseconds: number
+  retryAfter: string | undefined
+}
+/** What became of one order: how its last answer read, and how often it had to be asked. */
+export type Outcome = { key: string; pieces: Piece[]; answer: Answer; tries: number; at: number }
+
+/**
+ * A POST to the shop. An answer that never comes whole is status 0: the order may stand or not.
+ * @param patience milliseconds
+ */
+export function post(
+  url: string,
+  body: unknown,
+  {
+    key,
+    cookie,
+    patience = 10_000,
+    method = 'POST',
+  }: { key?: string; cookie?: string; patience?: number; method?: string } = {},
+): Promise<Answer> {
+  return new Promise((done) => {
+    const began = performance.now()
+    const text = JSON.stringify(body)
+    const asked = httpRequest(
+      url,
+      {
+        method,
+        agent: false,
+        timeout: patience,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+          origin: new URL(url).origin,
+          ...(key && { 'idempotency-key': key }),
+          ...(cookie && { cookie }),
+        },
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', () => end(0, {}))
+        answer.on('end', () => {
+          let read: Record<string, unknown> = {}
+          try {
+            read = JSON.parse(Buffer.concat(parts).toString())
+          } catch {
+            return end(0, {})
+          }
+          end(answer.statusCode ?? 0, read, answer.headers['retry-after'])
+        })
+      },
+    )
+    const end = (status: number, read: Record<string, unknown>, retryAfter?: string) =>
+      done({ status, body: read, milliseconds: performance.now() - began, retryAfter })
+    asked.on('timeout', () => asked.destroy())
+    asked.on('error', () => end(0, {}))
+    asked.end(text)
+  })
+}
+
+let buyers = 0
+/** An order as the checkout sends it, each by a buyer of its own. */
+export function orderOf(pieces: Piece[], quantity = 1) {
+  const nr = ++buyers
+  return {
+    orderDetails: { paymentMethod: 'cod', notes: '' },
+    customerInfo: {
+      fullName: `Buyer ${nr}`,
+      email: `buyer${nr}@mail.example`,
+      phone: `017${String(10_000_000 + nr).slice(-8)}`,
+      address: 'House 1, Road 2, Mirpur',
+      city: 'dhaka',
+    },
+    items: pieces.map(({ number, size, color }) => ({ id: number, size, color, quantity })),
+  }
+}
+
+/** Whoever got no answer, or was told that the shop is out of breath, asks again with the same key: as browsers do. */
+export async function placeUntilKnown(shop: string, pieces: Piece[], longest = 60_000): Promise<Outcome> {
+  const key = crypto.randomUUID()
+  const body = orderOf(pieces)
+  const until = Date.now() + longest
+  for (let tries = 1; ; tries++) {
+    const answer = await post(`${shop}/backend/api/save-order`, body, { key })
+    const isKnown = answer.status > 0 && answer.status < 500 && answer.status !== 429
+    if (isKnown || Date.now() > until) return { key, pieces, answer, tries, at: Date.now() }
+    await setTimeout(100 + Math.random() * 200)
+  }
+}
+
+/** Orders on a schedule, whether the shop answers or not: who waits does not make the others wait. */
+export async function trafficOf(
+  count: number,
+  perSecond: number,
+  place: (nr: number) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const began = performance.now()
+  const under: Promise<Outcome>[] = []
+  for (let nr = 0; nr < count; nr++) {
+    const early = began + (nr * 1000) / perSecond - performance.now()
+    if (early > 1) await setTimeout(early)
+    under.push(place(nr))
+  }
+  return Promise.all(under)
+}

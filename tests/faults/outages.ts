@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises'
+import { goods } from './goods.ts'
+import { brokenRules, compareWithBooks } from './invariants.ts'
+import { type Answer, type Outcome, orderOf, placeUntilKnown, post } from './order-traffic.ts'
+import { childrenOf, kill, postmasterOf, workersOf } from './processes.ts'
+import type { Proof, UnderTest } from './prove.ts'
+
+/** F2: the database hangs, as on a disk that does not answer; and comes back. */
+export async function outages(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
+  const seconds = shop.quick ? 6 : 20
+  const [piece] = await goods(shop.books, 1, 100_000)
+  const before = workersOf(shop.pid)
+  const first = postmasterOf(shop.folder)
+  const tree = [first, ...childrenOf(first)]
+  for (const pid of tree) kill(pid, 'SIGSTOP')
+  const asked: Promise<Answer>[] = []
+  try {
+    for (let nr = 0; nr < seconds * 20; nr++) {
+      asked.push(
+        nr % 4 === 0
+          ? post(`${shop.url}/backend/api/save-order`, orderOf([piece]), { key: crypto.randomUUID() })
+          : read(shop, nr),
+      )
+      await setTimeout(50)
+    }
+  } finally {
+    for (const pid of tree) kill(pid, 'SIGCONT')
+  }
+  const back = Date.now()
+  const next: Outcome = await placeUntilKnown(shop.url, [piece])
+  const answers = await Promise.all(asked)
+  const away = answers.filter(({ status }) => status !== 200)
+  const odd = away.filter(({ status, retryAfter, body }) => status !== 503 || !retryAfter || body.success !== false)
+  const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds))
+  const returned = (next.at - back) / 1000
+  const stayed = before.filter((pid) => workersOf(shop.pid).includes(pid)).length
+  const books = await compareWithBooks(shop.books, [next])
+  const broken = await brokenRules(shop.books)
+  say({
+    goal: 'G4',
+    what: `the database hangs for ${seconds} s under 20 requests a second`,
+    target: 'every answer within 3 s: 503, Retry-After, a sentence; served again within 2 s; no process ends',
+    measured: `${answers.length} asked, ${away.length} refused, ${odd.length} of them oddly (${[...new Set(odd.map(({ status }) => status))].join(', ') || 'none'}); slowest ${(slowest / 1000).toFixed(2)} s; served again after ${returned.toFixed(2)} s; ${stayed} of ${before.length} stayed${broken.length ? `; ${broken.join('; ')}` : ''}`,
+    held:
+      odd.length === 0 &&
+      slowest <= 3000 &&
+      returned <= 2 &&
+      stayed === before.length &&
+      books.acknowledged === 1 &&
+      broken.length === 0,
+  })
+}
+
+/** Something that cannot be answered from what is kept. */
+async function read({ url }: UnderTest, nr: number): Promise<Answer> {
+  const began = performance.now()
+  try {
+    const answer = await fetch(`${url}/backend/api/search-products?query=panjabi${nr}${Date.now()}`, {
+      signal: AbortSignal.timeout(10_000),
+    })
+    const body = (await answer.json()) as Record<string, unknown>
+    return {
+      status: answer.status,
+      body,
+      milliseconds: performance.now() - began,
+      retryAfter: answer.headers.get('retry-after') ?? undefined,
+    }
+  } catch {
+    return { status: 0, body: {}, milliseconds: performance.now() - began, retryAfter: undefined }
+  }
+}
