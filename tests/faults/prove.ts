@@ -29,7 +29,7 @@ for (const [name, prove] of chosen) {
   const shop = await openShop({ WORKERS: '2', LOG_LEVEL: 'silent' })
   const url = await findEmbeddedDatabase(shop.folder)
   if (!url || !shop.pid) throw new Error('the shop has no database of its own')
-  const books = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 2000 })
+  const books = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 15_000 })
   books.on('error', () => {})
   books.on('connect', (client) => client.on('error', () => {}))
   try {
