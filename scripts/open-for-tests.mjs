@@ -1,6 +1,6 @@
 // Opens a shop of its own for tests and benches: a free port, a fresh folder, the demo goods; closes it without a trace.
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +10,13 @@ export const adminPassword = 'Woven-In-Dhaka-1'
 
 /**
  * @param env settings besides those that keep the shop apart
- * @param {{ folder: string, port: number }} [again] a shop that was killed: it opens again where it was
+ * @param {{ folder: string, port?: number, keep?: boolean }} [again] a shop that was killed: it opens again where it was;
+ *   with `keep` its folder stays when it closes
  * @returns its address, its process id, and how to close it
  */
 export async function openShop(env = {}, again) {
   const folder = again?.folder ?? mkdtempSync(join(tmpdir(), 'bunon-shop-'))
+  mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
   const port = again?.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -32,6 +34,8 @@ export async function openShop(env = {}, again) {
       RATE_LIMITS: 'off',
       // A fresh shop would draw a thousand pictures anew while it is tested.
       AVIF: 'off',
+      // Nor shall a backup fall into a measurement.
+      BACKUP_EVERY: '0',
       LOG_LEVEL: 'error',
       ...env,
     },
@@ -45,7 +49,7 @@ export async function openShop(env = {}, again) {
   const close = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     const code = await gone
-    rmSync(folder, { recursive: true, force: true })
+    if (!again?.keep) rmSync(folder, { recursive: true, force: true })
     return code
   }
 

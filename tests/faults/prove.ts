@@ -1,10 +1,11 @@
-import pg from 'pg'
-import { findEmbeddedDatabase } from '#platform/embedded-database.ts'
+import type pg from 'pg'
 import { openShop } from '../../scripts/open-for-tests.mjs'
 import { crashes } from './crashes.ts'
 import { brokenRules } from './invariants.ts'
+import { network } from './network.ts'
 import { outages } from './outages.ts'
 import { races } from './races.ts'
+import { booksOf, restarts } from './restarts.ts'
 
 /** One line of the report. */
 export type Proof = { goal: string; what: string; target: string; measured: string; held: boolean }
@@ -20,25 +21,25 @@ export type UnderTest = {
 
 const quick = process.argv.includes('--quick')
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-const parts = { races, crashes, outages }
-const chosen = Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+const isWanted = ([name]: [string, unknown]) => wanted.length === 0 || wanted.includes(name)
+/** Each in a fresh shop, the others bring their own. */
+const inShop = { races, crashes, outages }
+const alone = { restarts, network }
 const proofs: Proof[] = []
 
-for (const [name, prove] of chosen) {
+const note = (proof: Proof) => {
+  proofs.push(proof)
+  console.log(`  ${proof.held ? 'held' : 'BROKEN'}  ${proof.what}: ${proof.measured}`)
+}
+
+for (const [name, prove] of Object.entries(inShop).filter(isWanted)) {
   console.log(`\n${name}${quick ? ', in short' : ''}`)
   const shop = await openShop({ WORKERS: '2', LOG_LEVEL: 'silent' })
-  const url = await findEmbeddedDatabase(shop.folder)
-  if (!url || !shop.pid) throw new Error('the shop has no database of its own')
-  const books = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 15_000 })
-  books.on('error', () => {})
-  books.on('connect', (client) => client.on('error', () => {}))
+  const books = await booksOf(shop.folder)
   try {
-    await prove({ ...shop, pid: shop.pid, books, quick }, (proof) => {
-      proofs.push(proof)
-      console.log(`  ${proof.held ? 'held' : 'BROKEN'}  ${proof.what}: ${proof.measured}`)
-    })
+    await prove({ ...shop, pid: shop.pid ?? 0, books, quick }, note)
     const broken = await brokenRules(books)
-    proofs.push({
+    note({
       goal: 'G2',
       what: `the books after all of ${name}`,
       target: 'no rule broken',
@@ -49,6 +50,10 @@ for (const [name, prove] of chosen) {
     await books.end()
     await shop.close()
   }
+}
+for (const [name, prove] of Object.entries(alone).filter(isWanted)) {
+  console.log(`\n${name}${quick ? ', in short' : ''}`)
+  await prove(quick, note)
 }
 
 const head = ['goal', 'what', 'target', 'measured', 'held']
