@@ -27,7 +27,7 @@ export function TrackForm({ orderId, phone, error, isBusy, recent, onOrderId, on
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5 max-lg:max-w-md lg:grid-cols-[1fr_1fr_auto] lg:items-end">
       <Input
         label={m.track_id()}
         hint={m.track_id_hint()}
@@ -53,7 +53,7 @@ export function TrackForm({ orderId, phone, error, isBusy, recent, onOrderId, on
         onChange={(event) => onPhone(event.target.value)}
         className="self-start"
       />
-      <Button type="submit" busy={isBusy} className="h-12 self-start sm:mt-14">
+      <Button type="submit" busy={isBusy} className="h-12 self-start lg:mt-14">
         <Search aria-hidden="true" className="size-4" />
         {isBusy ? m.track_searching() : m.track_button()}
       </Button>
@@ -61,7 +61,7 @@ export function TrackForm({ orderId, phone, error, isBusy, recent, onOrderId, on
         <button
           type="button"
           onClick={() => onOrderId(recent)}
-          className="min-h-11 justify-self-start text-sm underline underline-offset-4 sm:col-span-3"
+          className="min-h-11 justify-self-start text-sm underline underline-offset-4 lg:col-span-3"
         >
           {m.track_recent({ orderId: recent })}
         </button>
