@@ -10,6 +10,7 @@ describe('settings', () => {
       rateLimits: true,
       databaseUrl: undefined,
       trustProxy: false,
+      backups: { every: 24, keep: 14 },
     })
   })
   test('that are empty count as not given', () => expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000))
@@ -23,6 +24,11 @@ describe('settings', () => {
     ['PUBLIC_URL', 'bunon.example'],
     ['SMTP_URL', 'mail.example'],
     ['RATE_LIMITS', 'maybe'],
+    ['BACKUP_EVERY', '-1'],
+    ['BACKUP_EVERY', '1.5'],
+    ['BACKUP_EVERY', 'daily'],
+    ['BACKUP_KEEP', '0'],
+    ['BACKUP_KEEP', 'all'],
   ])('%s=%s is refused with its name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(BadSetting)
     expect(() => readConfig({ [name]: value })).toThrow(name)

@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const text = () => z.preprocess(blankIsUnset, z.string().optional())
 const whole = (min: number, max: number) =>
   z.preprocess(blankIsUnset, z.coerce.number().int().min(min).max(max).optional())
+
+const hours = 'must be whole hours from 1 to 744, or 0 for no backups by themselves'
+const backupsKept = 'must be a whole number of backups from 1 to 1000'
 
 const environment = z.object({
   PORT: whole(0, 65_535),
@@ -45,6 +48,20 @@ const environment = z.object({
       .regex(/^(s3|file):\/\//, 'must begin with s3:// or file://')
       .optional(),
   ),
+  BACKUP_EVERY: z.preprocess(
+    blankIsUnset,
+    z.coerce
+      .number({ error: hours })
+      .int(hours)
+      .min(0, hours)
+      .max(24 * 31, hours)
+      .optional(),
+  ),
+  BACKUP_KEEP: z.preprocess(
+    blankIsUnset,
+    z.coerce.number({ error: backupsKept }).int(backupsKept).min(1, backupsKept).max(1000, backupsKept).optional(),
+  ),
+  BACKUP_DIR: text(),
   PUBLIC_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).optional()),
   TRUST_PROXY: text(),
   LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional()),
@@ -68,6 +85,8 @@ export type Config = {
   rateLimits: boolean
   smtpUrl: string | undefined
   storageUrl: string | undefined
+  /** `folder`: absolute; `every`: hours between scheduled backups, 0: none; the newest `keep` of them stay. */
+  backups: { folder: string; every: number; keep: number }
   /** The address by which the world reaches the shop, without a slash at the end; undefined: each request's own. */
   publicUrl: string | undefined
   /** Addresses of the proxies whose X-Forwarded-* is believed; false: none. */
@@ -89,10 +108,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const e = read.data
   const host = e.HOST ?? '127.0.0.1'
+  const dataDir = resolve(e.DATA_DIR ?? '.data')
   return {
     port: e.PORT ?? 3000,
     host,
-    dataDir: resolve(e.DATA_DIR ?? '.data'),
+    dataDir,
     databaseUrl: e.DATABASE_URL,
     admin: { username: e.ADMIN_USERNAME ?? 'admin', password: e.ADMIN_PASSWORD },
     workers: e.WORKERS ?? availableParallelism(),
@@ -103,6 +123,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: !(e.RATE_LIMITS === 'off' && isLoopback(host)),
     smtpUrl: e.SMTP_URL,
     storageUrl: e.STORAGE_URL,
+    backups: {
+      folder: resolve(e.BACKUP_DIR ?? join(dataDir, 'backups')),
+      every: e.BACKUP_EVERY ?? 24,
+      keep: e.BACKUP_KEEP ?? 14,
+    },
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: e.TRUST_PROXY ? e.TRUST_PROXY.split(',').map((address) => address.trim()) : false,
     logLevel: e.LOG_LEVEL ?? 'info',

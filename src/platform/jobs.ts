@@ -10,21 +10,26 @@ export type Jobs = {
   'send-mail': { id: number }
   'password-reset-mail': { email: string; locale: 'en' | 'bn'; origin: string }
   'tell-back-in-stock': { productNumber: number }
+  'make-backup': { username: string }
+  'scheduled-backup': Record<string, never>
+  'turn-sales': Record<string, never>
   'clean-up': Record<string, never>
 }
 
 /**
  * Adds a job in the caller's transaction: it exists exactly when what it is about does.
  * @param key two jobs with one key are one job
+ * @param tries how often it is tried when it fails, over hours
  */
 export async function addJob<Name extends keyof Jobs>(
   tx: Db,
   name: Name,
   payload: Jobs[Name],
   key?: string,
+  tries = 12,
 ): Promise<void> {
   await tx.execute(
-    sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, max_attempts => 12)`,
+    sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, max_attempts => ${tries})`,
   )
 }
 
@@ -38,10 +43,12 @@ export async function startJobs(pool: Pool, handlers: JobHandlers, failed: (mess
   return run({
     pgPool: pool,
     taskList: tasks,
-    concurrency: 1,
+    // A backup takes its time; mails go on beside it.
+    concurrency: 2,
     noHandleSignals: true,
     pollInterval: 5000,
-    crontab: '17 * * * * clean-up ?max=1',
+    // Whether a backup is due is looked at more often than it is, so that one that was missed is made soon after the start.
+    crontab: '17 * * * * clean-up ?max=1\n*/5 * * * * scheduled-backup ?max=1\n* * * * * turn-sales ?max=1',
     logger: new Logger(() => (level, message) => {
       if (level === 'error') failed(message)
     }),

@@ -3,7 +3,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as prepareJobs } from 'graphile-worker'
 import pg from 'pg'
 
-const oneAtATime = 7_266_386 // any number: the advisory lock under which processes take turns
+/** Any number: the advisory lock under which processes take turns at changing the shape of the database. */
+export const oneMigrates = 7_266_386
 
 /**
  * Brings the database to the newest shape, jobs included. Several processes may call it at once: one migrates, the
@@ -14,7 +15,7 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [oneAtATime])
+    await client.query('select pg_advisory_lock($1)', [oneMigrates])
     await migrate(drizzle(client), { migrationsFolder: folder })
     await prepareJobs({ connectionString: url, logger: undefined })
   } finally {

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { backupEndpoints } from '#domains/backups/endpoints.ts'
 import { cartEndpoints } from '#domains/cart/endpoints.ts'
 import { catalogueEndpoints, publicDataFile } from '#domains/catalogue/endpoints.ts'
 import { importEndpoints } from '#domains/catalogue/import-endpoints.ts'
@@ -46,6 +47,7 @@ import { keepAnswers } from './keep-answers.ts'
 import { knowPeople } from './people.ts'
 import { plainRequests } from './plain-requests.ts'
 import { dataPolicy, documentationPolicy, securityHeaders } from './security-headers.ts'
+import { shedLoad } from './shed-load.ts'
 import { sitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -69,6 +71,7 @@ export async function createApp(parts: Parts, options: FastifyServerOptions = {}
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerRefusals(app)
+  shedLoad(app)
   await app.register(cookie)
   knowPeople(app, { db: parts.db, clock: parts.clock, secure: parts.config.publicUrl?.startsWith('https:') ?? false })
   keepAnswers(app, parts.cache)
@@ -137,6 +140,7 @@ const api: FastifyPluginAsync<{ parts: Parts; described: boolean }> = async (app
   await app.register(staffAccountEndpoints, { parts })
   await app.register(subAdminEndpoints, { parts })
   await app.register(logEndpoints, { parts })
+  await app.register(backupEndpoints, { parts })
   await app.register(reportEndpoints, { parts })
   await app.register(analysisEndpoints, { parts })
   await app.register(reviewEndpoints, { parts })

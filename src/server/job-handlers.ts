@@ -1,3 +1,5 @@
+import { makeDueBackup, makeWantedBackup } from '#domains/backups/backup-jobs.ts'
+import { turnSales } from '#domains/catalogue/turn-sales.ts'
 import { mailResetLink } from '#domains/customers/forgot-password.ts'
 import { tellWhoWaits } from '#domains/inventory/tell-who-waits.ts'
 import { sendOrderMail } from '#domains/orders/order-mail.ts'
@@ -9,7 +11,8 @@ import type { Parts } from '#platform/parts.ts'
 import { cleanUp } from './clean-up.ts'
 
 /** What each job does: thin, it calls the domain. */
-export function jobHandlers({ config, db, clock, storage }: Parts): JobHandlers {
+export function jobHandlers(parts: Parts): JobHandlers {
+  const { config, db, clock, storage } = parts
   const smtp = config.smtpUrl !== undefined
   return {
     'order-mail': ({ orderId, kind }) => sendOrderMail(db, orderId, kind, { smtp, publicUrl: config.publicUrl }),
@@ -24,6 +27,15 @@ export function jobHandlers({ config, db, clock, storage }: Parts): JobHandlers 
       await tellWhoWaits(db, productNumber, { smtp, publicUrl: config.publicUrl }, clock())
     },
     'password-reset-mail': (asked) => mailResetLink(db, asked, { smtp, now: clock() }),
+    'make-backup': async ({ username }) => {
+      await makeWantedBackup(parts, username)
+    },
+    'scheduled-backup': async () => {
+      await makeDueBackup(parts)
+    },
+    'turn-sales': async () => {
+      await turnSales(db, clock())
+    },
     'clean-up': () => cleanUp({ db, storage }, clock()),
   }
 }

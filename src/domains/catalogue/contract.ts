@@ -247,6 +247,17 @@ export const officeProduct = specProduct.extend({
   chart: z.string().nullable(),
   held: z.boolean(),
   isActive: z.boolean(),
+  plannedSale: z
+    .object({
+      percent: z.number().nullable(),
+      price: z.number().nullable(),
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+      state: z.enum(['planned', 'running']),
+      by: z.string(),
+    })
+    .nullable()
+    .describe('The sale that is to come or runs; either per cent or a price'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })

@@ -3,9 +3,10 @@ import { lockShelves } from '#domains/inventory/lock-shelves.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { announce } from '#platform/changes.ts'
-import type { Db } from '#platform/database.ts'
+import { type Db, retrying } from '#platform/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { marksOf } from './marks.ts'
+import { dropSales } from './plan-sale.ts'
 import type { ProductRef } from './save-request.ts'
 import { products, variants } from './tables.ts'
 import { isProduct } from './update-product.ts'
@@ -15,41 +16,44 @@ import { isProduct } from './update-product.ts'
  * Orders keep their own copy of what was bought. Unknown ones among several are passed over.
  * @throws NotFound when none of them exists
  */
-export async function deleteProducts(
+export function deleteProducts(
   db: Db,
   refs: readonly ProductRef[],
   by: Pick<StaffMember, 'id' | 'username'>,
   now: Date,
 ): Promise<{ number: number; id: string; title: string }[]> {
-  return db.transaction(async (tx) => {
-    const asked = and(or(...refs.map(isProduct)), isNull(products.deletedAt))
-    const known = await tx.select({ number: products.number }).from(products).where(asked)
-    await lockShelves(
-      tx,
-      known.map(({ number }) => number),
-    )
-    const found = await tx
-      .select({ number: products.number, id: products.id, title: products.titleEn, sku: products.sku })
-      .from(products)
-      .where(asked)
-      .orderBy(products.number)
-      .for('update')
-    if (found.length === 0) throw new NotFound(refs.length === 1 ? 'Product' : 'Products')
-    const numbers = found.map(({ number }) => number)
-    const marks = await marksOf(tx, numbers)
-    // Their codes may be used again.
-    await tx
-      .update(products)
-      .set({ deletedAt: now, updatedAt: now, sku: sql`${products.sku} || '~' || ${products.number}` })
-      .where(inArray(products.number, numbers))
-    await tx
-      .update(variants)
-      .set({ sku: sql`${variants.sku} || '~' || ${variants.productNumber}` })
-      .where(inArray(variants.productNumber, numbers))
-    for (const { id, number, title, sku } of found) {
-      await note(tx, by, 'product.delete', id, { before: { number, title, sku } })
-    }
-    await announce(tx, marks)
-    return found.map(({ number, id, title }) => ({ number, id, title }))
-  })
+  return retrying(() => db.transaction((tx) => takeOut(tx, refs, by, now)))
+}
+
+async function takeOut(tx: Db, refs: readonly ProductRef[], by: Pick<StaffMember, 'id' | 'username'>, now: Date) {
+  const asked = and(or(...refs.map(isProduct)), isNull(products.deletedAt))
+  const known = await tx.select({ number: products.number }).from(products).where(asked)
+  await lockShelves(
+    tx,
+    known.map(({ number }) => number),
+  )
+  const found = await tx
+    .select({ number: products.number, id: products.id, title: products.titleEn, sku: products.sku })
+    .from(products)
+    .where(asked)
+    .orderBy(products.number)
+    .for('update')
+  if (found.length === 0) throw new NotFound(refs.length === 1 ? 'Product' : 'Products')
+  const numbers = found.map(({ number }) => number)
+  const marks = await marksOf(tx, numbers)
+  // Their codes may be used again.
+  await tx
+    .update(products)
+    .set({ deletedAt: now, updatedAt: now, sku: sql`${products.sku} || '~' || ${products.number}` })
+    .where(inArray(products.number, numbers))
+  await tx
+    .update(variants)
+    .set({ sku: sql`${variants.sku} || '~' || ${variants.productNumber}` })
+    .where(inArray(variants.productNumber, numbers))
+  await dropSales(tx, numbers, 'The product was taken out of the catalogue', now)
+  for (const { id, number, title, sku } of found) {
+    await note(tx, by, 'product.delete', id, { before: { number, title, sku } })
+  }
+  await announce(tx, marks)
+  return found.map(({ number, id, title }) => ({ number, id, title }))
 }

@@ -4,7 +4,8 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
-import type { BulkChange, editProductsRequest, UpdateProduct } from './save-request.ts'
+import { cancelSale, plannedSaleRuns, planSale } from './plan-sale.ts'
+import type { BulkChange, editProductsRequest, ProductRef, UpdateProduct } from './save-request.ts'
 import { products, variants } from './tables.ts'
 import { isProduct, updateProduct } from './update-product.ts'
 
@@ -18,7 +19,7 @@ export type RefusedProduct = { id: string; title: string; error: string }
 export async function editProducts(
   db: Db,
   { ids, change }: z.infer<typeof editProductsRequest>,
-  by: Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>,
+  by: Editor,
   now: Date,
 ): Promise<{ changed: number; refused: RefusedProduct[] }> {
   const refused: RefusedProduct[] = []
@@ -30,10 +31,11 @@ export async function editProducts(
       .where(and(isProduct(id), isNull(products.deletedAt)))
     try {
       if (!product) throw new NotFound('Product')
-      // What is reckoned from the price must meet that very price: whoever changed it meanwhile is not overwritten.
-      const updatedAt = product.updatedAt.toISOString()
-      const own = change.what === 'percent' ? await ownPrices(db, product.number, change.percent) : {}
-      await updateProduct(db, { id, updatedAt, ...fieldsFor(product, change), ...own }, by, now)
+      if (change.what === 'plan-sale') await planSale(db, id, change, by, now)
+      else if (change.what === 'cancel-sale') await cancelSale(db, id, by, now)
+      else if (change.what === 'end-sale' && (await plannedSaleRuns(db, product.number)))
+        await cancelSale(db, id, by, now)
+      else await editProduct(db, id, product, change, by, now)
       changed++
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -43,10 +45,27 @@ export async function editProducts(
   return { changed, refused }
 }
 
+type Editor = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>
+type FieldChange = Exclude<BulkChange, { what: 'plan-sale' | 'cancel-sale' }>
+
+async function editProduct(
+  db: Db,
+  id: ProductRef,
+  product: typeof products.$inferSelect,
+  change: FieldChange,
+  by: Editor,
+  now: Date,
+) {
+  // What is reckoned from the price must meet that very price: whoever changed it meanwhile is not overwritten.
+  const updatedAt = product.updatedAt.toISOString()
+  const own = change.what === 'percent' ? await ownPrices(db, product.number, change.percent) : {}
+  await updateProduct(db, { id, updatedAt, ...fieldsFor(product, change), ...own }, by, now)
+}
+
 type Priced = Pick<typeof products.$inferSelect, 'price' | 'originalPrice'>
 
 /** What a change says of one product. @throws Refusal 422 where it makes no sense for it */
-function fieldsFor(product: Priced, change: BulkChange): Omit<UpdateProduct, 'id'> {
+function fieldsFor(product: Priced, change: FieldChange): Omit<UpdateProduct, 'id'> {
   switch (change.what) {
     case 'price':
       return { price: { price: change.price, originalPrice: aboveOrNull(product.originalPrice, change.price) } }

@@ -90,7 +90,7 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> =
       schema: {
         summary: 'Change what is mentioned of a product',
         description:
-          'With `updatedAt` a change that somebody else made meanwhile is answered with 409. Stock needs inventory.edit.',
+          'With `updatedAt` a change that somebody else made meanwhile is answered with 409. Stock needs inventory.edit; with `expectedStock` a number that was sold from or counted meanwhile is answered with 409 stock_changed.',
         tags: ['catalogue'],
         body: updateProductRequest,
         response: { 200: saved, ...refusals(400, 401, 403, 404, 409, 422) },
@@ -130,7 +130,10 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> =
     {
       config: { access: { permission: 'products.edit' } },
       schema: {
-        summary: 'Change price, sale, category or availability of many products; those that are refused are reported',
+        summary:
+          'Change price, sale, category or availability of many products, or plan a sale; refused ones are reported',
+        description:
+          'A planned sale begins and ends by itself, to the minute; while it runs the price is not edited otherwise (409 sale_runs). With a percentage it is off the usual price that the product has then.',
         tags: ['catalogue'],
         body: editProductsRequest,
         response: {

@@ -146,6 +146,12 @@ const variants = z
         .min(0, 'Stock cannot be below 0')
         .max(1_000_000)
         .optional(),
+      expectedStock: z
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .describe('What the person saw when typing `stock`; 409 when it is no longer so'),
       sku: line(80).optional(),
       price: z.number().min(0, 'A price cannot be below 0').max(mostTaka).nullish(),
     }),
@@ -228,6 +234,10 @@ export const deleteProductsRequest = z
 
 const percent = (least: number, most: number, message: string) => z.number().min(least, message).max(most, message)
 
+const moment = z.iso
+  .datetime({ offset: true, error: 'Please choose a day and a time' })
+  .transform((text) => new Date(text))
+
 /** One change for many products. Percentages are of the price that each has; prices come out in whole taka. */
 export const bulkChange = z.discriminatedUnion('what', [
   z.object({
@@ -247,6 +257,28 @@ export const bulkChange = z.discriminatedUnion('what', [
   }),
   z.object({ what: z.literal('sale'), percent: percent(1, 90, 'Please enter a percentage from 1 to 90') }),
   z.object({ what: z.literal('end-sale') }),
+  z
+    .object({
+      what: z.literal('plan-sale'),
+      percent: percent(1, 90, 'Please enter a percentage from 1 to 90').optional(),
+      price: z
+        .number()
+        .min(1, 'Please enter an amount in taka')
+        .max(mostTaka, 'That price is too high')
+        .transform(toPaisa)
+        .optional(),
+      from: moment.nullish().describe('Without it: at once'),
+      until: moment,
+    })
+    .refine((given) => (given.percent === undefined) !== (given.price === undefined), {
+      path: ['percent'],
+      message: 'Please give a percentage or a price',
+    })
+    .refine(({ from, until }) => !from || from < until, {
+      path: ['until'],
+      message: 'The sale must end after it begins',
+    }),
+  z.object({ what: z.literal('cancel-sale') }),
   z.object({ what: z.literal('category'), category: name(100), subcategory: line(100).optional().default('') }),
   z.object({ what: z.literal('availability'), availability: z.enum(availabilities) }),
 ])

@@ -48,6 +48,14 @@ type Row = {
     position: number
   }[]
   colors: { name: string; nameBn: string; hex: string }[]
+  sale: {
+    percent: number | null
+    price: number | null
+    from: string
+    until: string
+    state: 'planned' | 'running'
+    by: string
+  } | null
   variants: {
     size: string
     color: string
@@ -93,6 +101,12 @@ export async function officeProducts(db: Db, numbers: readonly number[], cost: b
     chart: row.chart,
     held: row.held,
     isActive: row.is_active,
+    plannedSale: row.sale && {
+      ...row.sale,
+      price: taka(row.sale.price),
+      from: iso(row.sale.from),
+      until: iso(row.sale.until),
+    },
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
   }))
@@ -127,7 +141,12 @@ async function readRows(db: Db, numbers: readonly number[], seen: SQL): Promise<
             'onHand', coalesce(s.on_hand, 0), 'minStock', coalesce(s.min_stock, 0), 'unitCost', coalesce(s.unit_cost, 0))
           from variants v left join stock_levels s on s.variant_id = v.id
           where v.product_number = p.number and v.is_active order by v.position, v.id
-        ) as variants
+        ) as variants,
+        (
+          select json_build_object('percent', o.percent, 'price', o.price, 'from', o.from_at, 'until', o.until_at, 'state', o.state,
+            'by', o.actor)
+          from planned_sales o where o.product_number = p.number and o.state in ('planned', 'running')
+        ) as sale
       from unnest(${sql.param(numbers.slice(from, from + atOnce))}::int[]) with ordinality as asked(number, place)
       join products p on p.number = asked.number and ${seen}
       left join review_summaries r on r.product_number = p.number

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { banners, featuredCategories, socialPosts } from '#domains/content/tables.ts'
 import { orderLines, orderRequestPhotos } from '#domains/orders/tables.ts'
@@ -9,8 +9,11 @@ import { productImages } from './tables.ts'
 
 const hour = 3_600_000
 
+/** Any number: the advisory lock that a backup holds while it may still need pictures that nothing shows any more. */
+export const picturesStay = 7_266_392
+
 /** Everything that may show an uploaded picture. */
-const showing: [PgTable, PgColumn][] = [
+export const showing: [PgTable, PgColumn][] = [
   [productImages, productImages.key],
   [orderLines, orderLines.image],
   [orderRequestPhotos, orderRequestPhotos.key],
@@ -21,27 +24,33 @@ const showing: [PgTable, PgColumn][] = [
 ]
 
 /** A banner names its picture without the shape: …/x for …/x-wide.webp and …/x-tall.webp. */
-const stem = (key: string) => key.replace(/(-wide|-tall)?\.webp$/, '')
+export const pictureStem = (key: string) => key.replace(/(-wide|-tall)?\.webp$/, '')
 
 /**
  * Removes uploads of more than 24 hours ago that nothing shows, and what broken-off writers left behind 10 minutes ago
- * or earlier.
+ * or earlier. While a backup is made the pictures stay for the next time.
  * @returns how many files went
  */
 export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise<number> {
   let swept = await storage.sweepParts(new Date(now.getTime() - hour / 6))
   let batch: string[] = []
   const sweepBatch = async () => {
-    const names = [...new Set(batch.flatMap((key) => [key, stem(key)]))]
+    await db.transaction(async (tx) => {
+      const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock_shared(${picturesStay}) as may`)
+      if (rows[0]?.may === true) await sweepUnshown(tx)
+    })
+    batch = []
+  }
+  const sweepUnshown = async (tx: Db) => {
+    const names = [...new Set(batch.flatMap((key) => [key, pictureStem(key)]))]
     const shown = new Set<string>()
     for (const [table, column] of showing) {
-      for (const { name } of await db.select({ name: column }).from(table).where(inArray(column, names)))
-        shown.add(stem(String(name)))
+      for (const { name } of await tx.select({ name: column }).from(table).where(inArray(column, names)))
+        shown.add(pictureStem(String(name)))
     }
-    const unused = batch.filter((key) => !shown.has(stem(key)))
+    const unused = batch.filter((key) => !shown.has(pictureStem(key)))
     for (const key of unused) await storage.remove(key)
     swept += unused.length
-    batch = []
   }
   for await (const { key, storedAt } of storage.list('uploads')) {
     if (now.getTime() - storedAt.getTime() < 24 * hour) continue

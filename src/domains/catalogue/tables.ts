@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment, paisa, rowId } from '#platform/columns.ts'
 
@@ -251,4 +252,49 @@ export const importRuns = pgTable(
     undoneBy: text('undone_by'),
   },
   (t) => [index('import_runs_by_time').on(t.at.desc())],
+)
+
+/**
+ * Sales from one moment to another. Of each product one at most is planned or running; the others are kept as its
+ * history. What the price was before and what the sale made of it is known from the moment it runs.
+ */
+export const plannedSales = pgTable(
+  'planned_sales',
+  {
+    id: rowId(),
+    productNumber: integer('product_number')
+      .notNull()
+      .references(() => products.number, { onDelete: 'cascade' }),
+    /** Either so many per cent off the usual price … */
+    percent: smallint('percent'),
+    /** … or this price. */
+    price: paisa('price'),
+    fromAt: moment('from_at').notNull(),
+    untilAt: moment('until_at').notNull(),
+    state: text('state', { enum: ['planned', 'running', 'ended', 'cancelled'] })
+      .notNull()
+      .default('planned'),
+    beforePrice: paisa('before_price'),
+    beforeOriginal: paisa('before_original'),
+    salePrice: paisa('sale_price'),
+    saleOriginal: paisa('sale_original'),
+    /** Why it never ran, or ended otherwise than planned. */
+    remark: text('remark').notNull().default(''),
+    actor: text('actor').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('planned_sales_one_way', sql`(${t.percent} is null) <> (${t.price} is null)`),
+    check('planned_sales_percent', sql`${t.percent} is null or ${t.percent} between 1 and 90`),
+    check('planned_sales_price', sql`${t.price} is null or ${t.price} > 0`),
+    check('planned_sales_in_order', sql`${t.untilAt} > ${t.fromAt}`),
+    check('planned_sales_state', sql`${t.state} in ('planned', 'running', 'ended', 'cancelled')`),
+    check(
+      'planned_sales_running',
+      sql`${t.state} <> 'running' or (${t.salePrice} is not null and ${t.beforePrice} is not null)`,
+    ),
+    uniqueIndex('planned_sales_one_open').on(t.productNumber).where(sql`${t.state} in ('planned', 'running')`),
+    index('planned_sales_of_product').on(t.productNumber, t.id),
+  ],
 )

@@ -182,12 +182,17 @@ describe('addresses and products', () => {
     expect((await save((list) => [...list, again])).json().code).toBe('slug_taken')
   })
 
-  test('one category may take the address that another gives up in the same save', async () => {
+  test('two are renamed in one save, but none takes the address that the other gives up', async () => {
     const answer = await save((list) =>
       edit('polo', { slug: 'polos' })(list).map((each) => (each.slug === 'winter' ? { ...each, slug: 'cold' } : each)),
     )
     expect(answer.statusCode).toBe(200)
     expect(await slugs()).toEqual(['cold', 'mens', 'panjabi', 'polos', 'puja-25', 'sale'])
+    const taking = await save((list) =>
+      edit('polos', { slug: 'tees' })(list).map((each) => (each.slug === 'cold' ? { ...each, slug: 'polos' } : each)),
+    )
+    expect([taking.statusCode, taking.json().code]).toEqual([409, 'slug_taken'])
+    expect(await slugs()).toContain('polos')
   })
 
   test('a deleted collection comes back as it was, with its products and its day of birth', async () => {

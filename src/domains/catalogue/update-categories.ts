@@ -127,17 +127,9 @@ async function listOf(tx: Db, { slug, members }: Row): Promise<number[]> {
   return listed.map(({ number }) => number)
 }
 
-/** One may take the address that another gives up in the same save. */
+/** What one gives up goes on leading to it, so that no other may take it, also not in the same save. */
 async function rename(tx: Db, changed: Entry[], before: Map<string, Row>) {
-  let waiting = changed.filter(({ id, slug }) => before.get(id)?.slug !== slug)
-  while (waiting.length > 0) {
-    const held = new Set(waiting.map(({ id }) => before.get(id)?.slug))
-    const free = waiting.filter(({ slug }) => !held.has(slug))
-    if (free.length === 0)
-      throw new Refusal(409, 'slug_taken', 'Two categories cannot exchange their addresses in one step')
-    for (const { id, slug } of free) await renameCategorySlug(tx, id, slug)
-    waiting = waiting.filter((entry) => !free.includes(entry))
-  }
+  for (const { id, slug } of changed) if (before.get(id)?.slug !== slug) await renameCategorySlug(tx, id, slug)
 }
 
 async function change(tx: Db, { id, slug: _, ...columns }: Entry, now: Date): Promise<Row> {

@@ -9,6 +9,7 @@ import { announce } from '#platform/changes.ts'
 import type { Db } from '#platform/database.ts'
 import { retrying } from '#platform/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { formatDate } from '#shared/dates.ts'
 import { bySize } from '#shared/sizes.ts'
 import { fileUnder } from './file-under.ts'
 import { marksOf } from './marks.ts'
@@ -19,68 +20,86 @@ import { searchKeyOf } from './search-key.ts'
 import { officeProduct } from './spec-products.ts'
 import { oldSlugs, products } from './tables.ts'
 
-type Editor = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>
+type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: number | null }
 
 /**
  * Changes what the request mentions, and answers the product's number. Stock is changed only by those who may edit the
  * inventory, as an adjustment to the number given. A changed slug leaves the old one leading here.
- * @throws Refusal 404 · 409 changed since `updatedAt`, or a SKU or slug of another product · 403 stock without
+ * @throws Refusal 404 · 409 changed since `updatedAt`, or a SKU or slug of another product · 409 stock_changed: sold or
+ *   counted since `expectedStock` was read · 409 sale_runs: a price while a planned sale runs · 403 stock without
  *   inventory.edit · 422 unknown category
  */
-export async function updateProduct(db: Db, given: UpdateProduct, by: Editor, now: Date): Promise<number> {
-  return retrying(() =>
-    orTaken(
-      db.transaction(async (tx) => {
-        const before = await findForUpdate(tx, given.id)
-        const { number } = before
-        if (given.updatedAt && new Date(given.updatedAt).getTime() !== before.updatedAt.getTime()) {
-          throw new Refusal(409, 'stale', 'Somebody else has changed this product meanwhile. Please load it again', {
-            updatedAt: before.updatedAt.toISOString(),
-          })
-        }
-        const marks = await marksOf(tx, [number])
-        const was = await officeProduct(tx, number)
+export const updateProduct = (db: Db, given: UpdateProduct, by: Editor, now: Date): Promise<number> =>
+  retrying(() => orTaken(db.transaction((tx) => changeProduct(tx, given, by, now))))
 
-        const changes = columnsOf(given)
-        if (given.category !== undefined) changes.category = await fileUnder(tx, 'category', given.category)
-        if (given.subcategory !== undefined) {
-          changes.subcategory = given.subcategory ? await fileUnder(tx, 'subcategory', given.subcategory) : ''
-        }
-        // A form that only repeats 'Out of Stock' because nothing is left must not hold the product back for ever.
-        if (given.availability && given.availability !== was.availability) {
-          changes.held = given.availability === 'Out of Stock'
-        }
-        if (given.slug && given.slug !== before.slug) changes.slug = await moveTo(tx, number, before.slug, given.slug)
-        const after = { ...before, ...changes }
-        const later = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
-        await tx
-          .update(products)
-          .set({ ...changes, searchKey: searchKeyOf(after), updatedAt: later })
-          .where(eq(products.number, number))
+/**
+ * The same within a transaction of the caller's.
+ * @param forSale a planned sale begins or ends with it: its own prices are not in its way
+ */
+export async function changeProduct(
+  tx: Db,
+  given: UpdateProduct,
+  by: Editor,
+  now: Date,
+  forSale = false,
+): Promise<number> {
+  const before = await holdProduct(tx, given.id)
+  const { number } = before
+  if (given.updatedAt && new Date(given.updatedAt).getTime() !== before.updatedAt.getTime()) {
+    throw new Refusal(409, 'stale', 'Somebody else has changed this product meanwhile. Please load it again', {
+      updatedAt: before.updatedAt.toISOString(),
+    })
+  }
+  const marks = await marksOf(tx, [number])
+  const was = await officeProduct(tx, number)
 
-        const offer = offerOf(given, { sizes: was.sizes, colors: [...new Set(was.variants.map(({ color }) => color))] })
-        if (offer) {
-          const sorted = given.variants?.length ? offer : offer.toSorted((a, b) => bySize(a.size, b.size))
-          const ids = await setOffer(tx, after, sorted, [before.price, after.price])
-          await setColors(tx, number, sorted, given.colors)
-          await setStock(tx, ids, sorted, by)
-        }
-        if (given.images) await setImages(tx, number, given.images)
+  const changes = columnsOf(given)
+  if (given.category !== undefined) changes.category = await fileUnder(tx, 'category', given.category)
+  if (given.subcategory !== undefined) {
+    changes.subcategory = given.subcategory ? await fileUnder(tx, 'subcategory', given.subcategory) : ''
+  }
+  // A form that only repeats 'Out of Stock' because nothing is left must not hold the product back for ever.
+  if (given.availability && given.availability !== was.availability) {
+    changes.held = given.availability === 'Out of Stock'
+  }
+  if (given.slug && given.slug !== before.slug) changes.slug = await moveTo(tx, number, before.slug, given.slug)
+  const after = { ...before, ...changes }
+  const priced = after.price !== before.price || after.originalPrice !== before.originalPrice
+  if (priced && !forSale && was.plannedSale?.state === 'running') throw saleRuns(was.plannedSale.until)
+  const later = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
+  await tx
+    .update(products)
+    .set({ ...changes, searchKey: searchKeyOf(after), updatedAt: later })
+    .where(eq(products.number, number))
 
-        await note(tx, by, 'product.update', before.id, difference(was, await officeProduct(tx, number)))
-        await callWhoWaitsFor(tx, number)
-        await announce(tx, new Set([...marks, ...(await marksOf(tx, [number]))]))
-        return number
-      }),
-    ),
-  )
+  const offer = offerOf(given, { sizes: was.sizes, colors: [...new Set(was.variants.map(({ color }) => color))] })
+  if (offer) {
+    const sorted = given.variants?.length ? offer : offer.toSorted((a, b) => bySize(a.size, b.size))
+    const ids = await setOffer(tx, after, sorted, [before.price, after.price])
+    await setColors(tx, number, sorted, given.colors)
+    await setStock(tx, ids, sorted, by)
+  }
+  if (given.images) await setImages(tx, number, given.images)
+
+  await note(tx, by, 'product.update', before.id, difference(was, await officeProduct(tx, number)))
+  await callWhoWaitsFor(tx, number)
+  await announce(tx, new Set([...marks, ...(await marksOf(tx, [number]))]))
+  return number
 }
+
+const saleRuns = (until: string) =>
+  new Refusal(
+    409,
+    'sale_runs',
+    `A planned sale runs until ${formatDate(until, 'en', 'moment')}. Please end it first, then change the price`,
+  )
 
 /** The condition that finds a product by its number or prod_ id. */
 export const isProduct = (ref: ProductRef) =>
   typeof ref === 'number' || /^[1-9]\d{0,8}$/.test(ref) ? eq(products.number, Number(ref)) : eq(products.id, ref)
 
-async function findForUpdate(tx: Db, ref: ProductRef) {
+/** The product with its shelves, held until the transaction ends. @throws NotFound */
+export async function holdProduct(tx: Db, ref: ProductRef) {
   const [found] = await tx.select({ number: products.number }).from(products).where(isProduct(ref))
   if (found) await lockShelves(tx, [found.number])
   const [row] = await tx
@@ -109,7 +128,9 @@ async function moveTo(tx: Db, number: number, from: string, to: string): Promise
 
 /** Brings the shelves to the numbers given. They are locked already. */
 async function setStock(tx: Db, ids: number[], offer: Offered[], by: Editor) {
-  const wanted = offer.flatMap(({ stock }, nr) => (stock === undefined ? [] : [{ id: ids[nr] ?? 0, stock }]))
+  const wanted = offer.flatMap(({ size, color, stock, expectedStock }, nr) =>
+    stock === undefined ? [] : [{ id: ids[nr] ?? 0, size, color, stock, expectedStock }],
+  )
   if (wanted.length === 0) return
   const shelves = await tx
     .select({ id: stockLevels.variantId, onHand: stockLevels.onHand })
@@ -125,6 +146,7 @@ async function setStock(tx: Db, ids: number[], offer: Offered[], by: Editor) {
   if (changed.length > 0 && !by.isMain && !by.permissions.includes('inventory.edit')) {
     throw new Refusal(403, 'not_permitted', 'You do not have permission to change stock')
   }
+  refuseOvertaken(changed.map((piece) => ({ ...piece, onHand: onHand.get(piece.id) ?? 0 })))
   for (const { id, stock } of changed) {
     await receiveStock(tx, {
       variantId: id,
@@ -134,6 +156,23 @@ async function setStock(tx: Db, ids: number[], offer: Offered[], by: Editor) {
       actor: by.username,
     })
   }
+}
+
+type Counted = { size: string; color: string; expectedStock?: number | undefined; onHand: number }
+
+/** A number typed on top of another never overwrites what was sold or counted meanwhile. */
+function refuseOvertaken(counted: Counted[]) {
+  const overtaken = counted.filter(
+    ({ expectedStock, onHand }) => expectedStock !== undefined && expectedStock !== onHand,
+  )
+  const [first] = overtaken
+  if (!first) return
+  throw new Refusal(
+    409,
+    'stock_changed',
+    `The stock of ${first.size}, ${first.color} has changed meanwhile: it is ${first.onHand} now, not ${first.expectedStock}`,
+    { stock: overtaken.map(({ size, color, onHand }) => ({ size, color, stock: onHand })) },
+  )
 }
 
 /** What an edit changed, for the audit log. */

@@ -312,7 +312,7 @@ test('photos of reviews and of reports stay; those that nobody sent go after a d
   // Of the broken uploads before, some may still be on their way out; photos get fewer places than staff's pictures.
   let taken = await uploadPhotos([])
   const three = [1, 2, 3].map(() => ({ body: Buffer.from(gif, 'base64') }))
-  await expect.poll(async () => (taken = await uploadPhotos(three)).statusCode, { timeout: 8000 }).toBe(200)
+  await expect.poll(async () => (taken = await uploadPhotos(three)).statusCode, { timeout: 20_000 }).toBe(200)
   const { images } = taken.json()
   const { number } = await shop.sells()
   const [review] = await shop.db

@@ -48,6 +48,10 @@ export const stockMovements = pgTable(
   (t) => [
     index('stock_movements_of_variant').on(t.variantId, t.id),
     index('stock_movements_by_time').on(t.at),
+    // What came in and what it cost: the cash that went out.
+    index('stock_movements_received')
+      .on(t.at, t.variantId, t.quantity, t.unitCost)
+      .where(sql`${t.type} in ('in', 'restock') and ${t.quantity} > 0`),
     index('stock_movements_of_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     check('stock_movements_not_idle', sql`${t.quantity} <> 0`),
   ],

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stockLevels } from '#domains/inventory/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { renameCategorySlug } from '../category-slugs.ts'
 import { categories, categoryProducts, productColors, productImages, products, variants } from '../tables.ts'
 import { type ImportOptions, importCatalogue } from './import-catalogue.ts'
 import { readShapes } from './read-shapes.ts'
@@ -236,6 +237,16 @@ test('what staff deleted stays deleted', async () => {
   await shop.db.update(products).set({ deletedAt: now })
   const report = await run(rows({ id: 'x-1', title: 'Polo', price: 5 }))
   expect([report.totals.unchanged, report.rows[0]?.notes]).toEqual([1, ['it was deleted in the shop: left alone']])
+})
+
+test('a category is found by the address that it had once, and none is made there', async () => {
+  await run(rows({ id: 'first', title: 'First', price: 500, category: 'Mens', subcategory: 'Punjabi' }))
+  await shop.db.transaction((tx) => renameCategorySlug(tx, 'mensCategories-root-punjabi', 'panjabi'))
+  const report = await run(
+    rows({ id: 'second', title: 'Second', price: 500, category: 'Mens', subcategory: 'Punjabi' }),
+  )
+  expect(await product(report.rows[0]?.number ?? 0)).toMatchObject({ category: 'mens', subcategory: 'panjabi' })
+  expect(await shop.db.select().from(categories).where(eq(categories.slug, 'punjabi'))).toEqual([])
 })
 
 test('a product listed in several collections is one product on several shelves', async () => {

@@ -6,7 +6,7 @@ import { auditLog } from '#domains/staff/tables.ts'
 import { announce } from '#platform/changes.ts'
 import { brokenConstraint, type Db, retrying } from '#platform/database.ts'
 import type { Storage } from '#platform/storage.ts'
-import { categories } from '../tables.ts'
+import { categories, oldCategorySlugs } from '../tables.ts'
 import { changesInWords, columnsSaid, offerChange } from './csv/csv-changes.ts'
 import type { fetchPicture } from './fetch-picture.ts'
 import { type PictureSources, pictureGatherer } from './gather-pictures.ts'
@@ -34,6 +34,15 @@ export type ImportOptions = {
   download?: typeof fetchPicture
 }
 
+/** The shop's categories; one that had another address once is called so, too. */
+async function knownShelves(db: Db) {
+  const [known, old] = [await db.select().from(categories), await db.select().from(oldCategorySlugs)]
+  return known.map((shelf) => ({
+    ...shelf,
+    aliases: [...shelf.aliases, ...old.flatMap(({ slug, categoryId }) => (categoryId === shelf.id ? [slug] : []))],
+  }))
+}
+
 /** Any number: the lock under which imports take turns, and what undoes them. */
 export const oneAtATime = 7_266_387
 
@@ -44,7 +53,7 @@ export const oneAtATime = 7_266_387
 export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportOptions): Promise<Report> {
   const { progress = () => {}, dryRun, office } = options
   let run: number | undefined
-  const shelves = shelving(await db.select().from(categories))
+  const shelves = shelving(await knownShelves(db))
   const { shopName } = await shopSettings(db)
   const planned = plan(rows, { place: shelves.place, brand: shopName }, progress)
 

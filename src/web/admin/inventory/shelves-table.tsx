@@ -36,7 +36,9 @@ export function ShelvesTable({
             <th scope="col" className="text-right">
               Stock
             </th>
-            <th scope="col">Min / Max</th>
+            <th scope="col" className="max-sm:hidden">
+              Min / Max
+            </th>
             <th scope="col">Status</th>
             <th scope="col">SKU</th>
             <th scope="col" className="text-right">
@@ -65,7 +67,7 @@ export function ShelvesTable({
                 {!shelf.offered && <span className="text-stone"> · no longer offered</span>}
               </th>
               <td className="text-right tabular-nums">{count(shelf.currentStock)}</td>
-              <td className="text-ink-soft tabular-nums">
+              <td className="text-ink-soft tabular-nums max-sm:hidden">
                 {count(shelf.minStock)} / {count(shelf.maxStock)}
               </td>
               <td>

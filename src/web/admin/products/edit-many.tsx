@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { mainCategories, subcategoriesOf } from './categories.ts'
+import { noSale, SaleFields, saleOf } from './sale-fields.tsx'
 
 const changes: Record<BulkChange['what'], { word: string; hint: string }> = {
   price: { word: 'Set the price', hint: 'Sizes with a price of their own keep it.' },
@@ -17,6 +18,14 @@ const changes: Record<BulkChange['what'], { word: string; hint: string }> = {
   },
   sale: { word: 'Put on sale', hint: 'In per cent off the usual price, which is shown struck through.' },
   'end-sale': { word: 'End the sale', hint: 'The price becomes the usual one again.' },
+  'plan-sale': {
+    word: 'Plan a sale from – to',
+    hint: 'Off the usual price; it begins and ends by itself. Sizes with a price of their own keep it.',
+  },
+  'cancel-sale': {
+    word: 'Cancel the planned sale',
+    hint: 'One that runs ends now: the price is what it was before.',
+  },
   category: { word: 'Move to a category', hint: 'The shop shows them there at once.' },
   availability: { word: 'Set the availability', hint: '' },
 }
@@ -26,16 +35,28 @@ const availabilities = {
 }
 
 /** One change for all products that are ticked. Those that are refused stay in sight, with the reason. */
-export function EditMany({ ids, onClose }: { ids: string[]; onClose: (changedAll: boolean) => void }) {
+export function EditMany({
+  ids,
+  first = 'percent',
+  onClose,
+}: {
+  ids: string[]
+  /** What is chosen to begin with. */
+  first?: BulkChange['what']
+  onClose: (changedAll: boolean) => void
+}) {
   const form = useId()
   const queries = useQueryClient()
   const categories = useQuery(categoriesQuery).data ?? []
-  const [what, setWhat] = useState<BulkChange['what']>('percent')
+  const [what, setWhat] = useState(first)
   const [figure, setFigure] = useState('')
   const [main, setMain] = useState('')
   const [sub, setSub] = useState('')
   const [availability, setAvailability] = useState('Out of Stock')
+  const [sale, setSale] = useState(noSale)
   const [error, setError] = useState<string>()
+  const planned = saleOf(sale)
+  const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<RefusedProduct[]>()
   const change = useMutation({
     mutationFn: (wanted: BulkChange) => editProducts(ids, wanted),
@@ -50,6 +71,11 @@ export function EditMany({ ids, onClose }: { ids: string[]; onClose: (changedAll
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
+    if (what === 'plan-sale') {
+      if ('plan' in planned && !change.isPending) change.mutate(planned.plan)
+      return
+    }
     const wanted = changeOf({ what, figure, main, sub, availability })
     setError(typeof wanted === 'string' ? wanted : undefined)
     if (typeof wanted === 'object' && !change.isPending) change.mutate(wanted)
@@ -59,8 +85,9 @@ export function EditMany({ ids, onClose }: { ids: string[]; onClose: (changedAll
   return (
     <Dialog
       open
+      size={what === 'plan-sale' ? 'md' : 'sm'}
       onClose={close}
-      title="Edit Products"
+      title={first === 'plan-sale' ? 'Plan a Sale' : 'Edit Products'}
       text={many(ids.length, 'product')}
       actions={
         refused ? (
@@ -116,6 +143,9 @@ export function EditMany({ ids, onClose }: { ids: string[]; onClose: (changedAll
               onChange={(event) => setFigure(event.target.value)}
             />
           )}
+          {what === 'plan-sale' && (
+            <SaleFields typed={sale} wrong={tried && 'wrong' in planned ? planned.wrong : {}} onChange={setSale} />
+          )}
           {what === 'category' && (
             <>
               <SelectInput
@@ -168,7 +198,13 @@ export function EditMany({ ids, onClose }: { ids: string[]; onClose: (changedAll
   )
 }
 
-type Typed = { what: BulkChange['what']; figure: string; main: string; sub: string; availability: string }
+type Typed = {
+  what: Exclude<BulkChange['what'], 'plan-sale'>
+  figure: string
+  main: string
+  sub: string
+  availability: string
+}
 
 /** What was typed as the shop takes it, or what is wrong with it. */
 function changeOf({ what, figure, main, sub, availability }: Typed): BulkChange | string {

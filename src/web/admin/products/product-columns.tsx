@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column } from '#web/admin/parts/data-table.tsx'
-import { count, many } from '#web/admin/parts/figures.ts'
+import { count, many, moment } from '#web/admin/parts/figures.ts'
 import { imageOf, Thumb } from '#web/admin/parts/thumb.tsx'
 import type { Product } from '#web/admin/request/products.ts'
 import { AvailabilityBadge, ProductPrice } from './availability.tsx'
@@ -62,7 +62,19 @@ export const productColumns = (
     align: 'end',
     narrow: 'end',
     sort: 'price',
-    cell: ({ price }) => <ProductPrice price={price} />,
+    cell: ({ price, plannedSale }) => (
+      <>
+        <ProductPrice price={price} />
+        {plannedSale && (
+          <p className="text-ink-soft text-xs">
+            {plannedSale.state === 'running' ? 'Sale until' : 'Sale from'}{' '}
+            <span className="whitespace-nowrap">
+              {moment(plannedSale.state === 'running' ? plannedSale.until : plannedSale.from)}
+            </span>
+          </p>
+        )}
+      </>
+    ),
   },
   { id: 'stock', head: 'Stock', align: 'end', narrow: 'none', sort: 'stock', cell: ({ stock }) => count(stock) },
   {

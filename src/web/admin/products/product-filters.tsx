@@ -19,7 +19,7 @@ export const productDefaults = {
 }
 export type ProductListFilters = typeof productDefaults
 
-const statuses = ['In Stock', 'Low Stock', 'Out of Stock', 'On Sale']
+const statuses = ['In Stock', 'Low Stock', 'Out of Stock', 'On Sale', 'Inactive']
 const sorts = {
   createdAt: 'Newest',
   title: 'Title',

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type Path, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { availabilities, fits } from '#domains/catalogue/contract.ts'
 import { discountPercent } from '#shared/money.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
@@ -10,12 +12,13 @@ import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
-import { categoriesQuery, createProduct, editProduct, type Product } from '#web/admin/request/products.ts'
+import { categoriesQuery, createProduct, editProduct, editProducts, type Product } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { mainCategories, subcategoriesOf } from './categories.ts'
 import { PictureField } from './picture-field.tsx'
+import { saleInWords } from './planned-sale.tsx'
 import {
   amount,
   changesOf,
@@ -25,12 +28,16 @@ import {
   type ProductValues,
   productValues,
   valuesOf,
+  variantKey,
 } from './product-values.ts'
+import { isTyped, noSale, SaleFields, saleOf } from './sale-fields.tsx'
 import { StockGrid } from './stock-grid.tsx'
 import { usePictures } from './use-pictures.ts'
 
 /** A new product, or one that is there already. Leaving it half done is asked about. */
-export function ProductForm({ product, onClose }: { product?: Product | undefined; onClose: () => void }) {
+export function ProductForm({ product: given, onClose }: { product?: Product | undefined; onClose: () => void }) {
+  // What the fields began with: what was changed is told by it, also when the list behind is loaded anew meanwhile.
+  const [product] = useState(given)
   const { can } = useSession()
   const id = useId()
   const queries = useQueryClient()
@@ -43,20 +50,31 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
   const { register, formState } = form
   const { errors, isDirty } = formState
   const mayCount = product ? can('inventory.edit') : true
+  const [seen, setSeen] = useState(() => (product ? valuesOf(product) : emptyValues))
   const [overwrite, setOverwrite] = useState<ProductValues>()
-  const guard = useGuard(isDirty || pictures.touched)
+  const [sale, setSale] = useState(noSale)
+  const [tried, setTried] = useState(false)
+  const planned = isTyped(sale) ? saleOf(sale) : undefined
+  const open = product?.plannedSale
+  const guard = useGuard(isDirty || pictures.touched || isTyped(sale))
 
   useEffect(() => {
     if (categories.error) sayFailed('Failed to load categories', categories.error)
   }, [categories.error])
 
   const save = useMutation({
-    mutationFn: ({ values, onTop }: { values: ProductValues; onTop?: boolean }) => {
-      if (!product) return createProduct(draftOf(values, pictures.images()))
-      const changes = changesOf(values, valuesOf(product), pictures.touched ? pictures.images() : undefined)
-      return editProduct(product.id, changes, onTop ? undefined : product.updatedAt)
+    mutationFn: async ({ values, onTop }: { values: ProductValues; onTop?: boolean }) => {
+      const saved = await store(values, onTop)
+      if (!planned || !('plan' in planned)) return undefined
+      // The product is saved whatever becomes of its sale.
+      const refused = await editProducts([saved.product.id], planned.plan).then(
+        (answer) => answer.refused[0]?.error,
+        (error: Error) => error.message,
+      )
+      return refused
     },
-    onSuccess: async () => {
+    onSuccess: async (refusedSale) => {
+      if (refusedSale) toast.error(`The product is saved, but its sale is not planned: ${refusedSale}`)
       toast.success(product ? 'Product updated successfully' : 'Product created successfully!')
       guard.release()
       await Promise.all(['products', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
@@ -64,10 +82,30 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
     },
     onError: (error, { values }) => {
       if (error instanceof ApiRefusal && error.code === 'stale') return setOverwrite(values)
+      if (error instanceof ApiRefusal && error.code === 'stock_changed') return showOvertaken(error)
       sayFailed(product ? 'Failed to update product' : 'Failed to create product', error)
       if (error instanceof ApiRefusal) showRefused(error.fields)
     },
   })
+  const store = (values: ProductValues, onTop?: boolean) => {
+    if (!product) return createProduct(draftOf(values, pictures.images()))
+    const changes = changesOf(values, seen, pictures.touched ? pictures.images() : undefined)
+    return editProduct(product.id, changes, onTop ? undefined : product.updatedAt)
+  }
+  /** Beside each number that was overtaken stands what lies there now; saving again means that one. */
+  const showOvertaken = (error: ApiRefusal) => {
+    const overtaken = stockNow.safeParse(error.details).data?.stock ?? []
+    const now = overtaken.map(({ size, color, stock }) => [variantKey(size, color), stock] as const)
+    setSeen({
+      ...seen,
+      stock: Object.assign(
+        { ...seen.stock },
+        ...now.map(([key, stock]) => ({ [key]: { ...seen.stock[key], stock: String(stock) } })),
+      ),
+    })
+    for (const [key, stock] of now) form.setError(`stock.${key}.stock`, { message: `${stock} now` })
+    toast.error(`${error.message}. Please look at the number again`)
+  }
   const showRefused = (fields: Record<string, string>) => {
     for (const [name, message] of Object.entries(fields)) {
       const field = fieldNames[name] ?? (name in emptyValues ? (name as Path<ProductValues>) : undefined)
@@ -76,6 +114,8 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
   }
   const submit = form.handleSubmit(
     (values) => {
+      setTried(true)
+      if (planned && 'wrong' in planned) return toast.error('Please look at the planned sale again')
       if (pictures.failed) return toast.error('A picture did not arrive: send it again or remove it')
       save.mutate({ values })
     },
@@ -158,6 +198,7 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
                 label="Price (৳)"
                 inputMode="decimal"
                 hint="Empty: no price, not for sale"
+                readOnly={open?.state === 'running'}
                 error={errors.price?.message}
                 {...register('price')}
               />
@@ -165,10 +206,35 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
                 label="Original price (৳)"
                 inputMode="decimal"
                 hint={percent > 0 ? `On sale: ${percent}% off` : 'Only when it is on sale'}
+                readOnly={open?.state === 'running'}
                 error={errors.originalPrice?.message}
                 {...register('originalPrice')}
               />
             </Pair>
+            {open ? (
+              <p className="border-gold border-l-2 pl-3">
+                {saleInWords(open)}{' '}
+                <span className="text-ink-soft">
+                  {open.state === 'running'
+                    ? 'To change the price, end the sale first: open the product and press End the Sale.'
+                    : 'It takes off the price that the product has then.'}
+                </span>
+              </p>
+            ) : (
+              <details className="group">
+                <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 font-semibold text-green pointer-fine:min-h-9">
+                  <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
+                  Plan a sale from – to
+                </summary>
+                <div className="mt-2">
+                  <SaleFields
+                    typed={sale}
+                    wrong={tried && planned && 'wrong' in planned ? planned.wrong : {}}
+                    onChange={setSale}
+                  />
+                </div>
+              </details>
+            )}
           </Part>
           <Part title="Sizes, colours, stock">
             <Pair>
@@ -203,6 +269,10 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
             <PictureField pictures={pictures} colors={listOf(form.watch('colors'))} />
           </Part>
           <Part title="Details">
+            <label className="flex min-h-11 items-center gap-3 pointer-fine:min-h-9">
+              <input type="checkbox" className="size-4.5" {...register('isActive')} />
+              Shown in the shop
+            </label>
             <SelectInput
               label="Availability"
               hint="Out of Stock takes it off sale whatever lies on the shelf"
@@ -229,7 +299,7 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
             />
             <TextInput
               label="Brand"
-              hint={product ? undefined : 'Empty: the title'}
+              hint={product ? undefined : "Empty: the shop's name"}
               error={errors.brand?.message}
               {...register('brand')}
             />
@@ -252,6 +322,8 @@ export function ProductForm({ product, onClose }: { product?: Product | undefine
     </Sheet>
   )
 }
+
+const stockNow = z.object({ stock: z.array(z.object({ size: z.string(), color: z.string(), stock: z.number() })) })
 
 /** Where the form shows what the shop says of a field of its own. */
 const fieldNames: Record<string, Path<ProductValues>> = {

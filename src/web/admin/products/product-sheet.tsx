@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { showPlaceholder } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AvailabilityBadge, ProductPrice } from './availability.tsx'
+import { PlannedSaleOf } from './planned-sale.tsx'
 
 type Props = {
   number: string
@@ -37,16 +38,18 @@ export function ProductSheet({ number, nameOfCategory, onClose, onEdit, onDelete
                 Delete
               </Button>
             )}
-            <a
-              href={`/product/${product.number}`}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ variant: 'outline', size: 'sm' })}
-            >
-              View on Site
-              <ExternalLink aria-hidden="true" className="size-4" />
-              <span className="sr-only">(new tab)</span>
-            </a>
+            {product.isActive && (
+              <a
+                href={`/product/${product.number}`}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass({ variant: 'outline', size: 'sm' })}
+              >
+                View on Site
+                <ExternalLink aria-hidden="true" className="size-4" />
+                <span className="sr-only">(new tab)</span>
+              </a>
+            )}
             {can('products.edit') && (
               <Button size="sm" onClick={() => onEdit(product)}>
                 Edit
@@ -57,7 +60,7 @@ export function ProductSheet({ number, nameOfCategory, onClose, onEdit, onDelete
       }
     >
       {product ? (
-        <Details product={product} nameOfCategory={nameOfCategory} />
+        <Details product={product} nameOfCategory={nameOfCategory} mayEdit={can('products.edit')} />
       ) : error ? (
         <Failed what="Product Not Found" error={error} retry={refetch} />
       ) : (
@@ -71,7 +74,15 @@ export function ProductSheet({ number, nameOfCategory, onClose, onEdit, onDelete
   )
 }
 
-function Details({ product, nameOfCategory }: { product: Product; nameOfCategory: (slug: string) => string }) {
+function Details({
+  product,
+  nameOfCategory,
+  mayEdit,
+}: {
+  product: Product
+  nameOfCategory: (slug: string) => string
+  mayEdit: boolean
+}) {
   return (
     <div className="grid gap-6">
       {product.images.length > 0 && (
@@ -97,6 +108,8 @@ function Details({ product, nameOfCategory }: { product: Product; nameOfCategory
         <AvailabilityBadge product={product} />
         <span className="text-ink-soft tabular-nums">{count(product.stock)} on the shelf</span>
       </p>
+      <PlannedSaleOf product={product} mayEdit={mayEdit} />
+      {!product.isActive && <p className="text-ink-soft">Switched off: the shop does not show it.</p>}
       {product.titleBn && (
         <p lang="bn" className="text-base">
           {product.titleBn}

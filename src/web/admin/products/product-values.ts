@@ -20,6 +20,7 @@ export const productValues = z
     material: z.string().trim().max(300, 'Please keep the material under 300 letters'),
     fit: z.enum(fits),
     availability: z.enum(availabilities),
+    isActive: z.boolean(),
     price,
     originalPrice: price,
     sizes: z.string(),
@@ -94,6 +95,7 @@ export const emptyValues: ProductValues = {
   material: '',
   fit: 'Regular Fit',
   availability: 'In Stock',
+  isActive: true,
   price: '',
   originalPrice: '',
   sizes: '',
@@ -116,6 +118,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   material: product.material,
   fit: fits.find((fit) => fit === product.fit) ?? 'Regular Fit',
   availability: product.availability,
+  isActive: product.isActive,
   price: product.price ? String(product.price.current) : '',
   originalPrice:
     product.price?.original && product.price.original > product.price.current ? String(product.price.original) : '',
@@ -141,11 +144,11 @@ function shelvesOf({ sizes, colors, variants }: Product): ProductValues['stock']
 
 /** A new product as it is sent. */
 export function draftOf(values: ProductValues, images: ProductImage[]): Partial<ProductDraft> {
-  const { price: now, originalPrice: before, sizes, colors, tags, care, stock, sku, ...rest } = values
+  const { price: now, originalPrice: before, sizes, colors, tags, care, stock, sku, brand, ...rest } = values
   return {
     ...rest,
     ...(sku && { sku }),
-    brand: rest.brand || rest.title,
+    ...(brand && { brand }),
     sizes: listOf(sizes),
     colors: listOf(colors),
     tags: listOf(tags),
@@ -188,7 +191,8 @@ export function changesOf(
     return {
       size,
       color,
-      ...(counted && { stock: Number(row.stock) || 0 }),
+      // What was seen goes along: what was sold or counted meanwhile is never overwritten.
+      ...(counted && { stock: Number(row.stock) || 0, ...(was?.stock && { expectedStock: Number(was.stock) }) }),
       ...(row?.sku && row.sku !== was?.sku && { sku: row.sku }),
     }
   })

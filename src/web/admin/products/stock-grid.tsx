@@ -84,6 +84,7 @@ type Row = { form: Form; at: string; size: string; color: string; mayCount: bool
 const Shelf = memo(function Shelf({ form, at, size, color, mayCount }: Row) {
   const offered = useWatch({ control: form.control, name: `stock.${at}.offered` }) !== false
   const { errors } = useFormState({ control: form.control, name: `stock.${at}.stock` })
+  const wrong = errors.stock?.[at]?.stock?.message
   return (
     <tr className={cx('border-line border-t *:px-2 *:py-1', !offered && 'text-stone line-through')}>
       <td className="p-0!">
@@ -97,15 +98,18 @@ const Shelf = memo(function Shelf({ form, at, size, color, mayCount }: Row) {
       <td>{color}</td>
       <td>
         {mayCount ? (
-          <input
-            aria-label={`Stock of ${size}, ${color}`}
-            inputMode="numeric"
-            placeholder="0"
-            disabled={!offered}
-            aria-invalid={errors.stock?.[at]?.stock ? true : undefined}
-            className={cx(control, 'text-right tabular-nums')}
-            {...form.register(`stock.${at}.stock`)}
-          />
+          <>
+            <input
+              aria-label={`Stock of ${size}, ${color}`}
+              inputMode="numeric"
+              placeholder="0"
+              disabled={!offered}
+              aria-invalid={wrong ? true : undefined}
+              className={cx(control, 'text-right tabular-nums')}
+              {...form.register(`stock.${at}.stock`)}
+            />
+            {wrong && <p className="text-right text-red text-xs">{wrong}</p>}
+          </>
         ) : (
           <span className="block text-right tabular-nums">{form.getValues(`stock.${at}.stock`) || '0'}</span>
         )}

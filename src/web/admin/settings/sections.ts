@@ -28,6 +28,8 @@ export const sections: Section[] = [
   { id: 'categories', title: 'Featured Categories', ...ofShop, Panel: lazy(() => import('./featured-categories.tsx')) },
   { id: 'social', title: 'Social Posts', ...ofShop, Panel: lazy(() => import('./social-posts.tsx')) },
   { id: 'policies', title: 'Policy Dates', ...ofShop, Panel: lazy(() => import('./policy-dates.tsx')) },
+  // Who has a backup has everything: the main admin's alone.
+  { id: 'backups', title: 'Backups', group: 'The shop', mainOnly: true, Panel: lazy(() => import('./backups.tsx')) },
 ]
 
 /** The sections that this person may open. */

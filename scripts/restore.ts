@@ -1,0 +1,164 @@
+// `npm run restore -- FILE [--into DATABASE_URL_OR_FOLDER] [--replace] [--check]`: puts a backup in the place of what is
+// there, all of it or nothing. Ends with 0 when the shop stands as it was backed up, with 1 when not.
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { reasonOf } from '#domains/backups/backup-jobs.ts'
+import { checkBackup } from '#domains/backups/check-backup.ts'
+import { makeBackup } from '#domains/backups/make-backup.ts'
+import { type Manifest, UnusableBackup } from '#domains/backups/manifest.ts'
+import { thisProgram } from '#domains/backups/our-tables.ts'
+import { CannotRestore, finishRestore, type Restored, restoreBackup } from '#domains/backups/restore-backup.ts'
+import { NothingToBackUp } from '#domains/backups/take-backup.ts'
+import { BackupUnderWay } from '#domains/backups/take-turns.ts'
+import { BadSetting, type Config, readConfig } from '#platform/config.ts'
+import { DatabaseTrouble, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { openStorage } from '#platform/storage.ts'
+import { databaseMustBeUsable } from '../src/server/prepare.ts'
+import { bytes, hush, many, showProgress } from './terminal.ts'
+
+const root = join(import.meta.dirname, '..')
+const usage = 'Use: npm run restore -- FILE [--into DATABASE_URL_OR_FOLDER] [--replace] [--check]'
+
+class BadCall extends Error {}
+
+async function main() {
+  const { file, into, replace, check } = readArguments()
+  const program = await thisProgram(root)
+  if (check) {
+    const manifest = await checkBackup(file, (done, total) => showProgress('Checking, bytes', done, total))
+    hush()
+    return tell(manifest, 'The backup is whole: every row and every picture is as it was written.')
+  }
+  // A damaged file must not even start a database.
+  await checkBackup(file, (done, total) => showProgress('Checking, bytes', done, total))
+  const config = targetOf(into)
+  const storage = openStorage(config, join(root, 'demo', 'masters'))
+  if (!config.databaseUrl) mkdirSync(config.dataDir, { recursive: true })
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await startEmbeddedDatabase(config.dataDir)
+  try {
+    await databaseMustBeUsable(database.url)
+    const begun = performance.now()
+    const restored = await restoreBackup({
+      file,
+      url: database.url,
+      storage,
+      program,
+      replace: replace ? () => keepWhatIsThere(config, database.url, storage) : undefined,
+      progress: (what, done, total) => showProgress(doing[what], done, total),
+    })
+    // Restored it is by now; what fails here the next start does.
+    await finishRestore(database.url, program).catch(() => {})
+    hush()
+    summarise(restored, performance.now() - begun)
+  } finally {
+    await database.stop()
+  }
+}
+
+const doing = {
+  checking: 'Checking, bytes',
+  tables: 'Putting rows back',
+  comparing: 'Comparing tables',
+  pictures: 'Putting pictures back',
+  migrating: 'Bringing it up to date',
+}
+
+function readArguments() {
+  let read: ReturnType<typeof parse>
+  try {
+    read = parse()
+  } catch (error) {
+    throw new BadCall(`${(error as Error).message}\n${usage}`)
+  }
+  const { positionals, values } = read
+  const [file] = positionals
+  if (!file || positionals.length > 1) throw new BadCall(usage)
+  return { file: resolve(file), into: values.into, replace: values.replace ?? false, check: values.check ?? false }
+}
+
+const parse = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: { into: { type: 'string' }, replace: { type: 'boolean' }, check: { type: 'boolean' } },
+  })
+
+/** A database of its own keeps its pictures where the settings say; a folder holds both. */
+function targetOf(into: string | undefined): Config {
+  if (into === undefined) return readConfig(process.env)
+  if (/^\w+:\/\//.test(into)) return readConfig({ ...process.env, DATABASE_URL: into })
+  return readConfig({ ...process.env, DATABASE_URL: '', STORAGE_URL: '', BACKUP_DIR: '', DATA_DIR: into })
+}
+
+async function keepWhatIsThere(config: Config, url: string, storage: ReturnType<typeof openStorage>) {
+  const made = await makeBackup({
+    url,
+    storage,
+    program: await thisProgram(root),
+    config,
+    madeBy: { how: 'before-restore', name: '' },
+    clock: () => new Date(),
+    progress: ({ done, total }) => showProgress('Backing up what is there', done, total),
+  })
+  hush()
+  console.log(`What was there is kept in ${made?.file}`)
+}
+
+function tell({ madeAt, migration, program, tables, pictures, body }: Manifest, last: string) {
+  console.log(`Moment    ${madeAt}, made by version ${program.version} (migration ${migration.tag})`)
+  console.log(
+    `Rows      ${many(
+      tables.reduce((sum, { rows }) => sum + rows, 0),
+      'row',
+    )} in ${tables.length} tables`,
+  )
+  for (const { name, rows, sha256 } of tables) {
+    if (rows > 0)
+      console.log(`  ${name.padEnd(24)} ${rows.toLocaleString('en').padStart(10)}  sha256 ${sha256.slice(0, 16)}…`)
+  }
+  console.log(`Pictures  ${many(pictures.count, 'file')}, ${bytes(pictures.bytes)} (file: ${bytes(body.bytes)})`)
+  if (pictures.missingCount > 0)
+    console.log(`          ${many(pictures.missingCount, 'picture')} were lost before the backup was made`)
+  console.log(`\n${last}`)
+}
+
+function summarise({ manifest, migrated, pictures, books }: Restored, took: number) {
+  tell(
+    manifest,
+    `Restored in ${(took / 1000).toFixed(1)} s. Every table was read out again: rows and checksums are those of the backup.`,
+  )
+  if (manifest.pictures.count > 0)
+    console.log(
+      `${many(pictures, 'picture')} put back${pictures < manifest.pictures.count ? '; the others were there already' : ''}.`,
+    )
+  if (migrated.length > 0) console.log(`Brought up to date: ${migrated.join(', ')}`)
+  console.log(
+    books.brokenStock + books.brokenOrders === 0
+      ? 'The books agree: stock is the sum of its movements, every order has its lines and adds up.'
+      : `The books do not agree, as they did not when the backup was made: ${many(books.brokenStock, 'shelf')} and ${many(books.brokenOrders, 'order')}.`,
+  )
+  console.log('Everybody signs in anew, with the passwords of that moment. Mails that waited then are in the Mail Log.')
+}
+
+try {
+  await main()
+} catch (error) {
+  hush()
+  process.exitCode = 1
+  const expected = [
+    BadCall,
+    BadSetting,
+    DatabaseTrouble,
+    UnusableBackup,
+    CannotRestore,
+    NothingToBackUp,
+    BackupUnderWay,
+  ]
+  if (expected.some((kind) => error instanceof kind)) console.error((error as Error).message)
+  else {
+    console.error(`Nothing was restored; the shop is as it was. ${reasonOf(error)}`)
+    console.error(`(${(error as Error).message})`)
+  }
+}

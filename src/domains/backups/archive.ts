@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { extract, pack } from 'tar-stream'
+import {
+  bodyStart,
+  type Manifest,
+  manifestName,
+  manifestRoom,
+  readManifest,
+  UnusableBackup,
+  writeManifest,
+} from './manifest.ts'
+
+/** Puts a member into the archive; resolves when the next may come, so that only one is in memory. */
+export type AddMember = (name: string, body: Buffer) => Promise<void>
+
+/**
+ * Writes a backup archive: a plain tar, read by its owner only, on the disk when this resolves. Its manifest comes first
+ * and is filled in at the end, so that a list of backups reads 64 KB of each.
+ * @param fill adds the members and says what the manifest says of them
+ */
+export async function writeArchive(
+  file: string,
+  fill: (add: AddMember) => Promise<Omit<Manifest, 'body'>>,
+): Promise<Manifest> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    const tar = pack()
+    const writing = writeBody(tar as AsyncIterable<Buffer>, handle)
+    // What fails is said by whoever waits next, not by nobody.
+    writing.catch((error) => tar.destroy(error))
+    const add: AddMember = (name, body) =>
+      Promise.race([
+        new Promise<void>((added, failed) => {
+          tar.entry({ name, mode: 0o600 }, body, (error) => (error ? failed(error) : added()))
+        }),
+        writing.then(() => {
+          throw new Error('the archive has ended')
+        }),
+      ])
+    try {
+      await add(manifestName, Buffer.alloc(manifestRoom, ' '))
+      const contents = await fill(add)
+      tar.finalize()
+      const manifest = { ...contents, body: await writing }
+      await writeAll(handle, writeManifest(manifest), 512)
+      await handle.sync()
+      return manifest
+    } catch (error) {
+      tar.destroy()
+      await writing.catch(() => {})
+      throw error
+    }
+  } catch (error) {
+    await handle.close().catch(() => {})
+    await rm(file, { force: true })
+    throw error
+  } finally {
+    await handle.close().catch(() => {})
+  }
+}
+
+/** @returns length and checksum of what stands behind the manifest */
+async function writeBody(tar: AsyncIterable<Buffer>, handle: FileHandle) {
+  const hash = createHash('sha256')
+  let at = 0
+  for await (const chunk of tar) {
+    await writeAll(handle, chunk, at)
+    const before = Math.max(0, bodyStart - at)
+    if (before < chunk.length) hash.update(chunk.subarray(before))
+    at += chunk.length
+  }
+  return { bytes: at - bodyStart, sha256: hash.digest('hex') }
+}
+
+async function writeAll(handle: FileHandle, body: Buffer, position: number) {
+  for (let done = 0; done < body.length; ) {
+    const { bytesWritten } = await handle.write(body, done, body.length - done, position + done)
+    done += bytesWritten
+  }
+}
+
+/**
+ * Reads the whole file and compares every byte with what was written.
+ * @throws UnusableBackup
+ */
+export async function bytesMustBeUnchanged(
+  file: string,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<Manifest> {
+  const manifest = await readManifest(file)
+  const hash = createHash('sha256')
+  let done = 0
+  for await (const chunk of createReadStream(file, { start: bodyStart, highWaterMark: 1024 * 1024 })) {
+    hash.update(chunk)
+    done += chunk.length
+    progress(done, manifest.body.bytes)
+  }
+  if (hash.digest('hex') !== manifest.body.sha256)
+    throw new UnusableBackup('The backup is damaged: its contents are not what was written into it.')
+  return manifest
+}
+
+/** The members of an archive behind its manifest, one after the other, each whole in memory. */
+export async function* members(file: string): AsyncGenerator<{ name: string; body: Buffer }> {
+  const tar = extract()
+  const source = createReadStream(file, { highWaterMark: 1024 * 1024 })
+  source.on('error', (error) => tar.destroy(error))
+  source.pipe(tar)
+  try {
+    for await (const entry of tar) {
+      const chunks: Buffer[] = []
+      for await (const chunk of entry) chunks.push(chunk as Buffer)
+      if (entry.header.name !== manifestName) yield { name: entry.header.name, body: Buffer.concat(chunks) }
+    }
+  } finally {
+    source.destroy()
+    tar.destroy()
+  }
+}

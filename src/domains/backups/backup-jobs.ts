@@ -1,0 +1,83 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { auditLog } from '#domains/staff/tables.ts'
+import { databaseIsAway } from '#platform/database.ts'
+import type { Parts } from '#platform/parts.ts'
+import { backupsIn, dueAt } from './backup-folder.ts'
+import type { BackupOrigin } from './contract.ts'
+import { type MadeBackup, makeBackup } from './make-backup.ts'
+import { UnusableBackup } from './manifest.ts'
+import { thisProgram } from './our-tables.ts'
+import { NothingToBackUp } from './take-backup.ts'
+import { BackupUnderWay } from './take-turns.ts'
+
+/** A backup that failed is tried again after that long, not at every look at the clock. */
+const patience = 30 * 60_000
+
+const failed = 'backup.failed'
+
+type Needs = Pick<Parts, 'db' | 'storage' | 'clock'> & {
+  config: Pick<Parts['config'], 'databaseUrl' | 'backups'>
+}
+
+/** The schedule's look at the clock, every few minutes: makes the backup that is due, also one that was due while the shop was closed. */
+export async function makeDueBackup(parts: Needs): Promise<MadeBackup | undefined> {
+  const { config, clock, db } = parts
+  if (config.backups.every === 0) return undefined
+  const last = await lastFailure(db)
+  if (last && clock().getTime() - last.at.getTime() < patience) return undefined
+  const isDue = async () => {
+    const at = dueAt(await backupsIn(config.backups.folder), config.backups.every, clock())
+    return at !== undefined && at <= clock()
+  }
+  return tellingFailure(parts, async () =>
+    (await isDue()) ? backup(parts, { how: 'schedule', name: '' }, isDue) : undefined,
+  )
+}
+
+/** The backup that somebody in the office asked for. */
+export const makeWantedBackup = (parts: Needs, username: string): Promise<MadeBackup | undefined> =>
+  tellingFailure(parts, () => backup(parts, { how: 'staff', name: username }))
+
+async function backup({ config, storage, clock }: Needs, madeBy: BackupOrigin, stillWanted?: () => Promise<boolean>) {
+  if (!config.databaseUrl) throw new Error('a backup needs the address of the database')
+  const program = await thisProgram(process.cwd())
+  return makeBackup({ url: config.databaseUrl, storage, program, config, madeBy, clock, stillWanted })
+}
+
+/** A failure stands in the audit log, where every process and the main admin find it, and goes on to the log of the process. */
+async function tellingFailure<T>({ db, clock }: Needs, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    // Somebody else makes one: that one will do.
+    if (error instanceof BackupUnderWay) return undefined
+    const reason = reasonOf(error)
+    await db.insert(auditLog).values({ staffName: 'Shop', action: failed, at: clock(), after: { reason } })
+    throw new Error(`The backup failed: ${reason} (${(error as Error).message})`, { cause: error })
+  }
+}
+
+/** The last failure, whether or not one has succeeded since. */
+export async function lastFailure(db: Parts['db']): Promise<{ at: Date; reason: string } | undefined> {
+  const [row] = await db
+    .select({ at: auditLog.at, after: auditLog.after })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, failed), eq(auditLog.staffName, 'Shop')))
+    .orderBy(desc(auditLog.at))
+    .limit(1)
+  return row && { at: row.at, reason: String((row.after as { reason?: string } | null)?.reason ?? '') }
+}
+
+/** What went wrong in a sentence for the operator; never a value of a row. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof UnusableBackup || error instanceof NothingToBackUp || error instanceof BackupUnderWay)
+    return error.message
+  const { code = '', path } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'The disk is full.'
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `There is no permission to write to ${path ?? 'the folder of the backups'}.`
+  if (code === 'ENOTDIR' || code === 'EEXIST' || code === 'ENOENT')
+    return `The folder of the backups cannot be used${path ? `: ${path}` : ''}.`
+  if (databaseIsAway(error)) return 'The database went away meanwhile.'
+  return `Something unforeseen happened${code ? ` (${code})` : ''}; the log says more.`
+}

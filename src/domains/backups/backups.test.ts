@@ -1,0 +1,636 @@
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { openStorage, type Storage } from '#platform/storage.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { backupsIn, dueAt, keepNewest, nameOfBackup } from './backup-folder.ts'
+import { lastFailure, makeDueBackup, makeWantedBackup } from './backup-jobs.ts'
+import { checkBackup } from './check-backup.ts'
+import { makeBackup } from './make-backup.ts'
+import { bodyStart, type Manifest, readManifest, UnusableBackup, writeManifest } from './manifest.ts'
+import { knownMigrations, leftOut, type Program, thisProgram } from './our-tables.ts'
+import { finishRestore, restoreBackup } from './restore-backup.ts'
+import { backupUnderWay, takingTurns } from './take-turns.ts'
+
+// Whole shops go out and in again here, on two cores beside other tests.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+let home: string
+let shop: Shop
+let storage: Storage
+let program: Program
+let databases: string[] = []
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'bunon-backups-'))
+  program = await thisProgram(process.cwd())
+})
+afterAll(() => rm(home, { recursive: true }))
+
+let nr = 0
+beforeEach(async () => {
+  const dataDir = join(home, `shop-${++nr}`)
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir })
+  storage = openStorage(config)
+  shop = await openShop({ storage, config })
+})
+afterEach(async () => {
+  for (const open of connections.values()) await (await open).end()
+  connections.clear()
+  await shop.close()
+  for (const name of databases) await administrate(`drop database if exists ${name} with (force)`)
+  databases = []
+})
+
+async function administrate(statement: string) {
+  const client = new pg.Client({ connectionString: inject('adminUrl') })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** A database with nothing in it, as a new machine has it. */
+async function emptyDatabase() {
+  const name = `empty_${process.pid}_${Math.floor(performance.now() * 1000)}`
+  await administrate(`create database ${name}`)
+  databases.push(name)
+  return inject('adminUrl').replace(/\/[^/]*$/, `/${name}`)
+}
+
+/** One connection to each database, which closes with the test: signing in to PostgreSQL is slow on purpose. */
+const connections = new Map<string, Promise<pg.Client>>()
+async function connection(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, statement: string, values: unknown[] = []) {
+  const open = connections.get(url) ?? connection(url)
+  connections.set(url, open)
+  return (await (await open).query<Row>(statement, values)).rows
+}
+
+/** A shop with goods, a picture of its own, a customer, staff with a session, and some orders. */
+async function furnished() {
+  const piece = await shop.sells('Jamdani', { onHand: 5000, sizes: ['M', 'L'] })
+  const key = `uploads/2026/piece-${piece.number}.webp`
+  await storage.put(key, Buffer.from(`picture of ${piece.number}`))
+  await storage.put('uploads/2026/nobody-shows-it.webp', Buffer.from('nobody'))
+  await storage.put('uploads/2026/wide-banner-wide.webp', Buffer.from('wide'))
+  await storage.put('uploads/2026/wide-banner-tall.webp', Buffer.from('tall'))
+  await shop.pool.query('insert into product_images (product_number, key) values ($1, $2)', [piece.number, key])
+  await shop.pool.query(
+    `insert into banners (image, title_en, title_bn, button_en, button_bn, button_link)
+    values ('uploads/2026/wide-banner', 'Eid', 'ঈদ', 'Shop', 'কিনুন', '/shop')`,
+  )
+  await shop.customer({ name: 'Rahima "back\\slash"\tKhatun' })
+  await shop.staffCookie()
+  await orders(piece.number, 5)
+  return { piece, key }
+}
+
+const order = (number: number, quantity = 1, phone = '01812345678') =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/backend/api/save-order',
+    payload: {
+      orderDetails: { paymentMethod: 'cod' },
+      customerInfo: {
+        fullName: 'করিম\nউদ্দিন \\N',
+        email: 'karim@mail.example',
+        phone,
+        address: 'House 1, Road 2, Uttara',
+        city: 'dhaka',
+      },
+      items: [{ id: number, size: 'M', color: 'Green', quantity }],
+    },
+  })
+
+async function orders(number: number, count: number) {
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) {
+    const answer = await order(number)
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    ids.push(answer.json().orderId)
+  }
+  return ids
+}
+
+const backUp = async (url = shop.url) => {
+  const made = await makeBackup({
+    url,
+    storage,
+    program,
+    config: shop.parts.config,
+    madeBy: { how: 'command', name: '' },
+    clock: () => new Date(),
+  })
+  if (!made) throw new Error('no backup')
+  return made
+}
+
+const restore = (file: string, url: string, more: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
+  restoreBackup({ file, url, storage, program, replace: undefined, progress: () => {}, ...more })
+
+/** Everything in a database but what no backup holds, as text. */
+async function everything(url: string): Promise<Record<string, string>> {
+  const found = await ask<{ name: string }>(
+    url,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    and not relname = any($1) order by 1`,
+    [leftOut],
+  )
+  const all: Record<string, string> = {}
+  for (const { name } of found) {
+    const [row] = await ask<{ text: string }>(
+      url,
+      `select coalesce(string_agg(t::text, e'\\n' order by t::text), '') as text from ${name} t
+      ${name === 'audit_log' ? `where action <> 'backup.restore'` : ''}`,
+    )
+    all[name] = row?.text ?? ''
+  }
+  return all
+}
+
+describe('a backup and its restore', () => {
+  test('give every row and every picture back, on an empty machine', async () => {
+    const { piece, key } = await furnished()
+    await shop.pool.query(
+      'insert into products (id, slug, sku, title_en, brand, category) values ($1, $1, $1, $1, $1, $1)',
+      ['gone'],
+    )
+    await shop.pool.query(`delete from products where id = 'gone'`)
+    const { file, manifest } = await backUp()
+    expect(manifest.pictures).toMatchObject({ count: 3, missingCount: 0 })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await stat(join(file, '..'))).mode & 0o777).toBe(0o700)
+
+    const url = await emptyDatabase()
+    const elsewhere = openStorage({ dataDir: join(home, 'new-machine'), storageUrl: undefined })
+    const restored = await restore(file, url, { storage: elsewhere })
+    expect(restored).toMatchObject({ pictures: 3, migrated: [], books: { orders: 5, brokenStock: 0, brokenOrders: 0 } })
+    expect(await everything(url)).toEqual(await everything(shop.url))
+    expect((await elsewhere.get(key))?.toString()).toBe(`picture of ${piece.number}`)
+    expect((await elsewhere.get('uploads/2026/wide-banner-tall.webp'))?.toString()).toBe('tall')
+    expect(await elsewhere.get('uploads/2026/nobody-shows-it.webp')).toBeUndefined()
+  })
+
+  test('show one moment, while orders keep coming in', async () => {
+    const { piece } = await furnished()
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = shop.app.server.address() as { port: number }
+    const acknowledged: string[] = []
+    const sent = new Set<string>()
+    let open = true
+    const shoppers = Array.from({ length: 6 }, async (_, n) => {
+      for (let k = 0; open; k++) {
+        const answer = await fetch(`http://127.0.0.1:${port}/backend/api/save-order`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            orderDetails: { paymentMethod: 'cod' },
+            customerInfo: {
+              fullName: `Shopper ${n}`,
+              email: `shopper${n}@mail.example`,
+              phone: `018${n}${String(k).padStart(7, '0')}`,
+              address: 'House 1, Road 2, Uttara',
+              city: 'dhaka',
+            },
+            items: [
+              { id: piece.number, size: 'M', color: 'Green', quantity: 1 + (k % 3) },
+              { id: piece.number, size: 'L', color: 'Green', quantity: 1 },
+            ],
+          }),
+        })
+        const { orderId, error } = (await answer.json()) as { orderId: string; error?: string }
+        expect(error).toBeUndefined()
+        acknowledged.push(orderId)
+        sent.add(orderId)
+      }
+    })
+    while (acknowledged.length < 30) await new Promise((next) => setTimeout(next, 10))
+    const before = [...acknowledged]
+    const { file } = await backUp()
+    const during = acknowledged.length - before.length
+    open = false
+    await Promise.all(shoppers)
+    expect(during).toBeGreaterThan(0)
+
+    const url = await emptyDatabase()
+    const { books } = await restore(file, url)
+    expect(books).toMatchObject({ brokenStock: 0, brokenOrders: 0 })
+    const found = (await ask<{ order_id: string }>(url, 'select order_id from orders')).map(({ order_id }) => order_id)
+    expect(before.filter((id) => !found.includes(id))).toEqual([])
+    const [lines] = await ask<{ wrong: number }>(
+      url,
+      `select count(*)::int as wrong from orders o where o.email like 'shopper%' and
+        (select count(*) from order_lines l where l.order_row = o.id) <> 2
+        or o.total_quantity <> (select sum(l.quantity) from order_lines l where l.order_row = o.id)
+        or o.total_quantity <> (select -sum(m.quantity) from stock_movements m where m.order_id = o.order_id)`,
+    )
+    expect(lines?.wrong).toBe(0)
+    const all = new Set(
+      (await ask<{ order_id: string }>(shop.url, 'select order_id from orders')).map((row) => row.order_id),
+    )
+    expect(found.filter((id) => !all.has(id))).toEqual([])
+    expect(found.length).toBeLessThan(all.size)
+  })
+
+  test('leave sessions, links for a new password, limits and waiting jobs behind, and numbers go on', async () => {
+    await furnished()
+    await shop.pool.query(`insert into rate_limits (key, points) values ('x', 3)`)
+    const [last] = await ask<{ number: number }>(shop.url, 'select max(number) as number from products')
+    await shop.pool.query(
+      'delete from products where number = $1 and not exists (select from order_lines where product_number = $1)',
+      [last?.number],
+    )
+    const { file } = await backUp()
+    const url = await emptyDatabase()
+    await restore(file, url)
+    await finishRestore(url, program)
+    for (const table of [...leftOut, 'graphile_worker.jobs'])
+      expect([table, (await ask(url, `select from ${table}`)).length]).toEqual([table, 0])
+    const add = `insert into products (id, slug, sku, title_en, brand, category) values ('n', 'n', 'n', 'n', 'n', 'mens') returning number`
+    const [there] = await ask<{ number: number }>(shop.url, add)
+    expect((await ask<{ number: number }>(url, add))[0]?.number).toBe(there?.number)
+  })
+
+  test('a restored shop sells, and what its database keeps by itself is kept on', async () => {
+    const { piece } = await furnished()
+    const { file } = await backUp()
+    const url = await emptyDatabase()
+    await restore(file, url)
+    await ask(url, `update orders set status = 'cancelled' where id = (select min(id) from orders)`)
+    const [buyer] = await ask<{ orders: number }>(url, `select orders from buyers where email = 'karim@mail.example'`)
+    expect(buyer?.orders).toBe(4)
+    await ask(url, 'update stock_levels set on_hand = 0 where variant_id = $1', [piece.variants['M/Green']])
+    const [offer] = await ask<{ in_stock: number }>(
+      url,
+      'select in_stock from product_offers where product_number = $1',
+      [piece.number],
+    )
+    expect(offer?.in_stock).toBe(1)
+  })
+
+  test('a picture that was lost before is told, and does not stop the backup', async () => {
+    const { key } = await furnished()
+    await storage.remove(key)
+    const { manifest } = await backUp()
+    expect(manifest.pictures).toMatchObject({ count: 2, missingCount: 1, missing: [key] })
+  })
+})
+
+describe('a file that cannot be trusted is refused before anything is touched', () => {
+  async function refused(file: string, sentence: RegExp) {
+    const before = await everything(shop.url)
+    const put: string[] = []
+    const watched = { ...storage, put: async (key: string) => void put.push(key) }
+    const tried = restore(file, shop.url, { storage: watched, replace: async () => put.push('replaced') })
+    await expect(tried).rejects.toThrow(UnusableBackup)
+    await expect(tried).rejects.toThrow(sentence)
+    expect(put).toEqual([])
+    expect(await everything(shop.url)).toEqual(before)
+  }
+
+  test('one changed byte, wherever it stands', async () => {
+    await furnished()
+    const { file } = await backUp()
+    const whole = await readFile(file)
+    const places = [0, 100, 512, 700, 512 + 40_000, bodyStart - 1, bodyStart, bodyStart + 600, whole.length - 1]
+    for (let at = bodyStart; at < whole.length; at += Math.ceil(whole.length / 12)) places.push(at)
+    for (const at of places) {
+      const changed = Buffer.from(whole)
+      changed.writeUInt8((changed.readUInt8(at) ^ 1) & 0xff, at)
+      const copy = join(home, 'changed.tar')
+      await writeFile(copy, changed)
+      await expect(checkBackup(copy), `byte ${at}`).rejects.toThrow(UnusableBackup)
+    }
+    await refused(join(home, 'changed.tar'), /damaged/)
+  })
+
+  test('a file that is cut off, longer, empty, something else, or not there', async () => {
+    await furnished()
+    const { file } = await backUp()
+    const copy = join(home, 'cut.tar')
+    const whole = await readFile(file)
+    for (const length of [0, 10, bodyStart, whole.length - 1024, whole.length - 1]) {
+      await writeFile(copy, whole)
+      await truncate(copy, length)
+      await refused(copy, /cut off|beginning/)
+    }
+    await writeFile(copy, Buffer.concat([whole, Buffer.from('x')]))
+    await refused(copy, /too many/)
+    await refused('package.json', /not a backup/)
+    await refused('/nowhere.tar', /no file/)
+  })
+
+  test('a backup of a newer version, by its format and by its migration', async () => {
+    await furnished()
+    const { file, manifest } = await backUp()
+    const rewritten = async (changed: object) => {
+      const copy = join(home, 'newer.tar')
+      const whole = await readFile(file)
+      writeManifest({ ...manifest, ...changed } as Manifest).copy(whole, 512)
+      await writeFile(copy, whole)
+      return copy
+    }
+    await refused(await rewritten({ format: 2 }), /newer version/)
+    await refused(await rewritten({ migration: { number: 99, tag: '0099_later', at: 9e12 } }), /newer version/)
+    await refused(await rewritten({ migration: { number: 0, tag: '0000_other', at: 5 } }), /does not know/)
+  })
+})
+
+test('a backup of the first and of the last but one migration is restored and brought up to date', async () => {
+  const known = await knownMigrations(program)
+  for (const [index, migration] of [...known.entries()].filter(([nr]) => nr === 0 || nr === known.length - 2)) {
+    const old = await emptyDatabase()
+    for (const { statements } of known.slice(0, index + 1))
+      for (const statement of statements) if (statement.trim()) await ask(old, statement)
+    await ask(old, 'create schema drizzle')
+    await ask(old, 'create table drizzle.__drizzle_migrations (id serial primary key, hash text, created_at bigint)')
+    await ask(old, 'insert into drizzle.__drizzle_migrations (created_at) values ($1)', [migration.at])
+    await ask(
+      old,
+      `insert into products (id, slug, sku, title_en, brand, category, price) values ('p', 'p', 'p', 'Old', 'B', 'mens', 100)`,
+    )
+    await ask(old, `insert into variants (product_number, size, color, sku) values (1, 'M', 'Red', 'v')`)
+    await ask(old, `insert into stock_levels (variant_id, on_hand) values (1, 3)`)
+    await ask(old, `insert into stock_movements (variant_id, type, quantity) values (1, 'in', 3)`)
+    await ask(
+      old,
+      `insert into orders (order_id, status, customer_name, email, phone, address, city, subtotal, delivery_charge, total, item_count, total_quantity, placed_on)
+      values ('ORD-1', 'confirmed', 'Karim', 'k@mail.example', '+8801812345678', 'x', 'dhaka', 100, 0, 100, 1, 1, '2026-01-01')`,
+    )
+    await ask(
+      old,
+      `insert into order_lines (order_row, name_en, sku, size, color, unit_price, quantity, total) values (1, 'Old', 'v', 'M', 'Red', 100, 1, 100)`,
+    )
+    await ask(old, `insert into order_events (order_row, actor) values (1, 'Shop')`)
+
+    const { file } = await backUp(old)
+    expect((await readManifest(file)).migration.number).toBe(index)
+    const url = await emptyDatabase()
+    const { migrated, books } = await restore(file, url)
+    expect(migrated).toEqual(known.slice(index + 1).map(({ tag }) => tag))
+    expect(books).toMatchObject({ orders: 1, products: 1, brokenStock: 0, brokenOrders: 0 })
+    expect(await ask(url, 'select orders, spent::int from buyers')).toEqual([{ orders: 1, spent: 100 }])
+    expect(await ask(url, 'select in_stock from product_offers')).toEqual([{ in_stock: 1 }])
+    const shapeOf = (of: string) =>
+      ask(
+        of,
+        `select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2`,
+      )
+    expect(await shapeOf(url)).toEqual(await shapeOf(shop.url))
+  }
+})
+
+describe('the old shop stays', () => {
+  /** Another shop's database with an order, that nobody has open. */
+  async function usedShop() {
+    await furnished()
+    const { file } = await backUp()
+    const url = await emptyDatabase()
+    await restore(file, url)
+    return url
+  }
+
+  test('when it has orders and nobody said --replace', async () => {
+    const url = await usedShop()
+    const { file } = await backUp()
+    const before = await everything(url)
+    await expect(restore(file, url)).rejects.toThrow(/There is a shop already, with 5 orders.*--replace/)
+    expect(await everything(url)).toEqual(before)
+  })
+
+  test('as a backup, which is made before it is replaced', async () => {
+    const url = await usedShop()
+    const before = await everything(url)
+    await orders((await shop.sells('Newer', { onHand: 9 })).number, 3)
+    const { file } = await backUp()
+    let kept = ''
+    await restore(file, url, { replace: async () => (kept = (await backUp(url)).file) })
+    expect((await everything(url)).orders).toBe((await everything(shop.url)).orders)
+    const again = await emptyDatabase()
+    await restore(kept, again)
+    expect(await everything(again)).toEqual(before)
+  })
+
+  test('when the backup that --replace makes first fails', async () => {
+    const url = await usedShop()
+    const before = await everything(url)
+    const { file } = await backUp()
+    const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
+    await expect(restore(file, url, { replace: () => Promise.reject(full) })).rejects.toThrow('full')
+    expect(await everything(url)).toEqual(before)
+  })
+
+  test('when the restore fails half-way', async () => {
+    const url = await usedShop()
+    const before = await everything(url)
+    // A row that the rules of the tables refuse, deep in the second half of the file.
+    await shop.pool.query('alter table orders drop constraint orders_total_adds_up')
+    await shop.pool.query(`update orders set total = total + 1 where id = (select max(id) from orders)`)
+    const { file } = await backUp()
+    await expect(restore(file, url, { replace: async () => {} })).rejects.toThrow(/orders_total_adds_up/)
+    expect(await everything(url)).toEqual(before)
+    await ask(url, `update orders set status = 'cancelled' where id = (select min(id) from orders)`)
+    expect(await ask(url, 'select orders from buyers')).toEqual([{ orders: 4 }])
+  })
+
+  test('while it is open', async () => {
+    await furnished()
+    const { file } = await backUp()
+    await expect(restore(file, shop.url, { replace: async () => {} })).rejects.toThrow(/The shop is open/)
+  })
+
+  test('and so does a database that is no shop', async () => {
+    await furnished()
+    const { file } = await backUp()
+    const url = await emptyDatabase()
+    await ask(url, 'create table orders (id int)')
+    await expect(restore(file, url, { replace: async () => {} })).rejects.toThrow(/something else than a shop/)
+    await ask(url, 'drop table orders; create table recipes (id int)')
+    await restore(file, url)
+    expect(await ask(url, 'select from recipes')).toEqual([])
+  })
+})
+
+describe('scheduled backups', () => {
+  const at = (hours: number) => new Date(Date.UTC(2026, 10, 22) + hours * 3_600_000)
+  const jobs = (clock: () => Date) => ({
+    ...shop.parts,
+    clock,
+    config: { ...shop.parts.config, databaseUrl: shop.url },
+  })
+  const folder = () => shop.parts.config.backups.folder
+
+  test('are made when due, also when that was missed, and not before', async () => {
+    const due = (hours: number) => makeDueBackup(jobs(() => at(hours)))
+    expect(await due(0)).toMatchObject({ manifest: { madeBy: { how: 'schedule' } } })
+    expect(await due(23.9)).toBeUndefined()
+    expect(await due(24)).toBeDefined()
+    expect(await due(100)).toBeDefined()
+    expect(await due(101)).toBeUndefined()
+  })
+
+  test('are made once when all processes find one due at the same moment', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => makeDueBackup(jobs(() => at(0)))))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await backupsIn(shop.parts.config.backups.folder)).toHaveLength(1)
+  })
+
+  test('are not made where the schedule is switched off', async () => {
+    const parts = jobs(() => at(0))
+    parts.config.backups = { ...parts.config.backups, every: 0 }
+    expect(await makeDueBackup(parts)).toBeUndefined()
+  })
+
+  test('push out the oldest of their own only when the new one was read back', async () => {
+    const parts = jobs(() => at(0))
+    parts.config.backups = { ...parts.config.backups, keep: 2 }
+    await makeWantedBackup({ ...parts, clock: () => at(0) }, 'admin')
+    const names = async () => (await backupsIn(parts.config.backups.folder)).map(({ name }) => name)
+    for (const day of [1, 2, 3]) await makeDueBackup({ ...parts, clock: () => at(day * 24) })
+    expect(await names()).toEqual([72, 48, 0].map((hours) => nameOfBackup(at(hours))))
+    // What cannot be read back must not cost an old one.
+    const broken = { ...parts, storage: { ...storage, get: () => Promise.reject(new Error('unreadable')) } }
+    await furnished()
+    await expect(makeDueBackup({ ...broken, clock: () => at(96) })).rejects.toThrow('The backup failed')
+    expect(await names()).toEqual([72, 48, 0].map((hours) => nameOfBackup(at(hours))))
+    expect((await readdir(parts.config.backups.folder)).length).toBe(3)
+  })
+
+  test('that fail are told to the main admin, and tried again after half an hour', async () => {
+    await writeFile(join(home, 'in-the-way'), '')
+    const parts = jobs(() => at(0))
+    const good = parts.config.backups
+    parts.config.backups = { ...good, folder: join(home, 'in-the-way', 'backups') }
+    await expect(makeDueBackup(parts)).rejects.toThrow(/cannot be used/)
+    parts.config.backups = good
+    expect(await lastFailure(shop.db)).toMatchObject({ at: at(0), reason: expect.stringMatching(/cannot be used/) })
+    expect(await makeDueBackup({ ...parts, clock: () => at(0.4) })).toBeUndefined()
+    expect(await makeDueBackup({ ...parts, clock: () => at(0.6) })).toBeDefined()
+  })
+
+  test('are due by the last scheduled one, whatever the clock did', async () => {
+    expect(dueAt([], 24, at(0))).toEqual(at(0))
+    expect(dueAt([], 0, at(0))).toBeUndefined()
+    await makeDueBackup(jobs(() => at(48)))
+    const entries = await backupsIn(folder())
+    expect(dueAt(entries, 24, at(50))).toEqual(at(72))
+    expect(dueAt(entries, 24, at(0))).toEqual(at(24))
+  })
+
+  test('damaged files in the folder are named and stay', async () => {
+    await makeDueBackup(jobs(() => at(0)))
+    const name = nameOfBackup(at(-24))
+    await writeFile(join(folder(), name), 'not much')
+    expect((await backupsIn(folder())).find((entry) => entry.name === name)?.damage).toMatch(/only the beginning/)
+    expect(await keepNewest(folder(), 1)).toEqual([])
+  })
+})
+
+describe('the back office', () => {
+  const call = (method: 'GET' | 'POST', url: string, cookie: string) =>
+    shop.app.inject({
+      method,
+      url: `/backend/api/${url}`,
+      headers: { cookie },
+      ...(method === 'POST' && { payload: {} }),
+    })
+
+  test('asks for a backup, sees how far it is, and finds it in the list', async () => {
+    const cookie = await shop.staffCookie()
+    expect((await call('GET', 'backups', cookie)).json()).toMatchObject({
+      backups: [],
+      underWay: null,
+      failure: null,
+      schedule: { every: 24, keep: 14 },
+    })
+    const asked = await call('POST', 'backups', cookie)
+    expect([asked.statusCode, asked.json().underWay]).toEqual([202, { phase: 'waiting', done: 0, total: 0 }])
+    expect((await call('POST', 'backups', cookie)).statusCode).toBe(409)
+    await takingTurns(shop.url, async (say) => {
+      say({ phase: 'tables', done: 7, total: 9 })
+      while ((await backupUnderWay(shop.pool))?.phase !== 'tables') await new Promise((next) => setTimeout(next, 5))
+      expect((await call('GET', 'backups', cookie)).json().underWay).toEqual({ phase: 'tables', done: 7, total: 9 })
+    })
+    await shop.pool.query('delete from graphile_worker._private_jobs')
+    await makeWantedBackup({ ...shop.parts, config: { ...shop.parts.config, databaseUrl: shop.url } }, 'admin')
+    const { backups, underWay } = (await call('GET', 'backups', cookie)).json()
+    expect(underWay).toBeNull()
+    expect(backups).toMatchObject([{ madeBy: { how: 'staff', name: 'admin' }, damage: '', orders: 0 }])
+    expect(backups[0].rows).toBeGreaterThan(0)
+  })
+
+  test('hands a backup out whole, notes who took it, and nothing beside the folder', async () => {
+    const cookie = await shop.staffCookie()
+    const { file } = await backUp()
+    const [entry] = await backupsIn(shop.parts.config.backups.folder)
+    const answer = await call('GET', `download-backup?name=${entry?.name}`, cookie)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/x-tar',
+      'content-disposition': `attachment; filename="${entry?.name}"`,
+      'cache-control': 'no-store',
+      'content-length': String(entry?.size),
+    })
+    expect(answer.rawPayload.equals(await readFile(file))).toBe(true)
+    const noted = await ask<{ subject: string }>(
+      shop.url,
+      `select subject from audit_log where action = 'backup.download'`,
+    )
+    expect(noted).toEqual([{ subject: entry?.name }])
+    for (const name of [
+      '../database-password',
+      '..%2F..%2Fetc%2Fpasswd',
+      '/etc/passwd',
+      `${entry?.name}%00`,
+      '',
+      'backup-2026-11-22-000000.tar/../x',
+    ])
+      expect([name, (await call('GET', `download-backup?name=${name}`, cookie)).statusCode < 500]).toEqual([name, true])
+    for (const name of ['../database-password', '..%2F..%2Fetc%2Fpasswd'])
+      expect((await call('GET', `download-backup?name=${name}`, cookie)).statusCode).toBe(400)
+    expect((await call('GET', 'download-backup?name=backup-2020-01-01-000000.tar', cookie)).statusCode).toBe(404)
+  })
+
+  test('is told that the folder cannot be read', async () => {
+    await writeFile(join(home, 'no-folder'), '')
+    shop.parts.config.backups.folder = join(home, 'no-folder')
+    const other = await openShop({ config: shop.parts.config })
+    const answer = await other.app.inject({
+      url: '/backend/api/backups',
+      headers: { cookie: await other.staffCookie() },
+    })
+    expect([answer.statusCode, answer.json().failure.reason]).toEqual([200, expect.stringContaining('cannot be used')])
+    await other.close()
+  })
+
+  test('is told of a failure until a backup succeeds', async () => {
+    const cookie = await shop.staffCookie()
+    const parts = { ...shop.parts, config: { ...shop.parts.config, databaseUrl: shop.url } }
+    const full = { ...storage, get: () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOSPC' })) }
+    await furnished()
+    await expect(makeWantedBackup({ ...parts, storage: full }, 'admin')).rejects.toThrow('The disk is full')
+    const again = await shop.staffCookie()
+    expect((await call('GET', 'backups', again)).json().failure).toMatchObject({ reason: 'The disk is full.' })
+    await makeWantedBackup(parts, 'admin')
+    expect((await call('GET', 'backups', again)).json().failure).toBeNull()
+    expect(cookie).toBeTruthy()
+  })
+})
+
+test('pictures that nothing shows any more are not thrown away while a backup may need them', async () => {
+  const { sweepUploads } = await import('#domains/catalogue/sweep-uploads.ts')
+  await furnished()
+  const later = new Date(Date.now() + 48 * 3_600_000)
+  await takingTurns(shop.url, async () => {
+    expect(await sweepUploads(shop.db, storage, later)).toBe(0)
+  })
+  expect(await sweepUploads(shop.db, storage, later)).toBe(1)
+})

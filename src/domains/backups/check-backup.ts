@@ -1,0 +1,83 @@
+import { createHash, type Hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip as gunzipNow } from 'node:zlib'
+import { bytesMustBeUnchanged, members } from './archive.ts'
+import { type Manifest, UnusableBackup } from './manifest.ts'
+
+const gunzip = promisify(gunzipNow)
+
+/** The checksums of the pictures, in the form that `sha256sum -c` reads. */
+export const pictureList = 'pictures.sha256'
+
+export type Contents =
+  /** A piece of a table's COPY text; pieces end anywhere. */
+  { table: string; text: Buffer } | { picture: string; body: Buffer }
+
+/** What a backup holds, in the order in which it is put back. @throws UnusableBackup for a member that is none of ours */
+export async function* contentsOf(file: string): AsyncGenerator<Contents | { list: Buffer }> {
+  for await (const { name, body } of members(file)) {
+    const [, table] = /^tables\/([a-z0-9_]+)\/\d+\.gz$/.exec(name) ?? []
+    if (table) yield { table, text: await gunzip(body) }
+    else if (name.startsWith('files/')) yield { picture: name.slice('files/'.length), body }
+    else if (name === pictureList) yield { list: body }
+    else throw new UnusableBackup(`The backup is damaged: it holds ${name.slice(0, 80)}, which no backup has.`)
+  }
+}
+
+/**
+ * Reads a backup from its first byte to its last: nothing changed, nothing missing, every table with its rows and
+ * checksum, every picture with its checksum.
+ * @throws UnusableBackup with one sentence
+ */
+export async function checkBackup(
+  file: string,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<Manifest> {
+  const manifest = await bytesMustBeUnchanged(file, (done, total) => progress(done, total * 2))
+  const tables = new Map<string, { hash: Hash; rows: number }>()
+  const pictures: string[] = []
+  let list: Buffer | undefined
+  let done = manifest.body.bytes
+  for await (const part of readable(file)) {
+    if ('table' in part) {
+      const seen = tables.get(part.table) ?? { hash: createHash('sha256'), rows: 0 }
+      seen.hash.update(part.text)
+      seen.rows += rowsIn(part.text)
+      tables.set(part.table, seen)
+    } else if ('picture' in part) {
+      pictures.push(listLine(part.picture, part.body))
+      done += part.body.length
+    } else list = part.list
+    progress(Math.min(done, manifest.body.bytes * 2), manifest.body.bytes * 2)
+  }
+  for (const { name, rows, sha256 } of manifest.tables) {
+    const seen = tables.get(name) ?? { hash: createHash('sha256'), rows: 0 }
+    if (seen.rows !== rows || seen.hash.digest('hex') !== sha256)
+      throw new UnusableBackup(`The backup is damaged: the table ${name} is not as it was written.`)
+  }
+  const written = createHash('sha256')
+    .update(list ?? '')
+    .digest('hex')
+  if (written !== manifest.pictures.list || pictures.join('') !== list?.toString())
+    throw new UnusableBackup('The backup is damaged: its pictures are not as they were written.')
+  return manifest
+}
+
+async function* readable(file: string) {
+  try {
+    yield* contentsOf(file)
+  } catch (error) {
+    if (error instanceof UnusableBackup) throw error
+    throw new UnusableBackup('The backup is damaged: it cannot be read to its end.')
+  }
+}
+
+/** COPY writes a line a row; a line break inside a value is written as \n. */
+export function rowsIn(text: Buffer): number {
+  let rows = 0
+  for (let at = text.indexOf(10); at !== -1; at = text.indexOf(10, at + 1)) rows++
+  return rows
+}
+
+export const listLine = (key: string, body: Buffer): string =>
+  `${createHash('sha256').update(body).digest('hex')}  files/${key}\n`

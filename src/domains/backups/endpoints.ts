@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { note } from '#domains/staff/audit.ts'
+import { refusals } from '#platform/http/refusals.ts'
+import { addJob } from '#platform/jobs.ts'
+import type { Parts } from '#platform/parts.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { backupsIn, dueAt } from './backup-folder.ts'
+import { lastFailure, reasonOf } from './backup-jobs.ts'
+import { type BackupsAnswer, backupsAnswer, downloadQuery } from './contract.ts'
+import { backupUnderWay } from './take-turns.ts'
+
+/** Backups hold everything that the shop knows of people: the main admin's alone. */
+export const backupEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
+  const { db, pool, clock } = parts
+  const { folder, every, keep } = parts.config.backups
+
+  async function state(): Promise<BackupsAnswer> {
+    let unreadable: { at: Date; reason: string } | undefined
+    const [backups, making, waiting, failed] = await Promise.all([
+      backupsIn(folder).catch((error: unknown) => {
+        unreadable = { at: clock(), reason: reasonOf(error) }
+        return []
+      }),
+      backupUnderWay(pool),
+      isWaiting(),
+      lastFailure(db),
+    ])
+    const failure = unreadable ?? failed
+    const newest = backups.find(({ madeAt }) => madeAt !== null)?.madeAt
+    const stands = failure && (!newest || new Date(newest) < failure.at)
+    return {
+      success: true,
+      backups,
+      underWay: making ?? (waiting ? { phase: 'waiting', done: 0, total: 0 } : null),
+      failure: stands ? { at: failure.at.toISOString(), reason: failure.reason } : null,
+      schedule: { every, keep, dueAt: dueAt(backups, every, clock())?.toISOString() ?? null },
+      folder,
+    }
+  }
+
+  /** Asked for, and not begun yet. */
+  async function isWaiting() {
+    const { rows } = await db.execute(
+      sql`select from graphile_worker.jobs where task_identifier = 'make-backup' and attempts < max_attempts`,
+    )
+    return rows.length > 0
+  }
+
+  app.get(
+    '/backups',
+    {
+      config: { access: 'main' },
+      schema: {
+        summary: 'The backups there are, the one being made, and when the next is due',
+        tags: ['backups'],
+        response: { 200: backupsAnswer, ...refusals(401, 403) },
+      },
+    },
+    state,
+  )
+
+  app.post(
+    '/backups',
+    {
+      config: { access: 'main' },
+      schema: {
+        summary: 'Make a backup now; GET backups tells how far it is',
+        tags: ['backups'],
+        body: z.strictObject({}),
+        response: { 202: backupsAnswer, ...refusals(400, 401, 403, 409) },
+      },
+    },
+    async (request, reply) => {
+      if ((await backupUnderWay(pool)) || (await isWaiting()))
+        throw new Refusal(409, 'under_way', 'A backup is being made already')
+      const by = await request.member()
+      await db.transaction(async (tx) => {
+        await addJob(tx, 'make-backup', { username: by.username }, 'make-backup', 1)
+        await note(tx, by, 'backup.make', '')
+      })
+      return reply.code(202).send(await state())
+    },
+  )
+
+  app.get(
+    '/download-backup',
+    {
+      config: { access: 'main' },
+      schema: {
+        summary: 'One backup as a file',
+        tags: ['backups'],
+        querystring: downloadQuery,
+        response: { 200: z.unknown().describe('application/x-tar'), ...refusals(400, 401, 403, 404, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.query
+      const file = join(folder, name)
+      const found = await stat(file).catch(() => undefined)
+      if (!found?.isFile()) throw new Refusal(404, 'not_found', 'This backup is no longer there')
+      if (request.method === 'GET') await note(db, await request.member(), 'backup.download', name)
+      return reply
+        .type('application/x-tar')
+        .header('content-length', found.size)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(createReadStream(file))
+    },
+  )
+}

@@ -1,0 +1,63 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#platform/config.ts'
+import type { Storage } from '#platform/storage.ts'
+import { keepNewest, nameOfBackup, openBackupFolder } from './backup-folder.ts'
+import type { BackupOrigin, BackupProgress } from './contract.ts'
+import type { Manifest } from './manifest.ts'
+import type { Program } from './our-tables.ts'
+import { takeBackup } from './take-backup.ts'
+import { takingTurns } from './take-turns.ts'
+
+export type MadeBackup = { file: string; size: number; manifest: Manifest; thrownAway: string[] }
+
+type Making = {
+  url: string
+  storage: Storage
+  program: Program
+  config: Pick<Config, 'backups'>
+  madeBy: BackupOrigin
+  clock: () => Date
+  /** Somewhere else than among the shop's backups; those stay as they are then. */
+  file?: string
+  /** Asked when it is our turn. */
+  stillWanted?: () => Promise<boolean>
+  progress?: (progress: BackupProgress) => void
+}
+
+/**
+ * Makes one backup, reads it back, and only then throws away those that are too many.
+ * @returns undefined: it was not wanted any more
+ * @throws BackupUnderWay, NothingToBackUp, UnusableBackup, and what disk and database throw
+ */
+export async function makeBackup(making: Making): Promise<MadeBackup | undefined> {
+  const { url, storage, program, madeBy, config, clock, stillWanted, progress = () => {} } = making
+  return takingTurns(url, async (say) => {
+    if (stillWanted && !(await stillWanted())) return undefined
+    const now = clock()
+    const file = making.file ?? join(config.backups.folder, await freeName(config.backups.folder, now))
+    const manifest = await takeBackup({
+      url,
+      storage,
+      program,
+      file,
+      madeBy,
+      now,
+      progress: (reached) => {
+        say(reached)
+        progress(reached)
+      },
+    })
+    const thrownAway = making.file ? [] : await keepNewest(config.backups.folder, config.backups.keep)
+    return { file, size: (await stat(file)).size, manifest, thrownAway }
+  })
+}
+
+/** The name of this second, or of the next that has none yet. */
+async function freeName(folder: string, now: Date): Promise<string> {
+  await openBackupFolder(folder)
+  for (let at = now; ; at = new Date(at.getTime() + 1000)) {
+    const name = nameOfBackup(at)
+    if (!(await stat(join(folder, name)).catch(() => undefined))) return name
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { open, stat } from 'node:fs/promises'
+import { z } from 'zod'
+import { backupOrigin } from './contract.ts'
+
+/** The shape of archive that this program writes; one that it does not know was written by a newer one. */
+export const format = 1
+
+/** The manifest is the first member of the archive and has this much room, so that it can be written when all is known. */
+export const manifestName = 'manifest.json'
+export const manifestRoom = 64 * 1024
+/** A tar header, then the manifest: where the body begins. */
+export const bodyStart = 512 + manifestRoom
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const size = z.number().int().nonnegative()
+
+const shape = z.object({
+  format: z.literal(format),
+  program: z.object({ name: z.literal('bunon'), version: z.string() }),
+  /** The moment that the backup shows. */
+  madeAt: z.iso.datetime(),
+  madeBy: backupOrigin,
+  /** The newest migration of the database; `at` as drizzle's journal numbers it. */
+  migration: z.object({ number: size, tag: z.string(), at: z.number() }),
+  postgres: z.string(),
+  /** In an order in which no row refers to one that comes later. The checksum is of the whole text of COPY. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: size, bytes: size, sha256 })),
+  sequences: z.array(z.object({ table: z.string(), column: z.string(), value: z.number(), called: z.boolean() })),
+  /** `list` is the checksum of pictures.sha256; `missing`: named by the database, but not on the disk even then. */
+  pictures: z.object({ count: size, bytes: size, list: sha256, missing: z.array(z.string()), missingCount: size }),
+  /** Everything behind the manifest. */
+  body: z.object({ bytes: size, sha256 }),
+})
+export type Manifest = z.infer<typeof shape>
+
+/** A file that is no whole and unchanged backup, or one that this program cannot read; the message is one sentence. */
+export class UnusableBackup extends Error {}
+
+const sealOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** @returns the manifest's bytes as they stand in the archive, sealed by their own checksum */
+export function writeManifest(manifest: Manifest): Buffer {
+  const sealed = JSON.stringify({ ...manifest, seal: sealOf(JSON.stringify(manifest)) })
+  const body = Buffer.from(sealed)
+  if (body.length > manifestRoom) throw new Error(`the manifest has ${body.length} bytes, more than it has room for`)
+  return Buffer.concat([body, Buffer.alloc(manifestRoom - body.length, ' ')])
+}
+
+/**
+ * The manifest of a backup and what can be seen without reading all of it: that it is whole and of a format that we know.
+ * @throws UnusableBackup
+ */
+export async function readManifest(file: string): Promise<Manifest> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found?.isFile()) throw new UnusableBackup(`There is no file ${file}.`)
+  const head = await readHead(file)
+  if (head.length < bodyStart || head.toString('latin1', 0, manifestName.length) !== manifestName)
+    throw new UnusableBackup('The file is not a backup of this shop, or only the beginning of one.')
+  const manifest = parse(head.subarray(512))
+  const missing = bodyStart + manifest.body.bytes - found.size
+  if (missing > 0) throw new UnusableBackup(`The backup is cut off: ${missing} bytes are missing at its end.`)
+  if (missing < 0) throw new UnusableBackup(`The backup is damaged: ${-missing} bytes too many stand at its end.`)
+  return manifest
+}
+
+async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bodyStart), 0, bodyStart, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+function parse(bytes: Buffer): Manifest {
+  let given: unknown
+  try {
+    given = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw damagedManifest()
+  }
+  const { seal, ...rest } = given as { seal?: string; format?: number }
+  if (seal !== sealOf(JSON.stringify(rest))) throw damagedManifest()
+  if (typeof rest.format === 'number' && rest.format > format)
+    throw new UnusableBackup('The backup was made by a newer version of this program: restore it with that version.')
+  const read = shape.safeParse(rest)
+  if (!read.success) throw damagedManifest()
+  return read.data
+}
+
+const damagedManifest = () => new UnusableBackup('The backup is damaged: its list of contents cannot be read.')

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import pg from 'pg'
+
+/** The program that makes or restores a backup. */
+export type Program = { version: string; migrations: string }
+
+/** @param root where package.json and db/ lie */
+export async function thisProgram(root: string): Promise<Program> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  return { version, migrations: join(root, 'db', 'migrations') }
+}
+
+/**
+ * Tables whose rows no backup holds: whoever restores one signs in anew, and nothing in it opens somebody's session.
+ * What the limits counted and the salt of today's visits are over by then as well.
+ */
+export const leftOut: readonly string[] = [
+  'customer_sessions',
+  'staff_sessions',
+  'password_resets',
+  'rate_limits',
+  'visit_salts',
+]
+
+export type Migration = { number: number; tag: string; at: number; hash: string; statements: string[] }
+
+/** The migrations that this program knows, in their order. */
+export async function knownMigrations({ migrations }: Program): Promise<Migration[]> {
+  const journal = JSON.parse(await readFile(join(migrations, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { idx: number; tag: string; when: number }[]
+  }
+  const files = readMigrationFiles({ migrationsFolder: migrations })
+  return journal.entries.map(({ idx, tag, when }) => {
+    const file = files.find(({ folderMillis }) => folderMillis === when)
+    if (!file) throw new Error(`the migration ${tag} has no file`)
+    return { number: idx, tag, at: when, hash: file.hash, statements: file.sql }
+  })
+}
+
+/** Tables and functions that a migration of ours has ever made: whatever else lies in the database is not ours. */
+export function namesOfOurs(migrations: Migration[]): { tables: Set<string>; functions: Set<string> } {
+  const text = migrations.flatMap(({ statements }) => statements).join('\n')
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+  return {
+    tables: new Set([
+      ...all(/CREATE TABLE (?:IF NOT EXISTS )?"([^"]+)"/gi),
+      ...all(/ALTER TABLE "[^"]+" RENAME TO "([^"]+)"/gi),
+    ]),
+    functions: new Set(all(/CREATE (?:OR REPLACE )?FUNCTION "?([a-z0-9_]+)"?\s*\(/gi)),
+  }
+}
+
+/** The newest migration that a database has had; undefined: it is no shop. `at` as in the journal. */
+export async function migrationOf(client: pg.ClientBase): Promise<number | undefined> {
+  const { rows: there } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as log`)
+  if (!there[0]?.log) return undefined
+  const { rows } = await client.query('select max(created_at)::float8 as at from drizzle.__drizzle_migrations')
+  return rows[0]?.at ?? undefined
+}
+
+export type OurTable = { name: string; columns: string[] }
+
+/** Those of our tables that a database has, each behind those that its rows refer to. */
+export async function tablesInOrder(client: pg.ClientBase, ours: ReadonlySet<string>): Promise<OurTable[]> {
+  const { rows } = await client.query<OurTable & { refers: string[] }>(
+    `select c.relname::text as name,
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+        and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as refers
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`,
+  )
+  const waiting = new Map(rows.filter(({ name }) => ours.has(name)).map((row) => [row.name, row]))
+  const ordered: OurTable[] = []
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].filter(({ refers }) => !refers.some((name) => waiting.has(name)))
+    if (next.length === 0) throw new Error(`tables refer to each other in a circle: ${[...waiting.keys()].join(', ')}`)
+    for (const { name, columns } of next) {
+      waiting.delete(name)
+      ordered.push({ name, columns })
+    }
+  }
+  return ordered
+}
+
+/** public."orders" */
+export const quoted = (table: string): string => `public.${pg.escapeIdentifier(table)}`
+
+/** How COPY writes and reads values, whatever the database is set to. */
+export const plainCopy = `
+  set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+  set local extra_float_digits = 3; set local bytea_output = 'hex'; set local synchronize_seqscans = off`
+
+export const copyOut = ({ name, columns }: OurTable): string => `copy ${quoted(name)} (${list(columns)}) to stdout`
+export const copyIn = ({ name, columns }: OurTable): string => `copy ${quoted(name)} (${list(columns)}) from stdin`
+const list = (columns: string[]) => columns.map((column) => pg.escapeIdentifier(column)).join(', ')

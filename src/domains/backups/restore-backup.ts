@@ -1,0 +1,311 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { migrateDatabase, oneMigrates } from '#platform/migrate.ts'
+import { isStorageKey, type Storage } from '#platform/storage.ts'
+import { type Contents, checkBackup, contentsOf } from './check-backup.ts'
+import { type Manifest, UnusableBackup } from './manifest.ts'
+import {
+  copyIn,
+  copyOut,
+  knownMigrations,
+  type Migration,
+  migrationOf,
+  namesOfOurs,
+  type OurTable,
+  type Program,
+  plainCopy,
+  quoted,
+  tablesInOrder,
+} from './our-tables.ts'
+
+/** The restore is refused, and nothing has been touched; the message is one sentence. */
+export class CannotRestore extends Error {}
+
+export type RestoreWanted = {
+  file: string
+  /** Of the database that takes it: an empty one, or a shop. */
+  url: string
+  storage: Storage
+  program: Program
+  /** What is there may go, when this has made a backup of it; undefined: a shop that is in use stays. */
+  replace: (() => Promise<unknown>) | undefined
+  progress: (doing: 'checking' | 'tables' | 'comparing' | 'pictures' | 'migrating', done: number, total: number) => void
+}
+
+export type Restored = {
+  manifest: Manifest
+  /** Later migrations that the backup's tables went through. */
+  migrated: string[]
+  /** Pictures that were put back; the others were there already, byte for byte. */
+  pictures: number
+  /** What the books say now. All but the counts should be 0. */
+  books: { orders: number; products: number; customers: number; brokenStock: number; brokenOrders: number }
+}
+
+/**
+ * Puts a backup in the place of whatever the database holds, in one transaction: either all of it stands afterwards,
+ * brought up to date, or the database is as it was. The file is read to its end before anything is touched. Every table
+ * is read out again and compared before it counts.
+ * @throws UnusableBackup for a damaged file and one of a newer version · CannotRestore where a shop runs or is in use, or
+ * the database holds something else
+ */
+export async function restoreBackup(wanted: RestoreWanted): Promise<Restored> {
+  const { file, url, program, progress } = wanted
+  const manifest = await checkBackup(file, (done, total) => progress('checking', done, total))
+  const known = await knownMigrations(program)
+  const backedUp = migrationOfBackup(manifest, known)
+
+  const client = new pg.Client({ connectionString: url, application_name: 'bunon-restore', keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await shopMustBeClosed(client)
+    // A shop that is opened now waits until this is over.
+    await client.query('select pg_advisory_lock($1)', [oneMigrates])
+    const restored = await inOneTransaction(client, wanted, manifest, known, backedUp)
+    // It is restored by now, whatever comes of this: PostgreSQL also looks at new tables by itself, later.
+    await client.query('analyze').catch(() => {})
+    return restored
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function migrationOfBackup({ migration }: Manifest, known: Migration[]): Migration {
+  const same = known.find(({ at }) => at === migration.at)
+  if (same) return same
+  if (migration.at > (known.at(-1)?.at ?? 0))
+    throw new UnusableBackup(
+      `The backup was made by a newer version of this program (migration ${migration.tag}): restore it with that version.`,
+    )
+  throw new UnusableBackup(`The backup was made by a version that this program does not know (${migration.tag}).`)
+}
+
+async function shopMustBeClosed(client: pg.Client) {
+  const { rows } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name in ('bunon', 'bunon-changes')`,
+  )
+  if (rows.length > 0)
+    throw new CannotRestore('The shop is open: close it first, so that no order comes in that would be lost.')
+}
+
+async function inOneTransaction(
+  client: pg.Client,
+  wanted: RestoreWanted,
+  manifest: Manifest,
+  known: Migration[],
+  backedUp: Migration,
+): Promise<Restored> {
+  const { file, storage, progress } = wanted
+  await client.query('begin')
+  try {
+    await client.query(`set local statement_timeout = 0; set local lock_timeout = '30s';
+      set local idle_in_transaction_session_timeout = 0; set local synchronous_commit = on; ${plainCopy}`)
+    await makeRoom(client, known, wanted.replace)
+    await migrate(client, known.slice(0, known.indexOf(backedUp) + 1))
+    const tables = await emptyTables(client, known, manifest)
+    const pictures = await fill(client, storage, file, manifest, progress)
+    await compare(client, manifest, progress)
+    for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
+    await continueNumbers(client, manifest)
+    const later = known.slice(known.indexOf(backedUp) + 1)
+    for (const [done, migration] of later.entries()) {
+      progress('migrating', done, later.length)
+      await migrate(client, [migration])
+    }
+    await client.query(
+      `insert into audit_log (staff_name, action, subject, after) values ('Shop', 'backup.restore', $1, $2)`,
+      [manifest.madeAt, JSON.stringify({ version: manifest.program.version, migration: manifest.migration.number })],
+    )
+    const books = await readBooks(client)
+    await client.query('commit')
+    return { manifest, migrated: later.map(({ tag }) => tag), pictures, books }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Takes away what is there: our tables, our functions, the queue of jobs. Nothing that is not ours. */
+async function makeRoom(client: pg.Client, known: Migration[], replace: RestoreWanted['replace']) {
+  const ours = namesOfOurs(known)
+  const there = await tablesInOrder(client, ours.tables)
+  const at = await migrationOf(client)
+  if (at === undefined && there.length > 0)
+    throw new CannotRestore(
+      `The database holds something else than a shop (${there.map(({ name }) => name).join(', ')}): choose an empty one.`,
+    )
+  if (at !== undefined && at > (known.at(-1)?.at ?? 0))
+    throw new CannotRestore('The shop in the database is of a newer version than this program: use that version.')
+  // Nothing is written from here on; reading goes on until the tables go.
+  for (const { name } of there) await client.query(`lock table ${quoted(name)} in exclusive mode`)
+  await shopMayGo(client, there, replace)
+  const { rows: functions } = await client.query<{ signature: string }>(
+    `select p.oid::regprocedure::text as signature from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.proname = any($1)
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+    [[...ours.functions]],
+  )
+  if (there.length > 0) await client.query(`drop table ${there.map(({ name }) => quoted(name)).join(', ')} cascade`)
+  for (const { signature } of functions) await client.query(`drop function ${signature} cascade`)
+  await client.query('drop schema if exists graphile_worker cascade')
+  await client.query('create schema if not exists drizzle')
+  await client.query('drop table if exists drizzle.__drizzle_migrations')
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+}
+
+async function shopMayGo(client: pg.Client, there: OurTable[], replace: RestoreWanted['replace']) {
+  const held: string[] = []
+  for (const name of ['orders', 'customers', 'products']) {
+    if (!there.some((table) => table.name === name)) continue
+    const { rows } = await client.query(`select count(*)::float8 as rows from ${quoted(name)}`)
+    if (rows[0].rows > 0) held.push(`${rows[0].rows} ${name}`)
+  }
+  if (held.length === 0) return
+  if (!replace)
+    throw new CannotRestore(
+      `There is a shop already, with ${held.join(', ')}. With --replace it is backed up first and then replaced.`,
+    )
+  await replace()
+}
+
+/** As drizzle's migrator does it, but inside our transaction. */
+async function migrate(client: pg.Client, migrations: Migration[]) {
+  for (const { statements, hash, at } of migrations) {
+    for (const statement of statements) if (statement.trim() !== '') await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, at])
+  }
+}
+
+/** Tables as the backup knew them, without a row, and with nothing that writes others beside them. */
+async function emptyTables(client: pg.Client, known: Migration[], manifest: Manifest): Promise<OurTable[]> {
+  const tables = await tablesInOrder(client, namesOfOurs(known).tables)
+  for (const { name, columns } of manifest.tables) {
+    const table = tables.find((each) => each.name === name)
+    if (!table || columns.some((column) => !table.columns.includes(column)))
+      throw new UnusableBackup(`The backup has a table ${name} that its own version did not have.`)
+  }
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} restart identity cascade`)
+  // What the triggers keep stands in the backup, as it was at that moment.
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
+  return tables
+}
+
+async function fill(
+  client: pg.Client,
+  storage: Storage,
+  file: string,
+  manifest: Manifest,
+  progress: RestoreWanted['progress'],
+): Promise<number> {
+  const totalRows = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+  const contents = contentsOf(file)
+  let rows = 0
+  let seen = 0
+  let put = 0
+  let next = await contents.next()
+  while (!next.done) {
+    const part = next.value
+    if ('table' in part) {
+      const table = manifest.tables.find(({ name }) => name === part.table)
+      if (!table) throw new UnusableBackup(`The backup is damaged: it does not know its own table ${part.table}.`)
+      const stream = client.query(copyFrom(copyIn(table)))
+      // Copied in one go: a row may begin in one piece and end in the next.
+      next = await pour(stream, part, contents)
+      rows += stream.rowCount
+      if (stream.rowCount !== table.rows)
+        throw new Error(`${stream.rowCount} of ${table.rows} rows of ${table.name} arrived`)
+      progress('tables', rows, totalRows)
+      continue
+    }
+    if ('picture' in part) {
+      progress('pictures', ++seen, manifest.pictures.count)
+      if (await putPicture(storage, part.picture, part.body)) put++
+    }
+    next = await contents.next()
+  }
+  return put
+}
+
+type Read = IteratorResult<Contents | { list: Buffer }>
+
+/** Writes this piece and all that follow it of the same table. @returns what comes behind them */
+async function pour(
+  stream: ReturnType<typeof copyFrom>,
+  first: { table: string; text: Buffer },
+  contents: AsyncIterator<Contents | { list: Buffer }>,
+): Promise<Read> {
+  let failure: Error | undefined
+  const finished = new Promise<void>((done, failed) => {
+    stream.once('finish', done)
+    // It may say so more than once; the first time is the reason.
+    stream.on('error', (error) => {
+      failure ??= error
+      failed(error)
+    })
+  })
+  // A failure while it is being written to is told below.
+  finished.catch(() => {})
+  let next: Read = { done: false, value: first }
+  try {
+    while (!next.done && 'table' in next.value && next.value.table === first.table) {
+      if (failure) throw failure
+      if (!stream.write(next.value.text)) await Promise.race([once(stream, 'drain'), finished])
+      next = await contents.next()
+    }
+  } catch (error) {
+    // Else the connection would wait for the rest for ever; after a failure of its own it waits for nothing.
+    if (!failure) stream.destroy(error as Error)
+    throw failure ?? error
+  }
+  if (failure) throw failure
+  stream.end()
+  await finished
+  return next
+}
+
+async function putPicture(storage: Storage, key: string, body: Buffer): Promise<boolean> {
+  if (!isStorageKey(key) || !key.startsWith('uploads/'))
+    throw new UnusableBackup(`The backup is damaged: ${key.slice(0, 80)} is not the name of a picture.`)
+  if ((await storage.get(key))?.equals(body)) return false
+  await storage.put(key, body)
+  return true
+}
+
+/** Reads every table out again: it must be, to the byte, what the backup says. */
+async function compare(client: pg.Client, { tables }: Manifest, progress: RestoreWanted['progress']) {
+  for (const [done, table] of tables.entries()) {
+    progress('comparing', done, tables.length)
+    const hash = createHash('sha256')
+    for await (const chunk of client.query(copyTo(copyOut(table)))) hash.update(chunk as Buffer)
+    if (hash.digest('hex') !== table.sha256) throw new Error(`the table ${table.name} did not arrive as it was`)
+  }
+}
+
+async function continueNumbers(client: pg.Client, { sequences }: Manifest) {
+  for (const { table, column, value, called } of sequences)
+    await client.query(`select setval(pg_get_serial_sequence($1, $2), $3, $4)`, [quoted(table), column, value, called])
+}
+
+/** The rules that must hold in any shop, counted where they do not. */
+async function readBooks(client: pg.Client): Promise<Restored['books']> {
+  const { rows } = await client.query(`select
+    (select count(*)::float8 from orders) as orders,
+    (select count(*)::float8 from products) as products,
+    (select count(*)::float8 from customers) as customers,
+    (select count(*)::float8 from stock_levels l
+      where l.on_hand <> (select coalesce(sum(m.quantity), 0) from stock_movements m where m.variant_id = l.variant_id)
+    ) as "brokenStock",
+    (select count(*)::float8 from orders o
+      where o.subtotal <> (select coalesce(sum(l.total), -1) from order_lines l where l.order_row = o.id)
+        or not exists (select from order_events e where e.order_row = o.id)
+    ) as "brokenOrders"`)
+  return rows[0]
+}
+
+/** Makes the empty queue of jobs, as the next start of the shop would. */
+export const finishRestore = (url: string, { migrations }: Program) => migrateDatabase(url, migrations)

@@ -1,0 +1,79 @@
+import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import type { SalePlan } from '#web/admin/request/products.ts'
+
+/** A planned sale as it is typed; times are Dhaka's. */
+type SaleTyped = { how: 'percent' | 'price'; figure: string; from: string; until: string }
+export const noSale: SaleTyped = { how: 'percent', figure: '', from: '', until: '' }
+
+type Wrong = Partial<Record<'figure' | 'from' | 'until', string>>
+
+/** By how much, from when, until when. */
+export function SaleFields({
+  typed,
+  wrong = {},
+  onChange,
+}: {
+  typed: SaleTyped
+  wrong?: Wrong
+  onChange: (typed: SaleTyped) => void
+}) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <SelectInput
+        label="Reduction"
+        value={typed.how}
+        onChange={(event) => onChange({ ...typed, how: event.target.value === 'price' ? 'price' : 'percent' })}
+      >
+        <option value="percent">In per cent</option>
+        <option value="price">To a price</option>
+      </SelectInput>
+      <TextInput
+        label={typed.how === 'price' ? 'Sale price (৳)' : 'Per cent off'}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed.figure}
+        error={wrong.figure}
+        onChange={(event) => onChange({ ...typed, figure: event.target.value })}
+      />
+      <TextInput
+        type="datetime-local"
+        label="Sale from"
+        hint="Dhaka's time; empty: at once"
+        value={typed.from}
+        error={wrong.from}
+        onChange={(event) => onChange({ ...typed, from: event.target.value })}
+      />
+      <TextInput
+        type="datetime-local"
+        label="Sale until"
+        hint="Then the price is as before"
+        value={typed.until}
+        error={wrong.until}
+        onChange={(event) => onChange({ ...typed, until: event.target.value })}
+      />
+    </div>
+  )
+}
+
+export const isTyped = ({ figure, from, until }: SaleTyped): boolean => Boolean(figure.trim() || from || until)
+
+/** What was typed as the shop takes it, or what is wrong with it beside which field. */
+export function saleOf({ how, figure, from, until }: SaleTyped): { plan: SalePlan } | { wrong: Wrong } {
+  const number = Number(figure.replace(/[৳%,\s]/g, ''))
+  const wrong: Wrong = {}
+  if (how === 'price' && !(number >= 1)) wrong.figure = 'Please enter an amount in taka'
+  if (how === 'percent' && !(Number.isInteger(number) && number >= 1 && number <= 90))
+    wrong.figure = 'Please enter a whole percentage from 1 to 90'
+  if (!until) wrong.until = 'Please choose a day and a time'
+  else if (from && from >= until) wrong.until = 'The sale must end after it begins'
+  if (Object.keys(wrong).length > 0) return { wrong }
+  const dhaka = (local: string) => `${local}:00+06:00`
+  return {
+    plan: {
+      what: 'plan-sale',
+      ...(how === 'price' ? { price: number } : { percent: number }),
+      ...(from && { from: dhaka(from) }),
+      until: dhaka(until),
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { openStorage } from '#platform/storage.ts'
+import { openShop, type Shop } from './support/open-shop.ts'
+
+// Every command is a process of its own, some with a database of their own.
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 180_000 })
+
+let shop: Shop
+let home: string
+let target: string
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'bunon-backup-command-'))
+  // PostgreSQL does not run as root: its own user must get to the folder.
+  await chmod(home, 0o755)
+  shop = await openShop({ storage: openStorage(readConfig({ DATA_DIR: home })) })
+  const piece = await shop.sells('Piece', { onHand: 20 })
+  await shop.parts.storage.put('uploads/2026/piece.webp', Buffer.from('a picture'))
+  await shop.pool.query(`insert into product_images (product_number, key) values ($1, 'uploads/2026/piece.webp')`, [
+    piece.number,
+  ])
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/backend/api/save-order',
+    payload: {
+      orderDetails: { paymentMethod: 'cod' },
+      customerInfo: {
+        fullName: 'Karim Uddin',
+        email: 'karim@mail.example',
+        phone: '01812345678',
+        address: 'House 1, Road 2, Uttara',
+        city: 'dhaka',
+      },
+      items: [{ id: piece.number, size: 'M', color: 'Green', quantity: 2 }],
+    },
+  })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  const name = `restored_${process.pid}`
+  await administrate(`create database ${name}`)
+  target = inject('adminUrl').replace(/\/[^/]*$/, `/${name}`)
+})
+afterAll(async () => {
+  await shop.close()
+  await administrate(`drop database if exists restored_${process.pid} with (force)`)
+  await rm(home, { recursive: true })
+})
+
+async function administrate(statement: string) {
+  const client = new pg.Client({ connectionString: inject('adminUrl') })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** What `npm run backup` and `npm run restore` run. */
+const command = (script: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number | null; said: string }>((ended) => {
+    const program = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: shop.url, DATA_DIR: home, ...env },
+    })
+    let said = ''
+    program.stdout.on('data', (chunk) => (said += chunk))
+    program.stderr.on('data', (chunk) => (said += chunk))
+    program.on('close', (code) => ended({ code, said }))
+  })
+
+test('a shop is backed up while it is open, checked, and restored twice over', async () => {
+  const file = join(home, 'taken-away.tar')
+  const made = await command('backup', ['--to', file])
+  expect(made.said).toContain(`Backup    ${file}`)
+  expect(made.said).toMatch(/orders 1\n/)
+  expect(made.said).toContain('Pictures  1 file')
+  expect(made.said).not.toMatch(/Karim|01812|postgres:\/\//)
+  expect(made.code).toBe(0)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(existsSync(join(home, 'backups'))).toBe(false)
+
+  const checked = await command('restore', [file, '--check'], { DATABASE_URL: '', DATA_DIR: join(home, 'nobody') })
+  expect(checked.said).toContain('The backup is whole')
+  expect([checked.code, existsSync(join(home, 'nobody'))]).toEqual([0, false])
+
+  const machine = { DATA_DIR: join(home, 'new-machine') }
+  const restored = await command('restore', [file, '--into', target], machine)
+  expect(restored.said).toMatch(/ {2}orders +1 {2}sha256 [0-9a-f]{16}…\n/)
+  expect(restored.said).toContain('1 picture put back')
+  expect(restored.said).toContain('The books agree')
+  expect(restored.code).toBe(0)
+  expect(await readFile(join(home, 'new-machine/files/uploads/2026/piece.webp'), 'utf8')).toBe('a picture')
+
+  const again = await command('restore', [file, '--into', target], machine)
+  expect(again.said).toMatch(/There is a shop already, with 1 orders, 1 products\. With --replace/)
+  expect(again.code).toBe(1)
+  const replaced = await command('restore', [file, '--into', target, '--replace'], machine)
+  expect(replaced.said).toContain('What was there is kept in')
+  expect(replaced.said).toContain('0 pictures put back')
+  expect(replaced.code).toBe(0)
+  expect(await readdir(join(home, 'new-machine/backups'))).toHaveLength(1)
+})
+
+test('an embedded database is made for a backup that is restored into a folder, and backed up from there', async () => {
+  const file = join(home, 'moves-in.tar')
+  expect((await command('backup', ['--to', file])).code).toBe(0)
+  const folder = join(home, 'moved')
+  await mkdir(folder)
+  const restored = await command('restore', [file, '--into', folder])
+  expect(restored.said).toContain('The books agree')
+  expect(restored.code).toBe(0)
+  const there = { DATABASE_URL: '', DATA_DIR: folder }
+  const second = await command('backup', [], there)
+  expect(second.said).toMatch(/orders 1\n/)
+  expect(second.code).toBe(0)
+  expect((await stat(join(folder, 'backups'))).mode & 0o777).toBe(0o700)
+  // Closed again behind both.
+  expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test.each([
+  ['a file that is not there', 'restore', ['/nowhere.tar'], 'There is no file /nowhere.tar'],
+  ['a file that is no backup', 'restore', ['package.json'], 'not a backup of this shop'],
+  ['no file at all', 'restore', [], 'Use: npm run restore'],
+  ['an unknown option', 'restore', ['x.tar', '--force'], 'Use: npm run restore'],
+  ['an address that is no database', 'restore', ['HOME/good.tar', '--into', 'mysql://x'], 'must begin with postgres'],
+  ['an open shop', 'restore', ['HOME/good.tar', '--replace'], 'The shop is open'],
+  ['a name that is taken', 'backup', ['--to', 'package.json'], 'There is a file'],
+  ['a folder that is not there', 'backup', ['--to', '/nowhere/x.tar'], 'There is no folder /nowhere'],
+  ['more than it asks for', 'backup', ['x.tar'], 'Use: npm run backup'],
+] as const)('%s ends with 1 and one sentence', async (_what, script, args, sentence) => {
+  const good = join(home, 'good.tar')
+  if (args[0] === 'HOME/good.tar' && !existsSync(good)) await command('backup', ['--to', good])
+  const { code, said } = await command(
+    script,
+    args.map((arg) => arg.replace('HOME', home)),
+  )
+  expect(said).toContain(sentence)
+  expect(said).not.toContain('    at ')
+  expect(code).toBe(1)
+})
+
+test('no shop in the folder, no database that answers: said in a sentence, and none is made', async () => {
+  const nothing = await command('backup', [], { DATABASE_URL: '', DATA_DIR: join(home, 'nothing') })
+  expect([nothing.code, nothing.said.trim()]).toEqual([1, `There is no shop in ${join(home, 'nothing')}.`])
+  expect(existsSync(join(home, 'nothing'))).toBe(false)
+  const away = await command('backup', [], { DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/z' })
+  expect(away.said).toContain('No backup was made.')
+  expect(away.said).not.toContain('secret')
+  expect(away.code).toBe(1)
+})
