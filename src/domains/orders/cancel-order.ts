@@ -24,8 +24,7 @@ export function cancelOrder(
           'This order can no longer be cancelled here: it is already being packed. Please contact us',
         )
       }
-      await enterStatus(tx, order, 'cancelled', { actor: 'Customer', note: reason, now })
-      return { updatedAt: now }
+      return { updatedAt: await enterStatus(tx, order, 'cancelled', { actor: 'Customer', note: reason, now }) }
     }),
   )
 }

@@ -29,12 +29,16 @@ export function changeStatus(
       if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
         throw new Refusal(409, 'stale', 'Somebody else has changed this order meanwhile. Please look at it again')
       }
-      await enterStatus(tx, order, change.status, { actor: member.username, note: change.note ?? '', now })
+      const updatedAt = await enterStatus(tx, order, change.status, {
+        actor: member.username,
+        note: change.note ?? '',
+        now,
+      })
       await note(tx, member, 'order.status', order.orderId, {
         before: { status: order.status },
         after: { status: change.status },
       })
-      return { updatedAt: now, before: order.status }
+      return { updatedAt, before: order.status }
     }),
   )
 }

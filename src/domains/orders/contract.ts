@@ -48,6 +48,12 @@ export const customerInfo = z.object({
 })
 export type CustomerInfo = z.infer<typeof customerInfo>
 
+/** Who calls may have no e-mail address: then the phone number tells them apart. */
+const emailOrNone = line(200).refine(
+  (text) => text === '' || z.email().safeParse(text).success,
+  'Please enter a valid email address, or leave this empty',
+)
+
 /** A cart line as the client sends it. Prices are only compared with the catalogue's. Money in taka. */
 export const orderItem = z.object({
   /** The product's number, or its prod_… id. */
@@ -235,9 +241,9 @@ const taka = z.coerce.number().min(0).max(100_000_000)
 export const orderFilters = z.object({
   search: z.string().max(200).optional().describe('In order number, name, e-mail and phone'),
   status: z
-    .enum([...orderStatuses, 'completed', 'all'])
+    .enum([...orderStatuses, 'unconfirmed', 'completed', 'all'])
     .optional()
-    .describe('pending stands for confirmed, too'),
+    .describe('pending stands for confirmed, too; unconfirmed does not'),
   from: day.optional().describe('Placed on this day or later'),
   to: day.optional().describe('Placed on this day or earlier'),
   city: z.enum(cities).optional(),
@@ -291,7 +297,8 @@ export const editOrderRequest = z.object({
   /** The updatedAt that the person saw: a newer order is refused with 409. */
   updatedAt: z.iso.datetime(),
   dryRun: z.boolean().optional().default(false),
-  customerInfo: customerInfo.omit({ email: true }).optional(),
+  /** Without `email` the address stays as it is; an empty one takes it out. */
+  customerInfo: customerInfo.extend({ email: emailOrNone.optional() }).optional(),
   notes: z.string().max(500).transform(tidy).optional(),
   items: z
     .array(wantedLine)
@@ -328,8 +335,10 @@ export const editedOrder = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** An order that staff take by phone or chat. The rules are the checkout's. */
-export const staffOrderRequest = saveOrder.required({ idempotencyKey: true })
+/** An order that staff take by phone or chat. The rules are the checkout's, but that nobody needs an e-mail address. */
+export const staffOrderRequest = saveOrder
+  .extend({ customerInfo: customerInfo.extend({ email: emailOrNone.optional().default('') }) })
+  .required({ idempotencyKey: true })
 
 /** Who ordered with a phone number before, as far as the newest order says. */
 export const knownBuyer = z.object({
@@ -345,6 +354,9 @@ export const knownBuyer = z.object({
   lastOrderAt: z.iso.datetime(),
 })
 
+/** So many days an order can be taken out of the trash again. */
+export const trashDays = 30
+
 /** An order in the trash. */
 export const trashedOrder = z.object({
   orderId: z.string(),
@@ -354,8 +366,17 @@ export const trashedOrder = z.object({
   orderDate: z.iso.datetime(),
   deletedAt: z.iso.datetime(),
   deletedBy: z.string(),
+  /** Until when it can be restored. */
+  restoreUntil: z.iso.datetime(),
+  canRestore: z.boolean(),
 })
 export type TrashedOrder = z.infer<typeof trashedOrder>
+
+/** Orders by number, or all that were deleted at one moment: what the Undo of 'Delete All' takes back. */
+export const restoreOrdersRequest = z.union([
+  z.strictObject({ orderIds: z.array(orderId).min(1).max(10_000) }),
+  z.strictObject({ deletedAt: z.iso.datetime() }),
+])
 
 export const emptyTrashRequest = z.discriminatedUnion('deleteType', [
   z.object({ deleteType: z.literal('selected'), orderIds: z.array(orderId).min(1).max(10_000) }),

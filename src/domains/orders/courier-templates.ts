@@ -43,7 +43,7 @@ export const firstTemplates: CourierTemplate[] = [
       { header: 'Amount', source: 'amount', fixed: '', required: true },
       { header: 'Note', source: 'notes', fixed: '', required: false, most: 250 },
       { header: 'Lot', source: 'quantity', fixed: '', required: false },
-      { header: 'Delivery Type', source: 'fixed', fixed: '0', required: false },
+      { header: 'Delivery Type', source: 'fixed', fixed: 'Home', required: false },
       { header: 'Contact Name', source: 'shopName', fixed: '', required: false },
       { header: 'Contact Phone', source: 'shopPhone', fixed: '', required: false },
     ],

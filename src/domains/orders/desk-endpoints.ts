@@ -183,7 +183,7 @@ export const orderDeskEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
         },
       },
     },
-    async (request) => ({ success: true as const, ...(await trashedOrders(db, request.query)) }),
+    async (request) => ({ success: true as const, ...(await trashedOrders(db, request.query, clock())) }),
   )
 
   app.delete(

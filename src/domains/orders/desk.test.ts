@@ -345,6 +345,20 @@ describe('finding orders', () => {
     }
   })
 
+  test('those that wait to be confirmed can be told from those that are', async () => {
+    const [waits, sure] = [await order([piece(await shop.sells())]), await order([piece(await shop.sells())])]
+    await setStatus(waits, 'pending')
+    const listed = async (query: string) => {
+      const { body } = await call('GET', `orders?${query}`)
+      return (Array.isArray(body) ? body : body.orders).map((each: { orderId: string }) => each.orderId)
+    }
+    expect(await listed('status=unconfirmed&page=1')).toContain(waits)
+    expect(await listed('status=unconfirmed&page=1')).not.toContain(sure)
+    expect(await listed('status=pending&page=1')).toEqual(expect.arrayContaining([waits, sure]))
+    // The plain array of all orders is narrowed by the same words.
+    expect(await listed(`search=${sure}`)).toEqual([sure])
+  })
+
   test('a list narrowed by its status alone counts as the cards do', async () => {
     await setStatus(await order([piece(await shop.sells())]), 'shipped')
     for (const status of [

@@ -8,6 +8,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { type Db, retrying } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { buyerKey, emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
 import { isOpenToEdits } from '#shared/order-status.ts'
 import type { EditOrder, editedOrder } from './contract.ts'
@@ -113,6 +114,7 @@ async function writeOrder(tx: Db, order: OrderRow, asked: EditOrder, { lines, su
     .set({
       ...(who && {
         customerName: who.fullName,
+        email: buyerKey(who.email ?? emailIn(order.email), who.phone),
         phone: who.phone,
         altPhone: who.altPhone,
         address: who.address,
@@ -136,6 +138,7 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, sums }: P
     ['customerName', 'Name', order.customerName, who?.fullName],
     ['phone', 'Phone', order.phone, who?.phone],
     ['altPhone', 'Second phone', order.altPhone, who?.altPhone],
+    ['email', 'E-mail', emailIn(order.email), who?.email?.toLowerCase()],
     ['address', 'Address', order.address, who?.address],
     ['city', 'City', order.city, who?.city],
     ['notes', 'Customer’s note', order.notes, asked.notes],

@@ -27,6 +27,7 @@ export async function holdOrder(tx: Db, orderId: string): Promise<OrderRow> {
  * Gives a held order a status, with everything that follows from it: entering 'cancelled' puts its stock back, leaving
  * it takes the stock again, each exactly once; the step goes on the timeline, and the customer is told of shipped,
  * delivered and cancelled. With the status it already has, only the note is written.
+ * @returns when the order counts as changed
  * @throws Refusal 409 sold_out
  */
 export async function enterStatus(
@@ -34,24 +35,27 @@ export async function enterStatus(
   order: OrderRow,
   status: OrderStatus,
   { actor, note, now }: { actor: string; note: string; now: Date },
-): Promise<void> {
+): Promise<Date> {
   const isNew = order.status !== status
   if (isNew) await moveStock(tx, order, status, actor)
   const delivered = status === 'delivered'
+  // Later than before by the clock of any process: whoever saw the order as it was is told to look again.
+  const updatedAt = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))
   await tx
     .update(orders)
     .set({
       status,
-      updatedAt: now,
+      updatedAt,
       deliveredAt: delivered ? (order.deliveredAt ?? now) : null,
       // Cash on delivery is paid at the door.
-      ...(order.paymentMethod === 'cod' && { paymentStatus: delivered ? 'paid' : 'pending' }),
+      ...(isNew && order.paymentMethod === 'cod' && { paymentStatus: delivered ? 'paid' : 'pending' }),
     })
     .where(eq(orders.id, order.id))
   await tx.insert(orderEvents).values({ orderRow: order.id, status: isNew ? status : null, note, actor, at: now })
   if (isNew && (status === 'shipped' || status === 'delivered' || status === 'cancelled')) {
     await addJob(tx, 'order-mail', { orderId: order.orderId, kind: status })
   }
+  return updatedAt
 }
 
 async function moveStock(tx: Db, order: OrderRow, to: OrderStatus, actor: string) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database.ts'
+import { emailIn } from '#shared/buyer-key.ts'
 import { readPhone } from '#shared/phone.ts'
 import type { knownBuyer } from './contract.ts'
 import { orders } from './tables.ts'
@@ -21,7 +22,7 @@ export async function buyerByPhone(db: Db, text: string): Promise<z.infer<typeof
     .where(theirs)
   return {
     name: newest.customerName,
-    email: newest.email,
+    email: emailIn(newest.email),
     phone,
     altPhone: newest.altPhone,
     address: newest.address,

@@ -3,9 +3,18 @@ import { z } from 'zod'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { changeStatus } from './change-status.ts'
-import { changeStatusRequest, deleteOrdersRequest, orderCounts, ordersQuery, orderView } from './contract.ts'
-import { deleteOrders, restoreOrders } from './delete-orders.ts'
+import {
+  changeStatusRequest,
+  deleteOrdersRequest,
+  orderCounts,
+  ordersQuery,
+  orderView,
+  refusedOrder,
+  restoreOrdersRequest,
+} from './contract.ts'
+import { deleteOrders } from './delete-orders.ts'
 import { allOrders, ordersPage } from './orders.ts'
+import { restoreOrders } from './restore-orders.ts'
 
 const pageInfo = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
 
@@ -16,7 +25,7 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
     {
       config: { access: { permission: 'orders.view' } },
       schema: {
-        summary: 'All orders as an array; with ?page= one page with counts',
+        summary: 'All orders that the filters show as an array; with ?page= one page with counts',
         tags: ['orders'],
         querystring: ordersQuery,
         response: {
@@ -30,7 +39,7 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
     },
     async (request) =>
       request.query.page === undefined
-        ? allOrders(db)
+        ? allOrders(db, request.query)
         : { success: true as const, ...(await ordersPage(db, request.query)) },
   )
 
@@ -70,7 +79,10 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
             success: z.literal(true),
             message: z.string(),
             remainingCount: z.number(),
+            /** The first 10,000. */
             orderIds: z.array(z.string()),
+            /** What restores all of them. */
+            deletedAt: z.iso.datetime(),
           }),
           ...refusals(400, 401, 403, 404, 422),
         },
@@ -78,11 +90,12 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
     },
     async (request) => {
       const { deleteType } = request.body
+      const now = clock()
       const { deleted, remaining } = await deleteOrders(
         db,
         deleteType === 'all' ? 'all' : request.body.orderIds,
         await request.member(),
-        clock(),
+        now,
       )
       const message =
         deleteType === 'all'
@@ -90,7 +103,13 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
           : deleted.length === 1
             ? 'Order deleted successfully'
             : `${deleted.length} orders deleted successfully`
-      return { success: true as const, message, remainingCount: remaining, orderIds: deleted.slice(0, 10_000) }
+      return {
+        success: true as const,
+        message,
+        remainingCount: remaining,
+        orderIds: deleted.slice(0, 10_000),
+        deletedAt: now.toISOString(),
+      }
     },
   )
 
@@ -99,20 +118,28 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
     {
       config: { access: { permission: 'orders.delete' } },
       schema: {
-        summary: 'Take orders out of the trash',
+        summary: 'Take orders out of the trash, within 30 days; those that are refused are reported',
         tags: ['orders'],
-        body: z.object({ orderIds: z.array(z.string().min(1).max(40)).min(1).max(10_000) }),
+        body: restoreOrdersRequest,
         response: {
-          200: z.object({ success: z.literal(true), message: z.string(), remainingCount: z.number() }),
+          200: z.object({
+            success: z.literal(true),
+            message: z.string(),
+            restored: z.number(),
+            refused: z.array(refusedOrder),
+            remainingCount: z.number(),
+          }),
           ...refusals(400, 401, 403, 404, 409, 422),
         },
       },
     },
     async (request) => {
-      const { restored, remaining } = await restoreOrders(db, request.body.orderIds, await request.member(), clock())
+      const { restored, refused, remaining } = await restoreOrders(db, request.body, await request.member(), clock())
       return {
         success: true as const,
         message: `${restored} ${restored === 1 ? 'order' : 'orders'} restored`,
+        restored,
+        refused,
         remainingCount: remaining,
       }
     },

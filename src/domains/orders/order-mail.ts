@@ -3,6 +3,7 @@ import type { Db } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { letter } from '#platform/letter.ts'
 import { postMail } from '#platform/mail.ts'
+import { emailIn } from '#shared/buyer-key.ts'
 import { cityNames } from '#shared/delivery.ts'
 import { formatCount, formatMoney, type Locale, toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -11,7 +12,10 @@ import { orderById } from './orders.ts'
 
 type Kind = Jobs['order-mail']['kind']
 
-/** Writes the mail about an order in its customer's language. An order that was deleted meanwhile gets none. */
+/**
+ * Writes the mail about an order in its customer's language. An order that was deleted meanwhile gets none, nor does who
+ * left no e-mail address.
+ */
 export async function sendOrderMail(
   db: Db,
   orderId: string,
@@ -19,7 +23,7 @@ export async function sendOrderMail(
   post: { smtp: boolean; publicUrl: string | undefined },
 ): Promise<void> {
   const order = await orderById(db, orderId)
-  if (!order) return
+  if (!order || emailIn(order.email) === '') return
   const [view] = await viewsOf(db, [order], { forStaff: false })
   if (!view) return
   const { locale } = order

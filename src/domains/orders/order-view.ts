@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { productColors } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database.ts'
+import { emailIn } from '#shared/buyer-key.ts'
 import { type City, cityNames } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { maskPhone } from '#shared/phone.ts'
@@ -43,7 +44,7 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
     status: order.status,
     customerInfo: {
       name: order.customerName,
-      email: order.email,
+      email: emailIn(order.email),
       phone: order.phone,
       altPhone: order.altPhone,
       address: { street: order.address, city: cityName(order.city), state: '', zipCode: '', country: 'Bangladesh' },
@@ -106,6 +107,7 @@ export function masked(order: OrderView): OrderView {
 
 const maskWord = (word: string) => (word ? `${[...word][0]}•••` : '')
 const maskEmail = (email: string) => {
+  if (email === '') return ''
   const [name = '', host = ''] = email.split('@')
   return `${maskWord(name)}@•••${host.slice(host.lastIndexOf('.'))}`
 }

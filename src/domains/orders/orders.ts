@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database.ts'
 import { toPaisa } from '#shared/money.ts'
@@ -23,13 +23,19 @@ export async function ordersPage(db: Db, query: z.infer<typeof ordersQuery>) {
   const where = filteredOrders(query)
   const counts = await countOrders(db)
   const page = pageOf(totalOf(query, counts) ?? (await db.$count(orders, where)), query.page ?? 1, query.perPage ?? 25)
-  const rows = await db
-    .select()
+  // Which orders, by the index alone: a page far down the list reads none of those above it.
+  const shown = db
+    .select({ id: orders.id })
     .from(orders)
     .where(where)
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(page.perPage)
     .offset((page.page - 1) * page.perPage)
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, shown))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
   return { orders: await viewsOf(db, rows, { forStaff: true }), page, counts }
 }
 
@@ -39,16 +45,16 @@ function totalOf(
   counts: z.infer<typeof orderCounts>,
 ): number | undefined {
   if (Object.values(others).some((value) => value !== undefined && value !== '')) return undefined
-  if (status === 'confirmed') return undefined
+  if (status === 'confirmed' || status === 'unconfirmed') return undefined
   return status === 'all' ? counts.total : counts[status === 'delivered' ? 'completed' : status]
 }
 
-/** All orders, newest first: the plain array of spec §7. */
-export async function allOrders(db: Db): Promise<OrderView[]> {
+/** All orders that the filters show, newest first: the plain array of spec §7. */
+export async function allOrders(db: Db, asked: OrderFilters = {}): Promise<OrderView[]> {
   const rows = await db
     .select()
     .from(orders)
-    .where(isNull(orders.deletedAt))
+    .where(filteredOrders(asked))
     .orderBy(desc(orders.placedAt), desc(orders.id))
   return viewsOf(db, rows, { forStaff: true })
 }
@@ -108,5 +114,6 @@ function ofStatus(status: z.infer<typeof ordersQuery>['status']): SQL | undefine
   if (!status || status === 'all') return undefined
   // The Pending card counts what waits for the shop: pending and confirmed.
   if (status === 'pending') return sql`${orders.status} in ('pending', 'confirmed')`
+  if (status === 'unconfirmed') return eq(orders.status, 'pending')
   return eq(orders.status, status === 'completed' ? 'delivered' : status)
 }

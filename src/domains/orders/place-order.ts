@@ -8,6 +8,7 @@ import { brokenConstraint, type Db, retrying } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
+import { buyerKey } from '#shared/buyer-key.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { type Totals, totalsOf } from '#shared/totals.ts'
@@ -100,7 +101,7 @@ function write(db: Db, { asked, asking, fingerprint, lines, totals, status, brow
         status,
         paymentMethod: orderDetails.paymentMethod,
         customerName: who.fullName,
-        email: who.email.toLowerCase(),
+        email: buyerKey(who.email, who.phone),
         phone: who.phone,
         altPhone: who.altPhone,
         address: who.address,

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { letter } from '#platform/letter.ts'
 import { type Mail, postMail } from '#platform/mail.ts'
+import { emailIn } from '#shared/buyer-key.ts'
 import { formatCount } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { OrderRequestView, OrderView } from './contract.ts'
@@ -22,7 +23,7 @@ type Matter = {
 
 /**
  * Writes a mail about a report, in the language of the order: to the shop that there is one, to the customer that it has
- * arrived or was answered. A report whose order was deleted for good gets none.
+ * arrived or was answered. A report whose order was deleted for good gets none, nor does who left no e-mail address.
  */
 export async function sendRequestMail(
   db: Db,
@@ -37,6 +38,7 @@ export async function sendRequestMail(
     .where(eq(orderRequests.id, requestId))
   if (!found) return
   const { order } = found
+  if (kind !== 'to-shop' && emailIn(order.email) === '') return
   const [view] = await viewsOf(db, [order], { forStaff: false })
   const request = (await requestsOf(db, order.id, { forStaff: false })).find(({ id }) => id === requestId)
   if (!view || !request) return

@@ -37,6 +37,7 @@ export const orders = pgTable(
       .notNull()
       .default('pending'),
     customerName: text('customer_name').notNull(),
+    /** The e-mail address, lower case, or the phone number of whoever gave none (shared/buyer-key.ts). */
     email: text('email').notNull(),
     /** +8801XXXXXXXXX */
     phone: text('phone').notNull(),
@@ -70,12 +71,26 @@ export const orders = pgTable(
   (t) => [
     check('orders_total_adds_up', sql`${t.total} = ${t.subtotal} + ${t.deliveryCharge} + ${t.tax} - ${t.discount}`),
     check('orders_money_not_negative', sql`${t.subtotal} >= 0 and ${t.deliveryCharge} >= 0 and ${t.total} >= 0`),
-    index('orders_newest').on(t.placedAt.desc(), t.id.desc()),
-    index('orders_by_status').on(t.status, t.placedAt.desc()),
+    // Read backwards, newest first; what lies in the trash is in no list, search or count.
+    index('orders_newest').on(t.placedAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`${t.deletedAt} is null`),
+    // The letters of what the list's search looks into (orders.ts).
+    index('orders_search').using(
+      'gin',
+      sql`lower(${t.orderId} || E'\n' || ${t.customerName} || E'\n' || ${t.email} || E'\n' || ${t.phone}) gin_trgm_ops`,
+    ),
+    index('orders_trash').on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index('orders_by_phone').on(t.phone, t.placedAt.desc()),
     index('orders_by_email').on(t.email),
     index('orders_of_customer').on(t.customerId, t.placedAt.desc()),
-    index('orders_by_day').on(t.placedOn),
+    // All that analytics and reports add up, so that they read no order for it.
+    index('orders_by_day')
+      .on(t.placedOn, t.status, t.total, t.totalQuantity, t.deliveryCharge, t.email, t.source, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('orders_by_city').on(t.city, t.email).where(sql`${t.deletedAt} is null`),
+    index('orders_by_delivery')
+      .on(t.deliveredAt, t.total)
+      .where(sql`${t.deletedAt} is null and ${t.status} = 'delivered'`),
   ],
 )
 
@@ -109,6 +124,8 @@ export const orderLines = pgTable(
     check('order_lines_add_up', sql`${t.total} = ${t.unitPrice} * ${t.quantity}`),
     index('order_lines_of_order').on(t.orderRow, t.position),
     index('order_lines_of_product').on(t.productNumber),
+    // What analytics and reports add up per product and per day, without the long rows.
+    index('order_lines_sold').on(t.orderRow, t.productNumber, t.quantity, t.total, t.unitCost),
   ],
 )
 
@@ -190,13 +207,13 @@ export const orderRequestPhotos = pgTable(
 )
 
 /**
- * Everybody who ever ordered, told apart by e-mail address: orders and money that were neither cancelled nor deleted.
+ * Everybody who ever ordered, told apart by e-mail address, or by phone number where there is none: orders and money that were neither cancelled nor deleted.
  * Kept by the database itself (triggers of the migration 'the-office'). Nobody else writes it.
  */
 export const buyers = pgTable(
   'buyers',
   {
-    /** Lower case. */
+    /** Lower case; the phone number of who gave no address (shared/buyer-key.ts). */
     email: text('email').primaryKey(),
     /** As in the newest order. */
     name: text('name').notNull(),
@@ -206,7 +223,15 @@ export const buyers = pgTable(
     firstOrderAt: moment('first_order_at').notNull(),
     lastOrderAt: moment('last_order_at').notNull(),
   },
-  (t) => [index('buyers_by_spent').on(t.spent.desc()), index('buyers_newest').on(t.firstOrderAt.desc())],
+  (t) => [
+    index('buyers_by_spent').on(t.spent.desc()),
+    index('buyers_newest').on(t.firstOrderAt.desc()),
+    index('buyers_latest').on(t.lastOrderAt),
+    index('buyers_search').using(
+      'gin',
+      sql`lower(${t.name} || E'\n' || ${t.email} || E'\n' || ${t.phone}) gin_trgm_ops`,
+    ),
+  ],
 )
 
 /** How a courier wants its upload file: columns as data, so that the shop can correct them without a release. */

@@ -5,13 +5,19 @@ import type { Db } from '#platform/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
-import type { TrashedOrder } from './contract.ts'
+import { type TrashedOrder, trashDays } from './contract.ts'
 import { orders } from './tables.ts'
+
+const restoreTime = trashDays * 86_400_000
+
+/** What was deleted at this moment or later can still be restored. */
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreTime)
 
 /** One page of what lies in the trash, what was thrown away last on top. */
 export async function trashedOrders(
   db: Db,
   asked: { page?: number | undefined; perPage?: number | undefined },
+  now: Date,
 ): Promise<{ orders: TrashedOrder[]; page: Page }> {
   const inTrash = isNotNull(orders.deletedAt)
   const [all] = await db.select({ total: count() }).from(orders).where(inTrash)
@@ -25,15 +31,20 @@ export async function trashedOrders(
     .offset((page.page - 1) * page.perPage)
   return {
     page,
-    orders: rows.map((order) => ({
-      orderId: order.orderId,
-      customerName: order.customerName,
-      status: order.status,
-      total: toTaka(order.total),
-      orderDate: order.placedAt.toISOString(),
-      deletedAt: (order.deletedAt ?? order.updatedAt).toISOString(),
-      deletedBy: order.deletedBy ?? '',
-    })),
+    orders: rows.map((order) => {
+      const deletedAt = order.deletedAt ?? order.updatedAt
+      return {
+        orderId: order.orderId,
+        customerName: order.customerName,
+        status: order.status,
+        total: toTaka(order.total),
+        orderDate: order.placedAt.toISOString(),
+        deletedAt: deletedAt.toISOString(),
+        deletedBy: order.deletedBy ?? '',
+        restoreUntil: new Date(deletedAt.getTime() + restoreTime).toISOString(),
+        canRestore: deletedAt >= restorableSince(now),
+      }
+    }),
   }
 }
 

@@ -17,7 +17,7 @@ const consequences: Record<Outcome, string> = {
 }
 
 /** Answers one report: what the customer gets, and in which words they hear of it. */
-export function AnswerRequest({ request }: { request: OrderRequestView }) {
+export function AnswerRequest({ request, email }: { request: OrderRequestView; email: string }) {
   const queries = useQueryClient()
   const [status, setStatus] = useState<Outcome>('replacement')
   const [answer, setAnswer] = useState('')
@@ -25,7 +25,8 @@ export function AnswerRequest({ request }: { request: OrderRequestView }) {
   const [soldOut, setSoldOut] = useState(false)
   const send = useMutation({
     mutationFn: () => answerRequest({ id: request.id, status, answer: answer.trim() }),
-    onSuccess: () => toast.success('The customer is told by e-mail'),
+    onSuccess: () =>
+      toast.success(email ? 'The customer is told by e-mail' : 'Answer saved. There is no e-mail address: please call'),
     onError: (error) => {
       setSoldOut(error instanceof ApiRefusal && error.code === 'sold_out')
       sayFailed('Failed to answer the report', error)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type OrderStatus, orderStatuses } from '#shared/order-status.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
@@ -29,7 +30,8 @@ export function ChangeMany({ orderIds, onClose }: { orderIds: string[]; onClose:
       if (answer.refused.length === 0) onClose(true)
       else setRefused(answer.refused)
     },
-    onError: (error) => sayFailed('Failed to update order status', error),
+    onError: (error) =>
+      sayFailed(error instanceof ApiRefusal ? 'Failed to update order status' : 'Error updating order status', error),
     onSettled: () =>
       Promise.all(
         ['orders', 'dashboard', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] })),

@@ -26,7 +26,7 @@ export function ChangeStatus({ order, onClose }: { order: OrderView; onClose: ()
       onClose()
     },
     onError: (error) => {
-      sayFailed('Failed to update order status', error)
+      sayFailed(error instanceof ApiRefusal ? 'Failed to update order status' : 'Error updating order status', error)
       // What was picked was picked for an order that is no more: it is to be looked at first.
       if (error instanceof ApiRefusal && error.code === 'stale') onClose()
     },
@@ -73,7 +73,7 @@ export function ChangeStatus({ order, onClose }: { order: OrderView; onClose: ()
             </option>
           ))}
         </SelectInput>
-        {changed && <p className="text-ink-soft text-sm">{consequence(order.status, status)}</p>}
+        {changed && <p className="text-ink-soft text-sm">{consequence(order, status)}</p>}
         <TextArea
           label="Note"
           optional="optional, seen by staff only"
@@ -87,10 +87,11 @@ export function ChangeStatus({ order, onClose }: { order: OrderView; onClose: ()
 }
 
 /** What a change sets going, so that nobody is surprised. */
-function consequence(now: OrderStatus, next: OrderStatus): string {
-  if (next === 'cancelled') return 'Its pieces go back on the shelf, and the customer is told by e-mail.'
+function consequence({ status: now, customerInfo: { email } }: OrderView, next: OrderStatus): string {
+  const told = email ? 'the customer is told by e-mail' : 'the customer has no e-mail address: please call'
+  if (next === 'cancelled') return `Its pieces go back on the shelf, and ${told}.`
   if (now === 'cancelled')
     return 'Its pieces are taken from the shelf again; refused when they have been sold meanwhile.'
-  if (next === 'shipped' || next === 'delivered') return 'The customer is told by e-mail.'
+  if (next === 'shipped' || next === 'delivered') return `${told[0]?.toUpperCase()}${told.slice(1)}.`
   return 'The customer sees it when tracking the order.'
 }

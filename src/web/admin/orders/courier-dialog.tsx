@@ -30,6 +30,8 @@ export function CourierDialog({
   const [picked, setPicked] = useState('')
   const [refused, setRefused] = useState<RefusedOrder[]>([])
   const courier = offered.find((each) => each.courier === picked) ?? offered[0]
+  // The office may have put all of them aside: then one of those is corrected.
+  const first = courier ?? data?.[0]
   const make = useMutation({
     mutationFn: (of: string) => courierFile(of, orderIds),
     onSuccess: (file, of) => {
@@ -50,8 +52,8 @@ export function CourierDialog({
       text={`${many(orderIds.length, 'order')} for upload on the courier’s own site`}
       actions={
         <>
-          {session.type === 'admin' && courier && (
-            <Button variant="quiet" size="sm" className="mr-auto" onClick={() => onTemplates(courier.courier)}>
+          {session.type === 'admin' && first && (
+            <Button variant="quiet" size="sm" className="mr-auto" onClick={() => onTemplates(first.courier)}>
               Edit Templates
             </Button>
           )}
@@ -84,7 +86,7 @@ export function CourierDialog({
               setRefused([])
             }}
           >
-            {!data && <option value="">Loading…</option>}
+            {!courier && <option value="">{data ? 'None is in use' : 'Loading…'}</option>}
             {offered.map((each) => (
               <option key={each.courier} value={each.courier}>
                 {each.name}

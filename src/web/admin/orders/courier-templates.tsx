@@ -162,11 +162,15 @@ function Template({ template, all, onPick, onClose }: Props) {
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
         <section aria-label="Columns of the file" tabIndex={0} className="overflow-x-auto border-line border-y">
-          <table className="w-full min-w-3xl">
+          <table className="w-full min-w-4xl">
             <thead>
               <tr className="text-left text-ink-soft text-xs *:px-1.5 *:py-2 *:font-semibold">
-                <th scope="col">Head</th>
-                <th scope="col">What stands in it</th>
+                <th scope="col" className="w-48">
+                  Head
+                </th>
+                <th scope="col" className="w-48">
+                  What stands in it
+                </th>
                 <th scope="col">Always</th>
                 <th scope="col">Needed</th>
                 <th scope="col" className="w-20">

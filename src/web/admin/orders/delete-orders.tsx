@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiRefusal, NoConnection } from '#web/admin/api.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { type DeleteMode, deleteOrders, restoreOrders } from '#web/admin/request/orders.ts'
 import { toast } from '#web/ui/toast.ts'
+import { sayRestored } from './say-restored.ts'
 
 export type DeleteAsk = { mode: DeleteMode; orderIds: string[] }
 
@@ -31,21 +33,21 @@ export function DeleteOrders({
     )
   const restore = useMutation({
     mutationFn: restoreOrders,
-    onSuccess: (_answer, orderIds) => toast.success(`${many(orderIds.length, 'order')} restored`),
+    onSuccess: sayRestored,
     onError: (error) => sayFailed('Failed to restore orders', error),
     onSettled: refresh,
   })
   const remove = useMutation({
     mutationFn: () => deleteOrders(ask.mode, ask.mode === 'all' ? [] : ask.orderIds),
-    onSuccess: ({ orderIds }) => {
+    onSuccess: ({ orderIds, deletedAt }) => {
       toast.success(said(ask.mode, orderIds.length), {
         duration: 10_000,
-        action: { label: 'Undo', onPress: () => restore.mutate(orderIds) },
+        action: { label: 'Undo', onPress: () => restore.mutate(ask.mode === 'all' ? { deletedAt } : { orderIds }) },
       })
       onDeleted()
       onClose()
     },
-    onError: (error) => sayFailed('Failed to delete orders', error),
+    onError: sayNotDeleted,
     onSettled: refresh,
   })
   const one = ask.mode === 'single' || (ask.mode === 'selected' && ask.orderIds.length === 1)
@@ -68,6 +70,11 @@ export function DeleteOrders({
       onNo={onClose}
     />
   )
+}
+
+function sayNotDeleted(error: unknown) {
+  if (error instanceof NoConnection) return toast.error('Failed to connect to server for deletion')
+  sayFailed(error instanceof ApiRefusal ? 'Failed to delete orders' : 'Error deleting orders', error)
 }
 
 function said(mode: DeleteMode, deleted: number): string {

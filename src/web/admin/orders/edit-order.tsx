@@ -100,7 +100,7 @@ export function EditOrder({ order, onClose }: { order: OrderView; onClose: () =>
             <p className="text-red">An order needs a piece. To take all of them out, cancel the order.</p>
           )}
           <PiecePicker onPick={add} />
-          <Comparison order={order} preview={preview} />
+          <Comparison order={order} email={who.email.trim()} preview={preview} />
         </Part>
         <Part title="Customer">
           <RecipientFields values={who} errors={errors} onChange={(change) => setWho({ ...who, ...change })} />
@@ -131,10 +131,11 @@ const rowsOf = (order: OrderView): PieceRow[] =>
     price: item.price,
   }))
 
-const recipientOf = ({ customerInfo: { name, phone, altPhone, address } }: OrderView): Recipient => ({
+const recipientOf = ({ customerInfo: { name, phone, altPhone, email, address } }: OrderView): Recipient => ({
   fullName: name,
   phone: showPhone(phone),
   altPhone: showPhone(altPhone),
+  email,
   address: address.street,
   city: readCity(address.city) ?? readCity(/\((.+)\)/.exec(address.city)?.[1] ?? '') ?? '',
 })
@@ -193,9 +194,11 @@ const sumNames = { subtotal: 'Subtotal', deliveryCharge: 'Delivery', discount: '
 /** What the order comes to now, and what it will. */
 function Comparison({
   order,
+  email,
   preview,
 }: {
   order: OrderView
+  email: string
   preview: { data?: EditedOrder | undefined; error: unknown }
 }) {
   const { orderSummary: sum } = order
@@ -239,7 +242,11 @@ function Comparison({
         </p>
       )}
       {data && !error && data.after.total !== now.total && (
-        <p className="mt-2 text-right text-ink-soft">The customer is told of the new total by e-mail.</p>
+        <p className="mt-2 text-right text-ink-soft">
+          {email
+            ? 'The customer is told of the new total by e-mail.'
+            : 'Tell the customer the new total: there is no e-mail address.'}
+        </p>
       )}
     </section>
   )

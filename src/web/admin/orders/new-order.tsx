@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { deliveryCharge, readCity } from '#shared/delivery.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { newUuid } from '#shared/new-uuid.ts'
-import { readPhone } from '#shared/phone.ts'
+import { readPhone, showPhone } from '#shared/phone.ts'
 import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
 import { ago, many, taka } from '#web/admin/parts/figures.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
@@ -16,7 +16,9 @@ import {
   enterOrder,
   type KnownBuyer,
   knownBuyerQuery,
+  type LineTrouble,
   type Recipient,
+  troublesIn,
 } from '#web/admin/request/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -24,7 +26,7 @@ import { PiecePicker } from './piece-picker.tsx'
 import { type PieceRow, PieceRows } from './piece-rows.tsx'
 import { fieldsOf, RecipientFields } from './recipient-fields.tsx'
 
-const nobody: Recipient = { fullName: '', phone: '', altPhone: '', address: '', city: '' }
+const nobody: Recipient = { fullName: '', phone: '', altPhone: '', email: '', address: '', city: '' }
 
 /** Takes an order for a customer who calls or writes. Who ordered before is known by the phone number. */
 export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced: (orderId: string) => void }) {
@@ -34,13 +36,12 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
   const [key, setKey] = useState(newUuid)
   const [rows, setRows] = useState<PieceRow[]>([])
   const [who, setWho] = useState(nobody)
-  const [email, setEmail] = useState('')
   const [notes, setNotes] = useState('')
   const [locale, setLocale] = useState<'en' | 'bn'>('bn')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [trouble, setTrouble] = useState('')
   const totals = useTotals(rows, who.city)
-  const touched = rows.length > 0 || email !== '' || JSON.stringify(who) !== JSON.stringify(nobody)
+  const touched = rows.length > 0 || notes !== '' || JSON.stringify(who) !== JSON.stringify(nobody)
   const guard = useGuard(touched)
   const place = useMutation({
     mutationFn: (draft: Draft) => enterOrder(draft),
@@ -54,11 +55,13 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
       if (!(error instanceof ApiRefusal)) return
       setKey(newUuid())
       setErrors(fieldsOf(error.fields))
-      if (error.status === 409) setTrouble(sentenceOf(error))
+      if (error.status !== 409) return
+      setTrouble(sentenceOf(error))
+      setRows((all) => atTodaysPrices(all, troublesIn(error)))
     },
     onSettled: () =>
       Promise.all(
-        ['orders', 'dashboard', 'news', 'products', 'sellable', 'inventory'].map((name) =>
+        ['orders', 'dashboard', 'news', 'products', 'sellable', 'inventory', 'delivery'].map((name) =>
           queries.invalidateQueries({ queryKey: [name] }),
         ),
       ),
@@ -66,14 +69,15 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const missing = missingIn(who, email)
+    const missing = missingIn(who)
     setErrors(missing)
     setTrouble('')
     if (rows.length === 0) return setTrouble('Please add a piece')
+    if (rows.some(({ quantity }) => quantity < 1)) return setTrouble('Please say how many pieces of each')
     if (Object.keys(missing).length > 0 || place.isPending) return
     place.mutate({
       orderDetails: { paymentMethod: 'cod', notes },
-      customerInfo: { ...who, email },
+      customerInfo: who,
       items: rows.map(({ id, size, color, quantity, price }) => ({ id: id ?? 0, size, color, quantity, price })),
       totals: { total: totals.total },
       idempotencyKey: key,
@@ -81,9 +85,8 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
     })
   }
   const know = (buyer: KnownBuyer) => {
-    const { name, altPhone, address, city, email: known } = buyer
-    setWho({ ...who, fullName: name, altPhone, address, city: readCity(city) ?? '' })
-    setEmail(known)
+    const { name, altPhone, email, address, city } = buyer
+    setWho({ ...who, fullName: name, altPhone: showPhone(altPhone), email, address, city: readCity(city) ?? '' })
     setErrors({})
   }
   const add = (piece: Omit<PieceRow, 'key' | 'quantity'>) => {
@@ -132,16 +135,6 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
             values={who}
             errors={errors}
             onChange={(change) => setWho({ ...who, ...change })}
-          />
-          <TextInput
-            label="E-mail"
-            required
-            type="email"
-            maxLength={200}
-            autoComplete="off"
-            value={email}
-            error={errors.email}
-            onChange={(event) => setEmail(event.target.value)}
           />
           <SelectInput
             label="Mails and papers in"
@@ -203,13 +196,23 @@ function useTotals(rows: PieceRow[], city: string) {
   return { subtotal: toTaka(subtotal), delivery: toTaka(delivery), total: toTaka(subtotal + delivery) }
 }
 
-function missingIn(who: Recipient, email: string): Record<string, string> {
+/** The pieces with the prices that the shop named when it refused the order: what is sent next is what is seen. */
+function atTodaysPrices(rows: PieceRow[], troubles: LineTrouble[]): PieceRow[] {
+  return rows.map((row) => {
+    const named = troubles.find(({ id, size, color }) => id === row.id && size === row.size && color === row.color)
+    return named?.price === undefined ? row : { ...row, price: named.price }
+  })
+}
+
+function missingIn(who: Recipient): Record<string, string> {
   const missing: Record<string, string> = {}
   if (!readPhone(who.phone)) missing.phone = 'Please enter a Bangladeshi mobile number, for example 01712345678'
   if (who.fullName.trim().length < 2) missing.fullName = 'Please enter the full name'
   if (who.address.trim().length < 10) missing.address = 'Please write the whole address: house, road, area'
   if (who.city === '') missing.city = 'Please choose the city'
-  if (!/^\S+@\S+\.\S+$/.test(email.trim())) missing.email = 'Please enter a valid email address'
+  const email = who.email.trim()
+  if (email !== '' && !/^\S+@\S+\.\S+$/.test(email))
+    missing.email = 'Please enter a valid email address, or leave this empty'
   return missing
 }
 

@@ -32,7 +32,9 @@ export const orderColumns = (
     head: 'Customer',
     cell: ({ customerInfo }) => (
       <div className="min-w-0">
-        <p className="wrap-anywhere md:whitespace-nowrap">{customerInfo.name}</p>
+        <p className="wrap-anywhere md:max-w-48 md:truncate xl:max-w-56" title={customerInfo.name}>
+          {customerInfo.name}
+        </p>
         <p className="text-stone text-xs tabular-nums">{showPhone(customerInfo.phone)}</p>
       </div>
     ),
@@ -44,11 +46,15 @@ export const orderColumns = (
     from: 'lg',
     narrow: 'none',
     cell: (order) => (
-      <span className="line-clamp-1 max-w-72 text-ink-soft">
-        {many(order.totalQuantity, 'piece')}
-        {order.items[0] && `: ${order.items[0].name}`}
-        {order.items.length > 1 && ` +${order.items.length - 1} more`}
-      </span>
+      <div className="max-w-56 text-ink-soft">
+        <p className="whitespace-nowrap">
+          {many(order.totalQuantity, 'piece')}
+          {order.items.length > 1 && ` in ${order.items.length} lines`}
+        </p>
+        <p className="line-clamp-1 text-stone text-xs" title={order.items.map(({ name }) => name).join(', ')}>
+          {order.items[0]?.name}
+        </p>
+      </div>
     ),
   },
   {

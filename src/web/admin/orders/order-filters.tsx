@@ -59,7 +59,8 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
         >
           <option value="all">All statuses</option>
           <option value="pending">Pending and confirmed</option>
-          <option value="confirmed">Confirmed</option>
+          <option value="unconfirmed">Pending only</option>
+          <option value="confirmed">Confirmed only</option>
           <option value="processing">Processing</option>
           <option value="shipped">Shipped</option>
           <option value="completed">Completed</option>

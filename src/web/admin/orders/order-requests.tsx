@@ -49,7 +49,7 @@ export function OrderRequests({ order, requests }: { order: OrderView; requests:
             ))}
           </ul>
           {request.status === 'open' ? (
-            can('orders.edit') && <AnswerRequest request={request} />
+            can('orders.edit') && <AnswerRequest request={request} email={order.customerInfo.email} />
           ) : (
             <div>
               <p className="text-stone">

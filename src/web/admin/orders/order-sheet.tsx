@@ -119,9 +119,10 @@ function Order({ order }: { order: OrderView }) {
       )}
       <Part title={`${many(order.totalQuantity, 'piece')} to pack`}>
         <ul className="divide-y divide-line border-line border-y">
-          {order.items.map((item) => (
+          {order.items.map((item, i) => (
             <li
-              key={`${item.productId}-${item.size}-${item.color}`}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same once their products are gone
+              key={i}
               className="grid grid-cols-[auto_1fr_auto] items-center gap-3 py-2.5"
             >
               <Thumb image={item.image} className="w-12" />

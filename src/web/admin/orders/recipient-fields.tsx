@@ -34,8 +34,19 @@ export function RecipientFields({ values, errors, onChange, withoutPhone }: Prop
         />
         {withoutPhone && <CityInput {...of('city')} />}
       </div>
-      <TextArea label="Address" required rows={2} maxLength={220} autoComplete="off" {...of('address')} />
+      <TextArea label="Address" required rows={3} maxLength={220} autoComplete="off" {...of('address')} />
       {!withoutPhone && <CityInput {...of('city')} />}
+      <TextInput
+        label="E-mail"
+        optional="optional"
+        hint={
+          values.email.trim() === '' ? 'Without one the shop sends no mails: tell the customer by phone.' : undefined
+        }
+        type="email"
+        maxLength={200}
+        autoComplete="off"
+        {...of('email')}
+      />
     </>
   )
 }

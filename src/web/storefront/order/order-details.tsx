@@ -75,8 +75,12 @@ export function OrderPeople({ order, className }: { order: OrderView; className?
       </Fact>
       <Fact label={m.order_contact()}>
         <span className="tabular-nums">{phoneWords(who.phone)}</span>
-        <br />
-        <span className="break-all">{who.email}</span>
+        {who.email && (
+          <>
+            <br />
+            <span className="break-all">{who.email}</span>
+          </>
+        )}
         {who.altPhone && (
           <>
             <br />

@@ -59,8 +59,12 @@ export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }
           <b>{m.order_contact()}</b>
           <br />
           {[who.phone, who.altPhone].filter(Boolean).map(phoneWords).join(', ')}
-          <br />
-          {who.email}
+          {who.email && (
+            <>
+              <br />
+              {who.email}
+            </>
+          )}
           <br />
           <b>{m.order_payment()}</b>: {paymentWords(order.paymentInfo.method)}
           {order.paymentInfo.status === 'paid' && `, ${m.receipt_paid()}`}

@@ -27,7 +27,12 @@ export function TrackForm({ orderId, phone, error, isBusy, recent, onOrderId, on
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5 max-lg:max-w-md lg:grid-cols-[1fr_1fr_auto] lg:items-end">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-5 max-lg:max-w-md lg:grid-cols-[1fr_1fr_auto] lg:items-end"
+    >
       <Input
         label={m.track_id()}
         hint={m.track_id_hint()}

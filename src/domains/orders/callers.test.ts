@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { sendOrderMail } from './order-mail.ts'
+
+// People who call or write and have no e-mail address: known by their phone number, and nobody is told otherwise.
+
+let shop: Shop
+let admin: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+const call = async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object, cookie = admin) => {
+  const answer = await shop.app.inject({
+    method,
+    url: `/backend/api/${url}`,
+    headers: { cookie },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const caller = {
+  fullName: 'Rahima Caller',
+  phone: '01711111111',
+  altPhone: '',
+  address: 'House 1, Road 2, Uttara',
+  city: 'dhaka',
+}
+async function enter(more: object = {}, door = 'staff-orders') {
+  const shirt = await shop.sells('Shirt', { price: 700 })
+  return call('POST', door, {
+    orderDetails: { paymentMethod: 'cod', notes: '' },
+    customerInfo: { ...caller, ...more },
+    items: [{ id: shirt.number, size: 'M', color: 'Green', quantity: 1 }],
+    idempotencyKey: crypto.randomUUID(),
+  })
+}
+const read = async (orderId: string, cookie = admin) =>
+  (await call('GET', `get-order?orderId=${orderId}`, undefined, cookie)).body.order
+const buyersNow = async () =>
+  (
+    await shop.db.execute<{ key: string; orders: number; spent: string }>(
+      sql`select email as key, orders, spent from buyers where orders > 0 order by email`,
+    )
+  ).rows.map(({ key, orders, spent }) => [key, orders, Number(spent) / 100])
+
+test('staff need no e-mail address, the checkout does; a wrong one is refused by both', async () => {
+  expect((await enter({ phone: '01711111101' })).status).toBe(200)
+  expect((await enter({ phone: '01711111101', email: '' })).status).toBe(200)
+  expect((await enter({ email: '' }, 'save-order')).body.fields).toHaveProperty('customerInfo.email')
+  expect((await enter({}, 'save-order')).status).toBe(422)
+  expect((await enter({ email: 'not an address' })).body.fields).toMatchObject({
+    'customerInfo.email': 'Please enter a valid email address, or leave this empty',
+  })
+})
+
+test('two callers are two buyers, one who calls twice is one', async () => {
+  const before = await buyersNow()
+  await enter({ phone: '01711111102' })
+  await enter({ phone: '+880 1711-111102' })
+  await enter({ phone: '01711111103' })
+  const after = await buyersNow()
+  expect(after.filter(([key]) => !before.some(([known]) => known === key))).toEqual([
+    ['+8801711111102', 2, 1520],
+    ['+8801711111103', 1, 760],
+  ])
+})
+
+test('no screen and no file shows the number as an address; nobody is written to', async () => {
+  const phone = '01711111104'
+  const { orderId } = (await enter({ phone })).body
+  expect((await read(orderId)).customerInfo).toMatchObject({ email: '', phone: '+8801711111104' })
+  expect((await read(orderId, '')).customerInfo).toMatchObject({ email: '', phone: expect.stringContaining('•') })
+  expect((await call('GET', `known-buyer?phone=${phone}`)).body.buyer).toMatchObject({ email: '', orders: 1 })
+  const csv = await shop.app.inject({ url: `/backend/api/export-orders?search=${orderId}`, headers: { cookie: admin } })
+  expect(csv.body).toContain(orderId)
+  expect(csv.body).not.toContain('+880')
+
+  await sendOrderMail(shop.db, orderId, 'placed', { smtp: false, publicUrl: undefined })
+  const { rows } = await shop.db.execute(sql`select recipient from mail_log where recipient not like '%@%'`)
+  expect(rows).toEqual([])
+})
+
+test('is found among the users with a card, orders and notes, by the phone number', async () => {
+  const phone = '01711111105'
+  const { orderId } = (await enter({ phone, fullName: 'Salma Callsoften' })).body
+  const { users } = (await call('GET', 'users?search=callsoften&page=1')).body
+  expect(users).toMatchObject([{ id: 'guest:+8801711111105', email: '', phone: '+8801711111105', orders: 1 }])
+  const id = encodeURIComponent(users[0].id)
+  expect((await call('POST', 'customer-notes', { id: users[0].id, text: 'Calls in the evening' })).status).toBe(200)
+  expect((await call('GET', `user?id=${id}`)).body).toMatchObject({
+    user: { name: 'Salma Callsoften', email: '' },
+    notes: [{ text: 'Calls in the evening' }],
+    recentOrders: [{ orderId }],
+  })
+  const found = (await call('GET', 'office-search?q=callsoften')).body
+  expect(JSON.stringify(found)).toContain('Salma Callsoften')
+  expect(found.customers).toMatchObject([{ email: '' }])
+})
+
+test('another number, or an address at last, moves the order and its money to that buyer', async () => {
+  const { orderId } = (await enter({ phone: '01711111106' })).body
+  const edit = async (customerInfo: object) =>
+    call('PUT', 'edit-order', { orderId, updatedAt: (await read(orderId)).updatedAt, customerInfo })
+  const mine = async () => (await buyersNow()).filter(([key]) => /1111110[67]$|last@/.test(String(key)))
+
+  await edit({ ...caller, phone: '01711111107' })
+  expect(await mine()).toEqual([['+8801711111107', 1, 760]])
+  await edit({ ...caller, phone: '01711111107', email: 'At.Last@mail.example' })
+  expect(await mine()).toEqual([['at.last@mail.example', 1, 760]])
+  expect((await read(orderId)).timeline.at(-1).note).toContain('E-mail: – → at.last@mail.example')
+  await edit({ ...caller, phone: '01711111106' })
+  expect((await read(orderId)).customerInfo.email).toBe('at.last@mail.example')
+  await edit({ ...caller, phone: '01711111106', email: '' })
+  expect(await mine()).toEqual([['+8801711111106', 1, 760]])
+})

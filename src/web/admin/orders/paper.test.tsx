@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { OrderView } from '#web/admin/request/orders.ts'
+import { Paper } from './paper.tsx'
+
+const shop = {
+  name: { en: 'Bunon', bn: 'বুনন' },
+  address: { en: 'Dhaka', bn: 'ঢাকা' },
+  phone: '+8801700000000',
+  email: 'shop@mail.example',
+}
+const order: OrderView = {
+  orderId: 'ORD-20260101-ABCDEF',
+  orderDate: '2026-01-01T06:00:00.000Z',
+  orderStatus: 'confirmed',
+  status: 'confirmed',
+  customerInfo: {
+    name: 'রহিমা খাতুন',
+    email: '',
+    phone: '+8801812345678',
+    altPhone: '',
+    address: { street: 'বাড়ি ১২, মিরপুর ১০', city: 'Dhaka', state: '', zipCode: '', country: 'Bangladesh' },
+  },
+  paymentInfo: { method: 'cod', status: 'pending' },
+  items: [
+    {
+      productId: 1,
+      name: 'Saree',
+      nameBn: 'শাড়ি',
+      price: 125_000,
+      originalPrice: null,
+      quantity: 1,
+      size: 'One size',
+      color: 'Red',
+      colorBn: 'লাল',
+      sku: 'SAR-1',
+      image: '',
+      total: 125_000,
+    },
+  ],
+  orderSummary: { subtotal: 125_000, shipping: 0, tax: 0, discount: 0, total: 125_000 },
+  itemCount: 1,
+  totalQuantity: 1,
+  notes: '',
+  createdAt: '2026-01-01T06:00:00.000Z',
+  updatedAt: '2026-01-01T06:00:00.000Z',
+  timeline: [],
+  masked: false,
+  locale: 'bn',
+}
+const textOf = (change: Partial<OrderView>, kind: 'invoice' | 'slip' = 'invoice') =>
+  renderToStaticMarkup(<Paper order={{ ...order, ...change }} shop={shop} kind={kind} />).replace(/<[^>]+>/g, '\n')
+
+test('an invoice speaks the language of the order: names, digits, lakh', () => {
+  const text = textOf({})
+  for (const said of ['চালান', 'বুনন', 'রহিমা খাতুন', 'শাড়ি', 'লাল', '০১৮১২-৩৪৫৬৭৮', '৳১,২৫,০০০']) {
+    expect(text).toContain(said)
+  }
+  expect(textOf({ locale: 'en' })).toContain('৳125,000')
+})
+
+test('a packing slip names what lies where and no price but what the rider takes', () => {
+  const text = textOf({ locale: 'en' }, 'slip')
+  expect(text).toContain('SAR-1')
+  expect(text.match(/৳/g)).toHaveLength(1)
+  expect(text).toContain('To collect at the door: ৳125,000')
+})
+
+test('nobody is asked for money that was paid, or for an order that is cancelled', () => {
+  const paid = textOf({ locale: 'en', paymentInfo: { method: 'cod', status: 'paid' } })
+  expect(paid).toContain('Nothing to collect')
+  for (const kind of ['invoice', 'slip'] as const) {
+    const cancelled = textOf({ locale: 'en', status: 'cancelled' }, kind)
+    expect(cancelled).toContain('This order is cancelled')
+    expect(cancelled).not.toContain('To collect')
+  }
+})

@@ -1,0 +1,12 @@
+import { many } from '#web/admin/parts/figures.ts'
+import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Says what came out of the trash, and what did not and why. */
+export function sayRestored({ message, refused }: { message: string; refused: RefusedOrder[] }): void {
+  toast.success(message)
+  const [first] = refused
+  if (!first) return
+  const rest = refused.length > 1 ? ` (and ${many(refused.length - 1, 'other order')})` : ''
+  toast.error(`Failed to restore ${first.orderId}${rest}: ${first.error}`)
+}
