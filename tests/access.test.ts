@@ -168,7 +168,11 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'GET /export-audit-log': 'main',
   'GET /mail-log': 'main',
   'GET /mail': 'main',
+  'POST /mail-link': 'main',
   'POST /resend-mail': 'main',
+  'GET /backups': 'main',
+  'POST /backups': 'main',
+  'GET /download-backup': 'main',
 }
 
 /** Public doors that say 401 themselves: to ask who is signed in is open to anybody, the answer is not. */

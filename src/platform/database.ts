@@ -25,8 +25,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * Opens a pool. Waiting is bounded everywhere, so that a database in trouble gives quick refusals instead of a queue:
- * 0.7 s for a connection, 2 s for a statement, 1 s for a lock, 5 s idle inside a transaction. A database that hangs, or a
- * line that swallows what is sent, keeps nobody waiting longer than 2.2 s more.
+ * 1 s for a connection, 1.8 s for a statement, 1 s for a lock, 5 s idle inside a transaction. A database that hangs, or a
+ * line that swallows what is sent, keeps nobody waiting longer than 3 s in all.
  * @param patience multiplies these limits, for imports and migrations that may take long
  */
 export function connect(url: string, { max = 10, name = 'bunon', patience = 1 } = {}): Database {
@@ -35,10 +35,10 @@ export function connect(url: string, { max = 10, name = 'bunon', patience = 1 } 
     max,
     application_name: name,
     Client: ImpatientClient,
-    connectionTimeoutMillis: 700 * patience,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 2000 * patience,
-    query_timeout: 2200 * patience,
+    connectionTimeoutMillis: 1000 * patience,
+    idleTimeoutMillis: 300_000,
+    statement_timeout: 1800 * patience,
+    query_timeout: 1950 * patience,
     lock_timeout: 1000 * patience,
     idle_in_transaction_session_timeout: 5000 * patience,
     keepAlive: true,

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Db } from './database.ts'
 import { addJob } from './jobs.ts'
 import { mailLog } from './tables.ts'
+import { lostItsToken, withoutTokens } from './tokens.ts'
 
 export type Mail = { to: string; subject: string; kind: string; text: string; html: string }
 
@@ -24,19 +25,36 @@ export async function postMail(db: Db, mail: Mail, { smtp }: { smtp: boolean }):
   })
 }
 
-/** Sends a logged mail by SMTP. A failure is noted and thrown, so that the queue tries again later. */
+/**
+ * Sends a logged mail by SMTP. A failure is noted and thrown, so that the queue tries again later. The log keeps no secret
+ * that has reached its reader, and a letter whose link ran out while it waited is not sent at all.
+ */
 export async function sendMail(db: Db, smtpUrl: string, from: string, id: number): Promise<void> {
   const [mail] = await db
     .select()
     .from(mailLog)
     .where(and(eq(mailLog.id, id), sql`${mailLog.status} <> 'sent'`))
   if (!mail) return
+  if (lostItsToken(mail.text)) {
+    await db
+      .update(mailLog)
+      .set({ status: 'failed', error: 'Its link had run out before it could be sent' })
+      .where(eq(mailLog.id, id))
+    return
+  }
   const transport = createTransport(smtpUrl)
   try {
     await transport.sendMail({ from, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html })
     await db
       .update(mailLog)
-      .set({ status: 'sent', sentAt: sql`now()`, error: '', tries: mail.tries + 1 })
+      .set({
+        status: 'sent',
+        sentAt: sql`now()`,
+        error: '',
+        tries: mail.tries + 1,
+        text: withoutTokens(mail.text),
+        html: withoutTokens(mail.html),
+      })
       .where(eq(mailLog.id, id))
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'

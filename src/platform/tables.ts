@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { moment, rowId } from '#platform/columns.ts'
 
@@ -18,7 +19,12 @@ export const mailLog = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
   },
-  (t) => [index('mail_log_by_time').on(t.createdAt)],
+  (t) => [
+    index('mail_log_by_time').on(t.createdAt, t.id),
+    index('mail_log_by_status').on(t.status, t.createdAt, t.id),
+    index('mail_log_by_kind').on(t.kind, t.createdAt, t.id),
+    index('mail_log_search').using('gin', sql`lower(${t.recipient} || E'\n' || ${t.subject}) gin_trgm_ops`),
+  ],
 )
 
 /** Counters of rate-limiter-flexible; the columns are the library's. */

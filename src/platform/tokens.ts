@@ -3,5 +3,14 @@ import { createHash, randomBytes } from 'node:crypto'
 /** A secret for a cookie or a link: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
+/** A letter's words with the secrets of its links left out: they tell what was written, and open nothing. */
+export const withoutTokens = (words: string): string => words.replace(/([?&]token=)[\w-]+/g, '$1…')
+
+/** The secret of the link in a letter; undefined: it has none, or none any more. */
+export const tokenIn = (words: string): string | undefined => /[?&]token=([\w-]+)/.exec(words)?.[1]
+
+/** Is this a letter whose link was taken out? */
+export const lostItsToken = (words: string): boolean => words.includes('token=…')
+
 /** What the database keeps of a secret, so that a stolen table opens nothing. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -4,6 +4,7 @@ import { crashes } from './crashes.ts'
 import { brokenRules } from './invariants.ts'
 import { network } from './network.ts'
 import { outages } from './outages.ts'
+import { overload } from './overload.ts'
 import { races } from './races.ts'
 import { booksOf, restarts } from './restarts.ts'
 
@@ -23,7 +24,7 @@ const quick = process.argv.includes('--quick')
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const isWanted = ([name]: [string, unknown]) => wanted.length === 0 || wanted.includes(name)
 /** Each in a fresh shop, the others bring their own. */
-const inShop = { races, crashes, outages }
+const inShop = { races, crashes, outages, overload }
 const alone = { restarts, network }
 const proofs: Proof[] = []
 

@@ -100,6 +100,15 @@ test('the list is narrowed by the advanced filter, keeps it in the address, and 
   await expect(page.getByLabel('City')).toHaveValue('sylhet')
   await page.getByLabel('City').selectOption('khulna')
   await expectSaid(page, 'No orders found')
+  await page.getByLabel('City').selectOption('sylhet')
+  await expect(row(page, orderId)).toBeVisible()
+  await page.getByLabel('Reports').selectOption('open')
+  await expect(page).toHaveURL(/request=open/)
+  await expectSaid(page, 'No orders found')
+  await page.getByLabel('Reports').selectOption('')
+  await expect(row(page, orderId)).toBeVisible()
+  await page.getByLabel('Status', { exact: true }).selectOption('unconfirmed')
+  await expectSaid(page, 'No orders found')
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect(page).not.toHaveURL(/city=/)
 })
@@ -152,6 +161,70 @@ test('an order for somebody on the phone: known by the number, entered, changed 
   await expect(sheet.getByText(/City: khulna → dhaka/)).toBeVisible()
 })
 
+test('a caller without an e-mail address is known by the phone number, and no mail is promised', async ({
+  page,
+  request,
+}) => {
+  const phone = newPhone()
+  const name = `Caller ${Date.now()}`
+  const [offer] = await offers(request)
+  await enter(page, '/admin/orders?new=order')
+  const form = page.getByRole('dialog', { name: 'New Order' })
+  await form.getByLabel('Phone', { exact: true }).fill(phone)
+  await expect(form.getByText('Nobody has ordered with this number before.')).toBeVisible()
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Address').fill('House 4, Lane 2, Sonadanga')
+  await form.getByLabel('City').selectOption('khulna')
+  await form.getByLabel('E-mail').fill('no address')
+  await form.getByLabel('Find a product to add').fill(offer?.title ?? '')
+  await form
+    .getByRole('button', { name: `Add ${offer?.title}`, exact: true })
+    .first()
+    .click()
+  await form.getByRole('button', { name: 'Place Order' }).click()
+  await expect(form.getByText('Please enter a valid email address, or leave this empty')).toBeVisible()
+  await form.getByLabel('E-mail').fill('')
+  await expect(form.getByText('Without one the shop sends no mails: tell the customer by phone.')).toBeVisible()
+  await form.getByRole('button', { name: 'Place Order' }).click()
+  await expectSaid(page, /^Order ORD-\d{8}-\w{6} placed$/)
+
+  const sheet = page.getByRole('dialog', { name: /^ORD-/ })
+  await expect(sheet.getByText(name)).toBeVisible()
+  await expect(sheet.getByText('@')).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Update Status' }).click()
+  const change = page.getByRole('dialog', { name: 'Update Order Status' })
+  await change.getByLabel('Status').selectOption('shipped')
+  await expect(change.getByText('The customer has no e-mail address: please call.')).toBeVisible()
+  await change.getByRole('button', { name: 'Update', exact: true }).click()
+  await expectSaid(page, 'Order status updated to Shipped')
+
+  await page.goto(at(`/admin/users?search=${encodeURIComponent(name)}`))
+  await expect(row(page, name)).toBeVisible()
+  await expect(row(page, name).getByText('+880')).toHaveCount(0)
+})
+
+test('without a connection nothing is changed, and it is said in those words', async ({ page, request }) => {
+  const orderId = await placeOrder(request, 'Line Is Down')
+  await enter(page, `/admin/orders?search=${orderId}`)
+  await expect(row(page, orderId)).toBeVisible()
+  await page.route('**/backend/api/orders', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort('internetdisconnected'),
+  )
+  await page.getByRole('button', { name: `Delete order ${orderId}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectSaid(page, 'Failed to connect to server for deletion')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `Change status of ${orderId}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Order Status' })
+  await dialog.getByLabel('Status').selectOption('shipped')
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+  await expectSaid(page, /^Error updating order status/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.unroute('**/backend/api/orders')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(row(page, orderId).getByText('Confirmed', { exact: true })).toBeVisible()
+})
+
 test('many orders at once: status, papers, courier file, and the trash', async ({ page, request }) => {
   const name = `Many ${Date.now()}`
   const ids = [await placeOrder(request, `${name} রহিমা`), await placeOrder(request, `${name} করিম`)]
@@ -193,6 +266,12 @@ test('many orders at once: status, papers, courier file, and the trash', async (
   await page.getByRole('link', { name: 'Trash' }).click()
   await page.getByRole('button', { name: `Restore order ${ids[0]}` }).click()
   await expectSaid(page, '1 order restored')
+  await expect(
+    page
+      .getByText(/^Can be restored until /)
+      .or(page.getByText('The trash is empty'))
+      .first(),
+  ).toBeVisible()
   await page.goto(at(`/admin/orders?search=${ids[0]}`))
   await page.getByRole('button', { name: `Delete order ${ids[0]}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -136,7 +136,7 @@ test.describe('inventory', () => {
     await expect(page.getByRole('columnheader', { name: 'Value' })).toHaveAttribute('aria-sort', 'descending')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Export' }).click(),
+      page.getByRole('button', { name: 'Export' }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^inventory-\d{4}-\d\d-\d\d\.csv$/)
     await page.getByLabel('Search products or SKU...').fill('nothing is called so')

@@ -265,6 +265,12 @@ describe('changing the password', () => {
       'Password must be at least 6 characters long',
     ],
     [
+      'three signs that the computer keeps as six',
+      { newPassword: '🌸🌸🌸', confirmPassword: '🌸🌸🌸' },
+      'newPassword',
+      'Password must be at least 6 characters long',
+    ],
+    [
       'the old one again',
       { newPassword: 'shapla-77', confirmPassword: 'shapla-77' },
       'newPassword',

@@ -25,6 +25,8 @@ export async function closeAccount(db: Db, limits: Limits, customerId: number, p
         passwordHash: nobodyKnows,
         emailProvenAt: null,
         deletedAt: now,
+        // Its owner's doing: nothing for the office's trash, out of which it could be taken again.
+        deletedBy: null,
       })
       .where(and(eq(customers.id, customerId), eq(customers.passwordHash, proven)))
       .returning({ id: customers.id })

@@ -22,7 +22,9 @@ const phone = z
 export const passwordLeast = 6
 const passwordTooShort = 'Password must be at least 6 characters long'
 const passwordTooLong = 'Password must be at most 1000 characters long'
-const newPassword = z.string().min(passwordLeast, passwordTooShort).max(1000, passwordTooLong)
+/** Signs as people count them: an emoji is one, though the computer keeps two. The back office counts so, too. */
+const isLongEnough = (password: string) => [...password].length >= passwordLeast
+const newPassword = z.string().max(1000, passwordTooLong).refine(isLongEnough, { error: passwordTooShort })
 
 /** POST register (spec §5). `confirmPassword` is compared when it is sent. */
 export const registerRequest = z
@@ -64,7 +66,7 @@ export const changePasswordRequest = z
     path: ['confirmPassword'],
     abort: true,
   })
-  .refine(({ newPassword }) => newPassword.length >= passwordLeast, {
+  .refine(({ newPassword }) => isLongEnough(newPassword), {
     error: passwordTooShort,
     path: ['newPassword'],
     abort: true,
@@ -200,7 +202,7 @@ export type MyOrder = z.infer<typeof myOrders>['orders'][number]
 export const wishlist = z.object({ success: z.literal(true), products: z.array(z.number()) })
 export const wishRequest = z.object({ product: z.number().int().positive().max(2_147_483_647) })
 
-/** A user of the office's list: the number of a registered customer ('12'), or 'guest:' and the address of a buyer. */
+/** A user of the office's list: the number of a registered customer ('12'), or 'guest:' and the address of a buyer, or the phone number of one without. */
 export const userId = z
   .union([
     z
@@ -211,7 +213,7 @@ export const userId = z
     z.string().min(1).max(220),
   ])
   .transform((id) => (String(id).startsWith('guest:') ? String(id).toLowerCase() : String(id)))
-  .refine((id) => /^\d{1,15}$/.test(id) || /^guest:.+@/.test(id), { error: 'That is no id of a user' })
+  .refine((id) => /^\d{1,15}$/.test(id) || /^guest:(.+@|\+8801\d{9}$)/.test(id), { error: 'That is no id of a user' })
 
 export const userRoles = ['user', 'admin', 'guest'] as const
 export const genders = ['', 'female', 'male', 'other'] as const
@@ -308,7 +310,7 @@ export const createUserRequest = z
     password: z
       .string()
       .max(1000, passwordTooLong)
-      .refine((text) => text === '' || text.length >= passwordLeast, { error: passwordTooShort })
+      .refine((text) => text === '' || isLongEnough(text), { error: passwordTooShort })
       .optional()
       .transform((text) => text || undefined)
       .describe('Empty: a link to choose one is mailed'),

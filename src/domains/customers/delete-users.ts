@@ -11,6 +11,9 @@ import { customerSessions, customers, passwordResets } from './tables.ts'
 const trashDays = 30
 const day = 86_400_000
 
+/** Its owner closed it: there is nobody behind it who could come back. */
+const notClosed = sql`${customers.email} not like '%@closed.invalid'`
+
 export type Deleted = { userIds: string[]; deletedAt: Date; guestsKept: number }
 
 /**
@@ -62,7 +65,7 @@ async function shutOut(tx: Db, ids: number[], now: Date) {
 }
 
 /**
- * Takes accounts out of the trash again, for 30 days.
+ * Takes accounts out of the trash again, for 30 days. Such as their owners have closed are passed over.
  * @param which those ids, or everything that was deleted at that moment
  * @throws Refusal 404 · 403 for admins by anybody but the main admin · 409 email_taken: somebody has registered with one
  *   of the addresses meanwhile (then none is restored)
@@ -85,6 +88,7 @@ export async function restoreUsers(
         .where(
           and(
             isNotNull(customers.deletedBy),
+            notClosed,
             gt(customers.deletedAt, new Date(now.getTime() - trashDays * day)),
             wanted,
           ),

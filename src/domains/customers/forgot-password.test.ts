@@ -234,5 +234,13 @@ describe('the mailed link', () => {
     await cleanUp({ db: shop.db, storage: shop.parts.storage }, now)
     const { rows } = await shop.db.execute(sql`select token_hash from password_resets`)
     expect(rows).toEqual([{ token_hash: hashToken(token) }])
+
+    // The log of mails keeps what was written, and of the secrets only the one that still waits for its reader.
+    for (const { email } of [old, used]) {
+      const [mail] = await mailsTo(email)
+      expect(mail?.text).toContain('reset-password?token=…')
+      expect(mail?.html).toContain('reset-password?token=…"')
+    }
+    expect(tokenIn((await mailsTo(live.email))[0])).toBe(token)
   })
 })

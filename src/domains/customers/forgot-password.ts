@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
@@ -62,9 +62,16 @@ export async function killResetLinks(tx: Db, customerId: number, now: Date): Pro
     .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
 }
 
-/** Forgets links that open nothing any more. */
+/** Forgets links that open nothing any more, in the log of mails, too. */
 export async function forgetResetLinks(db: Db, now: Date): Promise<void> {
   await db.delete(passwordResets).where(or(lt(passwordResets.expiresAt, now), isNotNull(passwordResets.usedAt)))
+  // `hashToken` in the database's words.
+  const hashed = sql`rtrim(translate(encode(sha256(convert_to(substring(m.text from '[?&]token=([\\w-]+)'), 'UTF8')), 'base64'), '+/', '-_'), '=')`
+  const without = (column: SQL) => sql`regexp_replace(${column}, '([?&]token=)[\\w-]+', '\\1…', 'g')`
+  await db.execute(sql`
+    update mail_log m set text = ${without(sql`m.text`)}, html = ${without(sql`m.html`)}
+    where m.kind in ('password-reset', 'account-opened') and m.text ~ '[?&]token=[\\w-]'
+      and not exists (select from password_resets r where r.token_hash = ${hashed})`)
 }
 
 async function resetMail(db: Db, name: string, link: string, locale: Locale) {

@@ -105,7 +105,7 @@ export const userOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asyn
         tags: ['users'],
         body: createUserRequest,
         response: {
-          200: said.extend({ id: z.string(), invited: z.boolean() }),
+          200: said.extend({ id: z.string(), invited: z.boolean(), mailed: z.boolean() }),
           ...refusals(400, 401, 403, 409, 422),
         },
       },
@@ -114,7 +114,13 @@ export const userOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asyn
       const origin = linkOrigin(config.publicUrl, request)
       const post = { origin, smtp: config.smtpUrl !== undefined, now: clock() }
       const { id, invited } = await createUser(db, request.body, await request.member(), post)
-      return { success: true as const, message: 'User created successfully!', id: String(id), invited }
+      return {
+        success: true as const,
+        message: 'User created successfully!',
+        id: String(id),
+        invited,
+        mailed: invited && post.smtp,
+      }
     },
   )
 

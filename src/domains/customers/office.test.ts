@@ -2,9 +2,11 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#domains/orders/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
+import { noLimits } from '#platform/http/limits.ts'
 import { mailLog } from '#platform/tables.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { closeAccount } from './close-account.ts'
 import { customers } from './tables.ts'
 
 let shop: Shop
@@ -199,7 +201,8 @@ describe('opening an account for somebody', () => {
   test('without a password mails a link with which the customer chooses one', async () => {
     const email = fresh()
     const answer = await api('POST', 'regular-users', someone({ email, locale: 'bn' }))
-    expect(answer.json().invited).toBe(true)
+    // There is no post office here, and nobody is told that there is.
+    expect(answer.json()).toMatchObject({ invited: true, mailed: false })
     const [mail] = await shop.db.select().from(mailLog).where(eq(mailLog.recipient, email))
     expect(mail).toMatchObject({ kind: 'account-opened' })
     const token = /\/bn\/reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
@@ -216,6 +219,7 @@ describe('opening an account for somebody', () => {
     [{ email: '' }, 422, 'Please fill in required fields (Name and Email)'],
     [{ email: 'nobody' }, 422, 'Please enter a valid email address'],
     [{ password: '12345' }, 422, 'Password must be at least 6 characters long'],
+    [{ password: '🌸🌸🌸' }, 422, 'Password must be at least 6 characters long'],
     [{ phone: '12' }, 422, 'Please enter a Bangladeshi mobile number, for example 01712345678'],
     [{ city: 'atlantis' }, 422, 'Please choose a city'],
     [{ dateOfBirth: '30/02/1990' }, 422, 'Please enter a day of birth that has been'],
@@ -379,6 +383,24 @@ describe('deleting users', () => {
     expect((await list('status=deleted')).users.map((user: { id: string }) => user.id)).not.toContain(String(id))
     expect((await api('POST', 'restore-users', { userIds: [id] })).statusCode).toBe(404)
     expect((await api('GET', `user?id=${id}`)).statusCode).toBe(404)
+  })
+
+  test('whoever closed the account in the moment of its deletion does not come back with the others', async () => {
+    const [closing, other] = [await shop.customer(), await shop.customer()]
+    const { deletedAt } = (
+      await api('DELETE', 'users', { deleteType: 'selected', userIds: [closing.id, other.id] })
+    ).json()
+    await closeAccount(shop.db, noLimits, closing.id, closing.password, new Date())
+    expect((await api('POST', 'restore-users', { deletedAt })).json().restored).toBe(1)
+    expect((await api('GET', `user?id=${other.id}`)).statusCode).toBe(200)
+    expect((await api('GET', `user?id=${closing.id}`)).statusCode).toBe(404)
+
+    // Shops that are older have some of them in the trash.
+    await shop.db
+      .update(customers)
+      .set({ deletedAt: new Date(), deletedBy: 'admin' })
+      .where(eq(customers.id, closing.id))
+    expect((await api('POST', 'restore-users', { userIds: [closing.id] })).statusCode).toBe(404)
   })
 })
 

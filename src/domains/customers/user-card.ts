@@ -16,7 +16,8 @@ const shown = 10
 
 /**
  * What the shop knows of a user: account, addresses, hearts, notes, messages; orders and reviews only to whom they are
- * open. A person is told apart by the e-mail address, so that what came before the account is there, too.
+ * open. A person is told apart by the e-mail address, so that what came before the account is there, too; who gave none, by
+ * the phone number.
  * @throws NotFound
  */
 export async function cardOf(db: Db, id: string, sees: Sees): Promise<z.input<typeof userCard>> {
@@ -24,13 +25,14 @@ export async function cardOf(db: Db, id: string, sees: Sees): Promise<z.input<ty
   const [user] = await usersByKey(db, [id], toPaisa(vipThreshold))
   if (!user) throw new NotFound('User')
   const account = user.registered ? Number(user.id) : undefined
+  const key = user.registered ? user.email : user.id.slice('guest:'.length)
   const [more, addresses, notes, messages, recentOrders, reviews] = await Promise.all([
     accountOf(db, account),
     addressesOf(db, account),
-    notesOf(db, user.email),
-    messagesOf(db, user.email, account),
-    sees.orders ? ordersOf(db, user.email, account) : undefined,
-    sees.reviews ? reviewsOf(db, user.email) : undefined,
+    notesOf(db, key),
+    messagesOf(db, key, account),
+    sees.orders ? ordersOf(db, key, account) : undefined,
+    sees.reviews ? reviewsOf(db, key) : undefined,
   ])
   return {
     user: { ...user, ...more },

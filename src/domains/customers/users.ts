@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
+import { emailIn } from '#shared/buyer-key.ts'
 import { addDays, startOfDhakaDay } from '#shared/dates.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
@@ -137,11 +138,14 @@ function matching(asked: UserFilters, vip: number): SQL {
 /** A whole phone number in any writing is that one; anything else may stand in name, address or phone. */
 function said(text: string): SQL {
   const phone = readPhone(text)
+  if (phone) return sql`phone = ${phone}`
+  const has = (part: string) => sql`${searched} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
   const digits = /^[+\d\s-]{3,}$/.test(text) ? text.replace(/[\s-]/g, '').replace(/^0/, '') : text
-  return phone
-    ? sql`phone = ${phone}`
-    : sql`(strpos(lower(name), ${text}) > 0 or strpos(email, ${text}) > 0 or strpos(phone, ${digits}) > 0)`
+  return digits === text ? has(text) : sql`(${has(text)} or (${has(digits)} and strpos(phone, ${digits}) > 0))`
 }
+
+/** One text per person, which an index of its letters serves. */
+const searched = sql`lower(name || E'\n' || email || E'\n' || phone)`
 
 const columnOf = ({ sort = 'joined' }: Pick<Asked, 'sort'>): SQL =>
   ({
@@ -159,7 +163,7 @@ const directionOf = ({ order = 'desc' }: Pick<Asked, 'order'>): SQL =>
 /** The figures on the cards. Guests are counted by what is left of the buyers, so that no list is put together. */
 export async function countUsers(db: Db, vip: number): Promise<UserCounts> {
   const { rows } = await db.execute<Omit<UserCounts, 'total' | 'active'>>(sql`
-    select registered, inactive, deleted, (buyers - known)::int as guests, (rich - rich_hidden)::int as vip
+    select registered, inactive, deleted, (buyers - known - hidden)::int as guests, (rich - rich_hidden)::int as vip
     from (
       select count(*) filter (where deleted_at is null)::int as registered,
         count(*) filter (where deleted_at is null and not is_active)::int as inactive,
@@ -167,14 +171,15 @@ export async function countUsers(db: Db, vip: number): Promise<UserCounts> {
       from customers
     ) c,
     (select count(*) as buyers, count(*) filter (where spent > ${vip}) as rich from buyers) b,
+    (select count(*) as known from buyers b join customers c on c.email = b.email where c.deleted_at is null) k,
     (
-      select count(distinct b.email) as known,
-        count(distinct b.email) filter (where b.spent > ${vip} and c.deleted_at is not null and not exists (
-          select from customers o where o.email = b.email and o.deleted_at is null
-        )) as rich_hidden
-      from buyers b join customers c on c.email = b.email
-      where c.deleted_at is null or (c.deleted_by is not null and c.deleted_at >= b.last_order_at)
-    ) k`)
+      select count(*) as hidden, count(*) filter (where spent > ${vip}) as rich_hidden
+      from (
+        select distinct b.email, b.spent from customers c join buyers b on b.email = c.email
+        where c.deleted_by is not null and c.deleted_at >= b.last_order_at
+          and not exists (select from customers o where o.email = b.email and o.deleted_at is null)
+      ) behind_the_trash
+    ) h`)
   const [{ registered, inactive, guests, vip: rich, deleted }] = rows as [(typeof rows)[number]]
   return {
     total: registered + guests,
@@ -220,7 +225,7 @@ const iso = (at: string) => new Date(at).toISOString()
 const onWire = (row: Row, vip: number): OfficeUser => ({
   id: row.key,
   name: row.name,
-  email: row.email,
+  email: emailIn(row.email),
   phone: row.phone,
   registered: row.registered,
   registeredAt: iso(row.joined),

@@ -79,6 +79,9 @@ export const wholeMessage = z.object({
     .optional(),
 })
 export type WholeMessage = z.infer<typeof wholeMessage>
+/** GET message. `canMail`: false, and answers are only kept until the shop has a way to send them. */
+export const openedMessage = wholeMessage.extend({ success: z.literal(true), canMail: z.boolean() })
+export type OpenedMessage = z.infer<typeof openedMessage>
 
 const messageId = z
   .number()

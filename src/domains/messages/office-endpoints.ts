@@ -13,7 +13,7 @@ import {
   messageFilters,
   messagesQuery,
   officeMessage,
-  wholeMessage,
+  openedMessage,
 } from './contract.ts'
 import { inbox, messageById } from './inbox.ts'
 import { markMessages } from './mark-messages.ts'
@@ -65,12 +65,13 @@ export const messageOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = a
             .positive()
             .max(2 ** 53 - 1),
         }),
-        response: { 200: wholeMessage.extend({ success }), ...refusals(400, 401, 403, 404) },
+        response: { 200: openedMessage, ...refusals(400, 401, 403, 404) },
       },
     },
     async (request) => {
       const withOrders = mayDo(await request.member(), 'orders.view')
-      return { success: true as const, ...(await messageById(db, request.query.id, { withOrders })) }
+      const whole = await messageById(db, request.query.id, { withOrders })
+      return { success: true as const, canMail: config.smtpUrl !== undefined, ...whole }
     },
   )
 
@@ -127,7 +128,8 @@ export const messageOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = a
     async (request) => {
       const post = { now: clock(), smtp: config.smtpUrl !== undefined }
       await answerMessage(db, request.body, await request.member(), post)
-      return { success: true as const, message: 'Answer sent' }
+      const message = post.smtp ? 'Answer sent' : 'Answer kept: the shop has no way to send mail yet'
+      return { success: true as const, message }
     },
   )
 }

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/staff/tables.ts'
+import { readConfig } from '#platform/config.ts'
 import { mailLog } from '#platform/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { contactMessages, messageAnswers } from './tables.ts'
@@ -39,7 +40,7 @@ test('an answer is kept, mailed in the language of the message above its own wor
   const id = await received({ email: 'bangla@mail.example', locale: 'bn', name: 'শাপলা', message: 'কবে পাব?\n<b>বলুন</b>' })
   const { message } = await whole(id)
   const answer = await api('POST', 'answer-message', { id, text: 'কাল পাবেন।', updatedAt: message.updatedAt })
-  expect(answer.json()).toEqual({ success: true, message: 'Answer sent' })
+  expect(answer.json()).toEqual({ success: true, message: 'Answer kept: the shop has no way to send mail yet' })
   expect(await whole(id)).toMatchObject({
     message: { status: 'answered', answers: 1 },
     answers: [{ text: 'কাল পাবেন।' }],
@@ -51,6 +52,21 @@ test('an answer is kept, mailed in the language of the message above its own wor
   expect(mail?.html).not.toContain('<b>')
   const [noted] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   expect(noted).toMatchObject({ action: 'message.answer', subject: `#${id}`, after: 'কাল পাবেন।' })
+})
+
+test('an answer is said to be sent only where letters are sent', async () => {
+  const posting = await openShop({ config: readConfig({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' }) })
+  const cookie = await posting.staffCookie()
+  const [row] = await posting.db
+    .insert(contactMessages)
+    .values({ name: 'N', email: 'n@mail.example', inquiryType: 'order', subject: 'S', message: 'M' })
+    .returning({ id: contactMessages.id })
+  const ask = (method: 'GET' | 'POST', name: string, payload?: object) =>
+    posting.app.inject({ method, url: `/backend/api/${name}`, headers: { cookie }, ...(payload && { payload }) })
+  expect((await ask('GET', `message?id=${row?.id}`)).json().canMail).toBe(true)
+  expect((await ask('POST', 'answer-message', { id: row?.id, text: 'Yes.' })).json().message).toBe('Answer sent')
+  expect((await whole(await received())).canMail).toBe(false)
+  await posting.close()
 })
 
 test('two colleagues who answer at once: one answer goes out', async () => {

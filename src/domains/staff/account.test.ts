@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limitsIn } from '#platform/http/limits.ts'
+import { limitsIn, noLimits } from '#platform/http/limits.ts'
 import { fromBase32, totpCode, totpStep } from '#platform/totp.ts'
 import { freshDatabase, openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { isCommon } from './common-passwords.ts'
 import { letMainAdminIn } from './let-main-admin-in.ts'
-import { auditLog, staff, staffRecoveryCodes } from './tables.ts'
+import { closeStaffSessions } from './sessions.ts'
+import { signInStaff } from './sign-in.ts'
+import { auditLog, staff, staffRecoveryCodes, staffSessions } from './tables.ts'
 
 const start = new Date('2026-11-21T06:00:00Z')
 let now = start
@@ -215,6 +217,13 @@ describe('the second factor', () => {
     expect((await signIn(rina, first, renewed.json().recoveryCodes[0])).status).toBe(200)
   })
 
+  test('a recovery code that two have at the same moment opens for one of them', async () => {
+    const rina = await somebody()
+    const { codes } = await switchOn(rina)
+    const both = await Promise.all([1, 2, 3].map(() => signIn(rina, first, codes[0])))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+  })
+
   test('it counts only once a code came back, and is begun and dropped only with the password', async () => {
     const rina = await somebody()
     const begin = (password: string) => call('POST', 'second-factor', rina.cookie, { action: 'begin', password })
@@ -283,6 +292,48 @@ describe('the second factor', () => {
     expect(inside.statusCode).toBe(200)
     await strict.close()
   })
+})
+
+describe('whoever signs in while it is taken away', () => {
+  /** Somebody whose password was found right, but who is not inside yet when the main admin acts. */
+  async function halfInside(act: (id: number) => Promise<unknown>) {
+    const rina = await somebody()
+    let acted = false
+    const acting = {
+      ...noLimits,
+      // After the question for the password, before the session: where a slow machine would let the main admin in between.
+      forget: async () => {
+        if (!acted) {
+          acted = true
+          await act(rina.id)
+        }
+      },
+    }
+    const attempt = { username: rina.username, password: first, address: '127.0.0.1' }
+    const signingIn = signInStaff(shop.db, acting, attempt, { main: false, now })
+    await expect(signingIn).rejects.toMatchObject({ status: 401, code: 'wrong_credentials' })
+    expect(acted).toBe(true)
+    expect(await shop.db.select().from(staffSessions).where(eq(staffSessions.staffId, rina.id))).toEqual([])
+  }
+  const asAdmin = async (method: 'PUT' | 'DELETE', url: string, payload?: object) =>
+    expect((await call(method, url, await shop.staffCookie(), payload)).statusCode).toBe(200)
+
+  test('by a new password stays outside', () =>
+    halfInside((id) => asAdmin('PUT', 'subadmins', { id, password: second, confirmPassword: second })))
+
+  test('by a desk that is closed stays outside', () =>
+    halfInside((id) => asAdmin('PUT', 'subadmins', { id, isActive: false })))
+
+  test('by being deleted stays outside', () => halfInside((id) => asAdmin('DELETE', `subadmins?id=${id}`)))
+
+  test('by a second factor that was switched on stays outside', () =>
+    halfInside(async (id) => {
+      await shop.db
+        .update(staff)
+        .set({ totpSince: now, totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' })
+        .where(eq(staff.id, id))
+      await closeStaffSessions(shop.db, id)
+    }))
 })
 
 test('who signs in as a sub-admin ten times in a quarter of an hour is not taken for a guesser at the main admin’s door', async () => {

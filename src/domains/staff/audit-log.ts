@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database.ts'
 import { csvLine } from '#shared/csv.ts'
@@ -6,6 +6,7 @@ import { addDays, startOfDhakaDay } from '#shared/dates.ts'
 import { pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import type { AuditEntry, auditFilters, auditQuery } from './contract.ts'
+import { everyValue } from './every-value.ts'
 import { auditLog } from './tables.ts'
 
 type Filters = z.output<typeof auditFilters>
@@ -15,21 +16,27 @@ export async function auditPage(db: Db, query: z.output<typeof auditQuery>) {
   const where = matching(query)
   const [all] = await db.select({ total: count() }).from(auditLog).where(where)
   const page = pageOf(all?.total ?? 0, query.page ?? 1, query.perPage ?? 25)
-  const rows = await db
-    .select()
+  // Which deeds, by the index alone: a page far down the list reads none of those above it.
+  const shown = db
+    .select({ id: auditLog.id })
     .from(auditLog)
     .where(where)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(page.perPage)
     .offset((page.page - 1) * page.perPage)
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(inArray(auditLog.id, shown))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
   return { entries: rows.map(entryOf), page, ...(await namesInLog(db)) }
 }
 
 /** Everybody who ever did something, and everything that was ever done. */
 async function namesInLog(db: Db) {
-  const people = await db.selectDistinct({ name: auditLog.staffName }).from(auditLog).orderBy(auditLog.staffName)
-  const actions = await db.selectDistinct({ name: auditLog.action }).from(auditLog).orderBy(auditLog.action)
-  return { people: people.map(({ name }) => name), actions: actions.map(({ name }) => name) }
+  const people = await everyValue(db, auditLog, auditLog.staffName)
+  const actions = await everyValue(db, auditLog, auditLog.action)
+  return { people, actions }
 }
 
 /** The whole log as a file, a part at a time, so that a long one does not have to fit into memory. */
@@ -72,7 +79,7 @@ function matching({ person, action, subject, from, to }: Filters): SQL | undefin
     person ? eq(auditLog.staffName, person) : undefined,
     // 'order' stands for order.status, order.delete and whatever else happens to orders.
     action ? sql`(${auditLog.action} = ${action} or starts_with(${auditLog.action}, ${`${action}.`}))` : undefined,
-    begins ? sql`starts_with(lower(${auditLog.subject}), ${begins.toLowerCase()})` : undefined,
+    begins ? sql`lower(${auditLog.subject}) like ${`${begins.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
     from ? gte(auditLog.at, startOfDhakaDay(from)) : undefined,
     to ? lt(auditLog.at, startOfDhakaDay(addDays(to, 1))) : undefined,
   )

@@ -1,11 +1,10 @@
 import type { Db } from '#platform/database.ts'
-import type { StaffMember } from './sessions.ts'
 import { auditLog } from './tables.ts'
 
-/** Notes a change by staff, in the transaction that makes it. `before` and `after` hold only what changed. */
+/** Notes a change, in the transaction that makes it. `before` and `after` hold only what changed. The shop itself has no id. */
 export async function note(
   tx: Db,
-  by: Pick<StaffMember, 'id' | 'username'>,
+  by: { id: number | null; username: string },
   action: string,
   subject: string,
   change: { before?: unknown; after?: unknown } = {},

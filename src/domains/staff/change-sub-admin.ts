@@ -52,7 +52,8 @@ export async function changeSubAdmin(
     if (asked.isActive === false || passwordHash || loseFactor) await closeStaffSessions(tx, was.id)
     if (changed) await note(tx, by, 'staff.update', was.username, changed)
     if (passwordHash) await note(tx, by, 'staff.password', was.username)
-    if (loseFactor) await note(tx, by, 'staff.second-factor', was.username, { before: 'on', after: 'off' })
+    if (loseFactor)
+      await note(tx, by, 'staff.second-factor', was.username, { before: was.totpSince ? 'on' : 'begun', after: 'off' })
     return subAdminOf(await lockSubAdmin(tx, was.id))
   })
 }

@@ -168,6 +168,12 @@ export const mailEntry = z.object({
   sentAt: z.iso.datetime().nullable(),
 })
 export type MailEntry = z.infer<typeof mailEntry>
+/** One mail with its words. `link`: kept – its link waits for its reader; gone – it was sent, used, or ran out. */
+export const mailLetter = mailEntry.extend({
+  text: z.string().describe('A link that opens an account stands in it without its secret'),
+  link: z.enum(['none', 'kept', 'gone']),
+})
+export type MailLetter = z.infer<typeof mailLetter>
 export const mailQuery = z.object({
   search: z.string().max(200).optional().describe('In recipient and subject'),
   status: z.enum(['all', ...mailStatuses]).optional(),

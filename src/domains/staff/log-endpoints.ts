@@ -5,8 +5,8 @@ import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { auditCsv, auditPage } from './audit-log.ts'
-import { auditEntry, auditFilters, auditQuery, mailEntry, mailQuery } from './contract.ts'
-import { mailById, mailPage, resendMail } from './mail-log.ts'
+import { auditEntry, auditFilters, auditQuery, mailEntry, mailLetter, mailQuery } from './contract.ts'
+import { linkOfMail, mailById, mailPage, resendMail } from './mail-log.ts'
 
 const success = z.literal(true)
 const pageInfo = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
@@ -85,16 +85,33 @@ export const logEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app,
     {
       config: { access: 'main' },
       schema: {
-        summary: 'One mail with its words',
+        summary: 'One mail with its words; links that open an account stand in it without their secret',
         tags: ['logs'],
         querystring: z.object({ id: z.coerce.number().pipe(mailId) }),
         response: {
-          200: z.object({ success, mail: mailEntry.extend({ text: z.string() }) }),
+          200: z.object({ success, mail: mailLetter }),
           ...refusals(400, 401, 403, 404),
         },
       },
     },
     async (request) => ({ success: true as const, mail: await mailById(db, request.query.id) }),
+  )
+
+  app.post(
+    '/mail-link',
+    {
+      config: { access: 'main' },
+      schema: {
+        summary: 'The link of a letter, to hand it over while the shop has no way to mail it; that is written down',
+        tags: ['logs'],
+        body: z.object({ id: mailId }),
+        response: { 200: z.object({ success, link: z.string() }), ...refusals(400, 401, 403, 404, 409, 422) },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      link: await linkOfMail(db, request.body.id, await request.member(), { smtp, now: clock() }),
+    }),
   )
 
   app.post(

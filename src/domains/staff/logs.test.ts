@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailResetLink } from '#domains/customers/forgot-password.ts'
+import { passwordResets } from '#domains/customers/tables.ts'
 import { readConfig } from '#platform/config.ts'
 import { mailLog } from '#platform/tables.ts'
+import { tokenIn } from '#platform/tokens.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { note } from './audit.ts'
 import { auditLog } from './tables.ts'
@@ -139,6 +142,58 @@ describe('the mail log', () => {
     expect((await get(`mail?id=${id}`)).json().mail).toMatchObject({ text: 'Thank you', status: 'kept' })
     expect((await get('mail?id=999999')).statusCode).toBe(404)
     expect((await get('mail?id=x')).statusCode).toBe(400)
+  })
+
+  describe('a letter with a link that opens an account', () => {
+    /** A customer asked for a new password; the shop wrote the letter. */
+    async function forgotten(of: Shop) {
+      const { id, email } = await of.customer()
+      const origin = 'https://bunon.example'
+      await mailResetLink(of.db, { email, locale: 'en', origin }, { smtp: false, now: new Date() })
+      const [mail] = await of.db.select().from(mailLog).where(eq(mailLog.recipient, email))
+      return { id: mail?.id ?? 0, customer: id, email, token: tokenIn(mail?.text ?? '') ?? '' }
+    }
+    const linkOf = (id: number, cookie = admin, of: Shop = shop) =>
+      of.app.inject({ method: 'POST', url: '/backend/api/mail-link', headers: { cookie }, payload: { id } })
+
+    test('is shown without the secret; while nothing can be mailed the link is handed over on demand, and that is written down', async () => {
+      const { id, email, token } = await forgotten(shop)
+      expect(token).toHaveLength(43)
+      const shown = await get(`mail?id=${id}`)
+      expect(shown.json().mail).toMatchObject({ link: 'kept', text: expect.stringContaining('?token=…') })
+      expect(shown.body + (await get('mail-log')).body).not.toContain(token)
+      expect((await linkOf(id)).json().link).toBe(`https://bunon.example/reset-password?token=${token}`)
+      const noted = await shop.db.select().from(auditLog).where(eq(auditLog.subject, email))
+      expect(noted.map(({ action }) => action)).toEqual(['mail.link'])
+      expect(JSON.stringify(noted)).not.toContain(token)
+    })
+
+    test('that has run out, or is no such letter, has none to hand over', async () => {
+      const { id, customer } = await forgotten(shop)
+      await shop.db.update(passwordResets).set({ usedAt: new Date() }).where(eq(passwordResets.customerId, customer))
+      expect((await linkOf(id)).json()).toMatchObject({ code: 'link_gone' })
+      expect((await linkOf(await write(shop, {}))).statusCode).toBe(404)
+      expect((await linkOf(999_999)).statusCode).toBe(404)
+    })
+
+    test('is its reader’s alone where letters are mailed, and is not mailed again without it', async () => {
+      const posting = await openShop({ config: readConfig({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' }) })
+      const cookie = await posting.staffCookie()
+      const { id } = await forgotten(posting)
+      expect((await linkOf(id, cookie, posting)).json()).toMatchObject({ code: 'is_mailed' })
+      await posting.db
+        .update(mailLog)
+        .set({ status: 'sent', text: 'Choose: https://bunon.example/reset-password?token=…' })
+      expect((await get(`mail?id=${id}`, cookie, posting)).json().mail.link).toBe('gone')
+      const again = await posting.app.inject({
+        method: 'POST',
+        url: '/backend/api/resend-mail',
+        headers: { cookie },
+        payload: { id },
+      })
+      expect([again.statusCode, again.json().code]).toEqual([409, 'link_gone'])
+      await posting.close()
+    })
   })
 
   test('nothing is sent again while the shop has no way to send', async () => {

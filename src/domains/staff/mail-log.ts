@@ -1,13 +1,16 @@
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { passwordResets } from '#domains/customers/tables.ts'
 import type { Db } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { mailLog } from '#platform/tables.ts'
+import { hashToken, lostItsToken, tokenIn, withoutTokens } from '#platform/tokens.ts'
 import { pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import { note } from './audit.ts'
-import type { MailEntry, mailQuery } from './contract.ts'
+import type { MailEntry, MailLetter, mailQuery } from './contract.ts'
+import { everyValue } from './every-value.ts'
 import type { StaffMember } from './sessions.ts'
 
 const { text: _, html: __, ...listed } = getTableColumns(mailLog)
@@ -18,37 +21,93 @@ export async function mailPage(db: Db, query: z.output<typeof mailQuery>) {
   const where = matching(query)
   const [all] = await db.select({ total: count() }).from(mailLog).where(where)
   const page = pageOf(all?.total ?? 0, query.page ?? 1, query.perPage ?? 25)
-  const rows = await db
-    .select(listed)
+  // Which mails, by the index alone: their words make a row long.
+  const shown = db
+    .select({ id: mailLog.id })
     .from(mailLog)
     .where(where)
     .orderBy(desc(mailLog.createdAt), desc(mailLog.id))
     .limit(page.perPage)
     .offset((page.page - 1) * page.perPage)
-  const kinds = await db.selectDistinct({ kind: mailLog.kind }).from(mailLog).orderBy(mailLog.kind)
-  return { mails: rows.map(entryOf), page, kinds: kinds.map(({ kind }) => kind) }
+  const rows = await db
+    .select(listed)
+    .from(mailLog)
+    .where(inArray(mailLog.id, shown))
+    .orderBy(desc(mailLog.createdAt), desc(mailLog.id))
+  const kinds = await everyValue(db, mailLog, mailLog.kind)
+  return { mails: rows.map(entryOf), page, kinds }
 }
 
-/** One mail with its words. @throws NotFound */
-export async function mailById(db: Db, id: number) {
+/**
+ * One mail with its words, without the secret of a link that opens somebody's account: who reads the log must not be able
+ * to go in by it.
+ * @throws NotFound
+ */
+export async function mailById(db: Db, id: number): Promise<MailLetter> {
+  const row = await rowOf(db, id)
+  const link = tokenIn(row.text) ? 'kept' : lostItsToken(row.text) ? 'gone' : 'none'
+  return { ...entryOf(row), text: withoutTokens(row.text), link }
+}
+
+/**
+ * The link of a letter that the shop could not mail: then handing it over is the only way it can reach its reader. That it
+ * was looked at is written down.
+ * @throws Refusal 404 when it opens nothing (any more) · 409 when letters are mailed: then it concerns the reader alone
+ */
+export async function linkOfMail(
+  db: Db,
+  id: number,
+  by: StaffMember,
+  { smtp, now }: { smtp: boolean; now: Date },
+): Promise<string> {
+  if (smtp) throw new Refusal(409, 'is_mailed', 'This shop mails its letters: their links are for the readers alone')
+  const { text, recipient, subject } = await rowOf(db, id)
+  const token = tokenIn(text)
+  const [opens] = token
+    ? await db
+        .select({ customer: passwordResets.customerId })
+        .from(passwordResets)
+        .where(
+          and(
+            eq(passwordResets.tokenHash, hashToken(token)),
+            isNull(passwordResets.usedAt),
+            gt(passwordResets.expiresAt, now),
+          ),
+        )
+    : []
+  const link = /https?:\/\/\S+[?&]token=[\w-]+/.exec(text)?.[0]
+  if (!opens || !link) throw new Refusal(404, 'link_gone', 'The link of this letter opens nothing any more')
+  await note(db, by, 'mail.link', recipient, { after: { subject } })
+  return link
+}
+
+async function rowOf(db: Db, id: number) {
   const [row] = await db.select().from(mailLog).where(eq(mailLog.id, id))
   if (!row) throw new NotFound('Mail')
-  return { ...entryOf(row), text: row.text }
+  return row
 }
 
 /**
  * Sends a mail that was kept or failed; of one that was sent, a second copy goes out as a mail of its own.
- * @throws Refusal 404, 409 when the shop has no way to send mail
+ * @throws Refusal 404, 409 when the shop has no way to send mail, or the letter is about a link that is not kept any more
  */
 export async function resendMail(db: Db, id: number, by: StaffMember, { smtp }: { smtp: boolean }): Promise<void> {
   if (!smtp) throw new Refusal(409, 'no_smtp', 'The shop cannot send mail yet: SMTP_URL is not set')
   await db.transaction(async (tx) => {
     const [mail] = await tx.select().from(mailLog).where(eq(mailLog.id, id)).for('update')
     if (!mail) throw new NotFound('Mail')
+    if (lostItsToken(mail.text)) throw linkNotKept()
     await addJob(tx, 'send-mail', { id: mail.status === 'sent' ? await copyOf(tx, mail) : id }, `send-mail-${id}`)
     await note(tx, by, 'mail.resend', mail.recipient, { after: { subject: mail.subject } })
   })
 }
+
+const linkNotKept = () =>
+  new Refusal(
+    409,
+    'link_gone',
+    'The link of this letter is not kept any more. A new one can be asked for at Forgot password',
+  )
 
 async function copyOf(tx: Db, { recipient, subject, kind, text, html }: typeof mailLog.$inferSelect): Promise<number> {
   const [copy] = await tx
@@ -74,7 +133,9 @@ const entryOf = (row: Listed): MailEntry => ({
 function matching({ search, status, kind }: z.output<typeof mailQuery>): SQL | undefined {
   const text = tidyLine(search ?? '').toLowerCase()
   return and(
-    text ? sql`strpos(lower(${mailLog.recipient} || E'\n' || ${mailLog.subject}), ${text}) > 0` : undefined,
+    text
+      ? sql`lower(${mailLog.recipient} || E'\n' || ${mailLog.subject}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+      : undefined,
     status && status !== 'all' ? eq(mailLog.status, status) : undefined,
     kind ? eq(mailLog.kind, kind) : undefined,
   )

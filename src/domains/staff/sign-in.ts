@@ -47,7 +47,7 @@ export async function signInStaff(
       ),
     )
   const matches = await passwordMatches(found?.passwordHash, password)
-  if (!found || !matches) throw new Refusal(401, 'wrong_credentials', 'Invalid credentials')
+  if (!found || !matches) throw wrongCredentials()
   if (found.totpSince && found.totpSecret) {
     if (!code?.trim()) throw new Refusal(401, 'second_factor', 'Please enter the code from your authenticator app')
     await passSecondFactor(db, limits, { id: found.id, secret: found.totpSecret }, code, now)
@@ -55,6 +55,25 @@ export async function signInStaff(
 
   // At the other door they knocked first, perhaps: that was no guess either.
   await Promise.all(['main', 'sub'].map((each) => limits.forget('staffLogin', `${each}|${account}`)))
-  await db.update(staff).set({ lastLoginAt: now }).where(eq(staff.id, found.id))
-  return { token: await openStaffSession(db, found.id, now), username: found.username }
+  const token = await db.transaction(async (tx) => {
+    // Hashing takes its time: a password, desk or second factor that changed meanwhile ended all sessions before this one.
+    const [asProven] = await tx
+      .update(staff)
+      .set({ lastLoginAt: now })
+      .where(
+        and(
+          eq(staff.id, found.id),
+          eq(staff.passwordHash, found.passwordHash),
+          sql`${staff.totpSince} is not distinct from ${found.totpSince?.toISOString() ?? null}::timestamptz`,
+          eq(staff.isActive, true),
+          isNull(staff.deletedAt),
+        ),
+      )
+      .returning({ id: staff.id })
+    return asProven && openStaffSession(tx, asProven.id, now)
+  })
+  if (!token) throw wrongCredentials()
+  return { token, username: found.username }
 }
+
+const wrongCredentials = () => new Refusal(401, 'wrong_credentials', 'Invalid credentials')

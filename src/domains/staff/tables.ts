@@ -60,7 +60,13 @@ export const auditLog = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
   },
-  (t) => [index('audit_log_by_time').on(t.at), index('audit_log_of_subject').on(t.subject)],
+  (t) => [
+    index('audit_log_by_time').on(t.at, t.id),
+    index('audit_log_of_person').on(t.staffName, t.at, t.id),
+    index('audit_log_of_action').on(t.action, t.at, t.id),
+    // By how it begins, in whatever case.
+    index('audit_log_of_subject').on(sql`lower(${t.subject}) text_pattern_ops`),
+  ],
 )
 
 /** Codes for the day the telephone is lost: each opens a session once. Only hashes are kept. */

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { Copy, Eye, Send } from 'lucide-react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, moment } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
-import { type MailEntry, mailQuery, resendMail } from '#web/admin/request/logs.ts'
+import { linkOfMail, type MailLetter, mailQuery, resendMail } from '#web/admin/request/logs.ts'
+import { Notice } from '#web/admin/settings/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -19,7 +20,7 @@ export function MailSheet({ id, canSend, onClose }: { id: string; canSend: boole
       open={id !== ''}
       onClose={onClose}
       title={mail?.subject ?? 'Mail'}
-      foot={mail && canSend && <Resend key={mail.id} mail={mail} onSent={onClose} />}
+      foot={mail && canSend && mail.link !== 'gone' && <Resend key={mail.id} mail={mail} onSent={onClose} />}
     >
       {error && !mail ? (
         <Failed what="Failed to load the mail" error={error} retry={refetch} />
@@ -50,13 +51,64 @@ export function MailSheet({ id, canSend, onClose }: { id: string; canSend: boole
           <pre className="wrap-anywhere whitespace-pre-wrap border-line border-t pt-5 font-sans leading-relaxed">
             {mail.text}
           </pre>
+          {mail.link !== 'none' && (
+            <div className="mt-6 grid gap-3">
+              <WithheldLink key={mail.id} mail={mail} canSend={canSend} />
+            </div>
+          )}
         </>
       )}
     </Sheet>
   )
 }
 
-function Resend({ mail, onSent }: { mail: MailEntry; onSent: () => void }) {
+/** Who has the link of a letter can go into the account: it is kept from view, and told only when there is no other way. */
+function WithheldLink({ mail, canSend }: { mail: MailLetter; canSend: boolean }) {
+  const show = useMutation({
+    mutationFn: () => linkOfMail(mail.id),
+    onError: (error) => sayFailed('Failed to show the link', error),
+  })
+  if (mail.link === 'gone') return <Notice>Its link was sent or has run out: it is not kept any more.</Notice>
+  if (canSend) return <Notice>Its link is for {mail.recipient} alone and is not shown here.</Notice>
+  if (!show.data)
+    return (
+      <>
+        <Notice>
+          The shop cannot mail this letter. You can hand its link to {mail.recipient} in another way: whoever opens it
+          chooses the password of the account. That you looked is written into the activity log.
+        </Notice>
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => show.mutate()}
+          busy={show.isPending}
+        >
+          <Eye aria-hidden="true" className="size-4" />
+          Show the Link
+        </Button>
+      </>
+    )
+  const { link } = show.data
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast.success('Link copied'),
+      () => toast.error('Copying is not allowed here: please mark it and copy it by hand'),
+    )
+  return (
+    <>
+      <p role="status" className="wrap-anywhere rounded-control border border-line bg-surface px-3.5 py-2.5 font-mono">
+        {link}
+      </p>
+      <Button variant="outline" size="sm" className="justify-self-start" onClick={copy}>
+        <Copy aria-hidden="true" className="size-4" />
+        Copy
+      </Button>
+    </>
+  )
+}
+
+function Resend({ mail, onSent }: { mail: MailLetter; onSent: () => void }) {
   const queries = useQueryClient()
   const send = useMutation({
     mutationFn: () => resendMail(mail.id),

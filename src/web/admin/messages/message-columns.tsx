@@ -37,7 +37,7 @@ export const messageColumns = (
     cell: (message) => (
       <div className="min-w-0">
         <p className="wrap-anywhere">{message.name}</p>
-        <p className="wrap-anywhere text-stone text-xs">{message.email}</p>
+        <p className="wrap-anywhere text-stone text-xs lg:min-w-44">{message.email}</p>
         {message.phone && <p className="text-stone text-xs tabular-nums">{showPhone(message.phone)}</p>}
       </div>
     ),

@@ -11,7 +11,7 @@ import { TextArea } from '#web/admin/parts/inputs.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
-import { answerMessage, messageQuery, type OfficeMessage, type WholeMessage } from '#web/admin/request/messages.ts'
+import { answerMessage, messageQuery, type OfficeMessage, type OpenedMessage } from '#web/admin/request/messages.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -95,8 +95,8 @@ function useMarkRead(message: OfficeMessage | undefined, mayMark: boolean) {
   }, [id])
 }
 
-function Whole({ whole }: { whole: WholeMessage }) {
-  const { message, answers, userId, orders } = whole
+function Whole({ whole }: { whole: OpenedMessage }) {
+  const { message, answers, userId, orders, canMail } = whole
   const { can } = useSession()
   return (
     <div className="grid gap-7">
@@ -158,15 +158,15 @@ function Whole({ whole }: { whole: WholeMessage }) {
           </ul>
         </Part>
       )}
-      {can('users.edit') && <AnswerForm message={message} />}
+      {can('users.edit') && <AnswerForm message={message} canMail={canMail} />}
     </div>
   )
 }
 
 const isStatus = (word: string): word is OrderStatus => orderStatuses.some((status) => status === word)
 
-/** The answer goes out by mail, in the language of the message's page. */
-function AnswerForm({ message }: { message: OfficeMessage }) {
+/** The answer goes out by mail, in the language of the message's page; where nothing can be mailed, nobody is told that it does. */
+function AnswerForm({ message, canMail }: { message: OfficeMessage; canMail: boolean }) {
   const queries = useQueryClient()
   const [text, setText] = useState('')
   const [missing, setMissing] = useState(false)
@@ -189,7 +189,11 @@ function AnswerForm({ message }: { message: OfficeMessage }) {
     <form noValidate onSubmit={submit} className="grid justify-items-start gap-2">
       <TextArea
         label={message.status === 'answered' ? 'Answer again' : 'Answer'}
-        hint={`By mail to ${message.email}, with greeting and closing in ${message.locale === 'bn' ? 'Bangla' : 'English'}`}
+        hint={
+          canMail
+            ? `By mail to ${message.email}, with greeting and closing in ${message.locale === 'bn' ? 'Bangla' : 'English'}`
+            : `Only kept here for now: the shop has no way to send mail yet. Please reach ${message.email} in another way`
+        }
         error={missing && text.trim() === '' ? 'Please write an answer' : undefined}
         className="w-full"
         lang={message.locale}
@@ -199,7 +203,7 @@ function AnswerForm({ message }: { message: OfficeMessage }) {
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" size="sm" busy={send.isPending}>
-        {send.isPending ? 'Sending...' : 'Send Answer'}
+        {send.isPending ? 'Sending...' : canMail ? 'Send Answer' : 'Keep Answer'}
       </Button>
       {guard.question}
     </form>

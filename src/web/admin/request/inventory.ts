@@ -94,10 +94,6 @@ export const lowStockQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Where the inventory lies as a CSV file. */
-export const inventoryFile = ({ search, status }: Pick<InventoryFilters, 'search' | 'status'>): string =>
-  `/backend/api/export-inventory?${new URLSearchParams({ search, status })}`
-
 export type Adjustment = {
   variantId: number
   type: 'in' | 'out' | 'adjustment'

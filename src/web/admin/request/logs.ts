@@ -1,9 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type AuditEntry, auditEntry, type MailEntry, mailEntry } from '#domains/staff/contract.ts'
+import {
+  type AuditEntry,
+  auditEntry,
+  type MailEntry,
+  type MailLetter,
+  mailEntry,
+  mailLetter,
+} from '#domains/staff/contract.ts'
 import { call } from '../api.ts'
 
-export type { AuditEntry, MailEntry }
+export type { AuditEntry, MailEntry, MailLetter }
 
 const page = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
 const auditPage = z.object({
@@ -20,7 +27,7 @@ const mailPage = z.object({
   kinds: z.array(z.string()),
   canSend: z.boolean(),
 })
-const oneMail = z.object({ success: z.literal(true), mail: mailEntry.extend({ text: z.string() }) })
+const oneMail = z.object({ success: z.literal(true), mail: mailLetter })
 
 export type AuditFilters = { person: string; action: string; subject: string; from: string; to: string }
 
@@ -57,3 +64,7 @@ export const mailQuery = (id: string) =>
 /** @throws ApiRefusal 409 when the shop has no way to send mail */
 export const resendMail = (id: number) =>
   call('POST', 'resend-mail', { body: { id }, answer: z.object({ success: z.literal(true) }) })
+
+/** The link of a letter that could not be mailed. @throws ApiRefusal 404 when it opens nothing any more, 409 */
+export const linkOfMail = (id: number) =>
+  call('POST', 'mail-link', { body: { id }, answer: z.object({ success: z.literal(true), link: z.string() }) })

@@ -5,14 +5,14 @@ import {
   type MessageCounts,
   messageCounts,
   type OfficeMessage,
+  type OpenedMessage,
   officeMessage,
-  type WholeMessage,
-  wholeMessage,
+  openedMessage,
 } from '#domains/messages/contract.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'
 
-export type { MessageCounts, OfficeMessage, WholeMessage }
+export type { MessageCounts, OfficeMessage, OpenedMessage }
 
 const success = z.object({ success: z.literal(true) })
 const messagePage = success.extend({
@@ -36,8 +36,7 @@ export const messagesQuery = (asked: MessageFilters) =>
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: ['messages', 'one', id],
-    queryFn: ({ signal }) =>
-      call('GET', 'message', { query: { id }, answer: wholeMessage.extend({ success: z.literal(true) }), signal }),
+    queryFn: ({ signal }) => call('GET', 'message', { query: { id }, answer: openedMessage, signal }),
     enabled: id !== '',
   })
 

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import {
   editedOrder,
   knownBuyer,
+  type LineTrouble,
+  lineTrouble,
   type OrderPapers,
   orderPapers,
   refusedOrder,
@@ -10,9 +12,9 @@ import {
   trashedOrder,
 } from '#domains/orders/contract.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { call } from '../api.ts'
+import { type ApiRefusal, call } from '../api.ts'
 
-export type { OrderPapers, TrashedOrder }
+export type { LineTrouble, OrderPapers, TrashedOrder }
 export type EditedOrder = z.infer<typeof editedOrder>
 export type KnownBuyer = z.infer<typeof knownBuyer>
 export type RefusedOrder = z.infer<typeof refusedOrder>
@@ -31,8 +33,15 @@ export const changeStatuses = (change: { orderIds: string[]; status: OrderStatus
 export const addNote = (orderId: string, text: string) =>
   call('POST', 'order-notes', { body: { orderId, text }, answer: success })
 
-/** Who an order goes to, as a form has it. */
-export type Recipient = { fullName: string; phone: string; altPhone: string; address: string; city: string }
+/** Who an order goes to, as a form has it; callers may have no e-mail address. */
+export type Recipient = {
+  fullName: string
+  phone: string
+  altPhone: string
+  email: string
+  address: string
+  city: string
+}
 /** A piece as it is wanted; `line` is its place in the order, for those that are there already. */
 export type WantedPiece = { line?: number; id: number | string; size: string; color: string; quantity: number }
 export type OrderEdit = {
@@ -64,7 +73,7 @@ export const editOrder = (edit: OrderEdit) => call('PUT', 'edit-order', { body: 
 
 export type NewOrder = {
   orderDetails: { paymentMethod: 'cod'; notes: string }
-  customerInfo: Recipient & { email: string }
+  customerInfo: Recipient
   items: { id: number; size: string; color: string; quantity: number; price: number }[]
   totals: { total: number }
   idempotencyKey: string
@@ -80,6 +89,10 @@ export const enterOrder = (order: NewOrder) =>
     body: order,
     answer: z.looseObject({ success: z.literal(true), orderId: z.string() }),
   })
+
+/** The lines for which the shop refused an order, with today's prices in taka. */
+export const troublesIn = ({ details }: ApiRefusal): LineTrouble[] =>
+  z.array(lineTrouble).safeParse(details.lines).data ?? []
 
 /** Who ordered with that phone number before; null: nobody. */
 export const knownBuyerQuery = (phone: string) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type OrderView, orderCounts, orderView } from '#domains/orders/contract.ts'
+import { type OrderView, orderCounts, orderView, refusedOrder } from '#domains/orders/contract.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'
@@ -17,6 +17,7 @@ const deleted = z.object({
   message: z.string(),
   remainingCount: z.number(),
   orderIds: z.array(z.string()),
+  deletedAt: z.string(),
 })
 
 /** What narrows the list; what is left out does not. Days are Dhaka's (2026-11-21), amounts taka. */
@@ -64,6 +65,17 @@ export type DeleteMode = 'single' | 'selected' | 'all'
 export const deleteOrders = (deleteType: DeleteMode, orderIds: string[]) =>
   call('DELETE', 'orders', { body: { deleteType, orderIds }, answer: deleted })
 
-/** Takes orders out of the trash again. */
-export const restoreOrders = (orderIds: string[]) =>
-  call('POST', 'orders-restore', { body: { orderIds }, answer: z.looseObject({ success: z.literal(true) }) })
+const restored = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  restored: z.number(),
+  refused: z.array(refusedOrder),
+})
+
+/**
+ * Takes orders out of the trash again: these, or all that were deleted at one moment. Those that are refused keep no
+ * other back.
+ * @throws ApiRefusal 404; 409 sold_out or too_old when none can come back
+ */
+export const restoreOrders = (which: { orderIds: string[] } | { deletedAt: string }) =>
+  call('POST', 'orders-restore', { body: which, answer: restored })

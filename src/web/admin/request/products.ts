@@ -7,6 +7,7 @@ const success = z.object({ success: z.literal(true) })
 
 export type Product = OfficeProduct
 export type ProductImage = Product['images'][number]
+export type PlannedSale = NonNullable<Product['plannedSale']>
 export type ProductCounts = z.infer<typeof productCounts>
 
 const productPage = success.extend({
@@ -83,17 +84,18 @@ export type ProductDraft = {
   care_instructions: string[]
   images: ProductImage[]
   price: { current: number; original: number }
-  variants: { size: string; color: string; stock?: number; sku?: string }[]
+  isActive: boolean
+  variants: { size: string; color: string; stock?: number; expectedStock?: number; sku?: string }[]
 }
 
-const saved = z.looseObject({ success: z.literal(true), message: z.string() })
+const saved = z.looseObject({ success: z.literal(true), message: z.string(), product: z.object({ id: z.string() }) })
 
 /** @throws ApiRefusal 422 with fields, 409 when the SKU is taken */
 export const createProduct = (draft: Partial<ProductDraft>) => call('POST', 'products', { body: draft, answer: saved })
 
 /**
  * @param updatedAt what the person saw; undefined: whatever the product has become meanwhile
- * @throws ApiRefusal 422 with fields, 404, 409 stale or SKU taken
+ * @throws ApiRefusal 422 with fields, 404, 409 stale, stock_changed, sale_runs or SKU taken
  */
 export const editProduct = (id: string, draft: Partial<ProductDraft>, updatedAt: string | undefined) =>
   call('PUT', 'products', { body: { id, updatedAt, ...draft }, answer: saved })
@@ -111,6 +113,11 @@ export type BulkChange =
   | { what: 'end-sale' }
   | { what: 'category'; category: string; subcategory: string }
   | { what: 'availability'; availability: string }
+  | SalePlan
+  | { what: 'cancel-sale' }
+
+/** From one moment to another; without `from` at once. */
+export type SalePlan = { what: 'plan-sale'; percent?: number; price?: number; from?: string; until: string }
 
 const refusedProduct = z.object({ id: z.string(), title: z.string(), error: z.string() })
 export type RefusedProduct = z.infer<typeof refusedProduct>

@@ -56,7 +56,10 @@ export const userQuery = (id: string) =>
 
 /** @throws ApiRefusal 409 when the address has an account, 422 with fields */
 export const createUser = (user: z.input<typeof createUserRequest>) =>
-  call('POST', 'regular-users', { body: user, answer: said.extend({ id: z.string(), invited: z.boolean() }) })
+  call('POST', 'regular-users', {
+    body: user,
+    answer: said.extend({ id: z.string(), invited: z.boolean(), mailed: z.boolean() }),
+  })
 
 export type UserChange = Partial<Pick<OfficeUser, 'name' | 'email' | 'phone' | 'role' | 'isActive'>>
 

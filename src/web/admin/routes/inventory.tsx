@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Eye, ListChecks, PackageCheck, RotateCw, SlidersHorizontal } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type Adjusting, AdjustStock } from '#web/admin/inventory/adjust-stock.tsx'
@@ -16,11 +16,14 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
-import { type InventoryItem, inventoryFile, inventoryQuery, type Shelf } from '#web/admin/request/inventory.ts'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { downloadCsv } from '#web/admin/request/download-csv.ts'
+import { type InventoryItem, inventoryQuery, type Shelf } from '#web/admin/request/inventory.ts'
 import { categoriesQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
-import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 export const meta = () => [{ title: 'Inventory · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
@@ -37,6 +40,11 @@ export default function Inventory() {
   const [restocking, setRestocking] = useState(false)
   const query = useQuery(inventoryQuery({ ...filters, page: Number(filters.page) || 1 }))
   const { data, isFetching, refetch } = query
+  const exporting = useMutation({
+    mutationFn: () => downloadCsv('export-inventory', { search: filters.search, status: filters.status }, 'inventory'),
+    onSuccess: () => toast.success('Inventory exported successfully'),
+    onError: (error) => sayFailed('Failed to export the inventory', error),
+  })
   const nameOfCategory = useCategoryNames()
   const mayAdjust = can('inventory.edit')
   const adjust = ({ number, productName }: { number: number; productName: string }, shelf?: Shelf) =>
@@ -82,10 +90,10 @@ export default function Inventory() {
           <ListChecks aria-hidden="true" className="size-4" />
           Low-Stock List
         </ButtonLink>
-        <a href={inventoryFile(filters)} download className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        <Button variant="outline" size="sm" onClick={() => exporting.mutate()} busy={exporting.isPending}>
           <Download aria-hidden="true" className="size-4" />
-          Export
-        </a>
+          {exporting.isPending ? 'Exporting...' : 'Export'}
+        </Button>
         {mayAdjust && (
           <Button size="sm" onClick={() => setRestocking(true)}>
             <PackageCheck aria-hidden="true" className="size-4" />

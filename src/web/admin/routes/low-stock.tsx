@@ -60,8 +60,12 @@ const Supplier = ({ name, shelves }: { name: string; shelves: LowShelf[] }) => (
         <tr className="text-left text-ink-soft text-xs *:whitespace-nowrap *:px-2 *:py-1.5 *:font-semibold print:text-black">
           <th scope="col">Product</th>
           <th scope="col">Size and colour</th>
-          <th scope="col">SKU</th>
-          <th scope="col">Location</th>
+          <th scope="col" className="max-sm:hidden">
+            SKU
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            Location
+          </th>
           <th scope="col" className="text-right">
             Stock
           </th>
@@ -77,9 +81,9 @@ const Supplier = ({ name, shelves }: { name: string; shelves: LowShelf[] }) => (
         {shelves.map((shelf) => (
           <tr key={shelf.variantId} className="break-inside-avoid border-line border-t *:px-2 *:py-1">
             <td>{shelf.productName}</td>
-            <td className="whitespace-nowrap">{variantName(shelf)}</td>
-            <td className="whitespace-nowrap">{shelf.sku}</td>
-            <td>{shelf.location || '–'}</td>
+            <td className="sm:whitespace-nowrap">{variantName(shelf)}</td>
+            <td className="whitespace-nowrap max-sm:hidden">{shelf.sku}</td>
+            <td className="max-sm:hidden">{shelf.location || '–'}</td>
             <td className="text-right tabular-nums">{count(shelf.currentStock)}</td>
             <td className="text-right tabular-nums">{count(shelf.minStock)}</td>
             <td className="text-right font-semibold tabular-nums">{count(shelf.missing)}</td>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { sayRestored } from '#web/admin/orders/say-restored.ts'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { type Column, DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
@@ -56,7 +57,7 @@ function Trash() {
           size="sm"
           disabled={ticked.length === 0}
           busy={restore.isPending}
-          onClick={() => restore.mutate(ticked)}
+          onClick={() => restore.mutate({ orderIds: ticked })}
         >
           <RotateCcw aria-hidden="true" className="size-4" />
           Restore{ticked.length > 0 && ` (${ticked.length})`}
@@ -76,11 +77,13 @@ function Trash() {
         label="Deleted orders"
         columns={columnsOf((order) => (
           <>
-            <RowAction
-              label={`Restore order ${order.orderId}`}
-              icon={RotateCcw}
-              onPress={() => restore.mutate([order.orderId])}
-            />
+            {order.canRestore && (
+              <RowAction
+                label={`Restore order ${order.orderId}`}
+                icon={RotateCcw}
+                onPress={() => restore.mutate({ orderIds: [order.orderId] })}
+              />
+            )}
             {isMain && (
               <RowAction
                 label={`Delete order ${order.orderId} for good`}
@@ -99,7 +102,9 @@ function Trash() {
         failure={
           query.isError ? { what: 'Failed to load orders', error: query.error, retry: query.refetch } : undefined
         }
-        empty={<EmptyState title="The trash is empty" text="Deleted orders wait here for 30 days." />}
+        empty={
+          <EmptyState title="The trash is empty" text="Deleted orders lie here, and can be restored for 30 days." />
+        }
       />
       {data && data.page.total > 0 && (
         <Pager page={data.page} noun="order" onPage={(page) => set({ page: String(page) })} />
@@ -136,8 +141,8 @@ function useTrash(onDone: () => void) {
     )
   const restore = useMutation({
     mutationFn: restoreOrders,
-    onSuccess: (_answer, orderIds) => {
-      toast.success(`${many(orderIds.length, 'order')} restored`)
+    onSuccess: (answer) => {
+      sayRestored(answer)
       onDone()
     },
     onError: (error) => sayFailed('Failed to restore orders', error),
@@ -173,11 +178,16 @@ const columnsOf = (actions: (order: TrashedOrder) => React.ReactNode): Column<Tr
   {
     id: 'deleted',
     head: 'Deleted',
-    cell: ({ deletedAt, deletedBy }) => (
-      <span className="text-ink-soft">
-        {moment(deletedAt)}
-        {deletedBy && ` by ${deletedBy}`}
-      </span>
+    cell: ({ deletedAt, deletedBy, restoreUntil, canRestore }) => (
+      <div>
+        <p className="text-ink-soft">
+          {moment(deletedAt)}
+          {deletedBy && ` by ${deletedBy}`}
+        </p>
+        <p className="text-stone text-xs">
+          {canRestore ? `Can be restored until ${moment(restoreUntil)}` : 'Too long ago to be restored'}
+        </p>
+      </div>
     ),
   },
   {

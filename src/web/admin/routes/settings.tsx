@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { NavLink, useParams } from 'react-router'
 import { NotPermitted } from '#web/admin/parts/failed.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -38,10 +38,18 @@ export default function Settings() {
 /** The sections by group: a list beside them on a desk, a row that scrolls on a phone. */
 function SectionList({ sections, shown }: { sections: Section[]; shown: Section | undefined }) {
   const groups = [...new Set(sections.map(({ group }) => group))]
+  const row = useRef<HTMLElement>(null)
+  const open = shown?.id
+  // On a phone the row is wider than the screen: what is open is in sight, whichever way one came to it.
+  useEffect(() => {
+    const link = open && row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && link) row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2
+  }, [open])
   return (
     <nav
+      ref={row}
       aria-label="Settings"
-      className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-line max-lg:border-b max-lg:px-4 sm:max-lg:-mx-6 sm:max-lg:px-6"
+      className="relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-line max-lg:border-b max-lg:px-4 sm:max-lg:-mx-6 sm:max-lg:px-6"
     >
       <div className="flex gap-4 lg:grid lg:gap-5">
         {groups.map((group) => (

@@ -51,7 +51,7 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
   const remove = useRemove(props)
   const mayChange = session.type === 'admin'
   const edited = data?.entries.find(({ id }) => id === opened.edit)
-  const word1 = word[0]?.toUpperCase() + word.slice(1)
+  const buttonWord = word.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
   return (
     <div className="grid max-w-3xl content-start gap-5">
@@ -63,7 +63,7 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
         {mayChange && (
           <Button size="sm" className="max-sm:min-h-11 max-sm:grow" onClick={() => open('edit', 'new')}>
             <Plus aria-hidden="true" className="size-4" />
-            Add {word1}
+            Add {buttonWord}
           </Button>
         )}
       </div>

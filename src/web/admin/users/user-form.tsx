@@ -39,6 +39,8 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
     mutationFn: async (values: z.output<typeof createUserRequest>) => {
       if (user) return editUser(user, changesOf(values, user))
       const created = await createUser(values)
+      if (created.invited && !created.mailed)
+        toast.info('The link to choose a password was not mailed: the main admin finds it in the mail log')
       if (!created.invited && !values.password)
         toast.info('No link to choose a password was mailed. The customer can ask for one under “Forgot password”')
       return created

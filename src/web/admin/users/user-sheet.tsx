@@ -84,7 +84,7 @@ function Card({ card }: { card: UserCard }) {
       </div>
       <div>
         <ul className="grid">
-          <Reach icon={Mail} href={`mailto:${user.email}`} words={user.email} />
+          {user.email && <Reach icon={Mail} href={`mailto:${user.email}`} words={user.email} />}
           {user.phone && <Reach icon={Phone} href={`tel:${user.phone}`} words={showPhone(user.phone)} />}
         </ul>
         <dl className="mt-3 grid grid-cols-[8rem_1fr] gap-x-3 gap-y-1.5">
@@ -177,10 +177,10 @@ function Orders({ user, orders }: { user: OfficeUser; orders: NonNullable<UserCa
             ))}
           </ul>
           <Link
-            to={`/admin/orders?search=${encodeURIComponent(user.email)}`}
+            to={`/admin/orders?search=${encodeURIComponent(user.email || user.phone)}`}
             className="mt-1 inline-flex min-h-11 items-center text-green hover:underline pointer-fine:min-h-8"
           >
-            All orders of {user.email}
+            All orders of {user.email || showPhone(user.phone)}
           </Link>
         </>
       )}

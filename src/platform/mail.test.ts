@@ -1,0 +1,90 @@
+import { createServer } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../tests/support/open-shop.ts'
+import type { Database } from './database.ts'
+import { postMail, sendMail } from './mail.ts'
+import { mailLog } from './tables.ts'
+
+let database: Database
+let post: Awaited<ReturnType<typeof openPostOffice>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  post = await openPostOffice()
+})
+afterAll(async () => {
+  await post.close()
+  await database.close()
+})
+
+/** Takes every letter that is brought, as an SMTP server would. */
+async function openPostOffice() {
+  const letters: string[] = []
+  const server = createServer((socket) => {
+    let letter: string | undefined
+    socket.setEncoding('utf8').write('220 post\r\n')
+    socket.on('data', (text: string) => {
+      if (letter === undefined) {
+        if (!/^DATA/i.test(text)) return socket.write(/^QUIT/i.test(text) ? '221 bye\r\n' : '250 ok\r\n')
+        letter = ''
+        return socket.write('354 go on\r\n')
+      }
+      letter += text
+      if (!letter.endsWith('\r\n.\r\n')) return
+      // Long lines are folded for the way.
+      letters.push(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+      letter = undefined
+      socket.write('250 taken\r\n')
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  return { letters, url: `smtp://127.0.0.1:${port}`, close: () => new Promise((done) => server.close(done)) }
+}
+
+const link = `https://bunon.example/reset-password?token=${'Ab-_'.repeat(10)}xyz`
+async function written(text: string) {
+  const mail = {
+    to: `${Math.random()}@mail.example`,
+    subject: 'Your link',
+    kind: 'password-reset',
+    text,
+    html: `<a href="${text}">`,
+  }
+  await postMail(database.db, mail, { smtp: false })
+  const [row] = await database.db.select().from(mailLog).where(eq(mailLog.recipient, mail.to))
+  return row?.id ?? 0
+}
+const logged = async (id: number) => (await database.db.select().from(mailLog).where(eq(mailLog.id, id)))[0]
+
+test('a letter reaches its reader whole; the log keeps that it was sent, and no secret of it', async () => {
+  const id = await written(link)
+  await sendMail(database.db, post.url, 'shop@bunon.example', id)
+  expect(post.letters[0]).toContain(link)
+  const row = await logged(id)
+  expect(row).toMatchObject({ status: 'sent', tries: 1, text: 'https://bunon.example/reset-password?token=…' })
+  expect(JSON.stringify(row)).not.toContain('Ab-_')
+  await sendMail(database.db, post.url, 'shop@bunon.example', id)
+  expect(post.letters).toHaveLength(1)
+})
+
+test('a post office that is shut is noted and tried again, with the link still in the letter', async () => {
+  const id = await written(link)
+  await expect(sendMail(database.db, 'smtp://127.0.0.1:1', 'shop@bunon.example', id)).rejects.toThrow()
+  expect(await logged(id)).toMatchObject({
+    status: 'failed',
+    tries: 1,
+    text: link,
+    error: expect.stringContaining('ECONNREFUSED'),
+  })
+  await sendMail(database.db, post.url, 'shop@bunon.example', id)
+  expect(await logged(id)).toMatchObject({ status: 'sent', tries: 2, error: '' })
+})
+
+test('a letter whose link ran out while it waited is not sent', async () => {
+  const before = post.letters.length
+  const id = await written('https://bunon.example/reset-password?token=…')
+  await sendMail(database.db, post.url, 'shop@bunon.example', id)
+  expect(post.letters).toHaveLength(before)
+  expect(await logged(id)).toMatchObject({ status: 'failed', error: 'Its link had run out before it could be sent' })
+})

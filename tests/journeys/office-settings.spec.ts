@@ -1,0 +1,411 @@
+import { existsSync } from 'node:fs'
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { adminPassword, openShop } from '../../scripts/open-for-tests.mjs'
+import { serverEntry } from '../../scripts/workshop.mjs'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  fillCheckout,
+  phoneSize,
+  placeButton,
+  say,
+  somebody,
+  test,
+} from './shopper.ts'
+
+/** These visits change what every page says, so they have a shop of their own. */
+let shop: { url: string; close: () => Promise<unknown> }
+
+test.describe.configure({ mode: 'serial' })
+test.use({ viewport: deskSize, contextOptions: { reducedMotion: 'reduce' } })
+test.beforeAll(async () => {
+  test.skip(!existsSync(serverEntry), 'the shop is not built here')
+  test.setTimeout(180_000)
+  shop = await openShop({ WORKERS: '1', DEMO_PRODUCTS: '30' })
+})
+test.afterAll(async () => {
+  await shop?.close()
+})
+test.beforeEach(() => test.slow())
+
+const at = (path: string) => `${shop.url}${path}`
+
+async function enter(page: Page, path: string, who = { username: 'admin', password: adminPassword }) {
+  await page.goto(at('/admin'))
+  await page.getByLabel('Username').fill(who.username)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin/dashboard')
+  await page.goto(at(path))
+}
+
+/** A shopper, who knows nothing of the office. */
+async function shopper(page: Page): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await page.context().browser()?.newContext({ viewport: deskSize, reducedMotion: 'reduce' })
+  if (!context) throw new Error('there is no browser')
+  return { page: await context.newPage(), context }
+}
+
+/** A message, which may also stand where only screen readers find it. */
+const expectSaid = (page: Page, said: string | RegExp) => expect(page.getByText(said).first()).toBeVisible()
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectSaid(page, 'Settings saved')
+}
+
+/** Pages are new within a second of a change: asked again until they are. */
+const eventually = (page: Page, address: string, see: () => Promise<void>) =>
+  expect(async () => {
+    await page.goto(address)
+    await see()
+  }).toPass({ timeout: 20_000 })
+
+/** Lays something that can be had into the cart. @returns its price in taka */
+async function layPiece(page: Page, request: APIRequestContext): Promise<number> {
+  const { products } = await (await request.get(at('/backend/api/products-data'))).json()
+  for (const { number, title, price, variants } of products) {
+    const free = variants.find((each: { available: boolean; left?: number }) => each.available && !each.left)
+    if (!free || !price) continue
+    const line = { id: number, name: title, price: price.current, size: free.size, color: free.color, quantity: 1 }
+    await page.goto(at('/cart'))
+    await page.evaluate((line) => localStorage.setItem('shopping-cart', JSON.stringify([line])), line)
+    return price.current
+  }
+  throw new Error('nothing can be had')
+}
+
+test('a changed delivery rate and a promise taken back reach cart, checkout and order, and are written down', async ({
+  page,
+  request,
+}) => {
+  await enter(page, '/admin/settings/delivery')
+  await page.getByLabel('Dhaka (৳)').fill('sixty')
+  await expectSaid(page, 'Please enter a number')
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  await page.getByLabel('Dhaka (৳)').fill('5,001')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectSaid(page, 'Please enter whole taka, from 0 to 5000')
+  await page.getByLabel('Dhaka (৳)').fill('75')
+  await page.getByLabel('Free delivery over (৳)').fill('')
+  await save(page)
+
+  const other = await shopper(page)
+  const price = await layPiece(other.page, request)
+  await eventually(other.page, at('/cart'), () => expect(other.page.locator('main')).toContainText('৳75'))
+  await expect(other.page.locator('main')).not.toContainText('free delivery')
+  await other.page.goto(at('/checkout'))
+  await fillCheckout(other.page, { ...somebody(), city: 'dhaka' })
+  await expect(other.page.locator('main')).toContainText('৳75')
+  await placeButton(other.page).click()
+  await other.page.waitForURL(/order-confirmation\?orderId=/)
+  await expect(other.page.locator('main')).toContainText(`৳${(price + 75).toLocaleString('en')}`)
+  await other.context.close()
+
+  await page.goto(at('/admin/activity?action=settings'))
+  await page
+    .getByRole('button', { name: /Settings: update/ })
+    .first()
+    .click()
+  const entry = page.getByRole('dialog', { name: 'Settings: update' })
+  await expect(entry.getByRole('row', { name: 'Delivery dhaka 60 75' })).toBeVisible()
+  await expect(entry.getByRole('row', { name: 'Free delivery over 2000 –' })).toBeVisible()
+})
+
+test('what two people change at once is asked about, and neither is lost', async ({ page }) => {
+  await enter(page, '/admin/settings/shop')
+  await page.getByLabel('Phone').fill('01811-223344')
+  const changed = await page.evaluate(async () => {
+    const { version } = await (await fetch('/backend/api/settings')).json()
+    const answer = await fetch('/backend/api/settings', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ version, openingHours: '9:00 AM – 9:00 PM' }),
+    })
+    return answer.status
+  })
+  expect(changed).toBe(200)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const asked = page.getByRole('dialog', { name: 'Somebody else has changed the settings' })
+  await asked.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(page.getByLabel('Phone')).toHaveValue('01811-223344')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await asked.getByRole('button', { name: 'Save Mine Too' }).click()
+  await expectSaid(page, 'Settings saved')
+
+  const other = await shopper(page)
+  await eventually(other.page, at('/contact'), async () => {
+    await expect(other.page.locator('body')).toContainText('01811-223344', { timeout: 2000 })
+    await expect(other.page.locator('main')).toContainText('9:00 PM', { timeout: 2000 })
+  })
+  await other.context.close()
+})
+
+test('an announcement reaches the header in both languages, moves to the front, waits for its day, and comes back after Undo', async ({
+  page,
+}) => {
+  const words = { en: 'Boishakh colours are here', bn: 'বৈশাখের রং এসেছে' }
+  await enter(page, '/admin/settings/announcements')
+  const list = page.getByRole('list', { name: 'Announcements' })
+  await page.getByRole('button', { name: 'Add Announcement' }).click()
+  const form = page.getByRole('dialog', { name: 'Add announcement' })
+  await form.getByLabel('Text in English').fill(words.en)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Please fill this in')).toBeVisible()
+  await form.getByLabel('Text in Bangla').fill(words.bn)
+  await form.getByLabel('Link').fill('//evil.example')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText(/Please give a page of the shop/)).toBeVisible()
+  await form.getByLabel('Link').fill('/shop')
+  await expect(form.getByRole('region', { name: 'Preview' })).toContainText(words.bn)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectSaid(page, 'Announcement added')
+  const ours = list.getByRole('listitem').filter({ hasText: words.en })
+  await expect(ours).toContainText('Shown')
+
+  // By its arrows to the front: the first line of the bar.
+  const up = page.getByRole('button', { name: `Move “${words.en}” up` })
+  while ((await up.getAttribute('aria-disabled')) !== 'true') await up.click()
+  await expectSaid(page, 'Order saved')
+  const other = await shopper(page)
+  for (const language of ['en', 'bn'] as const) {
+    const bar = other.page.getByRole('region', { name: say(language, 'announcements') })
+    await eventually(other.page, at(language === 'bn' ? '/bn/about' : '/about'), () =>
+      expect(bar.getByRole('link', { name: words[language] })).toBeVisible({ timeout: 2000 }),
+    )
+  }
+
+  await page.getByRole('button', { name: `Edit “${words.en}”` }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit announcement' })
+  await edit.getByLabel('Shown from').fill(inDhaka(days(1)))
+  await edit.getByLabel('Shown until').fill(inDhaka(days(-1)))
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit.getByText('The end must come after the beginning')).toBeVisible()
+  await edit.getByLabel('Shown until').fill(inDhaka(days(3)))
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expectSaid(page, 'Announcement saved')
+  await expect(ours.getByText(/^From /)).toBeVisible()
+  await eventually(other.page, at('/about'), () =>
+    expect(other.page.getByText(words.en)).toHaveCount(0, { timeout: 2000 }),
+  )
+  await other.context.close()
+
+  await page.getByRole('button', { name: `Delete “${words.en}”` }).click()
+  await expectSaid(page, 'Announcement deleted')
+  await expect(ours).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(ours).toBeVisible()
+  await expect(list.getByRole('listitem').first()).toContainText(words.en)
+})
+
+test('a banner is made with its pictures, waits for its hour, and appears by itself', async ({ page }) => {
+  await enter(page, '/admin/settings/banners')
+  const slides = page.getByRole('list', { name: 'Banners' }).getByRole('listitem')
+  await expect(slides).toHaveCount(5)
+  await slides
+    .last()
+    .getByRole('button', { name: /^Delete / })
+    .click()
+  await expectSaid(page, 'Banner deleted')
+  await page.getByRole('button', { name: 'Add Banner' }).click()
+  const form = page.getByRole('dialog', { name: 'Add banner' })
+  await choose(form, 'Picture for wide screens', 2400, 1000)
+  await choose(form, 'Picture for phones', 1200, 1400)
+  for (const [label, text] of [
+    ['Title in English', 'Monsoon greens'],
+    ['Title in Bangla', 'বর্ষার সবুজ'],
+    ['Button in English', 'See them'],
+    ['Button in Bangla', 'দেখুন'],
+    ['Where the button leads', '/shop'],
+  ] as const)
+    await form.getByLabel(label).fill(text)
+  await form.getByLabel('Shown from').fill(inDhaka(days(1)))
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expectSaid(page, 'Banner added')
+  const ours = slides.filter({ hasText: 'Monsoon greens' })
+  await expect(ours.getByText(/^From /)).toBeVisible()
+
+  const other = await shopper(page)
+  const slide = other.page.locator('main').getByText('Monsoon greens')
+  await other.page.goto(at('/'))
+  await expect(slide).toHaveCount(0)
+
+  // An hour that comes while the shop is open: the form knows minutes, the shop moments.
+  const from = await page.evaluate(async () => {
+    const { entries } = await (await fetch('/backend/api/banners')).json()
+    const { state: _, ...banner } = entries.find(({ titleEn }: { titleEn: string }) => titleEn === 'Monsoon greens')
+    const showFrom = new Date(Date.now() + 5000).toISOString()
+    const answer = await fetch('/backend/api/banners', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...banner, showFrom }),
+    })
+    return answer.ok ? showFrom : `${answer.status}`
+  })
+  expect(Number.isNaN(Date.parse(from))).toBe(false)
+  await eventually(other.page, at('/'), async () => {
+    await expect(slide.first()).toBeAttached({ timeout: 2000 })
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(from))
+  })
+  await other.page.goto(at('/bn'))
+  await expect(other.page.locator('main').getByText('বর্ষার সবুজ').first()).toBeAttached()
+  await other.context.close()
+  await page.reload()
+  await expect(ours.getByText('Shown', { exact: true })).toBeVisible()
+})
+
+test('a social post and a featured category say what was written there', async ({ page }) => {
+  await enter(page, '/admin/settings/social')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const post = page.getByRole('dialog', { name: 'Edit social post' })
+  await post.getByLabel('Caption in English').fill('Rain on the loom')
+  await post.getByRole('button', { name: 'Save' }).click()
+  await expectSaid(page, 'Social post saved')
+  await page.goto(at('/admin/settings/categories'))
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const tile = page.getByRole('dialog', { name: 'Edit featured category' })
+  await tile.getByLabel('Title in English').fill('Tuesday panjabis')
+  await tile.getByRole('button', { name: 'Save' }).click()
+  await expectSaid(page, 'Featured category saved')
+
+  const other = await shopper(page)
+  await eventually(other.page, at('/'), async () => {
+    await expect(other.page.locator('main').getByText('Rain on the loom').first()).toBeAttached({ timeout: 2000 })
+    await expect(other.page.locator('main').getByText('Tuesday panjabis').first()).toBeAttached({ timeout: 2000 })
+  })
+  await other.context.close()
+})
+
+test('a policy says the day that was set for it, and never one to come', async ({ page }) => {
+  await enter(page, '/admin/settings/policies')
+  const today = inDhaka(0).slice(0, 10)
+  const field = page.getByLabel(/^Updated on, for Terms/)
+  await field.fill(inDhaka(days(1)).slice(0, 10))
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectSaid(page, 'That day is still to come')
+  await field.fill(today)
+  await save(page)
+  const shown = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Dhaka' }).format(new Date())
+  const other = await shopper(page)
+  await eventually(other.page, at('/terms'), () =>
+    expect(other.page.locator('main')).toContainText(shown, { timeout: 2000 }),
+  )
+  await other.context.close()
+})
+
+test('with settings.view everything is seen and nothing can be changed; without it only one’s own account is there', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, '/admin/subadmins')
+  const hire = (username: string, permissions: string[]) =>
+    page.evaluate(
+      async ([username, password, permissions]) => {
+        const answer = await fetch('/backend/api/subadmins', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            username,
+            email: `${username}@shop.example`,
+            phone: '01712345678',
+            password,
+            permissions,
+          }),
+        })
+        return answer.ok
+      },
+      [username, 'Boat-On-Padma-7', permissions] as const,
+    )
+  expect(await hire('shirin', ['settings.view'])).toBe(true)
+  expect(await hire('kamal', ['orders.view'])).toBe(true)
+
+  const desk = await (await browser.newContext({ viewport: deskSize })).newPage()
+  await enter(desk, '/admin/settings/delivery', { username: 'shirin', password: 'Boat-On-Padma-7' })
+  await expectSaid(desk, 'Only the main admin can change these.')
+  await expect(desk.getByLabel('Dhaka (৳)')).toHaveValue('75')
+  await expect(desk.getByLabel('Dhaka (৳)')).toBeDisabled()
+  await expect(desk.getByRole('button', { name: 'Save Changes' })).toHaveCount(0)
+  for (const section of ['announcements', 'banners', 'categories', 'social']) {
+    await desk.goto(at(`/admin/settings/${section}?edit=new`))
+    await expectSaid(desk, 'Only the main admin can change these.')
+    await expect(desk.locator('main').getByRole('listitem').last()).toBeVisible()
+    await expect(desk.getByRole('dialog')).toHaveCount(0)
+    await expect(desk.locator('main').getByRole('button', { name: /^(Add|Edit|Delete|Move) / })).toHaveCount(0)
+  }
+  const refused = await desk.evaluate(async () => {
+    const { version } = await (await fetch('/backend/api/settings')).json()
+    const body = JSON.stringify({ version, deliveryDhaka: 1 })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch('/backend/api/settings', { method: 'PUT', headers, body })
+    return [answer.status, (await fetch('/backend/api/settings')).status]
+  })
+  // Refused, and still signed in.
+  expect(refused).toEqual([403, 200])
+
+  const nobody = await (await browser.newContext({ viewport: deskSize })).newPage()
+  await enter(nobody, '/admin/settings', { username: 'kamal', password: 'Boat-On-Padma-7' })
+  const sections = nobody.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await expect(sections).toHaveText(['Password', 'Second Factor'])
+  await nobody.goto(at('/admin/settings/delivery'))
+  await expectSaid(nobody, 'This screen is not open to you')
+  await desk.context().close()
+  await nobody.context().close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [phoneSize, deskSize]) {
+    test(`no barriers, nothing too wide: ${colorScheme}, ${viewport.width} px`, async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, viewport, hasTouch: viewport.width < 600 })
+      const page = await context.newPage()
+      await enter(page, '/admin/settings')
+      for (const section of [
+        'password',
+        'second-factor',
+        'shop',
+        'delivery',
+        'announcements',
+        'announcements?edit=new',
+        'banners',
+        'banners?edit=new',
+        'categories',
+        'categories?edit=new',
+        'social',
+        'social?edit=new',
+        'policies',
+      ]) {
+        await page.goto(at(`/admin/settings/${section}`))
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached()
+        await expectNoBarriers(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await context.close()
+    })
+  }
+}
+
+const days = (many: number) => many * 86_400_000
+
+/** Now and so much later, as a field for day and hour in Dhaka takes it. */
+const inDhaka = (later: number) => new Date(Date.now() + later + 6 * 3_600_000).toISOString().slice(0, 16)
+
+/** Chooses a picture that was never there before. */
+async function choose(form: Locator, label: string, width: number, height: number) {
+  const background = { r: 40, g: 90, b: 70 }
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  await form
+    .getByLabel(`${label}: choose a file`)
+    .setInputFiles({ name: 'monsoon.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(form.getByRole('img', { name: `${label}, as it is now` })).toBeVisible({ timeout: 30_000 })
+}
