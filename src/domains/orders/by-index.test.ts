@@ -27,7 +27,7 @@ async function planOf(asked: Asked): Promise<string> {
   try {
     const db = drizzle(client, { logger: { logQuery: (text, values) => said.push({ text, values }) } })
     await ordersPage(db, { ...asked, page: 3, perPage: 25 })
-    const list = said.find(({ text }) => / offset /.test(text))
+    const list = said.find(({ text }) => / limit /.test(text))
     if (!list) throw new Error('no page was asked for')
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${list.text}`, list.values)
     return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -286,6 +286,77 @@ describe.each([7, 30, 90])('over %i days', (days) => {
     expect(piecesWithoutCost).toBe(sum(linesOf(current).flatMap(({ cost, quantity }) => (cost === 0 ? quantity : []))))
   })
 
+  test('every financial figure, and every day of the sales, is that of the orders', async () => {
+    const { metrics } = await get(`reports?period=${days}&tab=financial`)
+    const costOf = (all: Ordered[]) => sum(linesOf(all).map((line) => line.cost * line.quantity)) / 100
+    const plain = (back: number) => {
+      const own = counted(days, back)
+      const ended = (status: OrderStatus) =>
+        year.filter((o) => !o.deleted && o.status === status && isWithin(o.placedAt, days, back)).length
+      const profit = taka(own) - costOf(own)
+      return {
+        'Total Revenue': taka(own),
+        'Cost of Goods': costOf(own),
+        Profit: profit,
+        'Profit Margin': percent(profit, taka(own)),
+        'Average Order Value': Math.round((taka(own) * 100) / own.length) / 100,
+        'Delivery Charges': sum(own.map(({ delivery }) => delivery)) / 100,
+        'Fulfillment Rate': percent(ended('delivered'), ended('delivered') + ended('cancelled')),
+        'Cancellation Rate': percent(ended('cancelled'), own.length + ended('cancelled')),
+      }
+    }
+    const [current, before] = [plain(0), plain(days)]
+    expect(metrics.map(({ metric }: { metric: string }) => metric)).toEqual(Object.keys(current))
+    for (const { metric, current: now, previous, trend } of metrics) {
+      expect([metric, now]).toEqual([metric, expect.closeTo(current[metric as keyof typeof current], 6)])
+      expect([metric, previous]).toEqual([metric, expect.closeTo(before[metric as keyof typeof before], 6)])
+      expect([metric, trend]).toEqual([metric, now > previous ? 'up' : now < previous ? 'down' : 'same'])
+    }
+
+    const { days: sales } = await get(`reports?period=${days}&tab=sales`)
+    expect(sales).toEqual((await get(`analytics?period=${days}`)).sales)
+  })
+
+  test('each line of the files of days is the plain recount of that day, cancelled orders only where they are named', async () => {
+    const linesIn = async (url: string) => {
+      const { body } = await shop.app.inject({ url: `/backend/api/${url}&period=${days}`, headers: { cookie: main } })
+      const [, ...lines] = body.trim().split('\r\n')
+      return lines.map((line) => line.split(',').map((cell, i) => (i === 0 ? cell : Number(cell))))
+    }
+    const everyDay = Array.from({ length: days }, (_, i) => daysBack(days - 1 - i))
+    const of = (day: string) => counted(days).filter(({ placedAt }) => dayOf(placedAt) === day)
+    const pieces = (own: Ordered[]) => sum(linesOf(own).map(({ quantity }) => quantity))
+    const cost = (own: Ordered[]) => sum(linesOf(own).map((line) => line.cost * line.quantity)) / 100
+    const close = (figure: number) => expect.closeTo(figure, 6)
+
+    expect(await linesIn('reports-csv?tab=sales')).toEqual(
+      everyDay.map((day) => {
+        const own = of(day)
+        return [
+          day,
+          own.length,
+          close(taka(own)),
+          close(own.length === 0 ? 0 : Math.round((taka(own) * 100) / own.length) / 100),
+          pieces(own),
+          close(sum(own.map(({ delivery }) => delivery)) / 100),
+          year.filter((o) => !o.deleted && o.status === 'cancelled' && dayOf(o.placedAt) === day).length,
+        ]
+      }),
+    )
+    expect((await linesIn('analytics-csv?')).map((cells) => cells.slice(0, 4))).toEqual(
+      everyDay.map((day) => [day, of(day).length, close(taka(of(day))), pieces(of(day))]),
+    )
+    expect(await linesIn('reports-csv?tab=financial')).toEqual(
+      everyDay.map((day) => {
+        const paid = year.filter((o) => !o.deleted && o.deliveredAt && dayOf(o.deliveredAt) === day)
+        const stock = received.filter(({ at }) => dayOf(at) === day)
+        const [revenue, spent] = [taka(of(day)), cost(of(day))]
+        const went = sum(stock.map((each) => each.quantity * each.cost)) / 100
+        return [day, close(revenue), close(spent), close(revenue - spent), close(taka(paid)), close(went)]
+      }),
+    )
+  })
+
   test('customers: who spent most, and VIP, Regular or New by all they ever did', async () => {
     const { top, averageOrder } = await get(`reports?period=${days}&tab=customers`)
     const orders = counted(days)
@@ -346,6 +417,52 @@ test('people are counted once over the whole shop, with those who are new this m
         .sort((a, b) => a.getTime() - b.getTime())[0],
   )
   expect(newThisMonth).toBe(firsts.filter((at) => at && dayOf(at) >= '2026-11-01').length)
+})
+
+test('a shop without orders, people and visits has noughts everywhere, and says of a rate that there is none', async () => {
+  const empty = await openShop({ clock: () => now })
+  try {
+    const cookie = await empty.staffCookie()
+    const read = async (url: string) => {
+      const answer = await empty.app.inject({ url: `/backend/api/${url}`, headers: { cookie } })
+      expect([url, answer.statusCode]).toEqual([url, 200])
+      return answer
+    }
+    const nought = { current: 0, previous: 0, change: 0 }
+    expect((await read('analytics?period=7')).json()).toMatchObject({
+      revenue: nought,
+      orders: nought,
+      customers: nought,
+      products: nought,
+      sales: Array.from({ length: 7 }, (_, i) => ({ day: daysBack(6 - i), orders: 0, revenue: 0 })),
+      visits: null,
+      topProducts: [],
+      recentOrders: [],
+    })
+    expect((await read('reports?tab=sales')).json().periods).toEqual([
+      expect.objectContaining({ revenue: 0, growth: 0, orders: 0, customers: 0, avgOrderValue: 0 }),
+    ])
+    expect((await read('reports?tab=products')).json()).toMatchObject({
+      top: [],
+      productsSold: 0,
+      categories: [],
+      best: { seller: null, revenue: null, margin: null, rated: null },
+    })
+    expect((await read('reports?tab=customers')).json()).toMatchObject({
+      total: 0,
+      newThisMonth: 0,
+      retention: null,
+      top: [],
+    })
+    const { metrics, cashFlow } = (await read('reports?tab=financial')).json()
+    expect(metrics).toHaveLength(8)
+    for (const each of metrics) expect(each).toMatchObject({ ...nought, trend: 'same' })
+    expect(cashFlow).toEqual({ inflow: 0, outflow: 0, net: 0 })
+    expect((await read('reports-csv?tab=products')).body.trim().split('\r\n')).toHaveLength(1)
+    expect((await read('analytics-csv?period=7')).body.trim().split('\r\n')).toHaveLength(8)
+  } finally {
+    await empty.close()
+  }
 })
 
 describe('who may see what', () => {

@@ -7,6 +7,7 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import type { Analytics } from './contract.ts'
 import { bothOf, figureOf, type Period, periodOf } from './period.ts'
 import { counts, placedIn, salesByDay, sumOf } from './sales-by-day.ts'
+import { soldIn } from './sold-in.ts'
 import type { VisitsByDay } from './visits-by-day.ts'
 import { visitsMeasured } from './visits-measured.ts'
 
@@ -76,18 +77,18 @@ async function productsOf(db: Db, period: Period): Promise<Both> {
 /** The four products of which most pieces were sold. What has left the shop keeps its name, but no number that leads to it. */
 async function topSelling(db: Db, period: Period): Promise<Analytics['topProducts']> {
   const { rows } = await db.execute<Analytics['topProducts'][number]>(sql`
-    select p.number, coalesce(p.title_en, sold.name) as name, coalesce(picture.key, '') as image, sold.pieces, sold.revenue
-    from (
-      select l.product_number as number, max(l.name_en) as name, sum(l.quantity)::int as pieces, sum(l.total)::bigint as revenue
-      from orders o join order_lines l on l.order_row = o.id where ${placedIn(period)} and ${counts}
-      group by l.product_number, case when l.product_number is null then l.name_en end
-      order by pieces desc, revenue desc, number limit 4
-    ) sold
-    left join products p on p.number = sold.number and p.deleted_at is null
+    with ${soldIn(period)}, top as (select * from sold order by pieces desc, revenue desc, number limit 4)
+    select p.number, coalesce(p.title_en, top.name, (
+        select max(l.name_en) from orders o join order_lines l on l.order_row = o.id
+        where l.product_number = top.number and ${placedIn(period)} and ${counts}
+      )) as name,
+      coalesce(picture.key, '') as image, top.pieces, top.revenue
+    from top
+    left join products p on p.number = top.number and p.deleted_at is null
     left join lateral (
       select key from product_images where product_number = p.number order by position, id limit 1
     ) picture on true
-    order by sold.pieces desc, sold.revenue desc, sold.number`)
+    order by top.pieces desc, top.revenue desc, top.number`)
   return rows.map((row) => ({ ...row, revenue: toTaka(row.revenue) }))
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database.ts'
+import { emailIn } from '#shared/buyer-key.ts'
 import { dhakaDay, startOfDhakaDay } from '#shared/dates.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { CustomerReport, TopCustomer } from './contract.ts'
@@ -74,7 +75,7 @@ export async function topCustomers(
   return rows.map(({ email, name, spent, totalSpent, ...row }, i) => ({
     id: i + 1,
     name: names ? name : null,
-    email: names ? email : null,
+    email: names ? emailIn(email) : null,
     ...row,
     spent: toTaka(spent),
     totalSpent: toTaka(totalSpent),

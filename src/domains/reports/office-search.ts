@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database.ts'
+import { emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
@@ -34,13 +35,16 @@ async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
     ? sql`phone = ${phone}`
     : // Numbers have four signs or more in a row that nobody's name has; so a name never costs a look at all of them.
       /^[A-Z0-9-]{4,}$/.test(number) && /\d|^ORD/.test(number)
-      ? sql`order_id like ${likely(number)}`
-      : sql`email in (select email from buyers where ${contains(['name', 'email'], text)} order by last_order_at desc limit 50)`
+      ? sql`(order_id like ${likely(number)} and ${searchedOrder} like ${likely(number.toLowerCase())})`
+      : sql`email in (select email from buyers where ${named('buyers', text)} order by last_order_at desc limit 50)`
   const { rows } = await db.execute<FoundOrder>(sql`
     select order_id as "orderId", customer_name as "customerName", total, status from orders
     where deleted_at is null and ${where} order by placed_at desc, id desc limit ${most}`)
   return rows.map((row) => ({ ...row, total: toTaka(row.total) }))
 }
+
+/** What an index of letters serves: the same text as the list of orders searches. */
+const searchedOrder = sql`lower(order_id || E'\n' || customer_name || E'\n' || email || E'\n' || phone)`
 
 type FoundProduct = { number: number; title: string; sku: string; image: string | null }
 
@@ -64,8 +68,7 @@ type FoundCustomer = { id: string; name: string; email: string; phone: string }
 /** Registered customers first, then guests known from their orders; `id` is the one of the Users screen. */
 async function findCustomers(db: Db, text: string): Promise<FoundCustomer[]> {
   const phone = readPhone(text)
-  const matches = (table: string) =>
-    phone ? sql`${sql.raw(table)}.phone = ${phone}` : contains([`${table}.name`, `${table}.email`], text)
+  const matches = (table: string) => (phone ? sql`${sql.raw(table)}.phone = ${phone}` : named(table, text))
   const { rows } = await db.execute<FoundCustomer>(sql`
     (select c.id::text, c.name, c.email, c.phone from customers c
       where c.deleted_at is null and ${matches('c')} order by c.created_at desc limit ${most})
@@ -77,7 +80,7 @@ async function findCustomers(db: Db, text: string): Promise<FoundCustomer[]> {
       )
       order by b.last_order_at desc limit ${most})
     limit ${most}`)
-  return rows
+  return rows.map((row) => ({ ...row, email: emailIn(row.email) }))
 }
 
 type FoundMessage = { id: number; name: string; subject: string; status: string }
@@ -87,6 +90,13 @@ async function findMessages(db: Db, text: string): Promise<FoundMessage[]> {
     select id, name, subject, status from contact_messages
     where ${contains(['name', 'email', 'subject'], text)} order by created_at desc limit ${most}`)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+/** Somebody's name or address has the text: by the index of letters, which phone numbers are in too, then exactly. */
+const named = (table: string, text: string): SQL => {
+  const [name, email, phone] = ['name', 'email', 'phone'].map((column) => sql.raw(`${table}.${column}`))
+  return sql`(lower(${name} || E'\n' || ${email} || E'\n' || ${phone}) like ${likely(text.toLowerCase())}
+    and ${contains([`${table}.name`, `${table}.email`], text)})`
 }
 
 /** The text stands in one of the columns, in whatever case. */

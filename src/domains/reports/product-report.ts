@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts'
 import { toTaka } from '#shared/money.ts'
 import type { ProductReport, SoldProduct } from './contract.ts'
 import { oneDecimal, type Period, percentOf } from './period.ts'
-import { counts, placedIn } from './sales-by-day.ts'
+import { soldIn } from './sold-in.ts'
 
 /** Rows of the table. */
 const shown = 10
@@ -33,16 +33,12 @@ type Sold = SoldProduct & { knowsCost: boolean }
 /** Every product that was sold in the period, the one with the highest revenue first. */
 export async function soldProducts(db: Db, period: Period): Promise<Sold[]> {
   const { rows } = await db.execute<Sold & { cost: number }>(sql`
+    with ${soldIn(period)}
     select sold.number as id, coalesce(p.title_en, sold.name) as name,
       coalesce(nullif(c.title_en, ''), p.category, '') as category,
       sold.pieces as sales, sold.revenue, sold.cost, sold.knows_cost as "knowsCost",
       case when r.count > 0 then round(r.sum::numeric / r.count, 1)::float8 end as rating
-    from (
-      select l.product_number as number, max(l.name_en) as name, sum(l.quantity)::int as pieces,
-        sum(l.total)::bigint as revenue, sum(l.unit_cost * l.quantity)::bigint as cost, bool_and(l.unit_cost > 0) as knows_cost
-      from orders o join order_lines l on l.order_row = o.id where ${placedIn(period)} and ${counts}
-      group by l.product_number, case when l.product_number is null then l.name_en end
-    ) sold
+    from sold
     left join products p on p.number = sold.number
     left join categories c on c.slug = p.category
     left join review_summaries r on r.product_number = sold.number

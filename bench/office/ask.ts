@@ -1,0 +1,58 @@
+import { Agent, request } from 'node:http'
+
+/** Milliseconds until the first byte of the answer and until its last, what was answered, and how much. */
+export type Answer = { first: number; whole: number; status: number; bytes: number }
+
+/** One connection, kept open, as a browser has it: asks one after another, as a member of staff who is signed in. */
+export type Desk = {
+  ask: (path: string) => Promise<Answer>
+  read: (path: string) => Promise<unknown>
+  leave: () => void
+}
+
+/** @param url the shop's address; the paths of questions come after /backend/api */
+export async function signIn(url: string, username: string, password: string): Promise<Desk> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const send = (method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: string) =>
+    new Promise<Answer & { cookie: string; text: string }>((done, failed) => {
+      const began = performance.now()
+      const asked = request(`${url}${path}`, { method, agent, headers }, (answer) => {
+        let first = 0
+        let bytes = 0
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => {
+          first ||= performance.now() - began
+          bytes += part.length
+          if (method === 'POST' || !headers['accept-encoding']) parts.push(part)
+        })
+        answer.once('end', () => {
+          const whole = performance.now() - began
+          done({
+            first: first || whole,
+            whole,
+            status: answer.statusCode ?? 0,
+            bytes,
+            cookie: (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '),
+            text: Buffer.concat(parts).toString(),
+          })
+        })
+      })
+      asked.once('error', failed)
+      asked.end(body)
+    })
+
+  const body = JSON.stringify({ username, password })
+  const { status, cookie, text } = await send(
+    'POST',
+    '/backend/api/admin',
+    { 'content-type': 'application/json' },
+    body,
+  )
+  if (status !== 200) throw new Error(`Nobody could log in: ${text}`)
+  const path = (said: string) => (said.startsWith('/') ? said : `/backend/api/${said}`)
+  return {
+    ask: (said) => send('GET', path(said), { cookie, 'accept-encoding': 'gzip, br' }),
+    read: async (said) => JSON.parse((await send('GET', path(said), { cookie })).text),
+    leave: () => agent.destroy(),
+  }
+}
