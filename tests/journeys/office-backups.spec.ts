@@ -23,8 +23,9 @@ async function makeOne(page: Page) {
 }
 
 test('the main admin makes a backup, sees it checked, and downloads it whole', async ({ page }) => {
+  test.slow()
   await enter(page, '/admin/settings/backups')
-  await expect(page.getByRole('heading', { name: 'Backups' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Backups', exact: true })).toBeVisible()
   await makeOne(page)
   const newest = list(page).first()
   await expect(newest).toContainText('Read back and whole')
@@ -117,6 +118,7 @@ test('how far it is, a failure, an empty list and a damaged file are told as the
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [phoneSize, deskSize]) {
     test(`no barriers, nothing too wide: ${colorScheme}, ${viewport.width} px`, async ({ browser }) => {
+      test.slow()
       const context = await browser.newContext({ colorScheme, viewport, hasTouch: viewport.width < 600 })
       const page = await context.newPage()
       await enter(page, '/admin/settings/backups')

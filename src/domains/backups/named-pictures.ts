@@ -1,5 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { pictureStem, showing } from '#domains/catalogue/sweep-uploads.ts'
+import { pictureStem, showing, uploadsInSettings } from '#domains/catalogue/sweep-uploads.ts'
 import type { Db } from '#platform/database.ts'
 import { isStorageKey, type Storage } from '#platform/storage.ts'
 
@@ -38,10 +38,7 @@ async function allNames(db: Db): Promise<string[]> {
     if (!has.has(`${getTableName(table)}.${column.name}`)) continue
     for (const { name } of await db.selectDistinct({ name: column }).from(table)) names.add(String(name))
   }
-  const { rows } = await db.execute<{ film: string }>(
-    sql`select value #>> '{}' as film from settings where name = 'film'`,
-  )
-  for (const { film } of rows) names.add(film)
+  for (const key of await uploadsInSettings(db)) names.add(key)
   return [...names]
 }
 

@@ -23,6 +23,14 @@ export const showing: [PgTable, PgColumn][] = [
   [socialPosts, socialPosts.image],
 ]
 
+/** Settings that name an upload. */
+export const uploadsInSettings = async (db: Db): Promise<string[]> => {
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select value #>> '{}' as key from settings where name in ('film', 'mensPicture', 'womensPicture')`,
+  )
+  return rows.map(({ key }) => key)
+}
+
 /** A banner names its picture without the shape: …/x for …/x-wide.webp and …/x-tall.webp. */
 export const pictureStem = (key: string) => key.replace(/(-wide|-tall)?\.webp$/, '')
 
@@ -48,6 +56,7 @@ export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise
       for (const { name } of await tx.select({ name: column }).from(table).where(inArray(column, names)))
         shown.add(pictureStem(String(name)))
     }
+    for (const key of await uploadsInSettings(tx)) shown.add(pictureStem(key))
     const unused = batch.filter((key) => !shown.has(pictureStem(key)))
     for (const key of unused) await storage.remove(key)
     swept += unused.length

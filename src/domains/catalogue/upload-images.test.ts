@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderRequestPhotos, orderRequests, orders } from '#domains/orders/tables.ts'
 import { reviewPhotos, reviews } from '#domains/reviews/tables.ts'
+import { settings } from '#domains/settings/tables.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { sweepUploads } from './sweep-uploads.ts'
@@ -355,6 +356,15 @@ test('photos of reviews and of reports stay; those that nobody sent go after a d
   expect(await sweepUploads(shop.db, shop.parts.storage, later)).toBe(1)
   expect((await storedKeys()).sort()).toEqual([images[0].key, images[1].key].sort())
 })
+
+test('a picture that a setting names stays', async () => {
+  const { images } = (await upload([{ body: Buffer.from(gif, 'base64') }, { body: Buffer.from(gif, 'base64') }])).json()
+  await shop.db.insert(settings).values({ name: 'mensPicture', value: images[0].key })
+  expect(await sweepUploads(shop.db, shop.parts.storage, new Date(Date.now() + 25 * 3_600_000))).toBe(1)
+  expect(await storedKeys()).toEqual([images[0].key])
+  await shop.db.delete(settings)
+})
+
 const gif = 'R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
 
 test("a banner's picture is cut to its shape, wide enough for a desk, for the main admin alone", async () => {

@@ -19,7 +19,7 @@ type Name = keyof ShopSettings
  * Changes what is given; the rest stays. What equals its default is not stored, so that a later version's better default
  * reaches the shop.
  * @returns the names of what changed
- * @throws Refusal 409 stale: changed since `version`, with who and when · 422 a date to come, a film that is not there
+ * @throws Refusal 409 stale: changed since `version`, with who and when · 422 a date to come, a film or a picture that is not there
  */
 export async function changeSettings(
   { db, storage }: { db: Db; storage: Storage },
@@ -29,6 +29,8 @@ export async function changeSettings(
 ): Promise<Name[]> {
   refuseToCome(given, now)
   if (given.film && !(await storage.storedAt(given.film))) throw invalid('film', 'This film is not stored')
+  for (const name of ['mensPicture', 'womensPicture'] as const)
+    if (given[name] && !(await storage.storedAt(given[name]))) throw invalid(name, 'This picture is not stored')
   return retrying(() =>
     db.transaction(async (tx) => {
       await tx.execute(sql`lock table settings in share row exclusive mode`)

@@ -45,6 +45,11 @@ const between = (least: number, most: number, what: string) => {
 const day = z.iso.date('Please choose a day')
 const rate = whole(0, 5000, 'Please enter whole taka, from 0 to 5000')
 
+const storedPicture = z
+  .string()
+  .max(200)
+  .regex(/^(demo|uploads)\/[\w/-]+\.webp$/, 'Please choose a picture')
+
 /** Every setting and what it may be. Money in whole taka. */
 export const shopSettingsRequest = z.strictObject({
   shopName: line(60),
@@ -74,6 +79,8 @@ export const shopSettingsRequest = z.strictObject({
     .string()
     .max(200)
     .regex(/^$|^(demo|uploads)\/[\w/-]+\.mp4$/, 'Please choose one of the films'),
+  mensPicture: storedPicture,
+  womensPicture: storedPicture,
   deliveryDhaka: rate,
   deliveryElsewhere: rate,
   freeDeliveryOver: whole(1, 1_000_000, 'Please enter whole taka, or nothing').nullable(),
@@ -107,6 +114,8 @@ export const settingsInForce = z.object({
   longitude: z.number(),
   since: z.number(),
   film: z.string(),
+  mensPicture: z.string(),
+  womensPicture: z.string(),
   deliveryDhaka: z.number(),
   deliveryElsewhere: z.number(),
   freeDeliveryOver: z.number().nullable(),

@@ -22,6 +22,9 @@ export const defaults = {
   since: 2019,
   /** Storage key of the film on the home page (.mp4); empty: the picture stands alone. */
   film: 'demo/film-loom.mp4',
+  /** Storage keys of the two pictures on the home page that lead to men's and women's wear. */
+  mensPicture: 'demo/scene-mens.webp',
+  womensPicture: 'demo/scene-womens.webp',
   deliveryDhaka: 60,
   deliveryElsewhere: 120,
   /** A subtotal above this is delivered free; null: no promise, no message. */

@@ -69,6 +69,8 @@ test.each([
   [{ freeDeliveryOver: 0 }, 'freeDeliveryOver', 'Please enter whole taka, or nothing'],
   [{ vipThreshold: 0 }, 'vipThreshold', 'Please enter whole taka'],
   [{ lowStock: 2.5 }, 'lowStock', 'Please enter a whole number of pieces'],
+  [{ mensPicture: 'uploads/2026/none.webp' }, 'mensPicture', 'This picture is not stored'],
+  [{ womensPicture: 'https://elsewhere.example/a.webp' }, 'womensPicture', 'Please choose a picture'],
   [{ film: 'uploads/films/none.mp4' }, 'film', 'This film is not stored'],
   [{ film: 'https://elsewhere.example/film.mp4' }, 'film', 'Please choose one of the films'],
   [{ policyDates: { terms: '2999-01-01' } }, 'policyDates.terms', 'That day is still to come'],

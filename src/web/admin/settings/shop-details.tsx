@@ -1,5 +1,6 @@
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
-import { FigureField, Group, Pair, SettingsForm, TextField } from './settings-form.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+import { FigureField, Group, Pair, type SettingsDraft, SettingsForm, TextField } from './settings-form.tsx'
 
 /** The film that comes with the shop. */
 const ownFilm = 'demo/film-loom.mp4'
@@ -68,6 +69,12 @@ export default function ShopDetails() {
             <TextField draft={draft} name="youtube" label="YouTube" type="url" />
             <TextField draft={draft} name="tiktok" label="TikTok" type="url" />
           </Group>
+          <Group title="The two doors on the home page">
+            <Pair>
+              <Door draft={draft} name="mensPicture" label="For men" />
+              <Door draft={draft} name="womensPicture" label="For women" />
+            </Pair>
+          </Group>
           <Group title="Film on the home page">
             <SelectInput
               label="Film"
@@ -85,5 +92,19 @@ export default function ShopDetails() {
         </>
       )}
     </SettingsForm>
+  )
+}
+
+function Door({ draft, name, label }: { draft: SettingsDraft; name: 'mensPicture' | 'womensPicture'; label: string }) {
+  return (
+    <PictureChoice
+      label={label}
+      hint="Upright, 4:5; its middle is what every screen shows"
+      shape="tile"
+      picture={draft.settings[name]}
+      error={draft.wrong[name]}
+      onPick={(key) => draft.set(name, key)}
+      onBusy={() => {}}
+    />
   )
 }

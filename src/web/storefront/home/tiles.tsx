@@ -5,13 +5,13 @@ import { Link } from '../../ui/link.tsx'
 import { inWords } from '../../ui/locale.ts'
 import { Shot } from '../../ui/picture.tsx'
 
-/** The two doors of the shop. */
-export function DoorTiles() {
+/** The two doors of the shop; `mens` and `womens` are storage keys. */
+export function DoorTiles({ mens, womens }: { mens: string; womens: string }) {
   return (
     <div className="wrap grid grid-cols-2 gap-3 pt-3 sm:gap-5 sm:pt-5">
       <PictureTile
         to="/collections/mens"
-        image="demo/scene-mens.webp"
+        image={mens}
         title={m.home_men()}
         text={m.home_men_text()}
         sizes="50vw"
@@ -20,7 +20,7 @@ export function DoorTiles() {
       />
       <PictureTile
         to="/collections/womens"
-        image="demo/scene-womens.webp"
+        image={womens}
         title={m.home_women()}
         text={m.home_women_text()}
         sizes="50vw"

@@ -23,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     shopSettings(db),
   ])
   holdsUntil(until)
-  const { shopName, shopNameBn, film } = settings
-  return { banners, tiles, social, newArrivals, mens, film, origin, shopName, shopNameBn }
+  const { shopName, shopNameBn, film, mensPicture, womensPicture } = settings
+  return { banners, tiles, social, newArrivals, mens, film, mensPicture, womensPicture, origin, shopName, shopNameBn }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -45,12 +45,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({
-  loaderData: { banners, tiles, social, newArrivals, mens, film },
+  loaderData: { banners, tiles, social, newArrivals, mens, film, mensPicture, womensPicture },
 }: Route.ComponentProps) {
   return (
     <>
       <Hero slides={banners.slice(0, 5)} />
-      <DoorTiles />
+      <DoorTiles mens={mensPicture} womens={womensPicture} />
       {newArrivals.length > 0 && (
         <Section title={m.home_new()} all="/collections/new-arrivals">
           <ProductRow cards={newArrivals} />
