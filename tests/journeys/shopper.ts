@@ -219,4 +219,32 @@ export function watchOrders(context: BrowserContext) {
   return { keys, orderIds }
 }
 
+/** An order placed as the shop's own page would, of something that can be had. */
+export async function orderByApi(request: APIRequestContext, fullName: string): Promise<string> {
+  const data = await (await request.get(`${shopUrl}/backend/api/products-data?perPage=30&page=1`)).json()
+  const offered = data.products.flatMap((product: { number: number; variants: object[] }) =>
+    product.variants.map((variant) => ({ number: product.number, ...variant })),
+  )
+  const { number, size, color } = offered.find(
+    (variant: { available: boolean; left?: number }) => variant.available && !variant.left,
+  )
+  const customerInfo = {
+    fullName,
+    email: 'buyer@example.com',
+    phone: newPhone(),
+    address: 'House 12, Road 5, Mirpur 2',
+    city: 'dhaka',
+  }
+  const answer = await request.post(`${shopUrl}/backend/api/save-order`, {
+    headers: { origin: shopUrl },
+    data: {
+      orderDetails: { paymentMethod: 'cod', notes: 'Please call first' },
+      customerInfo,
+      items: [{ id: number, size, color, quantity: 1 }],
+    },
+  })
+  expect(answer.ok()).toBe(true)
+  return (await answer.json()).orderId
+}
+
 export { expect, test }
