@@ -9,6 +9,7 @@ export default defineConfig({
     globalSetup: ['tests/support/template-database.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Much of a test is waiting for PostgreSQL.
+    maxWorkers: 3,
   },
 })

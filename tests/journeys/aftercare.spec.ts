@@ -28,7 +28,9 @@ async function offered(request: APIRequestContext, isFew: boolean): Promise<Offe
   const all: Offered[] = data.products.flatMap((product: { number: number; variants: object[] }) =>
     product.variants.map((variant) => ({ number: product.number, ...variant })),
   )
-  const found = all.find(({ available, left }) => available && (isFew ? left !== undefined : left === undefined))
+  const can = all.filter(({ available, left }) => available && (isFew ? left !== undefined : left === undefined))
+  // Any of them: other visits buy at the same time.
+  const found = can[Math.floor(Math.random() * can.length)]
   if (!found) throw new Error('nothing of that kind can be had')
   return found
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
@@ -51,6 +52,12 @@ async function find(q: string, cookie = admin) {
     messages: messages?.map((each: { subject: string }) => each.subject),
   }
 }
+
+test('an order whose number ends in letters alone is found by its end', async () => {
+  await shop.db.execute(sql`update orders set order_id = 'ORD-20261122-EWAHCW' where order_id = ${orderId}`)
+  expect((await find('ewahcw')).orders).toEqual(['ORD-20261122-EWAHCW'])
+  await shop.db.execute(sql`update orders set order_id = ${orderId} where order_id = 'ORD-20261122-EWAHCW'`)
+})
 
 test('an order is found by its number, a part of it in any case, the phone in any writing, and the customer', async () => {
   for (const q of [

@@ -31,12 +31,17 @@ type FoundOrder = { orderId: string; customerName: string; total: number; status
 async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
   const phone = readPhone(text)
   const number = text.toUpperCase()
+  const byNumber = sql`(order_id like ${likely(number)} and ${searchedOrder} like ${likely(number.toLowerCase())})`
+  const byName = sql`email in (select email from buyers where ${named('buyers', text)} order by last_order_at desc limit 50)`
   const where = phone
     ? sql`phone = ${phone}`
     : // Numbers have four signs or more in a row that nobody's name has; so a name never costs a look at all of them.
       /^[A-Z0-9-]{4,}$/.test(number) && /\d|^ORD/.test(number)
-      ? sql`(order_id like ${likely(number)} and ${searchedOrder} like ${likely(number.toLowerCase())})`
-      : sql`email in (select email from buyers where ${named('buyers', text)} order by last_order_at desc limit 50)`
+      ? byNumber
+      : // The end of a number may be letters alone, and read like a name.
+        /^[A-Z]{6}$/.test(number)
+        ? sql`(order_id in (select order_id from orders where ${byNumber} limit 50) or ${byName})`
+        : byName
   const { rows } = await db.execute<FoundOrder>(sql`
     select order_id as "orderId", customer_name as "customerName", total, status from orders
     where deleted_at is null and ${where} order by placed_at desc, id desc limit ${most}`)
