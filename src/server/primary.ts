@@ -79,6 +79,9 @@ const sparing = { MALLOC_ARENA_MAX: '2' }
 async function openDoors(config: Config, url: string, stopping: Closing) {
   // A small nursery and a bounded heap: kept pages and drawn pages make much short-lived garbage, and V8 would rather
   // take twice the memory than collect it.
+  // Each takes its connections from the common line itself: handed out by the first process they come one by one, and a
+  // process that draws a page would keep everybody at the door waiting.
+  if (process.platform !== 'win32') cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ execArgv: ['--max-semi-space-size=2', '--max-old-space-size=192'] })
 
   const start = () =>

@@ -21,7 +21,8 @@ export function shedLoad(app: FastifyInstance, { ordinary = ordinaryRoom, urgent
   const leaving = new WeakMap<FastifyRequest, () => void>()
 
   app.addHook('preValidation', async (request, reply) => {
-    if (isLight(request)) return
+    // Who has gone already is not answered, and would never give a place back.
+    if (isLight(request) || reply.raw.destroyed || request.raw.destroyed) return
     const gate = isUrgent(request) ? gates.urgent : gates.ordinary
     const gone = new Promise<void>((heard) => reply.raw.once('close', heard))
     const leave = await gate.enter(gone)
