@@ -6,9 +6,9 @@ import { Refusal } from '#platform/refusal.ts'
  * processor for itself, so more at once would only make all of them late.
  */
 type Room = { places: number; queue: number; patience: number }
-const ordinaryRoom: Room = { places: 6, queue: 60, patience: 800 }
+const ordinaryRoom: Room = { places: 6, queue: 100, patience: 5000 }
 /** For whoever is about to pay, and for staff: beside all the others. */
-const urgentRoom: Room = { places: 20, queue: 300, patience: 3000 }
+const urgentRoom: Room = { places: 20, queue: 300, patience: 5000 }
 
 /**
  * When more is asked at once than can be answered soon, the rest is told so early, instead of all waiting for ever. A place
