@@ -16,7 +16,7 @@ const send = (bytes: string) =>
   new Promise<string>((done) => {
     let said = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.setTimeout(3000, () => socket.destroy())
+    socket.setTimeout(15_000, () => socket.destroy())
     socket.on('data', (chunk) => {
       said += chunk
       if (/}$/.test(said)) socket.end()

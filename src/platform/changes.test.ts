@@ -13,9 +13,9 @@ describe('listening for changes', () => {
   test('begins with everything: what was kept before anybody listened may be old', async () => {
     const heard: Mark[] = []
     const line = listenForChanges(database.url, (marks) => heard.push(...marks))
-    await vi.waitFor(() => expect(heard).toEqual(['everything']), 3000)
+    await vi.waitFor(() => expect(heard).toEqual(['everything']), 15_000)
     await announce(database.db, ['product:1'])
-    await vi.waitFor(() => expect(heard).toEqual(['everything', 'product:1']), 3000)
+    await vi.waitFor(() => expect(heard).toEqual(['everything', 'product:1']), 15_000)
     await line.close()
   })
 
@@ -33,10 +33,10 @@ describe('listening for changes', () => {
     url.host = `127.0.0.1:${(between.address() as { port: number }).port}`
 
     const line = listenForChanges(url.href, () => {})
-    await vi.waitFor(() => expect(line.connected()).toBe(true), 3000)
+    await vi.waitFor(() => expect(line.connected()).toBe(true), 15_000)
     between.close()
     for (const end of ends) end.unpipe().pause()
-    await vi.waitFor(() => expect(line.connected()).toBe(false), 12_000)
+    await vi.waitFor(() => expect(line.connected()).toBe(false), 20_000)
     await line.close()
     for (const end of ends) end.destroy()
   })

@@ -78,7 +78,7 @@ test('a database whose shop was killed is adopted by the next one, watched, and 
   expect(pidOf()).toBe(left)
   expect(await ask(database.url, 'select 1 as n')).toEqual([{ n: 1 }])
   process.kill(left, 'SIGKILL')
-  await expect.poll(() => said.length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => said.length).toBe(2)
   expect(await untilAnswered(database.url, 'select 2 as n')).toEqual([{ n: 2 }])
   await database.stop()
   expect(existsSync(pidFile())).toBe(false)

@@ -6,12 +6,12 @@ import { answerRefusals } from '#platform/http/refusals.ts'
 import { shedLoad } from './shed-load.ts'
 
 /** A server whose answers wait until they are let go. */
-async function slowServer() {
+async function slowServer({ patience = 300 } = {}) {
   const waiting: (() => void)[] = []
   const app = Fastify()
   answerRefusals(app)
   shedLoad(app, {
-    ordinary: { places: 2, queue: 1, patience: 300 },
+    ordinary: { places: 2, queue: 1, patience },
     urgent: { places: 1, queue: 0, patience: 0 },
   })
   app.all('/*', async () => {
@@ -64,7 +64,7 @@ test('what is too much is refused at once, in words; who pays and staff still ge
 })
 
 test('who waits gets the place of the next who leaves', async () => {
-  const server = await slowServer()
+  const server = await slowServer({ patience: 20_000 })
   const first = [asks(`${server.url}/a`), asks(`${server.url}/b`)]
   await expect.poll(() => server.waiting.length).toBe(2)
   const waits = asks(`${server.url}/c`)

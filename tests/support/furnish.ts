@@ -9,10 +9,9 @@ import type { Db } from '#platform/database.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { toPaisa } from '#shared/money.ts'
 
-let made = 0
-
 /** The words with which tests furnish a shop. */
 export function furnish(db: Db, app: FastifyInstance) {
+  let made = 0
   return {
     /**
      * Puts a product on the shelf: every size in every colour with that many pieces. Price in taka.

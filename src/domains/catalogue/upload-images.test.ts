@@ -294,8 +294,8 @@ test('forty uploads broken off somewhere leave nothing, and the next one is answ
     socket.destroy()
   }
   // Those under way are still being noticed; then everything is as before.
-  await expect.poll(async () => (await upload([{ body: picture }])).statusCode, { timeout: 8000 }).toBe(200)
-  await expect.poll(storedKeys, { timeout: 5000 }).toHaveLength(1)
+  await expect.poll(async () => (await upload([{ body: picture }])).statusCode, { timeout: 25_000 }).toBe(200)
+  await expect.poll(storedKeys, { timeout: 25_000 }).toHaveLength(1)
 })
 
 test('uploads that nothing shows go after a day; those of products stay', async () => {

@@ -108,7 +108,7 @@ test('a check that did not reach the shop is made again when the connection is b
   expect((await page.askSession()).user).toBeNull()
   shop.isThere = true
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(page.currentSession().user).toEqual(user))
+  await vi.waitFor(() => expect(page.currentSession().user).toEqual(user), 15_000)
   end()
 })
 
@@ -119,6 +119,6 @@ test('another tab that signs in or out is heard', async () => {
   expect((await page.askSession()).user).toBeNull()
   shop.isSignedIn = true
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'session-mark' }))
-  await vi.waitFor(() => expect(page.currentSession().user).toEqual(user))
+  await vi.waitFor(() => expect(page.currentSession().user).toEqual(user), 15_000)
   end()
 })
