@@ -29,14 +29,19 @@ const patience = 10_000
 /**
  * Starts the database of a data folder; makes the folder's cluster and the shop's database when they do not exist.
  * One that already runs on this folder is used as it is. It keeps its port from one start to the next if it can.
+ * @param port where it must listen; without it, where it listened last or else anywhere
  * @throws DatabaseTrouble in one sentence
  */
-export async function startEmbeddedDatabase(dataDir: string, database = 'bunon'): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(
+  dataDir: string,
+  database = 'bunon',
+  port?: number,
+): Promise<EmbeddedDatabase> {
   for (const until = Date.now() + patience; ; await setTimeout(200)) {
     const running = await findRunning(dataDir, database)
     if (running) return running
     try {
-      return await start(dataDir, database)
+      return await start(dataDir, database, port)
     } catch (error) {
       // Left over from a shop that was killed: still opening, or just about to end.
       if (!runningPid(dataDir) || Date.now() > until) throw error
@@ -44,7 +49,7 @@ export async function startEmbeddedDatabase(dataDir: string, database = 'bunon')
   }
 }
 
-async function start(dataDir: string, database: string): Promise<EmbeddedDatabase> {
+async function start(dataDir: string, database: string, wantedPort?: number): Promise<EmbeddedDatabase> {
   const home = join(dataDir, 'postgres')
   const { initdb, postgres } = await binaries()
   const owner = unprivileged()
@@ -52,20 +57,22 @@ async function start(dataDir: string, database: string): Promise<EmbeddedDatabas
   const password = passwordOf(dataDir)
 
   if (!existsSync(join(home, 'PG_VERSION'))) initialise(initdb, home, password, owner)
-  const port = await portOf(dataDir)
+  const port = wantedPort ?? (await portOf(dataDir))
   const server = await launch(postgres, home, port, owner)
-  nameStarter(dataDir)
-  await createDatabase(urlOf(password, port, 'postgres'), database)
   const gone = server.exitCode === null && server.signalCode === null ? once(server, 'exit').then(() => {}) : done
-  return {
-    url: urlOf(password, port, database),
-    gone,
-    // SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything committed is on disk.
-    stop: async () => {
-      server.kill('SIGINT')
-      await gone
-    },
+  // SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything committed is on disk.
+  const stop = async () => {
+    server.kill('SIGINT')
+    await gone
   }
+  try {
+    nameStarter(dataDir)
+    await createDatabase(urlOf(password, port, 'postgres'), database)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: urlOf(password, port, database), gone, stop }
 }
 
 /** One that runs already. It is ours to end when the process that started it is dead. */
@@ -263,6 +270,11 @@ function initialise(initdb: string, home: string, password: string, owner: Owner
 const fullDisk = (said = '') =>
   /No space left on device/.test(said) ? 'The disk is full: make room and start again.' : undefined
 
+const portTaken = (said: string, port: number) =>
+  /Address already in use/.test(said)
+    ? `PostgreSQL could not be started: port ${port} is in use by another program.`
+    : undefined
+
 const lastLine = (text = '') =>
   text
     .trim()
@@ -310,7 +322,9 @@ async function launch(postgres: string, home: string, port: number, owner: Owner
     server.once('exit', () =>
       failed(
         new DatabaseTrouble(
-          fullDisk(said) ?? `PostgreSQL could not be started: ${lastLine(said) || 'it ended at once'}.`,
+          fullDisk(said) ??
+            portTaken(said, port) ??
+            `PostgreSQL could not be started: ${lastLine(said) || 'it ended at once'}.`,
         ),
       ),
     )

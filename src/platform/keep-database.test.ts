@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findEmbeddedDatabase } from './embedded-database.ts'
+import { findEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
 import { keepEmbeddedDatabase } from './keep-database.ts'
 
 let folder: string
@@ -92,4 +93,22 @@ test('a database that another living process started is used and left running', 
   expect(await findEmbeddedDatabase(folder)).toBe(first.url)
   await first.stop()
   expect(await findEmbeddedDatabase(folder)).toBeUndefined()
+})
+
+test('while its port belongs to another program a database is not started elsewhere', async () => {
+  const first = await startEmbeddedDatabase(folder)
+  const port = Number(new URL(first.url).port)
+  await first.stop()
+  const other = createServer()
+  await new Promise<void>((listening) => other.listen(port, '127.0.0.1', listening))
+  await expect(startEmbeddedDatabase(folder, undefined, port)).rejects.toThrow(`port ${port} is in use`)
+  await new Promise((closed) => other.close(closed))
+  const again = await startEmbeddedDatabase(folder, undefined, port)
+  expect(again.url).toBe(first.url)
+  await again.stop()
+})
+
+test('a shop whose database cannot be made leaves none running', async () => {
+  await expect(startEmbeddedDatabase(folder, 'a name\0that cannot be')).rejects.toThrow()
+  expect(existsSync(pidFile())).toBe(false)
 })

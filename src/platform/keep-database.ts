@@ -13,6 +13,8 @@ export async function keepEmbeddedDatabase(
 ): Promise<Pick<EmbeddedDatabase, 'url' | 'stop'>> {
   let database = await startEmbeddedDatabase(dataDir)
   const { url } = database
+  // The serving processes look for it where it was.
+  const port = Number(new URL(url).port)
   const stopping = new AbortController()
   const stopped = new Promise<void>((heard) => stopping.signal.addEventListener('abort', () => heard()))
 
@@ -36,10 +38,10 @@ export async function keepEmbeddedDatabase(
     for (let wait = 100; !stopping.signal.aborted; wait = Math.min(2 * wait, 3000)) {
       let trouble: string
       try {
-        const started = await startEmbeddedDatabase(dataDir)
+        const started = await startEmbeddedDatabase(dataDir, undefined, port)
         if (started.url === url) return started
         await started.stop()
-        trouble = 'Its port is in use by another program.'
+        trouble = 'It runs at another port now.'
       } catch (error) {
         trouble = error instanceof Error ? error.message : String(error)
       }

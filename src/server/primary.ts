@@ -77,11 +77,11 @@ const sparing = { MALLOC_ARENA_MAX: '2' }
 
 /** Starts the serving processes and answers when all of them listen. One that ends later is replaced. */
 async function openDoors(config: Config, url: string, stopping: Closing) {
-  // A small nursery and a bounded heap: kept pages and drawn pages make much short-lived garbage, and V8 would rather
-  // take twice the memory than collect it.
   // Each takes its connections from the common line itself: handed out by the first process they come one by one, and a
   // process that draws a page would keep everybody at the door waiting.
   if (process.platform !== 'win32') cluster.schedulingPolicy = cluster.SCHED_NONE
+  // A small nursery and a bounded heap: kept pages and drawn pages make much short-lived garbage, and V8 would rather
+  // take twice the memory than collect it.
   cluster.setupPrimary({ execArgv: ['--max-semi-space-size=2', '--max-old-space-size=192'] })
 
   const start = () =>
