@@ -26,7 +26,8 @@ for (const event of ['pointerdown', 'keydown']) addEventListener(event, begin, {
 setTimeout(begin, 3000)
 }`.replace(/\n */g, '\n')
 
-const firstPicture = /<img [^>]*fetchpriority="high"/i
+/** A page that people come in by shows one at its top. */
+export const firstPicture = /<img [^>]*fetchpriority="high"/i
 const preload = /<link rel="modulepreload"/g
 const moduleScript = /<script type="module" async="">/
 

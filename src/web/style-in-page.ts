@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { firstPicture } from './picture-first.ts'
 
 const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/
-const firstPicture = /<img [^>]*fetchpriority="high"/i
 /** By address; the files of a build do not change. */
 const read = new Map<string, string>()
 

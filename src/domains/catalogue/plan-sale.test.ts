@@ -103,6 +103,23 @@ describe('a sale from one moment to another', () => {
     expect(await plansOf(over.number)).toMatchObject([{ state: 'cancelled', remark: 'The shop was off all the while' }])
   })
 
+  test('one that cannot be turned does not hold up the others, and is turned when it can be', async () => {
+    const [stuck, free] = [await shop.sells('Stuck', { price: 1000 }), await shop.sells('Free', { price: 1000 })]
+    await plan(stuck.id, 1, 9)
+    await plan(free.id, 2, 9)
+    await shop.pool.query(`create function stay() returns trigger language plpgsql as
+      $$ begin if new.number = ${stuck.number} then raise 'it stays'; end if; return new; end $$`)
+    await shop.pool.query('create trigger stay before update on products for each row execute function stay()')
+    await expect(turn(3)).rejects.toThrow('1 of 2 sales could not be turned')
+    expect([await pricesOf(stuck.id), await pricesOf(free.id)]).toEqual([
+      [1000, null],
+      [800, 1000],
+    ])
+    await shop.pool.query('drop function stay cascade')
+    expect(await turn(4)).toEqual({ began: 1, ended: 0 })
+    expect(await pricesOf(stuck.id)).toEqual([800, 1000])
+  })
+
   test('two processes that look at the same moment begin it once', async () => {
     const { id, number } = await shop.sells('Once', { price: 1000 })
     await plan(id, 1, 2)

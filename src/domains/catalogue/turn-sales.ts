@@ -11,6 +11,7 @@ type Sale = typeof plannedSales.$inferSelect
  * Begins and ends the planned sales whose moment has come; what was missed while the shop was off is made up for. Called
  * every minute; each sale is a transaction of its own.
  * @returns how many began and how many ended
+ * @throws AggregateError of the sales that could not be turned, when all the others have been
  */
 export async function turnSales(db: Db, now: Date): Promise<{ began: number; ended: number }> {
   const due = await db
@@ -24,10 +25,16 @@ export async function turnSales(db: Db, now: Date): Promise<{ began: number; end
     )
     .orderBy(asc(plannedSales.fromAt), asc(plannedSales.id))
   const turned = { began: 0, ended: 0 }
+  const failed: unknown[] = []
   for (const sale of due) {
-    const done = await retrying(() => db.transaction((tx) => turn(tx, sale, now)))
-    if (done) turned[done]++
+    try {
+      const done = await retrying(() => db.transaction((tx) => turn(tx, sale, now)))
+      if (done) turned[done]++
+    } catch (error) {
+      failed.push(error)
+    }
   }
+  if (failed.length) throw new AggregateError(failed, `${failed.length} of ${due.length} sales could not be turned`)
   return turned
 }
 
