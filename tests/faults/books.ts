@@ -1,5 +1,16 @@
-import type pg from 'pg'
+import pg from 'pg'
+import { findEmbeddedDatabase } from '#platform/embedded-database.ts'
 import type { Piece } from './order-traffic.ts'
+
+/** The database of a shop under proof, read and written beside it; it may go away and come back meanwhile. */
+export async function booksOf(folder: string): Promise<pg.Pool> {
+  const url = await findEmbeddedDatabase(folder)
+  if (!url) throw new Error('the shop has no database of its own')
+  const books = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 15_000 })
+  books.on('error', () => {})
+  books.on('connect', (client) => client.on('error', () => {}))
+  return books
+}
 
 /**
  * Variants that can be bought, with that many pieces on the shelf, entered into the books as staff would.

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { goods } from './goods.ts'
+import { goods } from './books.ts'
 import { brokenRules, compareWithBooks } from './invariants.ts'
 import { type Outcome, placeUntilKnown, trafficOf } from './order-traffic.ts'
 import { backendsOf, childrenOf, kill, postmasterOf, workersOf } from './processes.ts'

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { openShop } from '../../scripts/open-for-tests.mjs'
-import { goods } from './goods.ts'
+import { booksOf, goods } from './books.ts'
 import { brokenRules, compareWithBooks } from './invariants.ts'
 import { type LineTrouble, openLine } from './line.ts'
 import { placeUntilKnown, trafficOf } from './order-traffic.ts'
 import { workersOf } from './processes.ts'
 import type { Proof } from './prove.ts'
-import { booksOf } from './restarts.ts'
 
 /** F1 and F3: the database is another machine's, and the line to it fails in every way. */
 export async function network(quick: boolean, say: (proof: Proof) => void): Promise<void> {

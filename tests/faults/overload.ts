@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { goods } from './goods.ts'
+import { goods } from './books.ts'
 import { orderOf, post } from './order-traffic.ts'
 import { workersOf } from './processes.ts'
 import type { Proof, UnderTest } from './prove.ts'

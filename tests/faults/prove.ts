@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import { openShop } from '../../scripts/open-for-tests.mjs'
+import { booksOf } from './books.ts'
 import { crashes } from './crashes.ts'
 import { brokenRules } from './invariants.ts'
 import { network } from './network.ts'
 import { outages } from './outages.ts'
 import { overload } from './overload.ts'
 import { races } from './races.ts'
-import { booksOf, restarts } from './restarts.ts'
+import { restarts } from './restarts.ts'
 
 /** One line of the report. */
 export type Proof = { goal: string; what: string; target: string; measured: string; held: boolean }

@@ -1,4 +1,4 @@
-import { goods, onHand } from './goods.ts'
+import { goods, onHand } from './books.ts'
 import { compareWithBooks } from './invariants.ts'
 import { type Answer, type Outcome, orderOf, post } from './order-traffic.ts'
 import type { Proof, UnderTest } from './prove.ts'

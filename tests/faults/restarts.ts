@@ -2,10 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
-import { findEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { openShop } from '../../scripts/open-for-tests.mjs'
-import { goods } from './goods.ts'
+import { booksOf, goods } from './books.ts'
 import { brokenRules, compareWithBooks } from './invariants.ts'
 import { placeUntilKnown, trafficOf } from './order-traffic.ts'
 import { kill, postmasterOf, workersOf } from './processes.ts'
@@ -53,13 +51,4 @@ export async function restarts(quick: boolean, say: (proof: Proof) => void): Pro
     await books.end().catch(() => {})
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-export async function booksOf(folder: string): Promise<pg.Pool> {
-  const url = await findEmbeddedDatabase(folder)
-  if (!url) throw new Error('the shop has no database of its own')
-  const books = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 15_000 })
-  books.on('error', () => {})
-  books.on('connect', (client) => client.on('error', () => {}))
-  return books
 }

@@ -12,15 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const call = async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object, cookie = admin) => {
-  const answer = await shop.app.inject({
-    method,
-    url: `/backend/api/${url}`,
-    headers: { cookie },
-    ...(payload && { payload }),
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const call: Shop['call'] = (method, url, payload, cookie = admin) => shop.call(method, url, payload, cookie)
 const phone = '01812345678'
 
 async function ordered() {

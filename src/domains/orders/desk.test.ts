@@ -22,15 +22,7 @@ const customerInfo = {
 type Item = { id: number; size: string; color: string; quantity: number }
 type Sold = Awaited<ReturnType<Shop['sells']>>
 
-const call = async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object, cookie = admin) => {
-  const answer = await shop.app.inject({
-    method,
-    url: `/backend/api/${url}`,
-    headers: { cookie },
-    ...(payload && { payload }),
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const call: Shop['call'] = (method, url, payload, cookie = admin) => shop.call(method, url, payload, cookie)
 
 const piece = ({ number }: { number: number }, quantity = 1, size = 'M'): Item => ({
   id: number,

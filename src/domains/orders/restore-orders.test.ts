@@ -10,15 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const call = async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object, cookie = admin) => {
-  const answer = await shop.app.inject({
-    method,
-    url: `/backend/api/${url}`,
-    headers: { cookie },
-    ...(payload && { payload }),
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const call: Shop['call'] = (method, url, payload, cookie = admin) => shop.call(method, url, payload, cookie)
 
 async function order({ number }: { number: number }, quantity = 1): Promise<string> {
   const { body } = await call('POST', 'save-order', {
