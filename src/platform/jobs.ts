@@ -13,6 +13,7 @@ export type Jobs = {
   'make-backup': { username: string }
   'scheduled-backup': Record<string, never>
   'turn-sales': Record<string, never>
+  'put-days-together': Record<string, never>
   'clean-up': Record<string, never>
 }
 
@@ -48,7 +49,8 @@ export async function startJobs(pool: Pool, handlers: JobHandlers, failed: (mess
     noHandleSignals: true,
     pollInterval: 5000,
     // Whether a backup is due is looked at more often than it is, so that one that was missed is made soon after the start.
-    crontab: '17 * * * * clean-up ?max=1\n*/5 * * * * scheduled-backup ?max=1\n* * * * * turn-sales ?max=1',
+    crontab:
+      '17 * * * * clean-up ?max=1\n*/5 * * * * scheduled-backup ?max=1\n* * * * * turn-sales ?max=1\n* * * * * put-days-together ?max=1',
     logger: new Logger(() => (level, message) => {
       if (level === 'error') failed(message)
     }),

@@ -24,6 +24,17 @@ const rules: Record<string, string> = {
   'I5 an order has a line': 'select id from orders o where not exists (select from order_lines where order_row = o.id)',
   'I5 an order has a beginning':
     'select id from orders o where not exists (select from order_events where order_row = o.id)',
+  'the sums of days are what a recount says': `
+    select * from (select placed_on as day, status, count(*)::int as n, sum(total) as m from orders where deleted_at is null group by 1, 2) o
+    full join (
+      select day, status, sum(orders)::int as n, sum(total) as m
+      from (select * from order_days union all select day, status, orders, total, pieces, delivery from order_day_changes) d
+      group by 1, 2 having sum(orders) <> 0
+    ) kept using (day, status)
+    where o.n is distinct from kept.n or o.m is distinct from kept.m`,
+  'a buyer is known to have an account or none': `
+    select email from buyers b
+    where registered <> exists (select from customers c where c.email = b.email and c.deleted_at is null)`,
   'I7 a number names one order': 'select order_id from orders group by 1 having count(*) > 1',
 }
 

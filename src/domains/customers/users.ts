@@ -85,7 +85,7 @@ const guests = sql`(
     select 'guest:' || b.email as key, false as registered, b.name, b.email, b.phone, 'guest' as role, true as is_active,
       b.first_order_at as joined, null::timestamptz as logged_in, b.orders, b.spent, b.last_order_at as ordered, false as deleted
     from buyers b
-    where not exists (select from customers c where c.email = b.email and c.deleted_at is null)
+    where not b.registered
       and not exists (
         select from customers c where c.email = b.email and c.deleted_by is not null and c.deleted_at >= b.last_order_at
       )
@@ -163,21 +163,20 @@ const directionOf = ({ order = 'desc' }: Pick<Asked, 'order'>): SQL =>
 /** The figures on the cards. Guests are counted by what is left of the buyers, so that no list is put together. */
 export async function countUsers(db: Db, vip: number): Promise<UserCounts> {
   const { rows } = await db.execute<Omit<UserCounts, 'total' | 'active'>>(sql`
-    select registered, inactive, deleted, (buyers - known - hidden)::int as guests, (rich - rich_hidden)::int as vip
+    select c.registered, inactive, deleted, (b.guests - hidden)::int as guests, (rich - rich_hidden)::int as vip
     from (
       select count(*) filter (where deleted_at is null)::int as registered,
         count(*) filter (where deleted_at is null and not is_active)::int as inactive,
         count(*) filter (where deleted_at is not null and deleted_by is not null)::int as deleted
       from customers
     ) c,
-    (select count(*) as buyers, count(*) filter (where spent > ${vip}) as rich from buyers) b,
-    (select count(*) as known from buyers b join customers c on c.email = b.email where c.deleted_at is null) k,
+    (select count(*) filter (where not registered) as guests, count(*) filter (where spent > ${vip}) as rich from buyers) b,
     (
       select count(*) as hidden, count(*) filter (where spent > ${vip}) as rich_hidden
       from (
         select distinct b.email, b.spent from customers c join buyers b on b.email = c.email
         where c.deleted_by is not null and c.deleted_at >= b.last_order_at
-          and not exists (select from customers o where o.email = b.email and o.deleted_at is null)
+          and not b.registered
       ) behind_the_trash
     ) h`)
   const [{ registered, inactive, guests, vip: rich, deleted }] = rows as [(typeof rows)[number]]

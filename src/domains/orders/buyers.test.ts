@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customers } from '#domains/customers/tables.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { buyers, orders } from './tables.ts'
@@ -81,4 +82,59 @@ test('orders of one person at the same moment are all counted, and bulk changes 
   ])
   expect(await differences()).toEqual([])
   expect(await buyer('a@example.com')).toMatchObject({ orders: 1, spent: 77_700 })
+})
+
+const account = (email: string) =>
+  shop.db.insert(customers).values({ name: 'Rina', email, passwordHash: 'none' }).returning({ id: customers.id })
+
+test('a buyer is known to have an account while there is one with the address', async () => {
+  await order('first-bought@example.com', 100)
+  expect(await buyer('first-bought@example.com')).toMatchObject({ registered: false })
+  const [made] = await account('first-bought@example.com')
+  expect(await buyer('first-bought@example.com')).toMatchObject({ registered: true })
+  await account('first-joined@example.com')
+  await order('first-joined@example.com', 100)
+  expect(await buyer('first-joined@example.com')).toMatchObject({ registered: true })
+
+  const put = (to: Partial<typeof customers.$inferInsert>) =>
+    shop.db
+      .update(customers)
+      .set(to)
+      .where(eq(customers.id, made?.id ?? 0))
+  await order('moved@example.com', 100)
+  await put({ email: 'moved@example.com' })
+  expect(await buyer('first-bought@example.com')).toMatchObject({ registered: false })
+  expect(await buyer('moved@example.com')).toMatchObject({ registered: true })
+  await put({ deletedAt: new Date() })
+  expect(await buyer('moved@example.com')).toMatchObject({ registered: false })
+  await put({ deletedAt: null })
+  expect(await buyer('moved@example.com')).toMatchObject({ registered: true })
+  await shop.db.delete(customers).where(eq(customers.id, made?.id ?? 0))
+  expect(await buyer('moved@example.com')).toMatchObject({ registered: false })
+})
+
+test('who registers while her first order is placed is known to have an account, whichever comes first', async () => {
+  const people = Array.from({ length: 40 }, (_, nr) => `both${nr}@example.com`)
+  await Promise.all(
+    people.flatMap((email, nr) => (nr % 2 ? [account(email), order(email, 100)] : [order(email, 100), account(email)])),
+  )
+  for (const email of people) expect(await buyer(email), email).toMatchObject({ registered: true })
+
+  // The narrow case, step by step: each has written before the other can see it.
+  const [one, two] = [await shop.pool.connect(), await shop.pool.connect()]
+  try {
+    await one.query('begin')
+    await one.query(`insert into customers (name, email, password_hash) values ('Rina', 'narrow@example.com', 'none')`)
+    await two.query('begin')
+    const ordered = two.query(
+      `insert into buyers (email, name, phone, first_order_at, last_order_at) values ('narrow@example.com', 'Rina', '', now(), now())`,
+    )
+    await one.query('commit')
+    await ordered
+    await two.query('commit')
+  } finally {
+    one.release()
+    two.release()
+  }
+  expect(await buyer('narrow@example.com')).toMatchObject({ registered: true })
 })

@@ -120,7 +120,8 @@ const address = z.object({
   country: z.string(),
 })
 
-const paymentStatuses = ['pending', 'paid', 'refunded'] as const
+export const paymentStatuses = ['pending', 'paid', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
 /** Who brought an order: the shop's own page, staff for a customer who called or wrote, or the demonstration. */
 const orderSources = ['web', 'staff', 'demo'] as const
 
@@ -189,12 +190,13 @@ export const orderView = z.object({
   notes: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Each status the order took. The actor is for staff only. */
+  /** Each status the order took. What staff said of the payment, and the actor, are for staff only. */
   timeline: z.array(
     z.object({
       status: z.enum(orderStatuses).nullable(),
       at: z.iso.datetime(),
       note: z.string(),
+      payment: z.enum(paymentStatuses).optional(),
       actor: z.string().optional(),
     }),
   ),
@@ -222,6 +224,15 @@ export const statusWord = z
 export const changeStatusRequest = z.object({
   orderId: z.string().min(1).max(40),
   status: statusWord,
+  /** The updatedAt that the person saw: a newer order is refused with 409. */
+  updatedAt: z.iso.datetime().optional(),
+  note: z.string().max(500).transform(tidy).optional(),
+})
+
+/** What staff say of an order's payment: the courier handed the money over, or it went back to the customer. */
+export const changePaymentRequest = z.object({
+  orderId: z.string().min(1).max(40),
+  payment: z.enum(paymentStatuses),
   /** The updatedAt that the person saw: a newer order is refused with 409. */
   updatedAt: z.iso.datetime().optional(),
   note: z.string().max(500).transform(tidy).optional(),

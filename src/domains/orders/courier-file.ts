@@ -83,7 +83,7 @@ function contentOf({ source, fixed }: CourierColumn, order: OrderView, settings:
     case 'area':
       return areaOf(who.address.street, plainCity(who.address.city))
     case 'amount':
-      return order.paymentInfo.status === 'paid' ? 0 : wholeTaka(sums.total)
+      return order.paymentInfo.status !== 'pending' ? 0 : wholeTaka(sums.total)
     case 'total':
       return wholeTaka(sums.total)
     case 'quantity':

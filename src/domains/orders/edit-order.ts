@@ -24,7 +24,7 @@ type Edited = z.infer<typeof editedOrder>
  * Staff change what an order holds, whom it goes to and where, until it is shipped. Stock and totals follow in the same
  * transaction; it goes on the timeline and into the audit log, and the customer hears of it when the total changed. With
  * `dryRun` nothing is written.
- * @throws Refusal 404, 409 stale, too_late or sold_out, 422 unknown_line
+ * @throws Refusal 404, 409 stale, too_late, paid or sold_out, 422 unknown_line
  */
 export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Date): Promise<Edited> {
   return retrying(() =>
@@ -32,6 +32,7 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
       const order = await holdOrder(tx, asked.orderId)
       mustBeAsSeen(order, asked.updatedAt)
       const plan = await planEdit(tx, order, asked)
+      mustNotBePaid(order, plan)
       const changes = changesOf(order, asked, plan)
       if (asked.dryRun || changes.length === 0) return answer(order, plan, order.updatedAt)
 
@@ -62,6 +63,13 @@ function mustBeAsSeen(order: OrderRow, seen: string) {
   if (!isOpenToEdits(order.status)) {
     throw new Refusal(409, 'too_late', `This order can no longer be changed: it is ${order.status}`)
   }
+}
+
+/** What was paid was that total and no other. */
+function mustNotBePaid({ paymentStatus, total }: OrderRow, { sums }: Plan) {
+  if (paymentStatus === 'pending' || sums.total === total) return
+  const message = `This order is ${paymentStatus}: its total cannot change. Mark its payment as pending first`
+  throw new Refusal(409, 'paid', message)
 }
 
 async function moveStock(tx: Db, { orderId }: OrderRow, { before, lines, moves }: Plan, actor: string) {

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { announceStock } from '#domains/catalogue/announce-stock.ts'
 import { returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import type { Db } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import type { PaymentStatus } from './contract.ts'
 import type { OrderRow } from './order-view.ts'
 import { piecesOf } from './pieces-of.ts'
 import { orderEvents, orders } from './tables.ts'
@@ -47,8 +48,7 @@ export async function enterStatus(
       status,
       updatedAt,
       deliveredAt: delivered ? (order.deliveredAt ?? now) : null,
-      // Cash on delivery is paid at the door.
-      ...(isNew && order.paymentMethod === 'cod' && { paymentStatus: delivered ? 'paid' : 'pending' }),
+      ...(isNew && { paymentStatus: await paymentIn(tx, order, status) }),
     })
     .where(eq(orders.id, order.id))
   await tx.insert(orderEvents).values({ orderRow: order.id, status: isNew ? status : null, note, actor, at: now })
@@ -56,6 +56,24 @@ export async function enterStatus(
     await addJob(tx, 'order-mail', { orderId: order.orderId, kind: status })
   }
   return updatedAt
+}
+
+/**
+ * How a held order's payment stands once it has that status: cash on delivery is paid at the door, and not paid when it
+ * was not delivered after all. What staff said of it by hand (change-payment.ts) stays.
+ */
+async function paymentIn(tx: Db, order: OrderRow, status: OrderStatus): Promise<PaymentStatus> {
+  const now = order.paymentStatus
+  if (order.paymentMethod !== 'cod' || now === 'refunded') return now
+  if (status === 'delivered') return 'paid'
+  if (order.status !== 'delivered' || now === 'pending') return now
+  const [said] = await tx
+    .select({ payment: orderEvents.payment })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderRow, order.id), isNotNull(orderEvents.payment)))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return said?.payment === 'paid' ? 'paid' : 'pending'
 }
 
 async function moveStock(tx: Db, order: OrderRow, to: OrderStatus, actor: string) {

@@ -2,8 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
+import { changePayment } from './change-payment.ts'
 import { changeStatus } from './change-status.ts'
 import {
+  changePaymentRequest,
   changeStatusRequest,
   deleteOrdersRequest,
   orderCounts,
@@ -13,7 +15,7 @@ import {
   restoreOrdersRequest,
 } from './contract.ts'
 import { deleteOrders } from './delete-orders.ts'
-import { allOrders, ordersPage } from './orders.ts'
+import { newestOrders, newestOrdersMost, ordersPage } from './orders.ts'
 import { restoreOrders } from './restore-orders.ts'
 
 const pageInfo = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
@@ -25,7 +27,7 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
     {
       config: { access: { permission: 'orders.view' } },
       schema: {
-        summary: 'All orders that the filters show as an array; with ?page= one page with counts',
+        summary: `The newest ${newestOrdersMost} orders that the filters show as an array; with ?page= one page with counts`,
         tags: ['orders'],
         querystring: ordersQuery,
         response: {
@@ -39,7 +41,7 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
     },
     async (request) =>
       request.query.page === undefined
-        ? allOrders(db, request.query)
+        ? newestOrders(db, request.query)
         : { success: true as const, ...(await ordersPage(db, request.query)) },
   )
 
@@ -63,6 +65,27 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
       const { status } = request.body
       const word = status === 'delivered' ? 'Completed' : `${status[0]?.toUpperCase()}${status.slice(1)}`
       return { success: true as const, updatedAt: updatedAt.toISOString(), message: `Order status updated to ${word}` }
+    },
+  )
+
+  app.put(
+    '/order-payment',
+    {
+      config: { access: { permission: 'orders.edit' } },
+      schema: {
+        summary: "Say how an order's payment stands: the courier handed the money over, or it went back",
+        tags: ['orders'],
+        body: changePaymentRequest,
+        response: {
+          200: z.object({ success: z.literal(true), updatedAt: z.iso.datetime(), message: z.string() }),
+          ...refusals(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    async (request) => {
+      const { updatedAt } = await changePayment(db, request.body, await request.member(), clock())
+      const message = `Payment marked as ${request.body.payment}`
+      return { success: true as const, updatedAt: updatedAt.toISOString(), message }
     },
   )
 

@@ -76,8 +76,8 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
     notes: order.notes,
     createdAt: order.placedAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
-    timeline: events.flatMap(({ status, at, note, actor }) => {
-      if (forStaff) return { status, at: at.toISOString(), note, actor }
+    timeline: events.flatMap(({ status, at, note, payment, actor }) => {
+      if (forStaff) return { status, at: at.toISOString(), note, actor, ...(payment && { payment }) }
       // A note is between members of staff.
       return status === null ? [] : { status, at: at.toISOString(), note: '' }
     }),

@@ -1,14 +1,16 @@
-import { and, count, desc, gte, isNull, lte, ne, sql } from 'drizzle-orm'
+import { count, desc, isNull, sql } from 'drizzle-orm'
 import { products } from '#domains/catalogue/tables.ts'
 import { customers } from '#domains/customers/tables.ts'
 import { countUsers } from '#domains/customers/users.ts'
 import { viewsOf } from '#domains/orders/order-view.ts'
+import { ordersByDay } from '#domains/orders/orders-by-day.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { formatMoney, toPaisa, toTaka } from '#shared/money.ts'
+import { salesByDay } from './sales-by-day.ts'
 
 /** What the dashboard shows, each part only to whom it concerns. Revenue in taka: all orders that were not cancelled. */
 export async function dashboard(db: Db, member: StaffMember, now: Date) {
@@ -16,15 +18,22 @@ export async function dashboard(db: Db, member: StaffMember, now: Date) {
   const mayUsers = mayDo(member, 'users.view')
   const mayProducts = mayDo(member, 'products.view')
   const mayRevenue = mayOrders || mayDo(member, 'analytics.view') || mayDo(member, 'reports.view')
+  const [users, sums, recent, goods, sales, happened] = await Promise.all([
+    mayUsers && totalUsers(db),
+    (mayOrders || mayRevenue) && allOrders(db),
+    mayOrders && recentOrders(db),
+    mayProducts && totalProducts(db),
+    mayRevenue && lastDays(db, now),
+    activity(db, { mayOrders, mayUsers }),
+  ])
   return {
-    ...(mayUsers && { totalUsers: await totalUsers(db) }),
-    ...(mayOrders && {
-      totalOrders: await countOf(db, orders, isNull(orders.deletedAt)),
-      recentOrders: await recentOrders(db),
-    }),
-    ...(mayProducts && { totalProducts: await countOf(db, products, isNull(products.deletedAt)) }),
-    ...(mayRevenue && { revenue: await revenue(db), sales: await salesByDay(db, now) }),
-    activity: await activity(db, { mayOrders, mayUsers }),
+    ...(users !== false && { totalUsers: users }),
+    ...(mayOrders && sums && { totalOrders: sums.orders }),
+    ...(recent && { recentOrders: recent }),
+    ...(goods !== false && { totalProducts: goods }),
+    ...(mayRevenue && sums && { revenue: sums.revenue }),
+    ...(sales && { sales }),
+    activity: happened,
   }
 }
 
@@ -34,17 +43,18 @@ async function totalUsers(db: Db): Promise<number> {
   return (await countUsers(db, toPaisa(vipThreshold))).total
 }
 
-async function countOf(db: Db, table: typeof orders | typeof products, where: ReturnType<typeof isNull>) {
-  const [row] = await db.select({ n: count() }).from(table).where(where)
+async function totalProducts(db: Db) {
+  const [row] = await db.select({ n: count() }).from(products).where(isNull(products.deletedAt))
   return row?.n ?? 0
 }
 
-async function revenue(db: Db) {
-  const [row] = await db
-    .select({ paisa: sql<number>`coalesce(sum(${orders.total}), 0)::bigint` })
-    .from(orders)
-    .where(and(isNull(orders.deletedAt), ne(orders.status, 'cancelled')))
-  return toTaka(row?.paisa ?? 0)
+/** Orders that do not lie in the trash; revenue in taka of those that were not cancelled. */
+async function allOrders(db: Db): Promise<{ orders: number; revenue: number }> {
+  const { rows } = await db.execute<{ orders: number; paisa: number }>(sql`
+    select coalesce(sum(orders), 0)::int as orders,
+      coalesce(sum(total) filter (where status <> 'cancelled'), 0)::bigint as paisa
+    from ${ordersByDay}`)
+  return { orders: rows[0]?.orders ?? 0, revenue: toTaka(rows[0]?.paisa ?? 0) }
 }
 
 const newestOrders = (db: Db) =>
@@ -55,27 +65,10 @@ const recentOrders = async (db: Db) => viewsOf(db, await newestOrders(db), { for
 type Activity = { kind: 'order' | 'user'; title: string; detail: string; at: string }
 
 /** Orders and revenue (taka) of each of the last 30 days in Dhaka, days without any included, oldest first. */
-async function salesByDay(db: Db, now: Date) {
+async function lastDays(db: Db, now: Date) {
   const today = dhakaDay(now)
-  const since = addDays(today, -29)
-  const rows = await db
-    .select({ day: orders.placedOn, orders: count(), paisa: sql<number>`sum(${orders.total})::bigint` })
-    .from(orders)
-    .where(
-      and(
-        isNull(orders.deletedAt),
-        ne(orders.status, 'cancelled'),
-        gte(orders.placedOn, since),
-        lte(orders.placedOn, today),
-      ),
-    )
-    .groupBy(orders.placedOn)
-  const sold = new Map(rows.map((row) => [row.day, row]))
-  return Array.from({ length: 30 }, (_, i) => {
-    const day = addDays(since, i)
-    const row = sold.get(day)
-    return { day, orders: row?.orders ?? 0, revenue: toTaka(row?.paisa ?? 0) }
-  })
+  const days = await salesByDay(db, { since: addDays(today, -29), until: today })
+  return days.map(({ day, orders, revenue }) => ({ day, orders, revenue: toTaka(revenue) }))
 }
 
 /** The last five things that happened: orders and registrations. */

@@ -48,14 +48,14 @@ async function costsByDay(db: Db, days: Days): Promise<Cost[]> {
 
 type Cash = { day: string; came: number; went: number }
 
-/** In: orders by the day on which they were delivered and paid. Out: stock by the day on which it came. */
+/** In: orders that are paid, by the day on which they were delivered. Out: stock by the day on which it came. */
 async function cashByDay(db: Db, { since, until }: Period): Promise<Cash[]> {
   const [from, to] = [startOfDhakaDay(since), startOfDhakaDay(addDays(until, 1))]
   const { rows } = await db.execute<Cash>(sql`
     select day::text as day, sum(came)::bigint as came, sum(went)::bigint as went
     from (
       select (delivered_at at time zone 'Asia/Dhaka')::date as day, total as came, 0 as went from orders
-      where status = 'delivered' and deleted_at is null and delivered_at >= ${from} and delivered_at < ${to}
+      where status = 'delivered' and payment_status = 'paid' and deleted_at is null and delivered_at >= ${from} and delivered_at < ${to}
       union all
       select (m.at at time zone 'Asia/Dhaka')::date, 0, m.quantity * coalesce(m.unit_cost, s.unit_cost, 0)
       from stock_movements m left join stock_levels s on s.variant_id = m.variant_id

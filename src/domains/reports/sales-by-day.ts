@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ordersByDay } from '#domains/orders/orders-by-day.ts'
 import type { Db } from '#platform/database.ts'
 import { type Days, daysOf } from './period.ts'
 
@@ -22,17 +23,20 @@ export const counts = sql`o.deleted_at is null and o.status <> 'cancelled'`
 /** Was it placed on one of these days? */
 export const placedIn = ({ since, until }: Days) => sql`o.placed_on between ${since}::date and ${until}::date`
 
+/** Which of the kept sums count. */
+const count = sql`status <> 'cancelled'`
+
 /** Every day of the stretch, oldest first, days without orders too. */
 export async function salesByDay(db: Db, days: Days): Promise<SalesDay[]> {
   const { rows } = await db.execute<SalesDay>(sql`
-    select o.placed_on::text as day,
-      count(*) filter (where ${counts})::int as orders,
-      coalesce(sum(o.total) filter (where ${counts}), 0)::bigint as revenue,
-      coalesce(sum(o.total_quantity) filter (where ${counts}), 0)::int as pieces,
-      coalesce(sum(o.delivery_charge) filter (where ${counts}), 0)::bigint as delivery,
-      count(*) filter (where o.status = 'delivered')::int as delivered,
-      count(*) filter (where o.status = 'cancelled')::int as cancelled
-    from orders o where ${placedIn(days)} and o.deleted_at is null group by o.placed_on`)
+    select day::text as day,
+      coalesce(sum(orders) filter (where ${count}), 0)::int as orders,
+      coalesce(sum(total) filter (where ${count}), 0)::bigint as revenue,
+      coalesce(sum(pieces) filter (where ${count}), 0)::int as pieces,
+      coalesce(sum(delivery) filter (where ${count}), 0)::bigint as delivery,
+      coalesce(sum(orders) filter (where status = 'delivered'), 0)::int as delivered,
+      coalesce(sum(orders) filter (where status = 'cancelled'), 0)::int as cancelled
+    from ${ordersByDay} where day between ${days.since}::date and ${days.until}::date group by day`)
   const known = new Map(rows.map((row) => [row.day, row]))
   return daysOf(days).map((day) => known.get(day) ?? { ...nothing, day })
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { banglaDigits } from '#shared/text.ts'
+import { tries } from '../../../../tests/support/property.ts'
 import { readPrice } from './read-price.ts'
 
 const cannot = "the price 'x' cannot be read"
@@ -83,6 +85,37 @@ test('whatever is sent: a whole amount that a shop can ask, or none and the reas
       expect(Number.isSafeInteger(price) && price > 0 && price <= 100_000_000).toBe(true)
       if (originalPrice !== null) expect(Number.isSafeInteger(originalPrice) && originalPrice > price).toBe(true)
     }),
-    { numRuns: 2000 },
+    tries(2000),
+  )
+})
+
+test('a price reads back as the same whole amount in whatever form a shop writes it', () => {
+  const taka = fc.integer({ min: 1, max: 1_000_000 })
+  const digits = fc.constantFrom(
+    String,
+    (n: number) => n.toLocaleString('en-US'),
+    (n: number) => n.toLocaleString('en-IN'),
+  )
+  const script = fc.constantFrom((text: string) => text, banglaDigits)
+  const around = fc.constantFrom(
+    ['', ''],
+    ['Tk ', ''],
+    ['Tk. ', '/-'],
+    ['Tk..', ''],
+    ['৳', ''],
+    ['৳ ', ' BDT'],
+    ['', ' taka only'],
+    ['টাকা ', '.00'],
+  )
+  fc.assert(
+    fc.property(taka, taka, digits, script, around, (one, other, group, write, [before, after]) => {
+      const say = (amount: number) => `${before}${write(group(amount))}${after}`
+      expect(readPrice(say(one))).toEqual({ price: one * 100, originalPrice: null })
+      const [sale, regular] = [Math.min(one, other), Math.max(one, other)]
+      const wanted = { price: sale * 100, originalPrice: sale === regular ? null : regular * 100 }
+      expect(readPrice(`Sale price${say(sale)} Regular price${say(regular)}`)).toEqual(wanted)
+      expect(readPrice({ current: say(sale), original: say(regular) })).toEqual(wanted)
+    }),
+    tries(),
   )
 })

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { ordersByDay, putDaysTogether } from './orders-by-day.ts'
+import { orders } from './tables.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+let placed = 0
+async function order(placedOn: string, taka: number, status: 'confirmed' | 'cancelled' = 'confirmed') {
+  const [row] = await shop.db
+    .insert(orders)
+    .values({
+      orderId: `ORD-20260101-D${String(++placed).padStart(5, '0')}`,
+      status,
+      customerName: 'Rina',
+      email: `rina${placed}@example.com`,
+      phone: '+8801710000000',
+      address: 'House 1, Road 2',
+      city: 'dhaka',
+      subtotal: taka * 100,
+      deliveryCharge: 6000,
+      total: taka * 100 + 6000,
+      itemCount: 1,
+      totalQuantity: 2,
+      placedAt: new Date(`${placedOn}T06:00:00Z`),
+      placedOn,
+      updatedAt: new Date(),
+    })
+    .returning({ id: orders.id })
+  return row?.id ?? 0
+}
+const change = (id: number, to: Partial<typeof orders.$inferInsert>) =>
+  shop.db.update(orders).set(to).where(eq(orders.id, id))
+
+const kept = async () =>
+  (
+    await shop.db.execute(sql`
+      select day::text, status, sum(orders)::int as orders, sum(total)::bigint as total, sum(pieces)::int as pieces,
+        sum(delivery)::bigint as delivery
+      from ${ordersByDay} group by day, status having sum(orders) <> 0 order by day, status`)
+  ).rows
+const recounted = async () =>
+  (
+    await shop.db.execute(sql`
+      select placed_on::text as day, status, count(*)::int as orders, sum(total)::bigint as total,
+        sum(total_quantity)::int as pieces, sum(delivery_charge)::bigint as delivery
+      from orders where deleted_at is null group by placed_on, status order by placed_on, status`)
+  ).rows
+
+test('what is kept of a day is what a recount says, whatever becomes of its orders', async () => {
+  const [first, second, third] = [
+    await order('2026-03-01', 1000),
+    await order('2026-03-01', 500),
+    await order('2026-03-02', 700, 'cancelled'),
+  ]
+  expect(await kept()).toEqual([
+    { day: '2026-03-01', status: 'confirmed', orders: 2, total: 162_000, pieces: 4, delivery: 12_000 },
+    { day: '2026-03-02', status: 'cancelled', orders: 1, total: 76_000, pieces: 2, delivery: 6000 },
+  ])
+  await change(first, { status: 'shipped' })
+  await change(second, { subtotal: 40_000, total: 40_000, totalQuantity: 1, deliveryCharge: 0 })
+  expect(await kept()).toEqual(await recounted())
+  await putDaysTogether(shop.db)
+  await change(third, { deletedAt: new Date() })
+  await shop.db.delete(orders).where(eq(orders.id, first))
+  expect(await kept()).toEqual(await recounted())
+  await change(third, { deletedAt: null })
+  await change(second, { customerName: 'Rina Akter' })
+  expect(await kept()).toEqual(await recounted())
+  await putDaysTogether(shop.db)
+  expect(await kept()).toEqual(await recounted())
+})
+
+test('it stays so while orders come and change on many lines and the sums are put together meanwhile', async () => {
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, line) => {
+      for (let nr = 0; nr < 6; nr++) {
+        const id = await order(`2026-04-0${1 + (nr % 3)}`, 100 + line)
+        if (nr % 2) await change(id, { status: 'processing' })
+        if (nr % 3 === 0) await putDaysTogether(shop.db)
+        if (nr === 4) await change(id, { deletedAt: new Date() })
+      }
+    }),
+  )
+  expect(await kept()).toEqual(await recounted())
+  await putDaysTogether(shop.db)
+  expect(await kept()).toEqual(await recounted())
+  const { rows } = await shop.db.execute(sql`select count(*)::int as n from order_day_changes`)
+  expect(rows).toEqual([{ n: 0 }])
+})

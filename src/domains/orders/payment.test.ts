@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+
+let shop: Shop
+let admin: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+async function call(method: 'GET' | 'PUT' | 'POST', url: string, payload?: object, cookie = admin) {
+  const answer = await shop.app.inject({
+    method,
+    url: `/backend/api/${url}`,
+    headers: { cookie },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const setStatus = (orderId: string, status: string) => call('PUT', 'orders', { orderId, status })
+const pay = (orderId: string, payment: string, more = {}, cookie = admin) =>
+  call('PUT', 'order-payment', { orderId, payment, ...more }, cookie)
+const read = async (orderId: string) => (await call('GET', `get-order?orderId=${orderId}`)).body.order
+const paymentOf = async (orderId: string) => (await read(orderId)).paymentInfo.status
+
+async function ordered(): Promise<string> {
+  const { number } = await shop.sells('Piece', { price: 1000, onHand: 20 })
+  const { body } = await call('POST', 'save-order', {
+    orderDetails: { paymentMethod: 'cod' },
+    customerInfo: {
+      fullName: 'Karim Uddin',
+      email: 'karim@mail.example',
+      phone: '01812345678',
+      address: 'House 1, Road 2, Uttara',
+      city: 'dhaka',
+    },
+    items: [{ id: number, size: 'M', color: 'Green', quantity: 2 }],
+  })
+  return body.orderId
+}
+
+describe('the payment of an order', () => {
+  test('is marked paid and refunded by hand: timeline with person and note, audit log, nothing for the shopper', async () => {
+    const orderId = await ordered()
+    const { status, body } = await pay(orderId, 'paid', { note: 'bKash to the shop’s phone' })
+    expect([status, body.message]).toEqual([200, 'Payment marked as paid'])
+    const order = await read(orderId)
+    expect(order.paymentInfo).toEqual({ method: 'cod', status: 'paid' })
+    expect(order.updatedAt).toBe(body.updatedAt)
+    expect(order.timeline.at(-1)).toEqual({
+      status: null,
+      payment: 'paid',
+      note: 'bKash to the shop’s phone',
+      actor: expect.stringMatching(/^staff/),
+      at: expect.any(String),
+    })
+    await pay(orderId, 'refunded')
+    expect(await paymentOf(orderId)).toBe('refunded')
+    const log = await shop.db.execute(sql`
+      select before, after from audit_log where action = 'order.payment' and subject = ${orderId} order by id`)
+    expect(log.rows).toEqual([
+      { before: { payment: 'pending' }, after: { payment: 'paid', note: 'bKash to the shop’s phone' } },
+      { before: { payment: 'paid' }, after: { payment: 'refunded' } },
+    ])
+    const shopper = await shop.app.inject({ url: `/backend/api/get-order?orderId=${orderId}&phone=01812345678` })
+    expect(shopper.json().order.timeline).toHaveLength(1)
+  })
+
+  test('is paid at the door by itself, and not when it was not delivered after all', async () => {
+    const orderId = await ordered()
+    await setStatus(orderId, 'shipped')
+    expect(await paymentOf(orderId)).toBe('pending')
+    await setStatus(orderId, 'delivered')
+    expect(await paymentOf(orderId)).toBe('paid')
+    await setStatus(orderId, 'shipped')
+    expect(await paymentOf(orderId)).toBe('pending')
+  })
+
+  test('no change of status unsays what staff said of it', async () => {
+    const early = await ordered()
+    await pay(early, 'paid')
+    for (const status of ['processing', 'shipped', 'delivered', 'shipped', 'cancelled']) {
+      await setStatus(early, status)
+      expect([status, await paymentOf(early)]).toEqual([status, 'paid'])
+    }
+    const back = await ordered()
+    await setStatus(back, 'delivered')
+    await pay(back, 'refunded')
+    for (const status of ['shipped', 'delivered']) {
+      await setStatus(back, status)
+      expect([status, await paymentOf(back)]).toEqual([status, 'refunded'])
+    }
+    const owed = await ordered()
+    await setStatus(owed, 'delivered')
+    await pay(owed, 'pending', { note: 'the courier has not paid yet' })
+    await setStatus(owed, 'shipped')
+    expect(await paymentOf(owed)).toBe('pending')
+  })
+
+  test('what makes no sense is refused, and so is what somebody else changed meanwhile', async () => {
+    const orderId = await ordered()
+    const { updatedAt } = await read(orderId)
+    expect((await pay(orderId, 'refunded')).body).toMatchObject({
+      code: 'not_paid',
+      error: 'Only what was paid can be refunded',
+    })
+    expect((await pay(orderId, 'stolen')).status).toBe(422)
+    expect((await pay('ORD-20260101-ZZZZZZ', 'paid')).status).toBe(404)
+    await setStatus(orderId, 'cancelled')
+    expect((await pay(orderId, 'paid', { updatedAt })).body.code).toBe('stale')
+    expect((await pay(orderId, 'paid')).body.code).toBe('cancelled')
+    expect(await paymentOf(orderId)).toBe('pending')
+  })
+
+  test('two people who say it at once say it once', async () => {
+    const orderId = await ordered()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(orderId, 'paid')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const { timeline } = await read(orderId)
+    expect(timeline.filter(({ payment }: { payment?: string }) => payment)).toHaveLength(1)
+  })
+
+  test('needs orders.edit', async () => {
+    const orderId = await ordered()
+    const other = await shop.staffCookie(['orders.view', 'orders.delete', 'users.edit'])
+    expect((await pay(orderId, 'paid', {}, other)).status).toBe(403)
+    expect((await pay(orderId, 'paid', {}, await shop.staffCookie(['orders.edit']))).status).toBe(200)
+  })
+
+  test('an order that was paid keeps its total; a size is still exchanged', async () => {
+    const orderId = await ordered()
+    const { number } = await shop.sells('Other', { price: 1000, sizes: ['L'] })
+    await pay(orderId, 'paid')
+    const { updatedAt } = await read(orderId)
+    const edit = (quantity: number) =>
+      call('PUT', 'edit-order', {
+        orderId,
+        updatedAt,
+        items: [{ id: number, size: 'L', color: 'Green', quantity }],
+      })
+    expect((await edit(3)).body).toMatchObject({ code: 'paid', error: expect.stringMatching(/^This order is paid/) })
+    expect((await edit(2)).status).toBe(200)
+  })
+
+  test('a courier collects nothing for what is paid or went back', async () => {
+    const orderId = await ordered()
+    for (const payment of ['paid', 'refunded']) {
+      await pay(orderId, payment)
+      const { csv } = (await call('POST', 'courier-file', { courier: 'steadfast', orderIds: [orderId] })).body
+      expect(csv).toContain(',01812345678,0,')
+    }
+  })
+})
+
+test('without a page the newest 500 orders come, however many there are; with one, all can be reached', async () => {
+  await shop.db.execute(sql`
+    insert into orders (order_id, status, customer_name, email, phone, address, city, subtotal, delivery_charge, total, item_count,
+      total_quantity, placed_at, placed_on)
+    select 'ORD-20260101-' || lpad(i::text, 6, '0'), 'shipped', 'Buyer', 'many@mail.example', '+8801712345678', 'House 1, Road 2',
+      'dhaka', 100, 0, 100, 1, 1, timestamptz '2026-01-01' + i * interval '1 minute', '2026-01-01'
+    from generate_series(1, 600) i`)
+  const { body } = await call('GET', 'orders?search=many@mail.example')
+  expect(body).toHaveLength(500)
+  expect([body[0].orderId, body[499].orderId]).toEqual(['ORD-20260101-000600', 'ORD-20260101-000101'])
+  const last = (await call('GET', 'orders?search=many@mail.example&page=6&perPage=100')).body
+  expect(last.page.total).toBe(600)
+  expect(last.orders.at(-1).orderId).toBe('ORD-20260101-000001')
+})
