@@ -41,7 +41,7 @@ import { answerRefusals, refuse } from '#platform/http/refusals.ts'
 import { refuseOtherSites } from '#platform/http/same-origin.ts'
 import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { answerBrokenRequest } from './broken-requests.ts'
+import { answerBrokenRequest, refuseUnreadable } from './broken-requests.ts'
 import { feeds } from './feeds.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { knowPeople } from './people.ts'
@@ -51,8 +51,15 @@ import { shedLoad } from './shed-load.ts'
 import { sitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
-/** The HTTP side of the shop without its pages: what tests drive by `inject`, and what main.ts listens with. */
-export async function createApp(parts: Parts, options: FastifyServerOptions = {}): Promise<FastifyInstance> {
+/**
+ * The HTTP side of the shop without its pages: what tests drive by `inject`, and what main.ts listens with.
+ * @param rooms how many are let in at once, where it shall not be as in a shop
+ */
+export async function createApp(
+  parts: Parts,
+  options: FastifyServerOptions = {},
+  rooms?: Parameters<typeof shedLoad>[1],
+): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy: parts.config.trustProxy,
     bodyLimit: 1024 * 1024,
@@ -64,20 +71,21 @@ export async function createApp(parts: Parts, options: FastifyServerOptions = {}
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(securityHeaders)),
     clientErrorHandler: answerBrokenRequest,
-    http: { headersTimeout: 8000, connectionsCheckingInterval: 2000 },
+    http: { headersTimeout: 8000, connectionsCheckingInterval: 2000, requireHostHeader: false },
     ...options,
   } as FastifyServerOptions) as FastifyInstance
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerRefusals(app)
-  shedLoad(app)
+  shedLoad(app, rooms)
   await app.register(cookie)
   knowPeople(app, { db: parts.db, clock: parts.clock, secure: parts.config.publicUrl?.startsWith('https:') ?? false })
   keepAnswers(app, parts.cache)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
   })
+  refuseUnreadable(app)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })

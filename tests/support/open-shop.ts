@@ -42,6 +42,9 @@ async function administrate(work: (client: pg.Client) => Promise<unknown>) {
   await work(client).finally(() => client.end())
 }
 
+/** Tests race on busy machines: nobody is sent away because of that. */
+const wide = { places: 1000, patience: 60_000 }
+
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /**
@@ -63,7 +66,7 @@ export async function openShop(change: Partial<Parts> = {}) {
     ...change,
     cache,
   }
-  const app: FastifyInstance = await createApp(parts, { logger: false })
+  const app: FastifyInstance = await createApp(parts, { logger: false }, { pages: wide, data: wide, urgent: wide })
   await app.ready()
   return {
     parts,

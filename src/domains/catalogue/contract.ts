@@ -188,6 +188,37 @@ export const specImage = z.object({
   is_primary: z.boolean(),
 })
 
+/** What the shop's size charts (size-charts.ts) are called: the word a product keeps, and the name in the office. */
+export const sizeChartNames: Record<string, string> = {
+  panjabi: 'Panjabi',
+  kurta: 'Kurta',
+  tshirt: 'T-shirt & Polo',
+  shirt: 'Shirt',
+  hoodie: 'Hoodie',
+  blazer: 'Blazer',
+  trousers: 'Jeans & Chino',
+  pajama: 'Pajama',
+  saree: 'Saree',
+  kurti: 'Kurti',
+  'three-piece': 'Three-Piece',
+  abaya: 'Abaya',
+  top: 'Tops',
+  'womens-shirt': 'Women’s Shirt',
+  'womens-blazer': 'Women’s Blazer',
+  'womens-knit': 'Women’s Activewear',
+  palazzo: 'Palazzo',
+  'womens-jeans': 'Women’s Jeans',
+  frock: 'Girls’ Frock',
+  girls: 'Girls’ Kurti & Three-Piece',
+  boys: 'Boys',
+  newborn: 'New Born',
+  bag: 'Bags',
+  belt: 'Canvas & Craft Belts',
+  'belt-waist': 'Leather Belts',
+  scarf: 'Scarves, Shawls & Ornas',
+  sandals: 'Sandals',
+}
+
 /** A product as the public may read it (spec §3: catalogue product). `price` null: 'Price not available'. Taka. */
 export const specProduct = z.object({
   id: z.string(),

@@ -24,12 +24,14 @@ export async function usersPage(
   const { vipThreshold } = await shopSettings(db)
   const vip = toPaisa(vipThreshold)
   const perPage = asked.page === undefined && asked.perPage === undefined ? most : (asked.perPage ?? 25)
-  const [counts, matches] = await Promise.all([
+  const counted = byStatusAlone(asked)
+  const [counts, found] = await Promise.all([
     countUsers(db, vip),
-    byStatusAlone(asked) ?? countMatches(db, asked, vip),
+    counted ? undefined : findUsers(db, asked, vip, { page: asked.page ?? 1, perPage }),
   ])
-  const page = pageOf(typeof matches === 'number' ? matches : counts[matches], asked.page ?? 1, perPage)
-  const keys = await keysOf(db, asked, vip, page)
+  const page = pageOf(found?.total ?? (counted ? counts[counted] : 0), asked.page ?? 1, perPage)
+  // Asked for a page behind the last one, the last one is shown.
+  const keys = found && page.page === (asked.page ?? 1) ? found.keys : await keysOf(db, asked, vip, page)
   return { users: await usersByKey(db, keys, vip), page, counts }
 }
 
@@ -91,11 +93,19 @@ const guests = sql`(
       )
   ) people`
 
-async function countMatches(db: Db, asked: UserFilters, vip: number): Promise<number> {
-  const where = matching(asked, vip)
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select ((select count(*) from ${registered} where ${where}) + (select count(*) from ${guests} where ${where}))::int as total`)
-  return rows[0]?.total ?? 0
+/** How many the filters show, and which of them stand on that page: everybody is looked at once for both. */
+async function findUsers(db: Db, asked: Asked, vip: number, { page, perPage }: Pick<Page, 'page' | 'perPage'>) {
+  const [where, by] = [matching(asked, vip), columnOf(asked)]
+  const { rows } = await db.execute<{ total: number; keys: string[] }>(sql`
+    with ${there(asked)}, found as materialized (
+      select key, ${by} as place from ${registered} where ${where}
+      union all
+      select key, ${by} as place from ${guests} where ${where}
+    )
+    select (select count(*) from found)::int as total, array(
+      select key from found order by place ${directionOf(asked)}, key limit ${perPage} offset ${(page - 1) * perPage}
+    ) as keys`)
+  return rows[0] ?? { total: 0, keys: [] }
 }
 
 /** Each kind is cut to what the page can hold of it before the two are put in one order. */
@@ -103,6 +113,7 @@ async function keysOf(db: Db, asked: Omit<Asked, 'page' | 'perPage'>, vip: numbe
   const [where, by] = [matching(asked, vip), columnOf(asked)]
   const end = page ? sql`limit ${page.page * page.perPage}` : sql``
   const { rows } = await db.execute<{ key: string }>(sql`
+    with ${there(asked)}
     select key from (
       (select key, ${by} as place from ${registered} where ${where} order by place ${directionOf(asked)}, key ${end})
       union all
@@ -111,6 +122,13 @@ async function keysOf(db: Db, asked: Omit<Asked, 'page' | 'perPage'>, vip: numbe
     ${page ? sql`limit ${page.perPage} offset ${(page.page - 1) * page.perPage}` : sql``}`)
   return rows.map(({ key }) => key)
 }
+
+/** `there`: the addresses of all who ordered to the city that is asked for, or live in it. */
+const there = ({ city }: UserFilters): SQL => sql`there as materialized (
+    select o.email from orders o where o.city = ${city ?? ''} and o.deleted_at is null
+    union
+    select c.email from customers c join customer_addresses a on a.customer_id = c.id where a.city = ${city ?? ''}
+  )`
 
 function matching(asked: UserFilters, vip: number): SQL {
   const { search, status = 'all', role = 'all', joinedFrom, joinedTo, minSpent, maxSpent, minOrders, maxOrders } = asked
@@ -129,9 +147,7 @@ function matching(asked: UserFilters, vip: number): SQL {
   if (maxSpent !== undefined) all.push(sql`spent <= ${toPaisa(maxSpent)}`)
   if (minOrders) all.push(sql`orders >= ${minOrders}`)
   if (maxOrders !== undefined) all.push(sql`orders <= ${maxOrders}`)
-  if (asked.city)
-    all.push(sql`(email in (select o.email from orders o where o.city = ${asked.city} and o.deleted_at is null)
-      or email in (select c.email from customers c join customer_addresses a on a.customer_id = c.id where a.city = ${asked.city}))`)
+  if (asked.city) all.push(sql`email in (select email from there)`)
   return sql.join(all, sql` and `)
 }
 

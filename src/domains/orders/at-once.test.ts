@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 
 // Two people do different things to one order at the same moment: one of them is told, and the shelf is never wrong.
@@ -15,20 +16,23 @@ afterAll(() => shop.close())
 const call: Shop['call'] = (method, url, payload, cookie = admin) => shop.call(method, url, payload, cookie)
 const phone = '01812345678'
 
+/** A checkout as the page sends it. */
+const checkout = (id: number, quantity = 1, size = 'M') => ({
+  orderDetails: { paymentMethod: 'cod' },
+  customerInfo: {
+    fullName: 'Karim Uddin',
+    email: 'karim@mail.example',
+    phone,
+    address: 'House 1, Road 2, Uttara',
+    city: 'dhaka',
+  },
+  items: [{ id, size, color: 'Green', quantity }],
+})
+
 async function ordered() {
   const shirt = await shop.sells('Shirt', { sizes: ['M', 'L'], price: 900, onHand: 10 })
   const piece = (size: string, quantity: number) => ({ id: shirt.number, size, color: 'Green', quantity })
-  const { body } = await call('POST', 'save-order', {
-    orderDetails: { paymentMethod: 'cod' },
-    customerInfo: {
-      fullName: 'Karim Uddin',
-      email: 'karim@mail.example',
-      phone,
-      address: 'House 1, Road 2, Uttara',
-      city: 'dhaka',
-    },
-    items: [piece('M', 2)],
-  })
+  const { body } = await call('POST', 'save-order', checkout(shirt.number, 2))
   const orderId: string = body.orderId
   const { updatedAt } = await read(orderId)
   const toLarge = () => call('PUT', 'edit-order', { orderId, updatedAt, items: [{ line: 0, ...piece('L', 3) }] })
@@ -101,4 +105,88 @@ test('a note beside the status it has already does not touch what was paid', asy
   const { paymentInfo, timeline } = await read(orderId)
   expect(paymentInfo.status).toBe('refunded')
   expect(timeline.at(-1)).toMatchObject({ status: null, note: 'Money given back' })
+})
+
+test('a double click, two posts five milliseconds apart with one key, is one order', async () => {
+  for (const gap of [0, 5, 5, 20]) {
+    const shirt = await shop.sells('Shirt', { onHand: 10 })
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const post = () =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/backend/api/save-order',
+        headers,
+        payload: checkout(shirt.number, 3),
+      })
+    const first = post()
+    await new Promise((resolve) => setTimeout(resolve, gap))
+    const answers = await Promise.all([first, post()])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(new Set(answers.map((answer) => answer.json().orderId)).size).toBe(1)
+    expect(await shop.leftOf(shirt.variants['M/Green'])).toBe(7)
+  }
+})
+
+test('it is cancelled twenty times and deleted five times: its pieces come back once', async () => {
+  const { orderId, shelf } = await ordered()
+  const answers = await Promise.all([
+    ...Array.from({ length: 20 }, () => setStatus(orderId, 'cancelled')),
+    ...Array.from({ length: 5 }, () => call('DELETE', 'orders', { deleteType: 'selected', orderIds: [orderId] })),
+  ])
+  expect(answers.filter(({ status }) => ![200, 404].includes(status))).toEqual([])
+  expect(answers.slice(20).filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await shelf()).toEqual([10, 10])
+  expect(await brokenRules(shop.pool)).toEqual([])
+})
+
+test('it is cancelled and opened again by many: the shelf is where the last of them left it', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { orderId, shelf } = await ordered()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, nr) => setStatus(orderId, nr % 2 ? 'confirmed' : 'cancelled')),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const { status } = await read(orderId)
+    expect([status, await shelf()]).toEqual([status, status === 'cancelled' ? [10, 10] : [8, 10]])
+  }
+  expect(await brokenRules(shop.pool)).toEqual([])
+})
+
+test('two orders opened again want the same last piece: one gets it', async () => {
+  const bag = await shop.sells('Bag', { onHand: 1 })
+  const place = async () => (await call('POST', 'save-order', checkout(bag.number))).body.orderId as string
+  const orders: string[] = []
+  for (let nr = 0; nr < 5; nr++) {
+    const orderId = await place()
+    orders.push(orderId)
+    await setStatus(orderId, 'cancelled')
+  }
+  const answers = await Promise.all(orders.map((orderId) => setStatus(orderId, 'confirmed')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(await shop.leftOf(bag.variants['M/Green'])).toBe(0)
+  expect(await brokenRules(shop.pool)).toEqual([])
+})
+
+test('the last piece is sold while it is counted, adjusted and restocked, 200 times: what was acknowledged adds up', async () => {
+  const bag = await shop.sells('Bag', { onHand: 1 })
+  const variantId = bag.variants['M/Green']
+  const deeds = [
+    () => call('POST', 'save-order', checkout(bag.number)),
+    () => call('POST', 'adjust-stock', { variantId, type: 'out', quantity: 1 }),
+    () => call('POST', 'adjust-stock', { variantId, type: 'in', quantity: 1 }),
+    () => call('POST', 'adjust-stock', { variantId, type: 'adjustment', quantity: 1 }),
+    () => call('POST', 'bulk-restock', { variantIds: [variantId] }),
+  ]
+  const answers: Awaited<ReturnType<typeof call>>[] = []
+  // So many that nobody is sent away for want of room.
+  for (let round = 0; round < 10; round++)
+    answers.push(...(await Promise.all([...deeds, ...deeds, ...deeds, ...deeds].map((deed) => deed()))))
+  expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
+  const done = answers.flatMap(({ status, body }) => (status === 200 ? [body] : []))
+  const came = done.map((body) =>
+    'orderId' in body ? -1 : 'pieces' in body ? body.pieces : body.currentStock - body.before,
+  )
+  expect(await shop.leftOf(variantId)).toBe(came.reduce((sum, n) => sum + n, 1))
+  expect(came.filter((n) => n < 0).length).toBeGreaterThan(0)
+  expect(await brokenRules(shop.pool)).toEqual([])
 })

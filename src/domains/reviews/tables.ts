@@ -38,6 +38,10 @@ export const reviews = pgTable(
     check('reviews_title_length', sql`char_length(${t.title}) between 1 and 100`),
     index('reviews_of_product').on(t.productNumber, t.status, t.createdAt.desc()),
     index('reviews_by_status').on(t.status, t.createdAt),
+    index('reviews_search').using(
+      'gin',
+      sql`lower(${t.title} || E'\\n' || ${t.text} || E'\\n' || ${t.reviewerName} || E'\\n' || ${t.reviewerEmail}) gin_trgm_ops`,
+    ),
   ],
 )
 

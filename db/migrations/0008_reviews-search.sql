@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_search" ON "reviews" USING gin (lower("title" || E'\n' || "text" || E'\n' || "reviewer_name" || E'\n' || "reviewer_email") gin_trgm_ops);

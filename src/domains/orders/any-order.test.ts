@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cities, readCity } from '#shared/delivery.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import { totalsOf } from '#shared/totals.ts'
+import { brokenRules } from '../../../tests/faults/invariants.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { anyText, patience, tries } from '../../../tests/support/property.ts'
+
+// Whatever is sent to save-order: a refusal and nothing stored, or an order exactly as the catalogue says.
+
+let shop: Shop
+/** What can be bought: 'number/size' → paisa. Beside it stand pieces that cannot: few, unpriced, held, hidden, deleted. */
+const prices = new Map<string, number>()
+const ids = new Map<string, number>()
+let numbers: number[]
+beforeAll(async () => {
+  shop = await openShop()
+  const plenty = { sizes: ['M', 'L'], onHand: 100_000_000 }
+  const sold = [
+    await shop.sells('Saree', { ...plenty, price: 1850 }),
+    await shop.sells('Shawl', { ...plenty, price: 1_000_000 }),
+    await shop.sells('Ribbon', { ...plenty, price: 0.01 }),
+    await shop.sells('Few', { sizes: ['M'], onHand: 2, price: 700 }),
+  ]
+  for (const { number, price, variants } of sold)
+    for (const piece of Object.keys(variants)) prices.set(`${number}/${piece}`, toPaisa(price ?? 0))
+  // One size of the saree costs more.
+  await shop.db.execute(sql`update variants set price = 199950 where id = ${sold[0]?.variants['L/Green']}`)
+  prices.set(`${sold[0]?.number}/L/Green`, 199_950)
+  const held = await shop.sells('Held', plenty)
+  const hidden = await shop.sells('Hidden', plenty)
+  const gone = await shop.sells('Gone', plenty)
+  await shop.db.execute(sql`update products set held = true where number = ${held.number}`)
+  await shop.db.execute(sql`update products set is_active = false where number = ${hidden.number}`)
+  await shop.db.execute(sql`update products set deleted_at = now() where number = ${gone.number}`)
+  const all = [...sold, await shop.sells('Unpriced', { ...plenty, price: null }), held, hidden, gone]
+  numbers = all.map(({ number }) => number)
+  for (const { id, number } of all) ids.set(id, number)
+})
+afterAll(() => shop.close())
+
+type Sent = {
+  orderDetails: unknown
+  customerInfo: Record<string, unknown>
+  items: { id: number | string; size: string; color?: string; quantity: number; price?: number }[]
+  totals?: Record<string, number>
+}
+
+const nth = fc.nat(7)
+/** An order as an honest page might send it, of goods that can be had or not, by number, numeric text or id. */
+const honest = fc
+  .record({
+    items: fc.array(
+      fc.record({
+        nth: fc.oneof({ weight: 5, arbitrary: fc.nat(2) }, nth),
+        as: fc.constantFrom('number', 'text', 'id'),
+        size: fc.oneof({ weight: 9, arbitrary: fc.constantFrom('M', 'L') }, fc.constantFrom('XL', '')),
+        quantity: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 5 }) }, fc.constantFrom(0, 1000, 1001)),
+        tellsPrice: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    city: fc.constantFrom(...cities, ' DHAKA ', 'Sylhet', 'london'),
+    tellsTotals: fc.boolean(),
+  })
+  .map(({ items, city, tellsTotals }) => (): Sent => {
+    const sent = items.map(({ nth, as, size, quantity, tellsPrice }) => {
+      const number = numbers[nth] ?? 0
+      const id =
+        as === 'number'
+          ? number
+          : as === 'text'
+            ? String(number)
+            : ([...ids].find(([, of]) => of === number)?.[0] ?? '')
+      const price = prices.get(`${number}/${size}/Green`)
+      return { id, size, color: 'Green', quantity, ...(tellsPrice && price && { price: toTaka(price) }) }
+    })
+    return {
+      orderDetails: { paymentMethod: 'cod', notes: '' },
+      customerInfo: {
+        fullName: 'Rahima Khatun',
+        email: 'rahima@mail.example',
+        phone: '01710 000 000',
+        address: 'House 12, Road 5, Dhanmondi',
+        city,
+      },
+      items: sent,
+      ...(tellsTotals && { totals: taka(costOf(sent, city)) }),
+    }
+  })
+
+/** What somebody with other plans writes over it: a value at some place, or nothing there. */
+const junk = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  anyText,
+  fc.constantFrom<unknown>(
+    undefined,
+    null,
+    true,
+    [],
+    {},
+    -1,
+    0,
+    0.1,
+    1.5,
+    1e21,
+    2 ** 53,
+    -(2 ** 31),
+    2_147_483_648,
+    '1',
+    '01',
+    ' 1',
+    '1e3',
+    '0x1',
+    'prod_test1',
+    '%',
+    "'; drop table orders",
+    '\u0000',
+    '\ud800',
+    'Infinity',
+  ),
+)
+const places = [
+  ['orderDetails'],
+  ['orderDetails', 'paymentMethod'],
+  ['orderDetails', 'notes'],
+  ['customerInfo'],
+  ...['fullName', 'email', 'phone', 'address', 'city', 'altPhone'].map((name) => ['customerInfo', name]),
+  ['items'],
+  ['items', 0],
+  ...['id', 'size', 'color', 'quantity', 'price', 'originalPrice', 'total', 'name', 'image', 'unitPrice'].map(
+    (name) => ['items', 0, name],
+  ),
+  ['totals'],
+  ...['subtotal', 'deliveryCharge', 'tax', 'total'].map((name) => ['totals', name]),
+  ['idempotencyKey'],
+  ['locale'],
+  ['total'],
+  ['status'],
+  ['orderId'],
+  ['customerId'],
+]
+const scrawls = fc.array(fc.tuple(fc.constantFrom(...places), junk), { maxLength: 3 })
+
+function scrawl(sent: unknown, [place, value]: [(string | number)[], unknown]) {
+  let at = sent as Record<string | number, unknown>
+  for (const step of place.slice(0, -1)) {
+    if (typeof at[step] !== 'object' || at[step] === null) return
+    at = at[step] as typeof at
+  }
+  at[place.at(-1) ?? ''] = value
+}
+
+/** What these pieces cost by the catalogue; what it does not know costs nothing. */
+function costOf(items: Sent['items'], city: unknown) {
+  const lines = items.map(({ id, size, color = 'Default', quantity }) => {
+    const number = ids.get(String(id)) ?? Number(id)
+    return { price: prices.get(`${number}/${size}/${color}`) ?? 0, quantity }
+  })
+  return totalsOf(lines, readCity(String(city)) ?? 'dhaka', { dhaka: 6000, elsewhere: 12_000, freeOver: 200_000 })
+}
+const taka = (totals: Record<string, number>) =>
+  Object.fromEntries(Object.entries(totals).map(([name, paisa]) => [name, toTaka(paisa)]))
+
+const countOrders = async () => Number((await shop.db.execute(sql`select count(*) as n from orders`)).rows[0]?.n)
+
+test(
+  'any order that is sent is refused with nothing stored, or stored exactly as the catalogue says',
+  async () => {
+    let placed = 0
+    await fc.assert(
+      fc.asyncProperty(honest, scrawls, async (make, scribbled) => {
+        const body = make()
+        for (const each of scribbled) scrawl(body, each)
+        const payload = JSON.stringify(body)
+        const before = await countOrders()
+        const answer = await shop.app.inject({
+          method: 'POST',
+          url: '/backend/api/save-order',
+          headers: { 'content-type': 'application/json' },
+          payload,
+        })
+        const said = answer.json()
+        if (answer.statusCode !== 200) {
+          expect([400, 409, 422]).toContain(answer.statusCode)
+          expect(said).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) })
+          expect(await countOrders()).toBe(before)
+          return
+        }
+        placed++
+        const sent: Sent = JSON.parse(payload)
+        const { rows } = await shop.db.execute<Record<string, never>>(sql`
+        select o.subtotal::float8 as subtotal, o.delivery_charge::float8 as "deliveryCharge", o.tax::float8 as tax, o.total::float8 as total, o.status, o.city,
+          o.payment_status as payment, o.customer_id as customer,
+          (select jsonb_object_agg(product_number || '/' || size || '/' || color, jsonb_build_array(unit_price, quantity, total)) from order_lines where order_row = o.id) as lines
+        from orders o where order_id = ${said.orderId}`)
+        const { subtotal, deliveryCharge, tax, total, lines, ...rest } = rows[0] ?? {}
+        const totals = costOf(sent.items, sent.customerInfo.city)
+        expect({ subtotal, deliveryCharge, tax, total }).toEqual(totals)
+        expect(said.totals).toEqual(taka(totals))
+        expect(rest).toEqual({
+          status: 'confirmed',
+          city: readCity(String(sent.customerInfo.city)),
+          payment: 'pending',
+          customer: null,
+        })
+        const wanted = new Map<string, number>()
+        for (const { id, size, color = 'Default', quantity, price } of sent.items) {
+          const piece = `${ids.get(String(id)) ?? Number(id)}/${size}/${color}`
+          if (price !== undefined) expect(toPaisa(price)).toBe(prices.get(piece))
+          wanted.set(piece, (wanted.get(piece) ?? 0) + quantity)
+        }
+        expect(lines).toEqual(
+          Object.fromEntries(
+            [...wanted].map(([piece, n]) => [piece, [prices.get(piece), n, (prices.get(piece) ?? 0) * n]]),
+          ),
+        )
+      }),
+      tries(100),
+    )
+    // Not a test of refusals alone.
+    expect(placed).toBeGreaterThan(10)
+    expect(await brokenRules(shop.pool)).toEqual([])
+  },
+  patience,
+)

@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OrderStatus, orderStatuses } from '#shared/order-status.ts'
+import { brokenRules } from '../../../tests/faults/invariants.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { patience, tries } from '../../../tests/support/property.ts'
+import { holdsStock } from './pieces-of.ts'
+
+// Whatever shoppers and staff do, in whichever order and at the same moment: the shelf holds what it should.
+
+let shop: Shop
+let admin: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+const sizes = ['S', 'M', 'L'] as const
+const opening = 6
+const size = fc.integer({ min: 0, max: sizes.length - 1 })
+const pieces = fc.integer({ min: 1, max: 4 })
+const which = fc.nat(5)
+const anyDeed = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('order' as const),
+      lines: fc.array(fc.tuple(size, pieces), { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('status' as const),
+      which,
+      status: fc.constantFrom(...orderStatuses, 'cancelled' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('restore' as const), which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('adjust' as const),
+      size,
+      type: fc.constantFrom('in', 'out', 'adjustment'),
+      quantity: pieces,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('restock' as const), size }) },
+)
+type Deed = typeof anyDeed extends fc.Arbitrary<infer D> ? D : never
+type Ordered = { orderId: string; status: OrderStatus; deleted: boolean; wants: number[] }
+
+/** Goods of its own, and the doors through which one deed goes. */
+async function goods() {
+  const shirt = await shop.sells('Shirt', { sizes: [...sizes], onHand: opening })
+  const variants = sizes.map((name) => shirt.variants[`${name}/Green`] ?? 0)
+  const shelf = async () => {
+    const { rows } = await shop.pool.query<{ left: number }>(
+      'select on_hand as left from stock_levels where variant_id = any($1) order by variant_id',
+      [variants],
+    )
+    return rows.map(({ left }) => left)
+  }
+  const go = (deed: Deed, orderId = '') => {
+    if (deed.do === 'order')
+      return shop.call('POST', 'save-order', {
+        orderDetails: { paymentMethod: 'cod' },
+        customerInfo: {
+          fullName: 'Karim Uddin',
+          email: 'karim@mail.example',
+          phone: '01812345678',
+          address: 'House 1, Road 2, Uttara',
+          city: 'dhaka',
+        },
+        items: deed.lines.map(([at, quantity]) => ({ id: shirt.number, size: sizes[at], color: 'Green', quantity })),
+      })
+    if (deed.do === 'status') return shop.call('PUT', 'orders', { orderId, status: deed.status }, admin)
+    if (deed.do === 'delete') return shop.call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }, admin)
+    if (deed.do === 'restore') return shop.call('POST', 'orders-restore', { orderIds: [orderId] }, admin)
+    const variantId = variants[deed.size]
+    if (deed.do === 'restock') return shop.call('POST', 'bulk-restock', { variantIds: [variantId] }, admin)
+    return shop.call('POST', 'adjust-stock', { variantId, type: deed.type, quantity: deed.quantity }, admin)
+  }
+  return { shelf, go }
+}
+
+const isAbout = (deed: Deed): deed is Extract<Deed, { which: number }> => 'which' in deed
+const wantsOf = (lines: [number, number][]) =>
+  sizes.map((_, at) => lines.filter(([of]) => of === at).reduce((sum, [, quantity]) => sum + quantity, 0))
+
+/** What should come of it: changes shelf and orders as the shop should, and says what it should answer. */
+function expected(deed: Deed, shelf: number[], orders: Ordered[], about: Ordered | undefined): number {
+  const give = (wants: number[]) => wants.forEach((n, at) => void (shelf[at] = (shelf[at] ?? 0) + n))
+  const take = (wants: number[]) => {
+    const isThere = wants.every((n, at) => n <= (shelf[at] ?? 0))
+    if (isThere) give(wants.map((n) => -n))
+    return isThere
+  }
+  if (deed.do === 'order') {
+    const wants = wantsOf(deed.lines)
+    if (!take(wants)) return 409
+    orders.push({ orderId: '', status: 'confirmed', deleted: false, wants })
+    return 200
+  }
+  if (deed.do === 'adjust') {
+    const had = shelf[deed.size] ?? 0
+    if (deed.type === 'out' && deed.quantity > had) return 409
+    shelf[deed.size] =
+      deed.type === 'in' ? had + deed.quantity : deed.type === 'out' ? had - deed.quantity : deed.quantity
+    return 200
+  }
+  if (deed.do === 'restock') {
+    // Low is five or fewer; 70 % of sixty are forty-two.
+    if ((shelf[deed.size] ?? 0) <= 5) shelf[deed.size] = 42
+    return 200
+  }
+  if (!about || about.deleted !== (deed.do === 'restore')) return 404
+  if (deed.do === 'status') {
+    if (about.status === deed.status) return 200
+    if (deed.status === 'cancelled') give(about.wants)
+    else if (about.status === 'cancelled' && !take(about.wants)) return 409
+    about.status = deed.status
+    return 200
+  }
+  if (holdsStock(about.status)) {
+    if (deed.do === 'delete') give(about.wants)
+    else if (!take(about.wants)) return 409
+  }
+  about.deleted = deed.do === 'delete'
+  return 200
+}
+
+test(
+  'after every order, status, deletion, return from the trash, count and delivery the shelf is as a plain model says',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyDeed, { minLength: 1, maxLength: 12 }), async (deeds) => {
+        const { shelf, go } = await goods()
+        const model = { shelf: sizes.map(() => opening), orders: [] as Ordered[] }
+        for (const deed of deeds) {
+          const about = isAbout(deed) ? model.orders[deed.which % Math.max(1, model.orders.length)] : undefined
+          const status = expected(deed, model.shelf, model.orders, about)
+          const answer = await go(deed, about?.orderId ?? 'ORD-20260101-ABCDEF')
+          expect([deed, answer.status]).toEqual([deed, status])
+          if (deed.do === 'order' && status === 200)
+            Object.assign(model.orders.at(-1) ?? {}, { orderId: answer.body.orderId })
+          expect(await shelf()).toEqual(model.shelf)
+        }
+        expect(await brokenRules(shop.pool)).toEqual([])
+      }),
+      tries(40),
+    )
+  },
+  patience,
+)
+
+test(
+  'the same by two to four people at once: no piece is lost, none is made, and nobody hears of a fault',
+  async () => {
+    const rounds = fc.array(fc.array(anyDeed, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
+    await fc.assert(
+      fc.asyncProperty(rounds, async (together) => {
+        const { shelf, go } = await goods()
+        const ids: string[] = []
+        // What came and went beside the orders, as it was answered.
+        let beside = 0
+        for (const deeds of together) {
+          const answers = await Promise.all(
+            deeds.map((deed) => go(deed, isAbout(deed) ? ids[deed.which % Math.max(1, ids.length)] : undefined)),
+          )
+          for (const [at, { status, body }] of answers.entries(30)) {
+            const deed = deeds[at]
+            expect([deed, [200, 400, 404, 409, 422, 503].includes(status)]).toEqual([deed, true])
+            if (status !== 200) continue
+            if (deed?.do === 'order') ids.push(body.orderId)
+            if (deed?.do === 'adjust') beside += body.currentStock - body.before
+            if (deed?.do === 'restock') beside += body.pieces
+          }
+        }
+        const { rows } = await shop.pool.query<{ held: number }>(
+          `select coalesce(sum(total_quantity) filter (where status <> 'cancelled' and (deleted_at is null or status = 'delivered')), 0)::int as held
+         from orders where order_id = any($1)`,
+          [ids],
+        )
+        const left = (await shelf()).reduce((sum, n) => sum + n, 0)
+        expect(left).toBe(sizes.length * opening - (rows[0]?.held ?? 0) + beside)
+        expect(await brokenRules(shop.pool)).toEqual([])
+      }),
+      tries(50),
+    )
+  },
+  patience,
+)

@@ -1,0 +1,27 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance } from 'fastify'
+import { openShop, type Shop } from './open-shop.ts'
+
+/** A shop, and every door it has as 'GET /backend/api/orders'. */
+export async function openWithDoors(): Promise<{ shop: Shop; found: Set<string> }> {
+  const routes: { method: string | string[]; url: string }[] = []
+  // Told of every server as it is made, before it has a route.
+  const listen = (message: unknown) =>
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+      routes.push({ method, url })
+    })
+  subscribe('fastify.initialization', listen)
+  const shop = await openShop()
+  unsubscribe('fastify.initialization', listen)
+  const doors = routes.flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`))
+  return { shop, found: new Set(doors.filter((door) => /^\S+ \/(backend\/)?api\//.test(door))) }
+}
+
+/** The doors under /backend/api or /api as 'GET /orders', sorted. */
+export const doorsUnder = (found: Set<string>, prefix: string): string[] =>
+  [...found]
+    .filter((door) => door.split(' ')[1]?.startsWith(`${prefix}/`))
+    .map((door) => door.replace(` ${prefix}/`, ' /'))
+    // HEAD comes with every GET; '/*' says 404 to whatever is no door; /docs shows the description of the API.
+    .filter((door) => !/^HEAD | \/\*$| \/docs(\/|$)/.test(door))
+    .sort()
