@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { Logger, run, type TaskList } from 'graphile-worker'
+import { Logger, type RunnerOptions, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
-import type { Db } from './database.ts'
+import { type Db, databaseIsAway } from './database.ts'
 
 /** The jobs of the shop and what each needs to know. */
 export type Jobs = {
@@ -36,12 +37,18 @@ export async function addJob<Name extends keyof Jobs>(
 
 export type JobHandlers = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
 
-/** Works on jobs in this process until stopped; any number of processes share the queue. */
+/** So long a database that is slow to answer is waited for at the start (milliseconds). */
+const patience = 30_000
+
+/**
+ * Works on jobs in this process until stopped; any number of processes share the queue.
+ * @throws when the database cannot be reached for half a minute
+ */
 export async function startJobs(pool: Pool, handlers: JobHandlers, failed: (message: string) => void) {
   const tasks = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload as never)]),
   ) as TaskList
-  return run({
+  const options: RunnerOptions = {
     pgPool: pool,
     taskList: tasks,
     // A backup takes its time; mails go on beside it.
@@ -54,5 +61,13 @@ export async function startJobs(pool: Pool, handlers: JobHandlers, failed: (mess
     logger: new Logger(() => (level, message) => {
       if (level === 'error') failed(message)
     }),
-  }).then((runner) => ({ stop: () => runner.stop() }))
+  }
+  for (const until = Date.now() + patience; ; await setTimeout(500)) {
+    try {
+      const runner = await run(options)
+      return { stop: () => runner.stop() }
+    } catch (error) {
+      if (!databaseIsAway(error) || Date.now() > until) throw error
+    }
+  }
 }
