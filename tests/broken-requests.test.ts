@@ -30,6 +30,10 @@ describe('requests that are none', () => {
     ['broken HTTP', 'GARBAGE\r\n\r\n', '400'],
     ['headers too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, '431'],
     ['an address with broken signs', 'GET /backend/api/%zz HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
+    ['an address that ends a text', 'GET /product/%00 HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
+    ['a search for the end of a text', 'GET /shop?search=%00 HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
+    ['no name of a host', 'GET /backend/api/wishlist HTTP/1.1\r\n\r\n', '400'],
+    ['an unknown expectation', 'GET /backend/api/wishlist HTTP/1.1\r\nHost: x\r\nExpect: much\r\n\r\n', '401'],
   ])('%s are answered in the shape of every refusal', async (_, bytes, status) => {
     const answer = await send(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`))

@@ -65,6 +65,7 @@ export class PageCache {
   #dropped = new Map<Mark, number>()
   #floor = 0
   #encoding = new WeakSet<Kept>()
+  #making = new Map<string, PromiseWithResolvers<void>>()
   #time: () => number
   hits = 0
   misses = 0
@@ -123,6 +124,23 @@ export class PageCache {
     return this.#clock
   }
 
+  /** Resolves when whoever makes this page is done with it, well or badly; undefined: nobody makes it. */
+  awaited(key: string): Promise<void> | undefined {
+    return this.#making.get(key)?.promise
+  }
+
+  /** Says that this page is being made. @returns how to say that it is no longer; being kept says so too */
+  begin(key: string): () => void {
+    const made = Promise.withResolvers<void>()
+    this.#making.set(key, made)
+    return () => this.#making.get(key) === made && this.#end(key)
+  }
+
+  #end(key: string) {
+    this.#making.get(key)?.resolve()
+    this.#making.delete(key)
+  }
+
   /**
    * Keeps a finished page, unless one of its marks was dropped since it was begun. Answers its ETag.
    * @param begun the value of `now` before the first read for it
@@ -140,6 +158,7 @@ export class PageCache {
     begun: number,
   ): string {
     this.misses++
+    this.#end(key)
     const etag = `"${createHash('sha1').update(page.body).digest('base64url')}"`
     const stale = begun < this.#floor || page.marks.some((mark) => (this.#dropped.get(mark) ?? -1) > begun)
     if (stale) return etag

@@ -125,7 +125,11 @@ const api: FastifyPluginAsync<{ parts: Parts; described: boolean }> = async (app
     reply.header('content-security-policy', dataPolicy)
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!reply.hasHeader('cache-control') && !request.shows) reply.header('cache-control', 'no-store')
+    if (!reply.hasHeader('cache-control')) {
+      // Too small to be kept here (keep-answers.ts), but anybody's all the same.
+      const isPublic = request.shows && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
+      reply.header('cache-control', isPublic ? 'public, no-cache' : 'no-store')
+    }
     return payload
   })
 

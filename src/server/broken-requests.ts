@@ -1,4 +1,6 @@
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#platform/refusal.ts'
 
 const answers: Record<string, [status: string, code: string, error: string]> = {
   HPE_HEADER_OVERFLOW: [
@@ -30,4 +32,17 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
       body,
     ].join('\r\n'),
   )
+}
+
+/**
+ * Refuses requests that name no host and addresses with a NUL in them, which no database takes; what a client expects
+ * besides (Expect: …) is not heeded. Without this Node answers the first and the last itself, with nothing but a status.
+ * Wants `requireHostHeader: false`.
+ */
+export function refuseUnreadable(app: FastifyInstance) {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.addHook('onRequest', async ({ raw }) => {
+    const isNameless = raw.headers.host === undefined && raw.httpVersion !== '1.0'
+    if (isNameless || raw.url?.includes('%00')) throw new Refusal(400, 'malformed', 'The request could not be read')
+  })
 }

@@ -27,7 +27,8 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache) {
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-    if (reply.hasHeader('content-encoding')) return payload
+    // Who is refused for want of time is not given more of it.
+    if (reply.hasHeader('content-encoding') || reply.statusCode === 503) return payload
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
     const type = String(reply.getHeader('content-type') ?? '')
     if (body.length < 1024 || !/text|json|javascript|xml|svg|x-script/.test(type)) return payload

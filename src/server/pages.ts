@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from 'react-router'
 import type { Mark } from '#platform/changes.ts'
-import type { Db } from '#platform/database.ts'
+import { type Db, databaseIsAway } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { paraglideMiddleware } from '#shared/paraglide/server.js'
+import { failures } from '#web/request/failures.ts'
 import { shop } from '#web/request/shop.ts'
 import { originOf } from './origin.ts'
 import { pagePolicy } from './security-headers.ts'
@@ -35,17 +36,28 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
       const fleeting = () => {
         keep = false
       }
+      let away = false
+      const failed = (error: unknown) => {
+        // A wrong address or method is no fault of ours.
+        if (isRouteErrorResponse(error)) return
+        if (databaseIsAway(error)) away = true
+        request.log.error({ err: error }, 'page failed')
+      }
       // Put together, not resolved: a path that begins with two strokes is no other host.
       const languageOf = new Request(origin + (address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/'))
 
       const response = await paraglideMiddleware(languageOf, ({ locale }) => {
         const context = new RouterContextProvider()
         context.set(shop, { db, locale, origin, shows, holdsUntil, fleeting })
+        context.set(failures, failed)
         return render(toWebRequest(request, address), context)
       })
 
       const body = Buffer.from(await response.arrayBuffer())
-      reply.code(response.status)
+      // The page says so already; machines are told that it is for a moment only.
+      const isAway = away && response.status >= 500
+      reply.code(isAway ? 503 : response.status)
+      if (isAway) reply.header('retry-after', '3')
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
       const cookies = response.headers.getSetCookie()
       if (cookies.length > 0) reply.header('set-cookie', cookies)

@@ -45,6 +45,8 @@ export async function prepareShop(config: Config, say: (line: string) => void): 
 /** @throws DatabaseTrouble for one that is away, too old, of another encoding, or that may lose what it acknowledged */
 export async function databaseMustBeUsable(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  // A line that breaks fails the statement under way; unheard, it would also end the process.
+  client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {

@@ -80,9 +80,9 @@ async function openDoors(config: Config, url: string, stopping: Closing) {
   // Each takes its connections from the common line itself: handed out by the first process they come one by one, and a
   // process that draws a page would keep everybody at the door waiting.
   if (process.platform !== 'win32') cluster.schedulingPolicy = cluster.SCHED_NONE
-  // A small nursery and a bounded heap: kept pages and drawn pages make much short-lived garbage, and V8 would rather
-  // take twice the memory than collect it.
-  cluster.setupPrimary({ execArgv: ['--max-semi-space-size=2', '--max-old-space-size=192'] })
+  // A bounded heap, and a nursery that holds a page's garbage: V8 would rather take twice the memory than collect it, and
+  // with less than 8 MB it collects for a third of a page's time (docs/performance.md).
+  cluster.setupPrimary({ execArgv: ['--max-semi-space-size=8', '--max-old-space-size=192'] })
 
   const start = () =>
     new Promise<void>((ready, failed) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
@@ -5,74 +6,119 @@ import { expect, test } from 'vitest'
 import { answerRefusals } from '#platform/http/refusals.ts'
 import { shedLoad } from './shed-load.ts'
 
-/** A server whose answers wait until they are let go. */
+/** The kinds of routes that the shop has; their answers wait until they are let go. */
 async function slowServer({ patience = 300 } = {}) {
   const waiting: (() => void)[] = []
   const app = Fastify()
   answerRefusals(app)
+  let come = 0
+  app.addHook('onRequest', async () => void come++)
   shedLoad(app, {
-    ordinary: { places: 2, queue: 1, patience },
-    urgent: { places: 1, queue: 0, patience: 0 },
+    pages: { places: 2, patience },
+    data: { places: 2, patience },
+    urgent: { places: 1, patience: 0 },
   })
-  app.all('/*', async () => {
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  const answer = async () => {
     await new Promise<void>((go) => waiting.push(go))
     return { done: true }
-  })
+  }
+  const api = ['products-data', 'save-order', 'orders', 'uploads', '*'].map((name) => `/backend/api/${name}`)
+  for (const url of api) app.all(url, answer)
+  for (const url of ['/assets/a.js', '/media/:width/*', '/healthz', '/sw.js']) app.get(url, answer)
+  app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     url,
     port: Number(new URL(url).port),
     waiting,
+    isWorkingOn: (count: number) => expect.poll(() => waiting.length).toBe(count),
+    haveCome: (count: number) => expect.poll(() => come).toBe(count),
     letGo: () => {
       for (const go of waiting.splice(0)) go()
+    },
+    /** @returns their statuses; each is done ten milliseconds after it began at the latest */
+    letAllGo: async (asked: Promise<Response>[]) => {
+      const going = setInterval(() => {
+        for (const go of waiting.splice(0)) go()
+      }, 10)
+      return statuses(asked).finally(() => clearInterval(going))
     },
     close: () => app.close(),
   }
 }
 
-const asks = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers })
+const asks = (url: string, headers: Record<string, string> = {}, method = 'GET') => fetch(url, { headers, method })
+const statuses = async (asked: Promise<Response>[]) => (await Promise.all(asked)).map(({ status }) => status)
+const page = { accept: 'text/html' }
 
 test('what is too much is refused at once, in words; who pays and staff still get in', async () => {
-  const server = await slowServer()
-  const first = [asks(`${server.url}/a`), asks(`${server.url}/b`)]
-  await expect.poll(() => server.waiting.length).toBe(2)
+  const server = await slowServer({ patience: 2000 })
+  const first = ['/a', '/b', '/backend/api/products-data', '/backend/api/*'].map((path) => asks(server.url + path))
+  await server.isWorkingOn(4)
+  // They have been slow: whoever would wait for them longer than is good is told so, and not first kept waiting.
+  await setTimeout(2010)
+  // A few may hope in any case.
+  const hope = [...Array(2).fill('/c'), ...Array(2).fill('/backend/api/orders')].map((path) => asks(server.url + path))
+  await server.haveCome(8)
+  const began = performance.now()
+  const refused = await asks(`${server.url}/bn/shop?x=1`, page)
+  const noData = await asks(`${server.url}/backend/api/products-data`)
+  expect(performance.now() - began).toBeLessThan(1800)
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(await refused.text()).toContain('এই মুহূর্তে')
+  expect([noData.status, noData.headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8'])
+  expect(Number(noData.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(noData.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await noData.json()).toMatchObject({ success: false, code: 'busy' })
 
-  // One may wait a moment for a place; there is none for it, and none at all for the next.
-  const waits = asks(`${server.url}/waits`)
-  await setTimeout(50)
-  const refused = await asks(`${server.url}/backend/api/products-data`)
-  expect(refused.status).toBe(503)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await refused.json()).toMatchObject({ success: false, code: 'busy' })
-  const page = await asks(`${server.url}/bn/shop`, { accept: 'text/html' })
-  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
-  expect(await page.text()).toContain('এই মুহূর্তে')
-
-  expect((await waits).status).toBe(503)
-
-  const paying = asks(`${server.url}/backend/api/save-order`)
-  await expect.poll(() => server.waiting.length).toBe(3)
-  expect((await asks(`${server.url}/api/orders`, { cookie: '__Host-bunon_staff=x' })).status).toBe(503)
+  const paying = asks(`${server.url}/backend/api/save-order`, {}, 'POST')
+  await server.isWorkingOn(5)
+  expect((await asks(`${server.url}/backend/api/orders`, { cookie: '__Host-bunon_staff=x' })).status).toBe(503)
   server.letGo()
-  expect((await Promise.all([...first, paying])).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await statuses([...first, paying])).toEqual([200, 200, 200, 200, 200])
+  await server.letAllGo(hope)
 
-  const staff = asks(`${server.url}/api/orders`, { cookie: '__Host-bunon_staff=x' })
-  await expect.poll(() => server.waiting.length).toBe(1)
+  const staff = asks(`${server.url}/backend/api/orders`, { cookie: '__Host-bunon_staff=x' })
+  await server.isWorkingOn(1)
   server.letGo()
   expect((await staff).status).toBe(200)
   await server.close()
 })
 
-test('who waits gets the place of the next who leaves', async () => {
-  const server = await slowServer({ patience: 20_000 })
+test('who waits gets the place of the next who leaves, and is refused when none leaves in time', async () => {
+  const server = await slowServer({ patience: 2000 })
   const first = [asks(`${server.url}/a`), asks(`${server.url}/b`)]
-  await expect.poll(() => server.waiting.length).toBe(2)
+  await server.isWorkingOn(2)
   const waits = asks(`${server.url}/c`)
   await setTimeout(50)
   server.letGo()
-  await expect.poll(() => server.waiting.length).toBe(1)
+  await server.isWorkingOn(1)
+  const second = asks(`${server.url}/d`)
+  await server.isWorkingOn(2)
+  const inVain = asks(`${server.url}/e`)
+  expect((await inVain).status).toBe(503)
   server.letGo()
-  expect((await Promise.all([...first, waits])).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await statuses([...first, waits, second])).toEqual([200, 200, 200, 200])
+  await server.close()
+})
+
+test('so many may wait as can be served in time: fewer where each takes long', async () => {
+  const server = await slowServer({ patience: 2000 })
+  const crowd = () => Array.from({ length: 40 }, (_, nr) => asks(`${server.url}/${nr}`))
+  // Each is thought to take 50 ms at first: two at a time, forty are done in a second.
+  const quick = crowd()
+  const served = (all: number[]) => all.filter((status) => status === 200).length
+  expect(served(await server.letAllGo(quick))).toBeGreaterThan(25)
+
+  for (let nr = 0; nr < 12; nr++) {
+    const slow = [asks(`${server.url}/slow`), asks(`${server.url}/slower`)]
+    await server.isWorkingOn(2)
+    await setTimeout(250)
+    server.letGo()
+    await statuses(slow)
+  }
+  expect(served(await server.letAllGo(crowd()))).toBeLessThan(20)
   await server.close()
 })
 
@@ -84,7 +130,7 @@ test('visitors who go before their answer give their place back', async () => {
     socket.write('GET /slow HTTP/1.1\r\nHost: shop\r\n\r\n')
     gone.push(socket)
   }
-  await expect.poll(() => server.waiting.length).toBe(2)
+  await server.isWorkingOn(2)
   for (const socket of gone) socket.destroy()
   await expect
     .poll(async () => {
@@ -98,13 +144,60 @@ test('visitors who go before their answer give their place back', async () => {
   await server.close()
 })
 
-test('files, pictures and questions after its health are never refused', async () => {
-  const server = await slowServer()
-  const busy = [asks(`${server.url}/a`), asks(`${server.url}/b`)]
-  await expect.poll(() => server.waiting.length).toBe(2)
-  const light = ['/assets/a.js', '/media/320/a.webp', '/healthz'].map((path) => asks(server.url + path))
-  await expect.poll(() => server.waiting.length).toBe(5)
+test('files, pictures, uploads and questions after its health are never refused', async () => {
+  const server = await slowServer({ patience: 0 })
+  const busy = ['/a', '/b', '/backend/api/orders', '/backend/api/orders'].map((path) => asks(server.url + path))
+  await server.isWorkingOn(4)
+  const light = ['/assets/a.js', '/media/320/a.webp', '/healthz', '/sw.js'].map((path) => asks(server.url + path))
+  const upload = asks(
+    `${server.url}/backend/api/uploads`,
+    { 'content-type': 'multipart/form-data; boundary=x' },
+    'POST',
+  )
+  await server.isWorkingOn(9)
   server.letGo()
-  expect((await Promise.all([...busy, ...light])).map(({ status }) => status)).toEqual(Array(5).fill(200))
+  expect(await statuses([...busy, ...light, upload])).toEqual(Array(9).fill(200))
+  await server.close()
+})
+
+test('an address that only looks like a file, an upload or a payment is none', async () => {
+  const server = await slowServer({ patience: 0 })
+  const busy = ['/a', '/b', '/backend/api/orders', '/backend/api/orders'].map((path) => asks(server.url + path))
+  await server.isWorkingOn(4)
+  const lookalikes = [
+    asks(`${server.url}/assets/none`),
+    asks(`${server.url}/mediaX`),
+    asks(`${server.url}/healthz/more`),
+    asks(`${server.url}/shop`, { 'content-type': 'multipart/form-data' }),
+    asks(`${server.url}/backend/api/admin-of-nothing`),
+    asks(`${server.url}/backend/api/save-order-not`),
+  ]
+  expect(await statuses(lookalikes)).toEqual(Array(6).fill(503))
+  server.letGo()
+  await statuses(busy)
+  await server.close()
+})
+
+test('the page that says so is whole in itself, in the language that was asked for first, and comes back at a time of its own', async () => {
+  const server = await slowServer({ patience: 0 })
+  const busy = ['/a', '/b'].map((path) => asks(server.url + path))
+  await server.isWorkingOn(2)
+  const english = await asks(`${server.url}/shop`, page)
+  const html = await english.text()
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+  expect(english.headers.get('content-security-policy')).toContain(
+    `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
+  expect(english.headers.get('cache-control')).toBe('no-store')
+  expect(html).not.toMatch(/(src|href)=|style="/)
+  expect(html).toContain('<html lang="en">')
+  expect(html).toContain(`http-equiv="refresh" content="${english.headers.get('retry-after')}"`)
+  expect(await (await asks(`${server.url}/bn/shop`, page)).text()).toContain('<html lang="bn">')
+  const back = await Promise.all(
+    Array.from({ length: 20 }, async () => (await asks(`${server.url}/shop`, page)).headers.get('retry-after')),
+  )
+  expect(new Set(back).size).toBeGreaterThan(1)
+  server.letGo()
+  await statuses(busy)
   await server.close()
 })

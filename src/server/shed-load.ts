@@ -1,34 +1,46 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '#platform/refusal.ts'
+import { busyPage, busyPolicy } from './busy-page.ts'
+import { dataPolicy, securityHeaders } from './security-headers.ts'
 
-/**
- * So many requests one process works on at once, so many may wait, and so long (milliseconds). A page made anew takes a
- * processor for itself, so more at once would only make all of them late.
- */
-type Room = { places: number; queue: number; patience: number }
-const ordinaryRoom: Room = { places: 6, queue: 100, patience: 5000 }
+type Leave = () => void
+/** So many requests one process works on at once; others wait, when their turn will surely come within so long (milliseconds). */
+type Room = { places: number; patience: number }
+/** A page made anew takes the processor for itself: more at once would make all of them late, orders and refusals too. */
+const pageRoom: Room = { places: 1, patience: 1000 }
+/** Data wait for the database most of their time. */
+const dataRoom: Room = { places: 6, patience: 1000 }
 /** For whoever is about to pay, and for staff: beside all the others. */
-const urgentRoom: Room = { places: 20, queue: 300, patience: 5000 }
+const urgentRoom: Room = { places: 20, patience: 2000 }
+/** So many may wait in any case: on a slow machine three visitors are no crowd. */
+const aFew = 2
 
 /**
- * When more is asked at once than can be answered soon, the rest is told so early, instead of all waiting for ever. A place
- * is taken when the whole request has come and given back when its answer is made, or when the visitor has gone: who
+ * When more is asked at once than can be answered soon, the rest is told so at once, before anything is read or made for
+ * it, instead of all waiting for ever. A place is given back when the answer is made, or when the visitor has gone: who
  * sends or reads slowly holds up nobody. Kept pages, files and pictures are not counted: they cost next to nothing, or
  * have a queue of their own, as uploads have.
  */
-export function shedLoad(app: FastifyInstance, { ordinary = ordinaryRoom, urgent = urgentRoom } = {}) {
-  const gates = { ordinary: new Gate(ordinary), urgent: new Gate(urgent) }
-  const leaving = new WeakMap<FastifyRequest, () => void>()
+export function shedLoad(app: FastifyInstance, { pages = pageRoom, data = dataRoom, urgent = urgentRoom } = {}) {
+  const gates = { pages: new Gate(pages), data: new Gate(data), urgent: new Gate(urgent) }
+  const leaving = new WeakMap<FastifyRequest, Leave>()
 
-  app.addHook('preValidation', async (request, reply) => {
+  async function enter(request: FastifyRequest, reply: FastifyReply) {
     // Who has gone already is not answered, and would never give a place back.
     if (isLight(request) || reply.raw.destroyed || request.raw.destroyed) return
-    const gate = isUrgent(request) ? gates.urgent : gates.ordinary
+    const gate = isUrgent(request) ? gates.urgent : isPage(request) ? gates.pages : gates.data
     const gone = new Promise<void>((heard) => reply.raw.once('close', heard))
     const leave = await gate.enter(gone)
     if (!leave) return refuseBusy(request, reply)
     leaving.set(request, leave)
     void gone.then(leave)
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!bringsBody(request)) return enter(request, reply)
+  })
+  // The others take their place when the whole request has come.
+  app.addHook('preValidation', async (request, reply) => {
+    if (bringsBody(request)) return enter(request, reply)
   })
   app.addHook('onSend', async (request, _reply, payload) => {
     leaving.get(request)?.()
@@ -38,8 +50,11 @@ export function shedLoad(app: FastifyInstance, { ordinary = ordinaryRoom, urgent
 
 class Gate {
   #room: Room
-  #taken = 0
+  /** Since when each works, the longest first. */
+  #working = new Set<{ since: number }>()
   #waiting = new Set<() => void>()
+  /** How long one takes, of late (milliseconds). */
+  #each = 50
 
   constructor(room: Room) {
     this.#room = room
@@ -47,55 +62,80 @@ class Gate {
 
   /**
    * @param gone resolves when whoever asked no longer waits
-   * @returns how to leave (once; more often does nothing), or undefined when there was no place in time
+   * @returns how to leave (once; more often does nothing), or undefined when there is no place in time
    */
-  async enter(gone: Promise<void>): Promise<(() => void) | undefined> {
-    if (this.#taken < this.#room.places) this.#taken++
-    else if (this.#waiting.size >= this.#room.queue || !(await this.#turn(gone))) return undefined
-    let inside = true
+  enter(gone: Promise<void>): Promise<Leave | undefined> | Leave | undefined {
+    if (this.#working.size < this.#room.places) return this.#take()
+    // What is expected is a mean: half of those who were let wait up to the last moment would wait in vain.
+    const isHopeless = this.#waiting.size >= aFew && this.#expectedWait() > this.#room.patience / 2
+    return isHopeless ? undefined : this.#turn(gone)
+  }
+
+  #take(): Leave {
+    const work = { since: performance.now() }
+    this.#working.add(work)
     return () => {
-      if (!inside) return
-      inside = false
-      const [next] = this.#waiting
+      if (!this.#working.delete(work)) return
+      this.#each += (performance.now() - work.since - this.#each) / 10
       // The place goes from hand to hand.
-      if (next) next()
-      else this.#taken--
+      const [next] = this.#waiting
+      next?.()
     }
   }
 
-  #turn(gone: Promise<void>): Promise<boolean> {
+  /** Of one who comes now, in milliseconds. */
+  #expectedWait(): number {
+    const [oldest] = this.#working
+    // When all of them hang, that is seen before the first of them ends.
+    const each = Math.max(this.#each, oldest ? performance.now() - oldest.since : 0)
+    return (each * (this.#waiting.size + 1)) / this.#room.places
+  }
+
+  #turn(gone: Promise<void>): Promise<Leave | undefined> {
     return new Promise((done) => {
-      const end = (hasPlace: boolean) => {
+      const end = (leave?: Leave) => {
         clearTimeout(timer)
         this.#waiting.delete(called)
-        done(hasPlace)
+        done(leave)
       }
-      const called = () => end(true)
-      const timer = setTimeout(() => end(false), this.#room.patience)
+      const called = () => end(this.#take())
+      const timer = setTimeout(end, this.#room.patience)
       this.#waiting.add(called)
-      void gone.then(() => this.#waiting.has(called) && end(false))
+      void gone.then(() => this.#waiting.has(called) && end())
     })
   }
 }
 
-const isLight = ({ url, headers }: FastifyRequest) =>
-  /^\/(assets|media|healthz|readyz|sw\.js|favicon|icons)/.test(url) ||
-  Boolean(headers['content-type']?.startsWith('multipart/'))
+/** By the route that answers, not by how the address looks: what no route knows ends in a page, and costs one. */
+const lightRoute = /^\/(assets\/|media\/|icons\/|healthz$|readyz$|sw\.js$|favicon)/
+const isLight = (request: FastifyRequest) =>
+  lightRoute.test(request.routeOptions.url ?? '') ||
+  (bringsBody(request) && Boolean(request.headers['content-type']?.startsWith('multipart/')))
 
-const isUrgent = ({ url, headers }: FastifyRequest) =>
-  /^(\/backend)?\/api\/(save-order|get-order|admin|subadmin-auth)\b/.test(url) ||
-  Boolean(headers.cookie?.includes('bunon_staff='))
+const urgentRoute = /^(\/backend)?\/api\/(save-order|get-order|admin|subadmin-auth)\b/
+const isUrgent = ({ routeOptions, headers }: FastifyRequest) =>
+  urgentRoute.test(routeOptions.url ?? '') || Boolean(headers.cookie?.includes('bunon_staff='))
 
-function refuseBusy({ url, method, headers }: FastifyRequest, reply: FastifyReply) {
-  const wantsPage = method === 'GET' && !/^\/(backend|api)\//.test(url) && headers.accept?.includes('text/html')
-  if (!wantsPage) throw new Refusal(503, 'busy', 'Very many people are here just now. Please try again in a moment')
-  return reply
-    .code(503)
-    .headers({ 'Retry-After': '3', 'Cache-Control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(busyPage)
+/** The route of React Router's pages. */
+const isPage = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/*'
+
+const bringsBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
+
+const busy = JSON.stringify({
+  success: false,
+  error: 'Very many people are here just now. Please try again in a moment',
+  code: 'busy',
+})
+
+/** Answered here and now: as an error it would also be logged, each of thousands. */
+function refuseBusy(request: FastifyRequest, reply: FastifyReply) {
+  const seconds = 3 + Math.floor(Math.random() * 5)
+  reply.code(503).headers({ ...securityHeaders, 'retry-after': seconds, 'cache-control': 'no-store' })
+  const wantsPage = isPage(request) && !bringsBody(request) && request.headers.accept?.includes('text/html')
+  return wantsPage
+    ? reply
+        .header('content-security-policy', busyPolicy)
+        .type('text/html; charset=utf-8')
+        .send(busyPage(request.url, seconds))
+    : reply.header('content-security-policy', dataPolicy).type('application/json; charset=utf-8').send(busy)
 }
-
-/** Made without anything: not even a style is fetched for it. It tries again by itself. */
-const busyPage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="4"><title>One moment</title>
-<body><main><h1>Very many people are here just now</h1><p>This page tries again by itself in a few seconds.</p><h1 lang="bn">এই মুহূর্তে অনেকেই দোকানে এসেছেন</h1><p lang="bn">কয়েক সেকেন্ড পরে পাতাটি নিজেই আবার চেষ্টা করবে।</p></main></body></html>`

@@ -7,6 +7,7 @@ import { startJobs } from '#platform/jobs.ts'
 import { loggerOptions } from '#platform/log.ts'
 import { createApp } from './app.ts'
 import { assemble } from './assemble.ts'
+import { door } from './door.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { media } from './media.ts'
 import { pages } from './pages.ts'
@@ -17,11 +18,15 @@ export async function runWorker(config: Config): Promise<void> {
   const { parts, changes, close } = assemble(config)
 
   // Kept pages are answered at the door, before any routing, unless the listening line is down: then they may be old.
-  const atTheDoor: FastifyServerFactory = (handler, options) =>
-    createServer(options as object, (request, response) => {
-      if (changes.connected() && parts.cache.answer(request, response)) return
-      handler(request, response)
-    })
+  const atTheDoor: FastifyServerFactory = (handler, options) => {
+    const { http, connectionTimeout } = options as { http?: object; connectionTimeout?: number }
+    const server = createServer(
+      { ...options, ...http },
+      door((request, response) => changes.connected() && parts.cache.answer(request, response), parts.cache, handler),
+    )
+    // A server that somebody else makes is left as it is: whoever reads nothing would never be cut.
+    return server.setTimeout(connectionTimeout ?? 0)
+  }
 
   const app = await createApp(parts, {
     logger: loggerOptions(config.logLevel),

@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 import { pictureFirst } from './picture-first.ts'
+import { failures } from './request/failures.ts'
 import { styleInPage } from './style-in-page.ts'
 
 /**
@@ -17,6 +18,11 @@ export default async function answer(request: Request, status: number, headers: 
     status: failed ? 500 : status,
     headers,
   })
+}
+
+/** What React Router would print, whoever asked for what. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(failures)(error)
 }
 
 /** @returns the page, also when a part of it failed and an error boundary stands there; refuses when nothing can stand */
