@@ -1,8 +1,7 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Permission, permissions } from '#domains/staff/permissions.ts'
-import { openShop, type Shop } from './support/open-shop.ts'
+import { doorsUnder, openWithDoors } from './support/doors.ts'
+import type { Shop } from './support/open-shop.ts'
 
 /**
  * Who may knock at which door. One word for each door of the API:
@@ -80,6 +79,7 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'POST /orders-restore': ['orders.delete'],
   'PUT /order-statuses': ['orders.edit', 'orders.delete'],
   'PUT /edit-order': ['orders.edit'],
+  'PUT /order-payment': ['orders.edit'],
   'POST /staff-orders': ['orders.edit'],
   'GET /known-buyer': ['orders.view'],
   'POST /order-notes': ['orders.edit'],
@@ -186,30 +186,13 @@ type Asker = { name: string; cookie?: string; is: 'guest' | 'customer' | 'sub' |
 let shop: Shop
 let found: Set<string>
 beforeAll(async () => {
-  const routes: { method: string | string[]; url: string }[] = []
-  // Told of every server as it is made, before it has a route.
-  const listen = (message: unknown) =>
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
-      routes.push({ method, url })
-    })
-  subscribe('fastify.initialization', listen)
-  shop = await openShop()
-  unsubscribe('fastify.initialization', listen)
-  found = new Set(
-    routes
-      .flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`))
-      .filter((door) => /^\S+ \/(backend\/)?api\//.test(door)),
-  )
+  const opened = await openWithDoors()
+  shop = opened.shop
+  found = opened.found
 })
 afterAll(() => shop.close())
 
-const ofApi = (prefix: string) =>
-  [...found]
-    .filter((door) => door.split(' ')[1]?.startsWith(`${prefix}/`))
-    .map((door) => door.replace(` ${prefix}/`, ' /'))
-    // HEAD comes with every GET; '/*' says 404 to whatever is no door; /docs shows the description of the API.
-    .filter((door) => !/^HEAD | \/\*$| \/docs(\/|$)/.test(door))
-    .sort()
+const ofApi = (prefix: string) => doorsUnder(found, prefix)
 
 test('every door of the API is in the table, and the table names none that is gone', () => {
   expect(ofApi('/backend/api')).toEqual(Object.keys(doors).sort())

@@ -109,7 +109,7 @@ test('an embedded database is made for a backup that is restored into a folder, 
   await mkdir(folder)
   const restored = await command('restore', [file, '--into', folder])
   expect(restored.said).toContain('The books agree')
-  expect(restored.code).toBe(0)
+  expect(restored.code, restored.said).toBe(0)
   const there = { DATABASE_URL: '', DATA_DIR: folder }
   const second = await command('backup', [], there)
   expect(second.said).toMatch(/orders 1\n/)

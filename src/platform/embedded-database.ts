@@ -151,6 +151,8 @@ export async function findEmbeddedDatabase(dataDir: string, database = 'bunon'):
     connectionString: urlOf(passwordOf(dataDir), port, 'postgres'),
     connectionTimeoutMillis: 1000,
   })
+  // It may be on its way out; unheard, that would end this process too.
+  probe.on('error', () => {})
   try {
     await probe.connect()
     const { rows } = await probe.query<{ home: string }>(`select current_setting('data_directory') as home`)
@@ -341,6 +343,7 @@ async function launch(postgres: string, home: string, port: number, owner: Owner
 
 async function createDatabase(adminUrl: string, database: string) {
   const client = new pg.Client({ connectionString: adminUrl })
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])

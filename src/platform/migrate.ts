@@ -13,6 +13,8 @@ export const oneMigrates = 7_266_386
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
+  // A line that breaks fails the statement under way; unheard, it would also end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [oneMigrates])

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type City, cities, deliveryCharge, isFreeEverywhere, missingForFreeDelivery } from './delivery.ts'
+import { tries } from '../../tests/support/property.ts'
+import { type City, cities, deliveryCharge, isFreeEverywhere, missingForFreeDelivery, readCity } from './delivery.ts'
 import { discountPercent, formatCount, formatMoney } from './money.ts'
+import { asciiDigits } from './text.ts'
 import { totalsOf, totalsSoFar } from './totals.ts'
 
 const rates = { dhaka: 6000, elsewhere: 12_000, freeOver: 200_000 }
@@ -24,10 +26,17 @@ describe('amounts on the screen', () => {
 
   test('what is shown reads back as whole taka', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (paisa) => {
-        expect(Number(formatMoney(paisa).replace(/[৳,]/g, ''))).toBe(Math.round(paisa / 100))
+      fc.property(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), (paisa) => {
+        const taka = Math.round(paisa / 100)
+        const read = (shown: string) => Number(asciiDigits(shown).replace(/[৳,]/g, '').replace('−', '-'))
+        expect(read(formatMoney(paisa))).toBe(taka + 0)
+        expect(read(formatMoney(paisa, 'bn'))).toBe(taka + 0)
+        // Three digits to a group in English; in Bangla three, and then two.
+        expect(formatMoney(paisa)).toMatch(/^−?৳\d{1,3}(,\d{3})*$/)
+        expect(asciiDigits(formatMoney(paisa, 'bn'))).toMatch(/^−?৳(\d{1,3}|\d{1,2}(,\d{2})*,\d{3})$/)
+        expect(read(formatCount(Math.abs(taka)))).toBe(Math.abs(taka))
       }),
-      { numRuns: 1000 },
+      tries(),
     )
   })
 })
@@ -43,7 +52,7 @@ describe('what a cart costs', () => {
         expect(totals.tax).toBe(0)
         expect(Number.isSafeInteger(totals.total) && totals.total > 0).toBe(true)
       }),
-      { numRuns: 1000 },
+      tries(),
     )
   })
 
@@ -60,7 +69,7 @@ describe('what a cart costs', () => {
         )
         expect(totalsOf(split, where, rates)).toEqual(whole)
       }),
-      { numRuns: 1000 },
+      tries(),
     )
   })
 
@@ -76,10 +85,37 @@ describe('what a cart costs', () => {
           expect(charge).toBe(free ? 0 : where === 'dhaka' ? 6000 : 12_000)
         },
       ),
-      { numRuns: 1000 },
+      tries(),
     )
     expect(deliveryCharge(200_000, 'dhaka', rates)).toBe(6000)
     expect(deliveryCharge(200_001, 'dhaka', rates)).toBe(0)
+  })
+
+  test('a city is known however its letters and blanks are typed, and its delivery changes exactly above the threshold', () => {
+    const blanks = fc.stringMatching(/^[ \t]{0,3}$/)
+    const typed = city.chain((name) =>
+      fc
+        .tuple(blanks, fc.array(fc.boolean(), { minLength: name.length, maxLength: name.length }), blanks)
+        .map(([before, large, after]) => {
+          const letters = [...name].map((letter, at) => (large[at] ? letter.toUpperCase() : letter))
+          return { name, text: `${before}${letters.join('')}${after}` }
+        }),
+    )
+    fc.assert(
+      fc.property(typed, fc.integer({ min: 1, max: 10 ** 9 }), ({ name, text }, freeOver) => {
+        expect(readCity(text)).toBe(name)
+        const charge = (subtotal: number) => deliveryCharge(subtotal, name, { ...rates, freeOver })
+        expect([charge(freeOver), charge(freeOver + 1)]).toEqual([name === 'dhaka' ? 6000 : 12_000, 0])
+      }),
+      tries(),
+    )
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const known = cities.find((name) => name === text.trim().toLowerCase())
+        expect(readCity(text)).toBe(known)
+      }),
+      tries(),
+    )
   })
 
   test('what is missing for free delivery is what makes it free', () => {
@@ -96,6 +132,7 @@ describe('what a cart costs', () => {
         expect(after).toEqual(totalsOf(lines, where, rates))
         expect(before.total).toBe(before.deliveryCharge === null ? after.subtotal : after.total)
       }),
+      tries(),
     )
     expect(totalsSoFar([{ price: 185_000, quantity: 1 }], '', rates)).toMatchObject({
       deliveryCharge: null,
@@ -125,7 +162,9 @@ describe('a discount', () => {
       fc.property(fc.nat(10 ** 9), fc.nat(10 ** 9), (current, original) => {
         const percent = discountPercent(current, original)
         expect(percent >= 0 && percent <= 100 && Number.isInteger(percent)).toBe(true)
+        expect(percent).toBe(original > current ? Math.round(((original - current) / original) * 100) : 0)
       }),
+      tries(),
     )
   })
 })

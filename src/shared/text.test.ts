@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyText, textOf, tries } from '../../tests/support/property.ts'
 import { addDays, dhakaDay, formatDate, startOfDhakaDay } from './dates.ts'
 import { stepState } from './order-status.ts'
 import { bySize } from './sizes.ts'
@@ -24,6 +26,19 @@ describe('text', () => {
     expect(slugOf('পাঞ্জাবি')).toBe('')
     expect(titleFromId('olive-slim-panjabi-7')).toBe('Olive Slim Panjabi 7')
   })
+})
+
+test('of any text a slug is what an address may hold, and the slug of a slug is itself', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyText, textOf('-', ' ', 'ক', 'K', '9', 'É', '/', '\t')), (text) => {
+      const slug = slugOf(text)
+      expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+      expect(encodeURIComponent(slug)).toBe(slug)
+      expect(slugOf(slug)).toBe(slug)
+      expect(slugOf(titleFromId(slug))).toBe(slug)
+    }),
+    tries(),
+  )
 })
 
 describe('days in Dhaka', () => {

@@ -5,6 +5,7 @@ import { brokenConstraint, type Db, retrying } from '#platform/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { isGuest } from './change-user.ts'
+import { longAgo } from './sessions.ts'
 import { customerSessions, customers, passwordResets } from './tables.ts'
 
 /** So long what was deleted can be taken back. */
@@ -56,7 +57,7 @@ async function shutOut(tx: Db, ids: number[], now: Date) {
   const theirs = sql`any(${sql.param(ids)}::bigint[])`
   await tx
     .update(customerSessions)
-    .set({ expiresAt: now })
+    .set({ expiresAt: longAgo })
     .where(and(sql`${customerSessions.customerId} = ${theirs}`, gt(customerSessions.expiresAt, now)))
   await tx
     .update(passwordResets)

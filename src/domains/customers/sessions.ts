@@ -13,6 +13,9 @@ export const longestVisit = longest / 1000
 
 export type Customer = { id: number; name: string; email: string; phone: string; loginTime: Date }
 
+/** When a session that was ended ran out: a clock that is set back does not open it again. */
+export const longAgo = new Date(0)
+
 /** Opens a session; answers the token for the cookie. */
 export async function openCustomerSession(db: Db, customerId: number, now: Date): Promise<string> {
   const token = newToken()
@@ -65,7 +68,7 @@ export const isOpen = (now: Date) =>
 export async function closeCustomerSession(db: Db, token: string, now: Date): Promise<void> {
   await db
     .update(customerSessions)
-    .set({ expiresAt: now })
+    .set({ expiresAt: longAgo })
     .where(and(eq(customerSessions.tokenHash, hashToken(token)), isOpen(now)))
 }
 
@@ -76,7 +79,7 @@ export async function closeCustomerSession(db: Db, token: string, now: Date): Pr
 export async function closeCustomerSessions(db: Db, customerId: number, now: Date, but?: string): Promise<number> {
   const ended = await db
     .update(customerSessions)
-    .set({ expiresAt: now })
+    .set({ expiresAt: longAgo })
     .where(
       and(
         eq(customerSessions.customerId, customerId),

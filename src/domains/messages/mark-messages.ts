@@ -24,16 +24,18 @@ export async function markMessages(db: Db, { ids, status }: MarkMessages, member
     const changing = held.filter((message) => changes(message.status, status)).map(({ id }) => id)
     if (changing.length === 0) return 0
     const moved = status === 'archived' || status === 'inbox'
-    await tx
+    const marked = await tx
       .update(contactMessages)
       .set({ status: status === 'inbox' ? asItWas : status, ...(moved && { updatedAt: now }) })
       .where(
         and(inArray(contactMessages.id, changing), status === 'inbox' ? undefined : ne(contactMessages.status, status)),
       )
+      .returning({ id: contactMessages.id, status: contactMessages.status })
     if (moved) {
       const subject = changing.length === 1 ? `#${changing[0]}` : `${changing.length} messages`
       const before = held.filter(({ id }) => changing.includes(id)).map(({ id, status }) => `#${id}: ${status}`)
-      await note(tx, member, `message.${status === 'archived' ? 'archive' : 'unarchive'}`, subject, { before })
+      const after = marked.map(({ id, status }) => `#${id}: ${status}`).sort()
+      await note(tx, member, `message.${status === 'archived' ? 'archive' : 'unarchive'}`, subject, { before, after })
     }
     return changing.length
   })

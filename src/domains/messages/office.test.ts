@@ -97,6 +97,11 @@ test('messages go into the archive together and come back as they were', async (
   expect(await ids('status=archived')).toEqual(expect.arrayContaining([open, answered]))
   expect(await ids('status=all')).not.toContain(open)
   await mark([open, answered], 'inbox')
+  const [log] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  expect(log).toMatchObject({
+    before: [`#${open}: archived`, `#${answered}: archived`],
+    after: [`#${open}: read`, `#${answered}: answered`],
+  })
   expect([(await whole(open)).message.status, (await whole(answered)).message.status]).toEqual(['read', 'answered'])
 })
 

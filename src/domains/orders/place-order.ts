@@ -66,8 +66,13 @@ async function placeNew(db: Db, asked: SaveOrder, asking: Asking, fingerprint: s
 
   const status = settings.confirmByPhone ? 'pending' : 'confirmed'
   const browserToken = asking.browserToken ?? newToken()
+  const place = () => retrying(() => write(db, { asked, asking, fingerprint, lines, totals, status, browserToken }))
   try {
-    return await retrying(() => write(db, { asked, asking, fingerprint, lines, totals, status, browserToken }))
+    return await place().catch((error) => {
+      // Another order of the day drew the same six signs.
+      if (brokenConstraint(error) === 'orders_order_id_unique') return place()
+      throw error
+    })
   } catch (error) {
     if (error instanceof StockShort) throw cartChanged(shortLines(error, lines), totals)
     throw error

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tries } from '../../../tests/support/property.ts'
 import { changed, changesBetween, type Piece, pieceOf, rebased } from './cart-changes.ts'
 import { addLine, changeLine, emptyCart, keyOf, type Lines, removeLine } from './cart-lines.ts'
 
@@ -87,7 +88,7 @@ describe('the cart on several devices', () => {
         }
         for (const key of added) if (!removed.has(key)) expect(pieces(account).has(key)).toBe(true)
       }),
-      { numRuns: 3000 },
+      tries(3000),
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#domains/cart/contract.ts'
 import { totalsOf } from '#shared/totals.ts'
+import { tries } from '../../../tests/support/property.ts'
 import {
   addLine,
   changeLine,
@@ -76,7 +77,7 @@ describe('the cart', () => {
         expect(lines.length).toBe(model.size)
         expect(lines.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1)).toBe(true)
       }),
-      { numRuns: 2000 },
+      tries(2000),
     )
   })
 
@@ -96,6 +97,7 @@ describe('the cart', () => {
         const lines = deeds.reduce(done, emptyCart)
         expect(readLines(JSON.stringify(lines)).lines).toEqual(lines)
       }),
+      tries(),
     )
   })
 
@@ -109,6 +111,7 @@ describe('the cart', () => {
           expect(Number.isInteger(line.quantity) && line.quantity >= 1 && line.quantity <= 1000).toBe(true)
         }
       }),
+      tries(),
     )
   })
 
@@ -121,6 +124,7 @@ describe('the cart', () => {
         const rates = { dhaka: 6000, elsewhere: 12_000, freeOver: 200_000 }
         expect(totalsOf(inPaisa(lines), 'dhaka', rates).subtotal).toBe(subtotalOf(lines))
       }),
+      tries(),
     )
   })
 
@@ -151,7 +155,7 @@ describe('a stored cart', () => {
           if (lines.length === 0 && text !== '[]') expect(complaint ?? 'an empty list').toBeTruthy()
         },
       ),
-      { numRuns: 2000 },
+      tries(2000),
     )
     for (const junk of ['', '{', 'null', '{}', '7', '"x"', '[1,null,{"id":"1"}]']) {
       expect(readLines(junk)).toMatchObject({ lines: [], complaint: expect.any(String) })

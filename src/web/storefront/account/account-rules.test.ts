@@ -9,6 +9,7 @@ import {
   registerRequest,
   resetPasswordRequest,
 } from '#domains/customers/contract.ts'
+import { tries } from '../../../../tests/support/property.ts'
 import {
   addressErrors,
   loginErrors,
@@ -46,7 +47,7 @@ function agree<Name extends string>(
         [...refused].filter((each) => each !== 'confirmPassword').sort(),
       )
     }),
-    { numRuns: 1500 },
+    tries(1500),
   )
 }
 

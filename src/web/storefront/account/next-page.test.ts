@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tries } from '../../../../tests/support/property.ts'
 import { nextPage, withNext } from './next-page.ts'
 
 const here = 'https://bunon.example'
@@ -66,6 +67,6 @@ test('whatever the address says, it leads to a page of this shop', () => {
         expect(new URL(to, here).origin).toBe(here)
       },
     ),
-    { numRuns: 5000 },
+    tries(5000),
   )
 })

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { customerInfo, saveOrder } from '#domains/orders/contract.ts'
+import { cities } from '#shared/delivery.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import { totalsOf } from '#shared/totals.ts'
+import { tries } from '../../../../tests/support/property.ts'
 import type { Lines } from '../cart-lines.ts'
 import { type CheckoutForm, emptyForm, fieldNames, readForm, wrongFields } from './check-form.ts'
 import { orderPayload } from './order-payload.ts'
@@ -54,7 +58,36 @@ test('the form says yes exactly when the contract does, field by field', () => {
       const refused = new Set(answer.error?.issues.map(({ path }) => path[0]))
       expect(wrong.filter((name) => name !== 'notes')).toEqual(fieldNames.filter((name) => refused.has(name)))
     }),
-    { numRuns: 3000 },
+    tries(3000),
+  )
+})
+
+test('the checkout and the shop come to the same total for any cart, city and rates, to the paisa', () => {
+  const paisa = fc.integer({ min: 1, max: 100_000_000 })
+  const line = fc.record({ price: paisa, quantity: fc.integer({ min: 1, max: 1000 }) })
+  const anyRates = fc.record({
+    dhaka: fc.nat(100_000),
+    elsewhere: fc.nat(100_000),
+    freeOver: fc.option(fc.nat(10 ** 9)),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 100 }),
+      fc.constantFrom(...cities),
+      anyRates,
+      (lines, city, rates) => {
+        const [first] = cart
+        const shown = lines.map(({ price, quantity }, id) => ({ ...first, id: id + 1, price: toTaka(price), quantity }))
+        const sent = saveOrder.parse(orderPayload({ ...filled, city }, shown as Lines, rates, 'en'))
+        // The server: prices in paisa from the catalogue, quantities as they were sent.
+        const asked = sent.items.map(({ quantity }, at) => ({ price: lines[at]?.price ?? 0, quantity }))
+        const totals = totalsOf(asked, sent.customerInfo.city, rates)
+        const seen = Object.entries(sent.totals ?? {}).map(([name, taka]) => [name, toPaisa(taka)])
+        expect(Object.fromEntries(seen)).toEqual(totals)
+        expect(sent.items.map(({ price }) => toPaisa(price ?? 0))).toEqual(lines.map(({ price }) => price))
+      },
+    ),
+    tries(),
   )
 })
 
@@ -71,6 +104,9 @@ test('an empty form lacks exactly the required fields, in the order of the page'
 
 test('what was typed is read back after a reload, and junk is an empty form', () => {
   expect(readForm(JSON.stringify(filled))).toEqual(filled)
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (junk) => void readForm(junk)))
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (junk) => void readForm(junk)),
+    tries(),
+  )
   expect(readForm('{"city":"london","phone":7}')).toEqual(emptyForm)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contactRequest, inquiryTypes as known } from '#domains/messages/contract.ts'
+import { tries } from '../../../../tests/support/property.ts'
 import { complaintsAbout, limits } from './check-contact.ts'
 import { type ContactForm, emptyMessage, inquiryTypes, keepDraft, keyFor, readDraft } from './contact-draft.ts'
 
@@ -48,6 +49,7 @@ test('what the page lets through the shop takes, and what it stops the shop refu
       const refused = contactRequest.safeParse(form).error?.issues.map(({ path }) => path[0]) ?? []
       expect(Object.keys(complaintsAbout(form)).sort()).toEqual([...new Set(refused)].sort())
     }),
+    tries(),
   )
 })
 

@@ -114,7 +114,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** Is it still to be paid, at the door? */
 export const isDue = ({ paymentInfo, status }: OrderView): boolean =>
-  paymentInfo.method === 'cod' && status !== 'delivered' && status !== 'cancelled' && paymentInfo.status !== 'paid'
+  paymentInfo.method === 'cod' && status !== 'delivered' && status !== 'cancelled' && paymentInfo.status === 'pending'
 
 /** How it is paid; the words for what is yet to come are known too. */
 export function paymentWords(method: string): string {

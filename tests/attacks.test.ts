@@ -1,0 +1,303 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limitsIn } from '#platform/http/limits.ts'
+import { createApp } from '../src/server/app.ts'
+import { freshDatabase, openShop, type Shop } from './support/open-shop.ts'
+
+// What somebody with other plans sends to doors that are open to him.
+
+let shop: Shop
+let main: string
+beforeAll(async () => {
+  shop = await openShop()
+  main = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+const checkout = (id: number, phone = '01812345678', item: object = {}) => ({
+  orderDetails: { paymentMethod: 'cod' },
+  customerInfo: {
+    fullName: 'Karim Uddin',
+    email: 'karim@mail.example',
+    phone,
+    address: 'House 1, Road 2, Uttara',
+    city: 'dhaka',
+  },
+  items: [{ id, size: 'M', color: 'Green', quantity: 1, ...item }],
+})
+
+describe('every process of the shop', () => {
+  test('knows at once that somebody signed out, was shut out or lost a right at another', async () => {
+    const other = await createApp(shop.parts, { logger: false })
+    await other.ready()
+    const there = async (url: string, cookie: string) => {
+      const answer = await other.inject({ url: `/backend/api/${url}`, headers: { cookie } })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    try {
+      const { cookie } = await shop.customer()
+      expect((await there('user-session', cookie)).body.guest).toBe(false)
+      await shop.call('POST', 'logout', {}, cookie)
+      expect((await there('user-session', cookie)).body).toEqual({ success: true, guest: true })
+      expect((await there('my-orders', cookie)).status).toBe(401)
+
+      const clerk = await shop.staffCookie(['orders.view'])
+      expect((await there('orders', clerk)).status).toBe(200)
+      await shop.db.execute(sql`update staff set permissions = '{}' where not is_main`)
+      expect((await there('orders', clerk)).status).toBe(403)
+      await shop.call('POST', 'staff-logout', {}, clerk)
+      expect((await there('orders', clerk)).status).toBe(401)
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('doors of the house', () => {
+  test('staff are guests in the shop, customers are guests in the office, and neither door takes the other’s password', async () => {
+    expect((await shop.call('GET', 'user-session', undefined, main)).body).toEqual({ success: true, guest: true })
+    const { cookie, email, password } = await shop.customer()
+    expect((await shop.call('GET', 'admin', undefined, cookie)).status).toBe(401)
+    expect((await shop.call('POST', 'admin', { username: email, password })).status).toBe(401)
+    expect((await shop.call('POST', 'subadmin-auth', { action: 'login', username: email, password })).status).toBe(401)
+  })
+
+  test('a sub-admin does not come in by the main admin’s door, nor the main admin by the sub-admins’', async () => {
+    const { rows } = await shop.db.execute<{ username: string; main: boolean }>(
+      sql`select username, is_main as main from staff where is_main or id = (select max(id) from staff)`,
+    )
+    const password = 'Correct-Horse-1'
+    for (const { username, main } of rows) {
+      const [right, wrong] = main ? ['admin', 'subadmin-auth'] : ['subadmin-auth', 'admin']
+      const knock = (door = '') => shop.call('POST', door, { action: 'login', username, password })
+      expect([username, (await knock(wrong)).status, (await knock(right)).status]).toEqual([username, 401, 200])
+    }
+    expect(rows.length).toBe(2)
+  })
+
+  test.each([
+    ['admin', 'admin'],
+    ['admin', 'password'],
+    ['admin', 'admin123'],
+    ['administrator', 'administrator'],
+    ['root', 'root'],
+    ["admin' or '1'='1", "x' or '1'='1"],
+  ])('nobody comes in as %s with %s', async (username, password) => {
+    expect((await shop.call('POST', 'admin', { username, password })).status).toBe(401)
+  })
+
+  test('a log-in gives what it gives, whatever else is asked for', async () => {
+    const { email, password } = await shop.customer()
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/backend/api/login',
+      payload: { email, password, role: 'admin', isMain: true, permissions: ['orders.view'] },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).not.toMatch(/permission|isMain|hash|token/i)
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['bunon_customer'])
+    const cookie = `bunon_customer=${answer.cookies[0]?.value}`
+    expect((await shop.call('GET', 'orders', undefined, cookie)).status).toBe(403)
+  })
+
+  test.each([
+    [{}],
+    [{ action: 'delete' }],
+    [{ action: ['login'], username: 'x', password: 'x' }],
+    [{ action: 'login' }],
+    [{ action: 'login', username: { $ne: '' }, password: { $ne: '' } }],
+  ])('subadmin-auth refuses %j as a request that is none', async (payload) => {
+    const { status, body } = await shop.call('POST', 'subadmin-auth', payload)
+    expect([400, 422]).toContain(status)
+    expect(body.success).toBe(false)
+  })
+
+  test('no answer about who is signed in has a hash or a token in it', async () => {
+    const clerk = await shop.staffCookie(['orders.view'])
+    const { cookie } = await shop.customer()
+    const told = [
+      await shop.call('GET', 'admin', undefined, main),
+      await shop.call('POST', 'subadmin-auth', { action: 'get_session' }, clerk),
+      await shop.call('GET', 'user-session', undefined, cookie),
+      await shop.call('GET', 'subadmins', undefined, main),
+      await shop.call('GET', 'users', undefined, main),
+      await shop.call('GET', 'regular-users', undefined, main),
+    ]
+    for (const { status, body } of told) {
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).not.toMatch(/hash|token|argon2|password/i)
+    }
+  })
+
+  test('a cookie of junk, of another kind or of enormous length is a guest’s, never a fault', async () => {
+    const { cookie } = await shop.customer()
+    const token = cookie.split('=')[1]
+    for (const junk of [
+      'bunon_customer=',
+      'bunon_customer=%00',
+      `bunon_customer=${'x'.repeat(4000)}`,
+      `bunon_staff=${token}`,
+      "bunon_customer=' or 1=1",
+      'bunon_customer=%F0%9F',
+      ';;==;',
+      `bunon_customer=${token}x`,
+    ])
+      expect((await shop.call('GET', 'user-session', undefined, junk)).body).toEqual({ success: true, guest: true })
+  })
+})
+
+describe('goods', () => {
+  test('that are renamed, repriced and deleted stay in past orders as they were', async () => {
+    const piece = await shop.sells('Old name', { price: 900 })
+    const { body } = await shop.call('POST', 'save-order', checkout(piece.number))
+    await shop.call('PUT', 'products', { id: piece.id, title: 'New name', price: 5000 }, main)
+    expect((await shop.call('DELETE', 'products', { id: piece.id }, main)).status).toBe(200)
+    const { order } = (await shop.call('GET', `get-order?orderId=${body.orderId}`, undefined, main)).body
+    expect(order.items).toMatchObject([{ name: 'Old name', price: 900 }])
+    expect(order.orderSummary.total).toBe(960)
+  })
+
+  test('are deleted by a name that exists, and by nothing vaguer', async () => {
+    for (const payload of [undefined, {}, { id: '' }, { id: '%' }, { id: null }, { ids: [] }, { id: 'prod_nobody' }]) {
+      const before = (await shop.db.execute(sql`select count(*) as n from products where deleted_at is null`)).rows
+      const { status } = await shop.call('DELETE', 'products', payload, main)
+      expect([payload, status >= 400 && status < 500]).toEqual([payload, true])
+      expect((await shop.db.execute(sql`select count(*) as n from products where deleted_at is null`)).rows).toEqual(
+        before,
+      )
+    }
+    expect((await shop.call('DELETE', 'products', { id: 'prod_nobody' }, main)).status).toBe(404)
+  })
+
+  test('cannot be had for nothing, for less than nothing, or more than there are', async () => {
+    const piece = await shop.sells('Piece', { price: 900, onHand: 3 })
+    const sent = async (item: object) =>
+      (await shop.call('POST', 'save-order', checkout(piece.number, undefined, item))).status
+    for (const quantity of [0, -1, 0.5, 1001, 1e21, '1', [1], null, true])
+      expect([quantity, await sent({ quantity })]).toEqual([quantity, 422])
+    expect(await sent({ price: -900 })).toBe(422)
+    for (const price of [0, 1, 899.99]) expect([price, await sent({ price })]).toEqual([price, 409])
+    expect(await sent({ quantity: 4 })).toBe(409)
+    const many = {
+      ...checkout(piece.number),
+      items: Array.from({ length: 101 }, () => checkout(piece.number).items[0]),
+    }
+    expect((await shop.call('POST', 'save-order', many)).status).toBe(422)
+    expect(await shop.leftOf(piece.variants['M/Green'])).toBe(3)
+  })
+})
+
+test('a review with a title of 101 signs or a text of 5,001 is refused, and by another’s address nothing is verified', async () => {
+  const piece = await shop.sells()
+  const review = {
+    productId: piece.number,
+    rating: 5,
+    title: 'Soft',
+    text: 'Soft cloth.',
+    reviewerName: 'R',
+    reviewerEmail: 'r@mail.example',
+  }
+  const wrong = [
+    { title: 'x'.repeat(101) },
+    { text: 'x'.repeat(5001) },
+    { rating: 6 },
+    { rating: '5' },
+    { rating: -1 },
+    { rating: 1e9 },
+  ]
+  for (const change of wrong)
+    expect([change, (await shop.call('POST', 'save-review', { ...review, ...change })).status]).toEqual([change, 422])
+  expect(
+    (await shop.call('POST', 'save-review', { ...review, title: 'x'.repeat(100), text: 'x'.repeat(5000) })).status,
+  ).toBe(200)
+  expect(
+    (await shop.db.execute(sql`select verified, status from reviews where product_number = ${piece.number}`)).rows,
+  ).toEqual([{ verified: false, status: 'pending' }])
+})
+
+describe('with the limits in force', () => {
+  let strict: Shop
+  let guarded: Awaited<ReturnType<typeof freshDatabase>>
+  beforeAll(async () => {
+    guarded = await freshDatabase()
+    strict = await openShop({ limits: limitsIn(guarded.pool) })
+  })
+  afterAll(async () => {
+    await strict.close()
+    await guarded.close()
+  })
+  const knock = async (address: string, method: 'GET' | 'POST', url: string, payload?: object) => {
+    const answer = await strict.app.inject({
+      method,
+      url: `/backend/api/${url}`,
+      remoteAddress: address,
+      ...(payload && { payload }),
+    })
+    return { status: answer.statusCode, body: answer.json(), wait: Number(answer.headers['retry-after']) }
+  }
+
+  test('ten orders an hour go to one phone number, however it is written and from wherever', async () => {
+    const piece = await strict.sells('Piece', { onHand: 100 })
+    const spelt = ['01812345678', '+8801812345678', '০১৮১২৩৪৫৬৭৮', '8801812-345678']
+    for (let nr = 0; nr < 10; nr++)
+      expect((await knock(`10.0.0.${nr}`, 'POST', 'save-order', checkout(piece.number, spelt[nr % 4]))).status).toBe(
+        200,
+      )
+    const eleventh = await knock('10.0.1.1', 'POST', 'save-order', checkout(piece.number, spelt[1]))
+    expect([eleventh.status, eleventh.body.code, eleventh.wait > 0]).toEqual([429, 'too_many', true])
+    expect((await knock('10.0.1.1', 'POST', 'save-order', checkout(piece.number, '01912345678'))).status).toBe(200)
+    expect(await strict.leftOf(piece.variants['M/Green'])).toBe(89)
+  })
+
+  test('ten reviews an hour come from one address', async () => {
+    const piece = await strict.sells()
+    const review = (nr: number) => ({
+      productId: piece.number,
+      rating: 5,
+      title: `Soft ${nr}`,
+      text: 'Soft cloth.',
+      reviewerName: 'R',
+      reviewerEmail: 'r@mail.example',
+    })
+    const answers = []
+    for (let nr = 0; nr < 12; nr++) answers.push((await knock('10.0.2.1', 'POST', 'save-review', review(nr))).status)
+    expect(answers).toEqual([...Array(10).fill(200), 429, 429])
+    expect((await knock('10.0.2.2', 'POST', 'save-review', review(99))).status).toBe(200)
+  })
+
+  test('after twenty wrong phone numbers an order believes none for an hour, and says to nobody which was right', async () => {
+    const piece = await strict.sells()
+    const { body } = await knock('10.0.3.1', 'POST', 'save-order', checkout(piece.number, '01798765432'))
+    const masked = async (address: string, phone: string) =>
+      (await knock(address, 'GET', `get-order?orderId=${body.orderId}&phone=${phone}`)).body.order.masked
+    for (const odd of ['', '%25', '_', '*', '01798%25', '017987654__', '0179876543', 'null', 'undefined', '%2B880'])
+      expect([odd, await masked('10.0.3.2', odd)]).toEqual([odd, true])
+    expect(await masked('10.0.3.2', '01798765432')).toBe(false)
+    for (let nr = 0; nr < 20; nr++) expect(await masked('10.0.3.3', `017000000${10 + nr}`)).toBe(true)
+    expect(await masked('10.0.3.4', '01798765432')).toBe(true)
+  })
+
+  test('a hundred and twenty look-ups in ten minutes come from one address', async () => {
+    let allowed = 0
+    for (let nr = 0; nr < 125; nr++)
+      if ((await knock('10.0.4.1', 'GET', 'get-order?orderId=ORD-20260101-ABCDEF')).status === 404) allowed++
+    expect(allowed).toBe(120)
+    expect((await knock('10.0.4.1', 'GET', 'get-order?orderId=ORD-20260101-ABCDEF')).wait).toBeGreaterThan(0)
+    expect((await knock('10.0.4.2', 'GET', 'get-order?orderId=ORD-20260101-ABCDEF')).status).toBe(404)
+  })
+
+  test('five passwords are tried at the office’s doors for one name and address; a forwarded address changes nothing', async () => {
+    const answers = []
+    for (let nr = 0; nr < 7; nr++) {
+      const answer = await strict.app.inject({
+        method: 'POST',
+        url: '/backend/api/admin',
+        remoteAddress: '10.0.5.1',
+        headers: { 'x-forwarded-for': `8.8.8.${nr}`, 'x-real-ip': `8.8.4.${nr}`, forwarded: `for=9.9.9.${nr}` },
+        payload: { username: 'admin', password: `wrong-${nr}` },
+      })
+      answers.push(answer.statusCode)
+    }
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429])
+  })
+})
