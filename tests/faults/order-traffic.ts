@@ -14,6 +14,7 @@ export type Outcome = { key: string; pieces: Piece[]; answer: Answer; tries: num
 /**
  * A POST to the shop. An answer that never comes whole is status 0: the order may stand or not.
  * @param patience milliseconds
+ * @param from the address of whoever asks, 127.x.y.z
  */
 export function post(
   url: string,
@@ -23,7 +24,8 @@ export function post(
     cookie,
     patience = 10_000,
     method = 'POST',
-  }: { key?: string; cookie?: string; patience?: number; method?: string } = {},
+    from,
+  }: { key?: string; cookie?: string; patience?: number; method?: string; from?: string } = {},
 ): Promise<Answer> {
   return new Promise((done) => {
     const began = performance.now()
@@ -33,6 +35,7 @@ export function post(
       {
         method,
         agent: false,
+        ...(from && { localAddress: from }),
         timeout: patience,
         headers: {
           'content-type': 'application/json',

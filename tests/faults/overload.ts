@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { Agent, get as ask, type RequestOptions } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { adminPassword } from '../../scripts/open-for-tests.mjs'
 import { goods } from './books.ts'
 import { orderOf, post } from './order-traffic.ts'
 import { workersOf } from './processes.ts'
@@ -8,81 +9,112 @@ import type { Proof, UnderTest } from './prove.ts'
 
 type Seen = { status: number; milliseconds: number }
 
-/** L2: ten times more than the shop can do is asked, on a schedule that does not wait for answers; some of it are orders. */
+/**
+ * L2: ten times more than the shop can do is asked, on a schedule that does not wait for answers, over two thousand
+ * connections; meanwhile some order, and somebody of the staff works. What the generator itself is late by is measured too.
+ */
 export async function overload(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
   const seconds = shop.quick ? 10 : 60
-  await closedLoop(shop, 3)
-  const best = await closedLoop(shop, 5)
+  // Until the machine has compiled what runs often, and the shop has done what it does after it opened.
+  await closedLoop(shop, 10)
+  const best = await closedLoop(shop, 8)
   const restMemory = memoryOf(shop)
   const [piece] = await goods(shop.books, 1, 1_000_000)
+  const cookie = await logIn(shop)
+  const crowd = await openConnections(shop, 2000)
 
-  const agent = new Agent({ keepAlive: true, maxSockets: 2000 })
   const perSecond = best * 10
-  const pages: Promise<Seen>[] = []
-  const orders: Promise<Seen>[] = []
+  const asked: Record<'pages' | 'orders' | 'office', Promise<Seen>[]> = { pages: [], orders: [], office: [] }
+  const late: number[] = []
+  const used = process.cpuUsage()
   const began = performance.now()
   for (let nr = 0; nr < perSecond * seconds; nr++) {
     const due = began + (nr * 1000) / perSecond
     const early = due - performance.now()
     if (early > 2) await setTimeout(early)
-    pages.push(page(shop, agent, due))
-    // Two orders a second all the while.
-    if (nr % Math.ceil(perSecond / 2) === 0)
-      orders.push(
-        post(`${shop.url}/backend/api/save-order`, orderOf([piece]), { key: crypto.randomUUID() }).then(
-          ({ status, milliseconds }) => ({ status, milliseconds }),
-        ),
-      )
+    late.push(Math.max(0, performance.now() - due))
+    asked.pages.push(page(shop, crowd, due))
+    // Two orders a second all the while, and two looks at the list of orders.
+    if (nr % Math.ceil(perSecond / 2) === 0) {
+      asked.orders.push(post(`${shop.url}/backend/api/save-order`, orderOf([piece]), { key: crypto.randomUUID() }))
+      asked.office.push(get(`${shop.url}/backend/api/orders`, { agent: false, headers: { cookie } }))
+    }
   }
   const busyMemory = memoryOf(shop)
-  const answers = await Promise.all(pages)
-  const bought = await Promise.all(orders)
+  const [answers, orders, office] = await Promise.all([
+    Promise.all(asked.pages),
+    Promise.all(asked.orders),
+    Promise.all(asked.office),
+  ])
   const took = (performance.now() - began) / 1000
-  agent.destroy()
-  const ok = answers.filter(({ status }) => status === 200)
+  const { user, system } = process.cpuUsage(used)
+  crowd.destroy()
+  const ok = answers.filter(isServed)
   const refused = answers.filter(({ status }) => status === 503 || status === 429)
   const other = answers.length - ok.length - refused.length
   await setTimeout(3000)
   const after = await closedLoop(shop, 5)
 
   const goodput = ok.length / took / best
-  const paid = bought.filter(({ status }) => status === 200)
+  const paid = orders.filter(isServed)
+  const worked = office.filter(isServed)
   say({
     goal: 'G5',
     what: `ten times what it can do for ${seconds} s (${Math.round(perSecond)} pages made anew a second, 2,000 connections)`,
     target:
-      'p99 of what is served ≤ 1.5 s, of refusals ≤ 0.3 s; ≥ 75 % of its best; memory ≤ 1.5 ×; every request answered; orders go on; normal again after 5 s',
-    measured: `${ok.length} served, p99 ${p99(ok)} s; ${refused.length} refused, p99 ${p99(refused)} s; ${other} otherwise; ${Math.round(goodput * 100)} % of its best; memory ${(busyMemory / restMemory).toFixed(2)} ×; ${paid.length} of ${bought.length} orders, p99 ${p99(paid)} s; afterwards ${Math.round((after / best) * 100)} %`,
+      'p99 of what is served ≤ 1.5 s, of refusals ≤ 0.3 s; ≥ 75 % of its best; memory ≤ 1.5 ×; every request answered; orders and staff get in; normal again after 5 s',
+    measured: `${ok.length} served, p99 ${p99(ok)} s; ${refused.length} refused, p99 ${p99(refused)} s; ${other} otherwise; ${Math.round(goodput * 100)} % of its best; memory ${(busyMemory / restMemory).toFixed(2)} ×; ${paid.length} of ${orders.length} orders, p99 ${p99(paid)} s; ${worked.length} of ${office.length} of the staff, p99 ${p99(worked)} s; afterwards ${Math.round((after / best) * 100)} %; asked up to ${(quantile(late, 0.99) / 1000).toFixed(2)} s late (p99), with ${Math.round((user + system) / 10_000 / took)} % of a core`,
     held:
       Number(p99(ok)) <= 1.5 &&
       Number(p99(refused)) <= 0.3 &&
       goodput >= 0.75 &&
       busyMemory / restMemory <= 1.5 &&
       other === 0 &&
-      paid.length === bought.length &&
+      paid.length === orders.length &&
+      worked.length === office.length &&
       after / best >= 0.75,
   })
 }
 
-let asked = 0
+const isServed = ({ status }: Seen) => status === 200
+
+let nobody = 0
 /** A listing that nobody asked for before. @param due when it was to be asked: waiting counts */
-function page({ url }: UnderTest, agent: Agent, due = performance.now()): Promise<Seen> {
+const page = ({ url }: UnderTest, agent: Agent, due?: number) =>
+  get(
+    `${url}/shop?inStock=1&nobody=${++nobody}`,
+    { agent, headers: { accept: 'text/html', 'accept-encoding': 'br' } },
+    due,
+  )
+
+function get(url: string, options: RequestOptions, due = performance.now()): Promise<Seen> {
   return new Promise((done) => {
     const end = (status: number) => done({ status, milliseconds: performance.now() - due })
-    get(
-      `${url}/shop?inStock=1&nobody=${++asked}`,
-      { agent, headers: { accept: 'text/html' }, timeout: 20_000 },
-      (answer) => {
-        answer.resume()
-        answer.once('end', () => end(answer.statusCode ?? 0))
-        answer.once('error', () => end(0))
-      },
-    )
-      .once('timeout', function (this: { destroy: () => void }) {
-        this.destroy()
-      })
-      .once('error', () => end(0))
+    const asked = ask(url, { timeout: 20_000, ...options }, (answer) => {
+      answer.resume()
+      answer.once('end', () => end(answer.statusCode ?? 0))
+      answer.once('error', () => end(0))
+    })
+    asked.once('timeout', () => asked.destroy())
+    asked.once('error', () => end(0))
   })
+}
+
+/** So many connections, all open before the first asks for a page; they are used in turn. */
+async function openConnections({ url }: UnderTest, count: number): Promise<Agent> {
+  const agent = new Agent({ keepAlive: true, maxSockets: count, maxFreeSockets: count, scheduling: 'fifo' })
+  await Promise.all(Array.from({ length: count }, () => get(`${url}/healthz`, { agent })))
+  return agent
+}
+
+/** @returns the cookie of the main admin */
+async function logIn({ url }: UnderTest): Promise<string> {
+  const answer = await fetch(`${url}/backend/api/admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+  })
+  return String(answer.headers.get('set-cookie')).split(';')[0] ?? ''
 }
 
 /** @returns pages a second, sixteen visitors one after the other */
@@ -92,7 +124,9 @@ async function closedLoop(shop: UnderTest, seconds: number): Promise<number> {
   let served = 0
   await Promise.all(
     Array.from({ length: 16 }, async () => {
-      while (performance.now() < end) if ((await page(shop, agent)).status === 200) served++
+      while (performance.now() < end)
+        if (isServed(await page(shop, agent))) served++
+        else await setTimeout(1000)
     }),
   )
   agent.destroy()
@@ -105,7 +139,14 @@ function memoryOf(shop: UnderTest): number {
   return pages.reduce((sum, each) => sum + each, 0) * 4096
 }
 
-function p99(seen: Seen[]): string {
-  const times = seen.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
-  return ((times[Math.floor(times.length * 0.99)] ?? 0) / 1000).toFixed(2)
+const p99 = (seen: Seen[]) =>
+  (
+    quantile(
+      seen.map(({ milliseconds }) => milliseconds),
+      0.99,
+    ) / 1000
+  ).toFixed(2)
+
+function quantile(figures: number[], share: number): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)] ?? 0
 }

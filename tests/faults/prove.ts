@@ -1,13 +1,21 @@
+import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { openShop } from '../../scripts/open-for-tests.mjs'
 import { booksOf } from './books.ts'
 import { crashes } from './crashes.ts'
+import { disks } from './disks.ts'
+import { draining } from './draining.ts'
+import { fuzz } from './fuzz.ts'
 import { brokenRules } from './invariants.ts'
+import { bringUpToDate as migrations } from './migrations.ts'
 import { network } from './network.ts'
 import { outages } from './outages.ts'
 import { overload } from './overload.ts'
+import { properties } from './properties.ts'
 import { races } from './races.ts'
 import { restarts } from './restarts.ts'
+import { senders } from './senders.ts'
+import { storms } from './storms.ts'
 
 /** One line of the report. */
 export type Proof = { goal: string; what: string; target: string; measured: string; held: boolean }
@@ -19,14 +27,23 @@ export type UnderTest = {
   /** Into its database, beside the shop. */
   books: pg.Pool
   quick: boolean
+  /** What is drawn by lot is drawn from it, so that a failure comes again with --seed. */
+  seed: number
 }
 
-const quick = process.argv.includes('--quick')
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, seed: { type: 'string' } },
+})
+const { quick } = values
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+if (!Number.isInteger(seed)) throw new Error('--seed must be a whole number')
 const isWanted = ([name]: [string, unknown]) => wanted.length === 0 || wanted.includes(name)
 /** Each in a fresh shop, the others bring their own. */
 const inShop = { races, crashes, outages, overload }
-const alone = { restarts, network }
+/** The same, with the limits on: those who ask have an address each. */
+const limited = { fuzz, senders, storms }
+const alone = { restarts, network, draining, migrations, disks, properties }
 const proofs: Proof[] = []
 
 const note = (proof: Proof) => {
@@ -34,12 +51,12 @@ const note = (proof: Proof) => {
   console.log(`  ${proof.held ? 'held' : 'BROKEN'}  ${proof.what}: ${proof.measured}`)
 }
 
-for (const [name, prove] of Object.entries(inShop).filter(isWanted)) {
+for (const [name, prove] of Object.entries({ ...inShop, ...limited }).filter(isWanted)) {
   console.log(`\n${name}${quick ? ', in short' : ''}`)
-  const shop = await openShop({ WORKERS: '2', LOG_LEVEL: 'silent' })
+  const shop = await openShop({ WORKERS: '2', LOG_LEVEL: 'silent', RATE_LIMITS: name in limited ? 'on' : 'off' })
   const books = await booksOf(shop.folder)
   try {
-    await prove({ ...shop, pid: shop.pid ?? 0, books, quick }, note)
+    await prove({ ...shop, pid: shop.pid ?? 0, books, quick, seed }, note)
     const broken = await brokenRules(books)
     note({
       goal: 'G2',
@@ -55,7 +72,7 @@ for (const [name, prove] of Object.entries(inShop).filter(isWanted)) {
 }
 for (const [name, prove] of Object.entries(alone).filter(isWanted)) {
   console.log(`\n${name}${quick ? ', in short' : ''}`)
-  await prove(quick, note)
+  await prove(quick, note, seed)
 }
 
 const head = ['goal', 'what', 'target', 'measured', 'held']

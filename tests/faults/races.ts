@@ -2,6 +2,7 @@ import { goods, onHand } from './books.ts'
 import { compareWithBooks } from './invariants.ts'
 import { type Answer, type Outcome, orderOf, post } from './order-traffic.ts'
 import type { Proof, UnderTest } from './prove.ts'
+import { staffCookie } from './staff.ts'
 
 /** R1 to R5: what many people do in the same moment. */
 export async function races(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
@@ -117,17 +118,4 @@ async function cancelling(shop: UnderTest): Promise<Proof> {
     measured: `stock ${left} of 50; ${statuses(answers)}`,
     held: left === 50 && faults.length === 0,
   }
-}
-
-async function staffCookie({ url }: UnderTest): Promise<string> {
-  const answer = await fetch(`${url}/backend/api/admin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ username: 'admin', password: 'Woven-In-Dhaka-1' }),
-  })
-  if (!answer.ok) throw new Error(`the main admin was not let in: ${answer.status}`)
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 }
