@@ -26,6 +26,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: process.env.SHOP_URL,
+    // Waits for a button or a file, too, end before the visit does, so that they say what was missing.
+    actionTimeout: 45_000,
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
     launchOptions: {

@@ -1,33 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
+import { at, enter, hire } from './office-staff.ts'
+import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, test } from './shopper.ts'
 
-const admin = { username: process.env.ADMIN_USERNAME ?? 'admin', password: process.env.ADMIN_PASSWORD ?? '' }
-const at = (path: string) => `${shopUrl}${path}`
 /** Journeys drive a browser that calls itself a robot, and robots are not counted. */
 const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
-
-async function enter(page: Page, path: string, { username, password } = admin) {
-  await page.goto(at('/admin'))
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin/dashboard')
-  await page.goto(at(path))
-}
-
-let made = 0
-/** A sub-admin made through the API by the main admin of that page. */
-async function hire(page: Page, permissions: string[]) {
-  const username = `figures${Date.now().toString(36)}${++made}`
-  const password = 'Boat-On-Padma-7'
-  const answer = await page.request.post(at('/backend/api/subadmins'), {
-    headers: { origin: shopUrl },
-    data: { username, email: `${username}@shop.example`, phone: '01712345678', password, permissions },
-  })
-  expect(answer.ok()).toBe(true)
-  return { username, password }
-}
 
 const isVisit = (address: string) => new URL(address).pathname === '/backend/api/visit'
 const linesOf = async (download: Download) => (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')

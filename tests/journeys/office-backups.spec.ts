@@ -1,19 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
-
-const username = process.env.ADMIN_USERNAME ?? 'admin'
-const password = process.env.ADMIN_PASSWORD ?? ''
-const at = (path: string) => `${shopUrl}${path}`
-
-async function enter(page: Page, path: string, who = { username, password }) {
-  await page.goto(at('/admin'))
-  await page.getByLabel('Username').fill(who.username)
-  await page.getByLabel('Password', { exact: true }).fill(who.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin/dashboard')
-  await page.goto(at(path))
-}
+import { admin, at, enter, hire } from './office-staff.ts'
+import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, test } from './shopper.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Backups' }).getByRole('listitem')
 
@@ -29,7 +17,7 @@ test('the main admin makes a backup, sees it checked, and downloads it whole', a
   await makeOne(page)
   const newest = list(page).first()
   await expect(newest).toContainText('Read back and whole')
-  await expect(newest).toContainText(`by ${username}`)
+  await expect(newest).toContainText(`by ${admin.username}`)
   await expect(newest).toContainText(/[\d,]+ orders? · [\d,]+ rows · [\d,]+ uploaded pictures?/)
 
   const coming = page.waitForEvent('download')
@@ -51,17 +39,7 @@ test('the main admin makes a backup, sees it checked, and downloads it whole', a
 
 test('backups are offered to nobody else', async ({ page, browser }) => {
   await enter(page, '/admin/settings/backups')
-  const who = { username: `keeper${Date.now()}`, password: 'Boat-On-Padma-7' }
-  const answer = await page.request.post(at('/backend/api/subadmins'), {
-    headers: { origin: shopUrl },
-    data: {
-      ...who,
-      email: `${who.username}@shop.example`,
-      phone: '01712345678',
-      permissions: ['settings.view', 'orders.view', 'users.view', 'reports.view'],
-    },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const who = await hire(page, ['settings.view', 'orders.view', 'users.view', 'reports.view'])
   const context = await browser.newContext({ viewport: deskSize })
   const other = await context.newPage()
   await enter(other, '/admin/settings/shop', who)

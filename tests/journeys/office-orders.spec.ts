@@ -1,28 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { APIRequestContext, Browser, Download, Page } from '@playwright/test'
-import {
-  deskSize,
-  expect,
-  expectNoBarriers,
-  expectNoSidewaysScroll,
-  newPhone,
-  phoneSize,
-  shopUrl,
-  test,
-} from './shopper.ts'
-
-const username = process.env.ADMIN_USERNAME ?? 'admin'
-const password = process.env.ADMIN_PASSWORD ?? ''
-const at = (path: string) => `${shopUrl}${path}`
-
-async function enter(page: Page, path: string, who = { username, password }) {
-  await page.goto(at('/admin'))
-  await page.getByLabel('Username').fill(who.username)
-  await page.getByLabel('Password', { exact: true }).fill(who.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin/dashboard')
-  await page.goto(at(path))
-}
+import type { APIRequestContext, Browser, Download } from '@playwright/test'
+import { admin, at, enter, expectSaid, expectScreensFit, hire, row } from './office-staff.ts'
+import { deskSize, expect, expectNoBarriers, newPhone, phoneSize, shopUrl, test } from './shopper.ts'
 
 type Offer = { number: number; title: string; size: string; color: string }
 
@@ -59,20 +38,7 @@ async function placeOrder(request: APIRequestContext, fullName: string, more: ob
   return (await answer.json()).orderId
 }
 
-const expectSaid = (page: Page, said: string | RegExp) => expect(page.getByText(said).first()).toBeVisible()
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const textOf = async (file: Download) => readFileSync(await file.path(), 'utf8')
-
-/** Somebody at the desk who may do that and nothing else. */
-async function subAdmin(page: Page, permissions: string[]) {
-  const who = { username: `desk${Date.now()}`, password: 'Careful-Weaver-7' }
-  const answer = await page.request.post(at('/backend/api/subadmins'), {
-    headers: { origin: shopUrl },
-    data: { ...who, email: `${who.username}@example.com`, phone: newPhone(), permissions },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return who
-}
 
 test('the list is narrowed by the advanced filter, keeps it in the address, and leaves as a file', async ({
   page,
@@ -142,7 +108,7 @@ test('an order for somebody on the phone: known by the number, entered, changed 
   await expect(sheet.getByText('entered by staff')).toBeVisible()
   await sheet.getByLabel('Add a note').fill('Wants it before Friday')
   await sheet.getByRole('button', { name: 'Add Note' }).click()
-  await expect(sheet.getByRole('listitem').filter({ hasText: 'Wants it before Friday' })).toContainText(username)
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Wants it before Friday' })).toContainText(admin.username)
 
   await sheet.getByRole('button', { name: 'Edit Order' }).click()
   const edit = page.getByRole('dialog', { name: /^Edit ORD-/ })
@@ -300,7 +266,7 @@ test('the main admin corrects a courier template', async ({ page, request }) => 
 test('a sub-admin who only sees orders prints them and changes nothing', async ({ page, request, browser }) => {
   const orderId = await placeOrder(request, 'Seen Only')
   await enter(page, '/admin/orders')
-  const who = await subAdmin(page, ['orders.view'])
+  const who = await hire(page, ['orders.view'])
   const desk = await (browser as Browser).newContext()
   const theirs = await desk.newPage()
   await enter(theirs, `/admin/orders?search=${orderId}`, who)
@@ -357,18 +323,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ colorScheme, viewport, hasTouch: viewport.width < 600 })
       const page = await context.newPage()
       await enter(page, '/admin/orders')
-      for (const screen of [
+      await expectScreensFit(page, [
         'orders?from=2026-01-01&city=dhaka',
         'orders?new=order',
         'orders/trash',
         `orders/print?ids=${orderId}`,
         `orders/print?ids=${orderId}&kind=slip&size=a5`,
-      ]) {
-        await page.goto(at(`/admin/${screen}`))
-        await page.waitForLoadState('networkidle')
-        await expectNoBarriers(page)
-        await expectNoSidewaysScroll(page)
-      }
+      ])
       await context.close()
     })
   }

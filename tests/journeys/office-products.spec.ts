@@ -1,20 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { at, enter, expectSaid, hire, row } from './office-staff.ts'
 import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, shopUrl, test } from './shopper.ts'
-
-const username = process.env.ADMIN_USERNAME ?? 'admin'
-const password = process.env.ADMIN_PASSWORD ?? ''
-const at = (path: string) => `${shopUrl}${path}`
-const expectSaid = (page: Page, said: string | RegExp) => expect(page.getByText(said).first()).toBeVisible()
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-
-async function enter(page: Page, path: string, who = { username, password }) {
-  await page.goto(at('/admin'))
-  await page.getByLabel('Username').fill(who.username)
-  await page.getByLabel('Password', { exact: true }).fill(who.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin/dashboard')
-  await page.goto(at(path))
-}
 
 const api = async (page: Page, method: 'post' | 'get' | 'put' | 'delete', name: string, data?: object) => {
   const answer = await page.request[method](at(`/backend/api/${name}`), { headers: { origin: shopUrl }, data })
@@ -39,13 +25,7 @@ async function made(page: Page, title: string, more: object = {}) {
 const inMinutes = (minutes: number) => new Date(Date.now() + (6 * 60 + minutes) * 60_000).toISOString().slice(0, 16)
 
 async function onlyWith(page: Page, browser: Browser, permissions: string[], options = {}) {
-  const who = { username: `looker${Date.now()}`, password: 'Only-Looking-1' }
-  await api(page, 'post', 'subadmins', {
-    ...who,
-    email: `${who.username}@example.com`,
-    phone: '01712345678',
-    permissions,
-  })
+  const who = await hire(page, permissions)
   const context = await browser.newContext(options)
   return { context, page: await context.newPage(), who }
 }
@@ -135,7 +115,7 @@ test('while a sale runs the form keeps its hands off the price', async ({ page }
   await expect(form.getByLabel('Price (৳)', { exact: true })).toHaveValue('800')
   await expect(form.getByLabel('Price (৳)', { exact: true })).not.toBeEditable()
   await expect(form.getByText(/^On sale until/)).toBeVisible()
-  await form.getByLabel('Material').fill('Khadi')
+  await form.getByLabel('Material', { exact: true }).fill('Khadi')
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expectSaid(page, 'Product updated successfully')
   await api(page, 'delete', 'products', { id })

@@ -3,6 +3,7 @@ import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwrig
 import sharp from 'sharp'
 import { adminPassword, openShop } from '../../scripts/open-for-tests.mjs'
 import { serverEntry } from '../../scripts/workshop.mjs'
+import { enter as enterAnyShop, expectSaid, hire } from './office-staff.ts'
 import {
   deskSize,
   expect,
@@ -33,14 +34,8 @@ test.beforeEach(() => test.slow())
 
 const at = (path: string) => `${shop.url}${path}`
 
-async function enter(page: Page, path: string, who = { username: 'admin', password: adminPassword }) {
-  await page.goto(at('/admin'))
-  await page.getByLabel('Username').fill(who.username)
-  await page.getByLabel('Password', { exact: true }).fill(who.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin/dashboard')
-  await page.goto(at(path))
-}
+const owner = { username: 'admin', password: adminPassword }
+const enter = (page: Page, path: string, who = owner) => enterAnyShop(page, path, who, shop.url)
 
 /** A shopper, who knows nothing of the office. */
 async function shopper(page: Page): Promise<{ page: Page; context: BrowserContext }> {
@@ -48,9 +43,6 @@ async function shopper(page: Page): Promise<{ page: Page; context: BrowserContex
   if (!context) throw new Error('there is no browser')
   return { page: await context.newPage(), context }
 }
-
-/** A message, which may also stand where only screen readers find it. */
-const expectSaid = (page: Page, said: string | RegExp) => expect(page.getByText(said).first()).toBeVisible()
 
 async function save(page: Page) {
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -307,29 +299,11 @@ test('with settings.view everything is seen and nothing can be changed; without 
   browser,
 }) => {
   await enter(page, '/admin/subadmins')
-  const hire = (username: string, permissions: string[]) =>
-    page.evaluate(
-      async ([username, password, permissions]) => {
-        const answer = await fetch('/backend/api/subadmins', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({
-            username,
-            email: `${username}@shop.example`,
-            phone: '01712345678',
-            password,
-            permissions,
-          }),
-        })
-        return answer.ok
-      },
-      [username, 'Boat-On-Padma-7', permissions] as const,
-    )
-  expect(await hire('shirin', ['settings.view'])).toBe(true)
-  expect(await hire('kamal', ['orders.view'])).toBe(true)
+  const shirin = await hire(page, ['settings.view'], shop.url)
+  const kamal = await hire(page, ['orders.view'], shop.url)
 
   const desk = await (await browser.newContext({ viewport: deskSize })).newPage()
-  await enter(desk, '/admin/settings/delivery', { username: 'shirin', password: 'Boat-On-Padma-7' })
+  await enter(desk, '/admin/settings/delivery', shirin)
   await expectSaid(desk, 'Only the main admin can change these.')
   await expect(desk.getByLabel('Dhaka (৳)')).toHaveValue('75')
   await expect(desk.getByLabel('Dhaka (৳)')).toBeDisabled()
@@ -352,7 +326,7 @@ test('with settings.view everything is seen and nothing can be changed; without 
   expect(refused).toEqual([403, 200])
 
   const nobody = await (await browser.newContext({ viewport: deskSize })).newPage()
-  await enter(nobody, '/admin/settings', { username: 'kamal', password: 'Boat-On-Padma-7' })
+  await enter(nobody, '/admin/settings', kamal)
   const sections = nobody.getByRole('navigation', { name: 'Settings' }).getByRole('link')
   await expect(sections).toHaveText(['Password', 'Second Factor'])
   await nobody.goto(at('/admin/settings/delivery'))

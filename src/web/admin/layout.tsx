@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet, redirect, useLoaderData, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router'
-import { onSignedOut } from './api.ts'
+import { mayPass, onSignedOut } from './api.ts'
+import { AwayNotice } from './parts/away-notice.tsx'
+import { Boundary } from './parts/boundary.tsx'
 import { Failed, NotPermitted } from './parts/failed.tsx'
 import { LoadingOffice } from './parts/loading.tsx'
 import { SideBar } from './parts/side-bar.tsx'
@@ -50,23 +52,41 @@ export default function Shell() {
       <div className="min-h-dvh bg-paper text-ink text-sm lg:pl-56">
         <SideBar screens={permitted} />
         <TopBar screens={permitted} />
+        <AwayNotice />
         <main id="screen" tabIndex={-1} className="px-4 pt-5 pb-16 outline-none sm:px-6">
-          {shown && !permitted.includes(shown) ? <NotPermitted /> : <Outlet />}
+          {shown && !permitted.includes(shown) ? (
+            <NotPermitted />
+          ) : (
+            <Boundary at={pathname} what="Unexpected Application Error!">
+              <Outlet />
+            </Boundary>
+          )}
         </main>
       </div>
     </SessionProvider>
   )
 }
 
+/** What stands when nothing is known of who is here, or the shell itself broke. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
+  const passes = mayPass(error)
+  const busy = state !== 'idle'
+  // The shop may be back in a moment: it is asked without anybody pressing anything.
+  useEffect(() => {
+    if (!passes || busy) return
+    const soon = setTimeout(revalidate, 5000)
+    return () => clearTimeout(soon)
+  }, [passes, busy, revalidate])
   return (
     <div className="grid min-h-dvh place-content-center bg-paper text-ink">
       <Failed
-        what="Unexpected Application Error!"
+        what={passes ? 'The back office cannot be opened at the moment' : 'Unexpected Application Error!'}
         error={error}
-        retry={() => (error instanceof Error ? location.reload() : revalidate())}
+        again="Try again"
+        busy={busy}
+        retry={passes ? revalidate : () => location.reload()}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast.ts'
 import { ApiRefusal, mayPass, sentenceOf } from './api.ts'
 
@@ -25,6 +25,10 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+/** Could something that is known not be asked for anew, because the shop does not answer? */
+export const isAway = ({ state }: Query): boolean =>
+  state.status === 'error' && state.data !== undefined && mayPass(state.error)
 
 /**
  * Says that something did not work: what failed, and why when the shop said so. A missing right is said in the shop's

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { z } from 'zod'
 import type { Permission } from '#domains/staff/permissions.ts'
-import { ApiRefusal, call } from './api.ts'
+import { ApiRefusal, call, mayPass } from './api.ts'
 
 /** Who is at the desk (spec §3). The main admin holds every right. */
 export type Session = {
@@ -22,14 +22,55 @@ const subAdmin = success.extend({
 
 let known: Session | undefined
 
-/** Who is signed in: a sub-admin's session first, then the main admin's (spec §4); undefined: nobody. */
+/** Who was here last in this tab: what a screen is shown by while the shop does not answer. Opens nothing at the shop. */
+const place = 'office-session'
+
+/**
+ * Who is signed in: a sub-admin's session first, then the main admin's (spec §4); undefined: nobody. While the shop does
+ * not answer it is whoever was here before, and it is asked again next time.
+ * @throws ApiRefusal, NoConnection, BadAnswer when nobody was
+ */
 export async function whoIsHere(): Promise<Session | undefined> {
-  if (!known) {
+  if (known) return known
+  try {
     // Asked at once: on a slow line one wait is enough.
     const [subAdmin, admin] = await Promise.all([askSubAdmin(), askAdmin()])
     known = subAdmin ?? admin
+  } catch (error) {
+    const last = mayPass(error) ? lastHere() : undefined
+    if (!last) throw error
+    return last
   }
+  remember(known)
   return known
+}
+
+function remember(session: Session | undefined) {
+  // A browser that keeps nothing does without.
+  try {
+    if (session) sessionStorage.setItem(place, JSON.stringify(session))
+    else sessionStorage.removeItem(place)
+  } catch {}
+}
+
+function lastHere(): Session | undefined {
+  try {
+    return kept.parse(JSON.parse(sessionStorage.getItem(place) ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+const kept = z.object({
+  type: z.enum(['admin', 'subadmin']),
+  username: z.string(),
+  permissions: z.array(z.string()),
+  loginTime: z.string(),
+})
+
+function forget() {
+  known = undefined
+  remember(undefined)
 }
 
 const askSubAdmin = () =>
@@ -69,7 +110,7 @@ export const wantsCode = (error: unknown): error is ApiRefusal =>
  * @throws ApiRefusal with the shop's sentence (see `wantsCode`), NoConnection
  */
 export async function logIn(credentials: Credentials): Promise<void> {
-  known = undefined
+  forget()
   try {
     await call('POST', 'admin', {
       body: credentials,
@@ -85,14 +126,12 @@ export async function logIn(credentials: Credentials): Promise<void> {
 
 /** Signs out here and at the shop; forgets who was here even when the shop cannot be reached. */
 export async function logOut(): Promise<void> {
-  known = undefined
+  forget()
   await call('POST', 'staff-logout', { body: {}, answer: success, signingIn: true })
 }
 
 /** The session ended elsewhere. */
-export const forgetSession = () => {
-  known = undefined
-}
+export const forgetSession = forget
 
 /** May this person do that? */
 export const may = (session: Session, permission: Permission): boolean =>

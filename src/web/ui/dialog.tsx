@@ -29,7 +29,8 @@ export function Dialog({ open, onClose, title, text, children, actions, size = '
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={backdrop} />
+        {/* Over a sheet, too, what lies below is dimmed. */}
+        <Base.Backdrop forceRender className={backdrop} />
         <Base.Popup
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col bg-paper text-ink shadow-lift outline-none',

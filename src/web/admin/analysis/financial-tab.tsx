@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { FinancialReport } from '#domains/reports/contract.ts'
+import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { many, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { financialQuery } from '#web/admin/request/analysis.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Block } from './block.tsx'
 import { FigureCard, FigureRow } from './figure-card.tsx'
 import { ExportButton } from './period-bar.tsx'
@@ -52,25 +52,25 @@ export function FinancialTab({ period }: { period: string }) {
             </p>
           )}
           <Block title="Revenue vs Expenses">
-            <Suspense fallback={<Skeleton className="h-72" />}>
+            <ChartPlace>
               <CompareChart
                 label="Revenue and cost of goods per day in taka"
                 names={['Revenue', 'Expenses']}
                 rows={days.map(({ day, revenue, expenses }) => ({ at: shortDay(day), one: revenue, other: expenses }))}
                 format={taka}
               />
-            </Suspense>
+            </ChartPlace>
           </Block>
           <Block title="Cash Flow">
             <Flow flow={cashFlow} />
-            <Suspense fallback={<Skeleton className="h-72" />}>
+            <ChartPlace>
               <CompareChart
                 label="Cash in and out per day in taka"
                 names={['Inflow', 'Outflow']}
                 rows={days.map(({ day, cashIn, cashOut }) => ({ at: shortDay(day), one: cashIn, other: cashOut }))}
                 format={taka}
               />
-            </Suspense>
+            </ChartPlace>
           </Block>
         </>
       )}
@@ -79,7 +79,7 @@ export function FinancialTab({ period }: { period: string }) {
 }
 
 const Flow = ({ flow: { inflow, outflow, net } }: { flow: FinancialReport['cashFlow'] }) => (
-  <dl className="mb-3 grid grid-cols-3 gap-2 sm:gap-3">
+  <dl className="mb-3 grid gap-2 sm:grid-cols-3 sm:gap-3">
     {(
       [
         ['Inflow', inflow, ''],
@@ -87,7 +87,10 @@ const Flow = ({ flow: { inflow, outflow, net } }: { flow: FinancialReport['cashF
         ['Net', net, net < 0 ? 'text-red' : 'text-green'],
       ] as const
     ).map(([name, amount, tone]) => (
-      <div key={name} className="rounded-control border border-line bg-surface px-3 py-2.5 sm:px-4">
+      <div
+        key={name}
+        className="rounded-control border border-line bg-surface px-3 py-2.5 max-sm:flex max-sm:items-baseline max-sm:justify-between sm:px-4"
+      >
         <dt className="text-ink-soft text-xs sm:text-sm">{name}</dt>
         <dd className={cx('font-semibold tabular-nums sm:text-lg', tone)}>{taka(amount)}</dd>
       </div>

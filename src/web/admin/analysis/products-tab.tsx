@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { ProductReport, SoldProduct } from '#domains/reports/contract.ts'
+import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { productsQuery } from '#web/admin/request/analysis.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Block, Nothing } from './block.tsx'
 import { Meaning } from './meaning.tsx'
 import { ExportButton } from './period-bar.tsx'
@@ -57,7 +57,7 @@ export function ProductsTab({ period }: { period: string }) {
           {report.top.length > 0 && (
             <div className="grid gap-x-8 lg:grid-cols-[3fr_2fr]">
               <Block title="Sales by Category" meaning="Top Performing Products">
-                <Suspense fallback={<Skeleton className="h-72" />}>
+                <ChartPlace>
                   <Chart
                     label="Revenue per category in taka"
                     rows={report.categories.map(({ category, revenue, pieces }) => ({
@@ -69,7 +69,7 @@ export function ProductsTab({ period }: { period: string }) {
                     heads={['Category', 'Revenue', 'Pieces']}
                     allNamed
                   />
-                </Suspense>
+                </ChartPlace>
               </Block>
               <Block title="Product Insights" meaning={null}>
                 <Insights best={report.best} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { SalesReport } from '#domains/reports/contract.ts'
+import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { salesQuery } from '#web/admin/request/analysis.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Block } from './block.tsx'
 import { Change } from './change.tsx'
 import { Meaning } from './meaning.tsx'
@@ -34,7 +34,7 @@ export function SalesTab({ period }: { period: string }) {
             ))}
           </section>
           <Block title="Sales Overview">
-            <Suspense fallback={<Skeleton className="h-72" />}>
+            <ChartPlace>
               <Chart
                 label="Revenue per day in taka"
                 rows={days.map(({ day, orders, revenue }) => ({
@@ -45,7 +45,7 @@ export function SalesTab({ period }: { period: string }) {
                 format={taka}
                 heads={['Day', 'Revenue', 'Orders']}
               />
-            </Suspense>
+            </ChartPlace>
           </Block>
         </>
       )}

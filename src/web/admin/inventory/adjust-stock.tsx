@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
@@ -21,6 +21,7 @@ export function AdjustStock({ of, onClose }: { of: Adjusting; onClose: () => voi
   const shelves = data?.shelves ?? []
   const shelf = shelves.find((each) => each.variantId === variantId) ?? (shelves.length === 1 ? shelves[0] : undefined)
   const [busy, setBusy] = useState(false)
+  const [ready, setReady] = useState(false)
   return (
     <Dialog
       open
@@ -32,7 +33,7 @@ export function AdjustStock({ of, onClose }: { of: Adjusting; onClose: () => voi
           <Button variant="outline" size="sm" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} size="sm" disabled={!shelf} busy={busy}>
+          <Button type="submit" form={form} size="sm" disabled={!shelf || !ready} busy={busy}>
             {busy ? 'Saving...' : 'Update Stock'}
           </Button>
         </>
@@ -58,7 +59,9 @@ export function AdjustStock({ of, onClose }: { of: Adjusting; onClose: () => voi
               ))}
             </SelectInput>
           )}
-          {shelf && <Form key={shelf.variantId} id={form} shelf={shelf} onBusy={setBusy} onDone={onClose} />}
+          {shelf && (
+            <Form key={shelf.variantId} id={form} shelf={shelf} onReady={setReady} onBusy={setBusy} onDone={onClose} />
+          )}
         </div>
       )}
     </Dialog>
@@ -75,11 +78,14 @@ const quantityWords: Record<Type, string> = {
 function Form({
   id,
   shelf,
+  onReady,
   onBusy,
   onDone,
 }: {
   id: string
   shelf: Shelf
+  /** Whether there is a quantity to save: none is 0, and 0 is only a count that found nothing. */
+  onReady: (ready: boolean) => void
   onBusy: (busy: boolean) => void
   onDone: () => void
 }) {
@@ -91,6 +97,8 @@ function Form({
   const [said, setSaid] = useState<Record<string, string>>({})
   const pieces = quantity === '' ? Number.NaN : Number(quantity)
   const left = resultOf(type, shelf.currentStock, pieces)
+  const ready = pieces > 0 || (type === 'adjustment' && pieces === 0)
+  useEffect(() => onReady(ready), [ready, onReady])
 
   const save = useMutation({
     mutationFn: adjustStock,
@@ -110,9 +118,10 @@ function Form({
     },
   })
   const submit = () => {
-    const problems = problemsOf(type, pieces, left, shelf.currentStock, cost)
+    if (!ready || save.isPending) return
+    const problems = problemsOf(type, pieces, shelf.currentStock, cost)
     setSaid(problems)
-    if (Object.keys(problems).length > 0 || save.isPending) return
+    if (Object.keys(problems).length > 0) return
     save.mutate({
       variantId: shelf.variantId,
       type,
@@ -179,10 +188,8 @@ function resultOf(type: Type, now: number, pieces: number): number | undefined {
   return type === 'in' ? now + pieces : Math.max(0, now - pieces)
 }
 
-function problemsOf(type: Type, pieces: number, left: number | undefined, now: number, cost: string) {
+function problemsOf(type: Type, pieces: number, now: number, cost: string) {
   const problems: Record<string, string> = {}
-  if (left === undefined || (type !== 'adjustment' && pieces < 1)) problems.quantity = 'Please enter at least 1 piece'
-  if (type === 'adjustment' && Number.isNaN(pieces)) problems.quantity = 'Please enter how many are there'
   if (type === 'out' && pieces > now) problems.quantity = `Only ${now} left`
   if (type === 'in' && cost !== '' && !Number.isFinite(Number(cost))) problems.unitCost = 'Please enter an amount'
   return problems

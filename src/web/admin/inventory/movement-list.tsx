@@ -15,7 +15,7 @@ export function MovementList({ movements, withProduct }: { movements: StockMovem
           <p className="min-w-0">
             <span className="font-semibold">{movementWords[movement.type]}</span>{' '}
             {withProduct && (
-              <Link to={`/admin/inventory?view=${movement.number}`} className="text-green hover:underline">
+              <Link to={`/admin/inventory?view=${movement.number}`} className="text-green underline underline-offset-2">
                 {movement.productName}
               </Link>
             )}{' '}

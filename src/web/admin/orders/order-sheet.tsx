@@ -14,9 +14,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { NoteForm } from './note-form.tsx'
+import { OrderPayment } from './order-payment.tsx'
 import { OrderRequests } from './order-requests.tsx'
 import { papersAddress } from './papers-address.ts'
-import { paymentWord, StatusBadge } from './status.tsx'
+import { StatusBadge } from './status.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** Everything about one order: what was bought, for whom, what has happened, and what can be done next. */
@@ -103,7 +104,7 @@ function Order({ order }: { order: OrderView }) {
         </ul>
         <p className="mt-2 whitespace-pre-line">{addressLines(customer.address)}</p>
         <p className="mt-1 text-stone">
-          Ordered {moment(order.orderDate)} · {paymentWord(order.paymentInfo.method)}, {order.paymentInfo.status}
+          Ordered {moment(order.orderDate)}
           {order.source === 'staff' && ' · entered by staff'}
         </p>
       </Part>
@@ -155,6 +156,9 @@ function Order({ order }: { order: OrderView }) {
           <dt className="border-line border-t pt-1.5 font-semibold">Total</dt>
           <dd className="border-line border-t pt-1.5 text-right font-semibold">{taka(sum.total)}</dd>
         </dl>
+      </Part>
+      <Part title="Payment">
+        <OrderPayment order={order} />
       </Part>
       <Part title="What has happened">
         {can('orders.edit') && <NoteForm orderId={order.orderId} />}

@@ -172,7 +172,7 @@ function ToPack({ order, words, locale }: Part) {
 /** What the rider takes at the door; of an order that is cancelled, that it is. */
 function due({ status, paymentInfo, orderSummary }: OrderView, words: PaperWords, locale: Locale): string {
   if (status === 'cancelled') return words.cancelled
-  if (paymentInfo.status === 'paid') return words.nothing
+  if (paymentInfo.status !== 'pending') return words.nothing
   return `${words.collect}: ${formatMoney(toPaisa(orderSummary.total), locale)}`
 }
 

@@ -24,5 +24,13 @@ export const StatusBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={tones[status]}>{statusWords[status]}</Badge>
 )
 
+/** What an order's payment is called. */
+export const paymentStatusWords: Record<string, string> = { pending: 'Pending', paid: 'Paid', refunded: 'Refunded' }
+const paymentTones: Record<string, 'amber' | 'green' | 'red'> = { pending: 'amber', paid: 'green', refunded: 'red' }
+
+export const PaymentBadge = ({ status }: { status: string }) => (
+  <Badge tone={paymentTones[status] ?? 'amber'}>{paymentStatusWords[status] ?? status}</Badge>
+)
+
 const payments: Record<string, string> = { cod: 'Cash on delivery', bkash: 'bKash', nagad: 'Nagad', card: 'Card' }
 export const paymentWord = (method: string): string => payments[method] ?? method

@@ -1,9 +1,9 @@
 import { moment } from '#web/admin/parts/figures.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { cx } from '#web/ui/cx.ts'
-import { statusWords } from './status.tsx'
+import { paymentStatusWords, statusWords } from './status.tsx'
 
-/** Each status an order took, the newest first: when, by whom, and what was noted. */
+/** Each status an order took and what was said of its payment, the newest first: when, by whom, and what was noted. */
 export function Timeline({ steps }: { steps: OrderView['timeline'] }) {
   const newestFirst = steps.toReversed()
   return (
@@ -15,7 +15,7 @@ export function Timeline({ steps }: { steps: OrderView['timeline'] }) {
             {i < newestFirst.length - 1 && <span className="mt-1 w-px bg-line" />}
           </span>
           <div className="pb-4">
-            <p className="font-semibold">{step.status ? statusWords[step.status] : 'Note'}</p>
+            <p className="font-semibold">{headOf(step)}</p>
             <p className="text-stone tabular-nums">
               {moment(step.at)}
               {step.actor && ` · ${step.actor}`}
@@ -27,3 +27,6 @@ export function Timeline({ steps }: { steps: OrderView['timeline'] }) {
     </ol>
   )
 }
+
+const headOf = ({ status, payment }: OrderView['timeline'][number]): string =>
+  status ? statusWords[status] : payment ? `Payment: ${paymentStatusWords[payment]}` : 'Note'

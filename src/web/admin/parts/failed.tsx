@@ -3,16 +3,28 @@ import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The third face of every list: what did not work, why, and another try. */
-export function Failed({ what, error, retry }: { what: string; error: unknown; retry: () => void }) {
+export function Failed({
+  what,
+  error,
+  retry,
+  again = 'Retry',
+  busy,
+}: {
+  what: string
+  error: unknown
+  retry: () => void
+  again?: string
+  busy?: boolean
+}) {
   const forbidden = error instanceof ApiRefusal && error.status === 403
   return (
     <div role="alert" className="grid justify-items-center gap-2 px-4 py-12 text-center">
       <p className="font-semibold">{what}</p>
       <p className="max-w-md text-ink-soft text-sm">{sentenceOf(error)}</p>
       {!forbidden && (
-        <Button variant="outline" size="sm" className="mt-2" onClick={retry}>
+        <Button variant="outline" size="sm" className="mt-2" onClick={retry} busy={busy}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Retry
+          {again}
         </Button>
       )}
     </div>

@@ -81,7 +81,7 @@ export function NewsBell() {
                         className="grid grid-cols-[1fr_auto] gap-x-3 px-4 py-2 transition-colors hover:bg-mist"
                       >
                         <span className="truncate">{order.customerName}</span>
-                        <span className="tabular-nums">{taka(order.total)}</span>
+                        <span className="text-right tabular-nums">{taka(order.total)}</span>
                         <span className="text-stone text-xs">{order.orderId}</span>
                         <span className="text-right text-stone text-xs">{ago(order.placedAt)}</span>
                       </Link>

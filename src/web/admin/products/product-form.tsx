@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { availabilities, fits } from '#domains/catalogue/contract.ts'
+import { availabilities, fits, sizeChartNames } from '#domains/catalogue/contract.ts'
 import { discountPercent } from '#shared/money.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
@@ -116,6 +116,7 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
     (values) => {
       setTried(true)
       if (planned && 'wrong' in planned) return toast.error('Please look at the planned sale again')
+      if (product && !values.slug) return form.setError('slug', { message: 'Slug is required' }, { shouldFocus: true })
       if (pictures.failed) return toast.error('A picture did not arrive: send it again or remove it')
       save.mutate({ values })
     },
@@ -262,6 +263,20 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
               error={errors.descriptionBn?.message}
               {...register('descriptionBn')}
             />
+            <TextInput
+              label="Bangla material"
+              lang="bn"
+              hint="Empty: the page shows the English one"
+              error={errors.materialBn?.message}
+              {...register('materialBn')}
+            />
+            <TextArea
+              label="Bangla care"
+              lang="bn"
+              hint="One instruction per line"
+              error={errors.careBn?.message}
+              {...register('careBn')}
+            />
           </Part>
         </div>
         <div className="grid content-start gap-8">
@@ -290,6 +305,19 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
             </SelectInput>
             <TextInput label="Material" error={errors.material?.message} {...register('material')} />
             <TextArea label="Care" hint="One instruction per line" error={errors.care?.message} {...register('care')} />
+            <SelectInput
+              label="Size chart"
+              hint="What the Size Chart button on its page opens"
+              error={errors.chart?.message}
+              {...register('chart')}
+            >
+              <option value="">None</option>
+              {withCurrent(Object.keys(sizeChartNames), seen.chart).map((chart) => (
+                <option key={chart} value={chart}>
+                  {sizeChartNames[chart] ?? chart}
+                </option>
+              ))}
+            </SelectInput>
             <TextInput label="Tags" hint="With commas between" error={errors.tags?.message} {...register('tags')} />
             <TextInput
               label="SKU"
@@ -303,6 +331,17 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
               error={errors.brand?.message}
               {...register('brand')}
             />
+            {product && (
+              <TextInput
+                label="Slug"
+                required
+                autoComplete="off"
+                spellCheck={false}
+                hint={`/product/${form.watch('slug') || seen.slug} leads to the product; earlier ones go on doing so`}
+                error={errors.slug?.message}
+                {...register('slug')}
+              />
+            )}
           </Part>
         </div>
       </form>
@@ -330,6 +369,7 @@ const fieldNames: Record<string, Path<ProductValues>> = {
   'price.current': 'price',
   'price.original': 'originalPrice',
   care_instructions: 'care',
+  care_instructions_bn: 'careBn',
 }
 
 /** The choices, and what the product says now even when it is none of them any more. */

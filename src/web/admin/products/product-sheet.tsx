@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { sizeChartNames } from '#domains/catalogue/contract.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, moment } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
@@ -126,6 +127,7 @@ function Details({
         <Fact name="Material">{product.material}</Fact>
         <Fact name="Fit">{product.fit}</Fact>
         <Fact name="Care">{product.care_instructions.join(' · ')}</Fact>
+        <Fact name="Size chart">{product.chart && (sizeChartNames[product.chart] ?? product.chart)}</Fact>
         <Fact name="Tags">{product.tags.join(', ')}</Fact>
         <Fact name="Reviews">
           {product.review_count === 0

@@ -60,3 +60,15 @@ test('a product that names no size and no colour is one piece that can be stocke
     { size: 'Free Size', color: 'Default', key: variantKey('Free Size', 'Default') },
   ])
 })
+
+test('words in Bangla, size chart and slug are sent as typed; a new product gets its slug from the shop', () => {
+  const known = { ...shirt, slug: 'shirt' }
+  const changed = { ...known, slug: 'linen-shirt', materialBn: 'লিনেন', careBn: 'হাতে ধোবেন\n\n', chart: 'shirt' }
+  expect(changesOf(changed, known, undefined)).toEqual({
+    slug: 'linen-shirt',
+    materialBn: 'লিনেন',
+    care_instructions_bn: ['হাতে ধোবেন'],
+    chart: 'shirt',
+  })
+  expect(draftOf(shirt, [])).not.toHaveProperty('slug')
+})

@@ -18,6 +18,7 @@ export const productValues = z
     category: z.string().min(1, 'Please choose a category'),
     subcategory: z.string(),
     material: z.string().trim().max(300, 'Please keep the material under 300 letters'),
+    materialBn: z.string().trim().max(300, 'Please keep the material under 300 letters'),
     fit: z.enum(fits),
     availability: z.enum(availabilities),
     isActive: z.boolean(),
@@ -27,6 +28,13 @@ export const productValues = z
     colors: z.string(),
     tags: z.string(),
     care: z.string(),
+    careBn: z.string(),
+    chart: z.string(),
+    slug: z
+      .string()
+      .trim()
+      .max(100, 'Please keep the slug under 100 letters')
+      .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Slug can only contain lowercase letters, numbers, and hyphens'),
     stock: z.record(
       z.string(),
       z.object({
@@ -93,6 +101,7 @@ export const emptyValues: ProductValues = {
   category: '',
   subcategory: '',
   material: '',
+  materialBn: '',
   fit: 'Regular Fit',
   availability: 'In Stock',
   isActive: true,
@@ -102,6 +111,9 @@ export const emptyValues: ProductValues = {
   colors: '',
   tags: '',
   care: '',
+  careBn: '',
+  chart: '',
+  slug: '',
   stock: {},
 }
 
@@ -116,6 +128,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   category: product.category,
   subcategory: product.subcategory,
   material: product.material,
+  materialBn: product.materialBn,
   fit: fits.find((fit) => fit === product.fit) ?? 'Regular Fit',
   availability: product.availability,
   isActive: product.isActive,
@@ -126,6 +139,9 @@ export const valuesOf = (product: Product): ProductValues => ({
   colors: product.colors.join(', '),
   tags: product.tags.join(', '),
   care: product.care_instructions.join('\n'),
+  careBn: product.care_instructions_bn.join('\n'),
+  chart: product.chart ?? '',
+  slug: product.slug,
   stock: shelvesOf(product),
 })
 
@@ -144,15 +160,30 @@ function shelvesOf({ sizes, colors, variants }: Product): ProductValues['stock']
 
 /** A new product as it is sent. */
 export function draftOf(values: ProductValues, images: ProductImage[]): Partial<ProductDraft> {
-  const { price: now, originalPrice: before, sizes, colors, tags, care, stock, sku, brand, ...rest } = values
+  const {
+    price: now,
+    originalPrice: before,
+    sizes,
+    colors,
+    tags,
+    care,
+    careBn,
+    stock,
+    sku,
+    brand,
+    slug,
+    ...rest
+  } = values
   return {
     ...rest,
     ...(sku && { sku }),
     ...(brand && { brand }),
+    ...(slug && { slug }),
     sizes: listOf(sizes),
     colors: listOf(colors),
     tags: listOf(tags),
     care_instructions: linesOf(care),
+    care_instructions_bn: linesOf(careBn),
     images,
     price: { current: amount(now), original: amount(before) || amount(now) },
     variants: offeredOf({ sizes, colors, stock }).map(({ size, color, row }) => ({

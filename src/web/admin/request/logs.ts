@@ -39,10 +39,6 @@ export const auditQuery = (filters: AuditFilters & { page: number }) =>
     placeholderData: keepPreviousData,
   })
 
-/** Where the log lies as a CSV file, with the same filters. */
-export const auditFile = (filters: AuditFilters): string =>
-  `/backend/api/export-audit-log?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))}`
-
 export type MailFilters = { search: string; status: string; kind: string; page: number }
 
 /** One page of the mails that the shop wrote. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type OrderView, orderCounts, orderView, refusedOrder } from '#domains/orders/contract.ts'
+import { type OrderView, orderCounts, orderView, type PaymentStatus, refusedOrder } from '#domains/orders/contract.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'
@@ -58,6 +58,19 @@ export const orderQuery = (orderId: string) =>
  */
 export const changeStatus = (change: { orderId: string; status: OrderStatus; updatedAt: string; note?: string }) =>
   call('PUT', 'orders', { body: change, answer: statusChanged })
+
+export type { PaymentStatus }
+
+/**
+ * Says how an order's payment stands; `updatedAt` is what the person saw.
+ * @throws ApiRefusal 409 stale, not_paid or cancelled
+ */
+export const changePayment = (change: {
+  orderId: string
+  payment: PaymentStatus
+  updatedAt: string
+  note?: string | undefined
+}) => call('PUT', 'order-payment', { body: change, answer: statusChanged })
 
 export type DeleteMode = 'single' | 'selected' | 'all'
 

@@ -76,12 +76,18 @@ export type ProductDraft = {
   category: string
   subcategory: string
   material: string
+  materialBn: string
   fit: string
   availability: string
   sizes: string[]
   colors: string[]
   tags: string[]
   care_instructions: string[]
+  care_instructions_bn: string[]
+  /** A size chart of the shop; empty: none. */
+  chart: string
+  /** Only of a product that is there already. */
+  slug: string
   images: ProductImage[]
   price: { current: number; original: number }
   isActive: boolean

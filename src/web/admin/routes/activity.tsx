@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { actionInWords, auditColumns } from '#web/admin/logs/audit-columns.tsx'
@@ -9,9 +9,12 @@ import { SearchInput, SelectInput, TextInput } from '#web/admin/parts/inputs.tsx
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
-import { type AuditEntry, auditFile, auditQuery } from '#web/admin/request/logs.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { downloadCsv } from '#web/admin/request/download-csv.ts'
+import { type AuditEntry, auditQuery } from '#web/admin/request/logs.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 export const meta = () => [{ title: 'Activity Log · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
@@ -24,6 +27,11 @@ export default function Activity() {
   const { page, ...narrowed } = filters
   const query = useQuery(auditQuery({ ...narrowed, page: Number(page) || 1 }))
   const { data, isFetching, refetch } = query
+  const save = useMutation({
+    mutationFn: () => downloadCsv('export-audit-log', narrowed, 'audit-log'),
+    onSuccess: () => toast.success('Activity log exported successfully'),
+    onError: (error) => sayFailed('Failed to export the activity log', error),
+  })
 
   return (
     <>
@@ -32,10 +40,10 @@ export default function Activity() {
           <RotateCw aria-hidden="true" className="size-4" />
           Refresh
         </Button>
-        <a href={auditFile(narrowed)} download className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        <Button variant="outline" size="sm" onClick={() => save.mutate()} busy={save.isPending}>
           <Download aria-hidden="true" className="size-4" />
-          Export CSV
-        </a>
+          {save.isPending ? 'Exporting...' : 'Export CSV'}
+        </Button>
       </PageHead>
       <div className="mb-3 flex flex-wrap items-end gap-2">
         <SearchInput

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { Analytics as Answer } from '#domains/reports/contract.ts'
 import { Block, Nothing } from '#web/admin/analysis/block.tsx'
@@ -7,6 +7,7 @@ import { FigureCard, FigureRow } from '#web/admin/analysis/figure-card.tsx'
 import { ExportButton, PeriodButtons, RefreshButton } from '#web/admin/analysis/period-bar.tsx'
 import { Traffic, VisitCards } from '#web/admin/analysis/visits.tsx'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
+import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { ago, count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -81,7 +82,7 @@ export default function Analytics() {
 const stretch = ({ since, until }: Answer['period']) => `${shortDay(since)} – ${shortDay(until)}`
 
 const Sales = ({ days }: { days: Answer['sales'] }) => (
-  <Suspense fallback={<Skeleton className="h-72" />}>
+  <ChartPlace>
     <Chart
       label="Revenue per day in taka"
       rows={days.map(({ day, orders, revenue }) => ({
@@ -92,7 +93,7 @@ const Sales = ({ days }: { days: Answer['sales'] }) => (
       format={taka}
       heads={['Day', 'Revenue', 'Orders']}
     />
-  </Suspense>
+  </ChartPlace>
 )
 
 function TopSelling({ products, linked }: { products: Answer['topProducts']; linked: boolean }) {

@@ -79,7 +79,7 @@ export default function Categories() {
 
   return (
     <>
-      <PageHead title="Categories">
+      <PageHead title="Categories Management">
         <p role="status" className={tree.saving ? 'self-center text-ink-soft' : 'sr-only'}>
           {tree.saving && 'Saving…'}
         </p>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, ChartColumn, PackagePlus, ShoppingBag, UserCog, Users } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
+import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { ago, count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -54,7 +55,7 @@ export default function Dashboard() {
           <h2 id="sales" className="mb-2 font-semibold text-base">
             Sales of the last 30 days
           </h2>
-          <Suspense fallback={<Skeleton className="h-64" />}>
+          <ChartPlace className="h-64">
             <Chart
               label="Revenue per day in taka"
               rows={data.sales.map(({ day, orders, revenue }) => ({
@@ -65,7 +66,7 @@ export default function Dashboard() {
               format={taka}
               heads={['Day', 'Revenue', 'Orders']}
             />
-          </Suspense>
+          </ChartPlace>
         </section>
       )}
 
@@ -73,7 +74,7 @@ export default function Dashboard() {
         <h2 id="quick" className="mb-2 font-semibold text-base">
           Quick Actions
         </h2>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:*:grow">
           {can('products.create') && can('products.view') && (
             <QuickAction to="/admin/products?edit=new" icon={PackagePlus} text="Add New Product" />
           )}

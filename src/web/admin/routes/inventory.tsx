@@ -81,7 +81,7 @@ export default function Inventory() {
 
   return (
     <>
-      <PageHead title="Inventory">
+      <PageHead title="Inventory Management">
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />
           Refresh

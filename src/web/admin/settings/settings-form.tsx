@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { readPhone, showPhone } from '#shared/phone.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
@@ -159,6 +160,27 @@ export const TextField = ({ draft, name, ...rest }: FieldProps<Texts>) => (
     onChange={(event) => draft.set(name, event.target.value)}
   />
 )
+
+/** A setting that is a phone number: shown as it is dialled here, stored as the shop keeps it. */
+export function PhoneField({ draft, name, ...rest }: FieldProps<Texts>) {
+  const [stored] = useState(draft.settings[name])
+  const [typed, setTyped] = useState(showPhone(stored))
+  const type = (text: string) => {
+    setTyped(text)
+    // Another writing of the same number is no change.
+    draft.set(name, readPhone(text) === stored ? stored : text)
+  }
+  return (
+    <TextInput
+      autoComplete="off"
+      type="tel"
+      {...rest}
+      value={typed}
+      error={draft.wrong[name]}
+      onChange={(event) => type(event.target.value)}
+    />
+  )
+}
 
 /** A setting that is a number; `orNone`: nothing typed is nothing set. */
 export function FigureField({ draft, name, orNone = false, ...rest }: FieldProps<Figures> & { orNone?: boolean }) {

@@ -1,6 +1,6 @@
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { PictureChoice } from './picture-choice.tsx'
-import { FigureField, Group, Pair, type SettingsDraft, SettingsForm, TextField } from './settings-form.tsx'
+import { FigureField, Group, Pair, PhoneField, type SettingsDraft, SettingsForm, TextField } from './settings-form.tsx'
 
 /** The film that comes with the shop. */
 const ownFilm = 'demo/film-loom.mp4'
@@ -30,14 +30,8 @@ export default function ShopDetails() {
           </Group>
           <Group title="How people reach you">
             <Pair>
-              <TextField draft={draft} name="phone" label="Phone" type="tel" hint="Like 01712-345678" />
-              <TextField
-                draft={draft}
-                name="whatsapp"
-                label="WhatsApp"
-                type="tel"
-                hint="The chat button writes to it"
-              />
+              <PhoneField draft={draft} name="phone" label="Phone" hint="Like 01712-345678" />
+              <PhoneField draft={draft} name="whatsapp" label="WhatsApp" hint="The chat button writes to it" />
             </Pair>
             <TextField
               draft={draft}

@@ -1,0 +1,39 @@
+import { notifyManager, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { CloudOff, RotateCw } from 'lucide-react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { isAway } from '#web/admin/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { moment } from './figures.ts'
+
+/** Shown above a screen whose news did not come: the screen stays as it was last known, with the way to ask again. */
+export function AwayNotice() {
+  const queries = useQueryClient()
+  const cache = queries.getQueryCache()
+  // One number, so that it is the same until something has changed.
+  const since = useSyncExternalStore(
+    useCallback((changed) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]),
+    () => Math.min(...cache.findAll(away).map(({ state }) => state.dataUpdatedAt)),
+    nobody,
+  )
+  const busy = useIsFetching(away) > 0
+  return (
+    <div role="status" className="no-print">
+      {Number.isFinite(since) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-amber border-b bg-amber-soft px-4 py-2 text-amber text-sm sm:px-6">
+          <CloudOff aria-hidden="true" className="size-4.5 shrink-0" />
+          <p className="min-w-0 grow basis-60">
+            The shop does not answer at the moment. This is how it stood on {moment(new Date(since).toISOString())}.
+          </p>
+          <Button variant="outline" size="sm" busy={busy} onClick={() => queries.refetchQueries(away)}>
+            <RotateCw aria-hidden="true" className="size-4" />
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What a screen shows although it could not be asked for anew. */
+const away = { type: 'active', predicate: isAway } as const
+const nobody = () => Number.POSITIVE_INFINITY

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { at, enter, expectSaid } from './office-staff.ts'
+import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, test } from './shopper.ts'
+
+test.use({ viewport: deskSize, contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(() => test.slow())
+
+const doors = '**/backend/api/**'
+const sentence = 'The shop is very busy. Please try again in a moment'
+
+/** The shop answers nothing of what the office asks. */
+const shut = (page: Page, status = 503) =>
+  page.route(doors, (route) =>
+    route.fulfill({ status, json: { success: false, error: sentence, code: 'busy' }, headers: { 'retry-after': '1' } }),
+  )
+const notice = (page: Page) => page.getByText('The shop does not answer at the moment.')
+/** As often as the office asks again before it says anything. */
+const patience = { timeout: 30_000 }
+
+test('what a screen knows stays while the shop does not answer, with a notice, and the notice goes by itself', async ({
+  page,
+}) => {
+  await enter(page, '/admin/categories')
+  const saree = page.getByRole('row').filter({ hasText: '/saree' })
+  await expect(saree).toBeVisible()
+  await shut(page)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(notice(page)).toBeVisible(patience)
+  await expect(saree).toBeVisible()
+  await expectNoBarriers(page)
+  await page.setViewportSize(phoneSize)
+  await expectNoSidewaysScroll(page)
+  await page.unroute(doors)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice(page)).toHaveCount(0)
+  await expect(saree).toBeVisible()
+})
+
+test('what could not be done says so on the screen, and can be done once the shop answers', async ({ page }) => {
+  await enter(page, '/admin/analytics')
+  await expect(page.getByRole('heading', { name: 'Sales Overview' })).toBeVisible()
+  await shut(page, 500)
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expectSaid(page, 'Failed to export: 500')
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
+  await page.unroute(doors)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await download
+})
+
+test('a screen that is opened meanwhile stands in the office, and says what it could not load', async ({ page }) => {
+  await enter(page, '/admin/inventory')
+  await expect(page.getByRole('heading', { level: 1, name: 'Inventory Management' })).toBeVisible()
+  await shut(page)
+  await page.reload()
+  await expect(page.getByText('Failed to load inventory data')).toBeVisible(patience)
+  await expect(page.getByText(sentence).first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
+  await page.unroute(doors)
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(page.getByRole('table', { name: 'Inventory' })).toBeVisible()
+})
+
+test('where nobody was before, the office asks again by itself until the shop answers', async ({ page }) => {
+  await enter(page, '/admin/reports')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => sessionStorage.clear())
+  await shut(page)
+  await page.reload()
+  await expect(page.getByText('The back office cannot be opened at the moment')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.unroute(doors)
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports & Analytics' })).toBeVisible(patience)
+})
+
+test('who signed out is not remembered by the office', async ({ page }) => {
+  await enter(page, '/admin/dashboard')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectSaid(page, 'Logged out successfully')
+  await shut(page)
+  await page.goto(at('/admin/dashboard'))
+  await expect(page.getByText('The back office cannot be opened at the moment')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toHaveCount(0)
+})
+
+test('a chart whose code did not come fails alone', async ({ page }) => {
+  await page.route(/\/assets\/chart-/, (route) => route.fulfill({ status: 503, body: 'no' }))
+  await enter(page, '/admin/analytics')
+  await expect(page.getByText('Failed to load the chart')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Total Revenue' })).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { enter, expectSaid, row } from './office-staff.ts'
+import { deskSize, expect, test } from './shopper.ts'
+
+test.use({ viewport: deskSize, contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(() => test.slow())
+
+const door = (name: string) => `**/backend/api/${name}`
+/** That door of the shop breaks down whenever it is opened. */
+const breaks = (page: Page, name: string) =>
+  page.route(door(name), (route) => route.fulfill({ status: 500, json: { success: false, error: 'No' } }))
+const mended = (page: Page, name: string) => page.unroute(door(name))
+const answer = (page: Page, title: string | RegExp, yes: string | RegExp) =>
+  page.getByRole('dialog', { name: title }).getByRole('button', { name: yes }).click()
+
+test('what could not be saved of the categories is said in its own words, and nothing that was typed is lost', async ({
+  page,
+}) => {
+  const title = `Refused ${Date.now()}`
+  await enter(page, '/admin/categories')
+  await page.getByLabel('Search categories...').fill('Refused')
+  for (const name of [`${title} A`, `${title} B`]) {
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    const form = page.getByRole('dialog', { name: 'Add Category' })
+    await form.getByLabel('Title', { exact: true }).fill(name)
+    await form.getByLabel('Section', { exact: true }).selectOption('others')
+    await form.getByLabel('Keywords').fill('refused,')
+    await breaks(page, 'update-categories')
+    await form.getByRole('button', { name: 'Create Category' }).click()
+    await expectSaid(page, 'Failed to save category. Please try again.')
+    await expect(form.getByLabel('Title', { exact: true })).toHaveValue(name)
+    await mended(page, 'update-categories')
+    await form.getByRole('button', { name: 'Create Category' }).click()
+    await expect(row(page, name)).toBeVisible()
+    await expect(form).toHaveCount(0)
+  }
+
+  await breaks(page, 'update-categories')
+  await page.getByRole('button', { name: `Deactivate ${title} A` }).click()
+  await expectSaid(page, 'Failed to update category status. Please try again.')
+  await expect(row(page, `${title} A`)).toContainText('Active')
+  await page.getByRole('button', { name: `Delete ${title} A` }).click()
+  await answer(page, `Delete ${title} A?`, 'Delete')
+  await expectSaid(page, 'Failed to delete category. Please try again.')
+  await answer(page, `Delete ${title} A?`, 'Cancel')
+  await page.getByLabel(`Select ${title} A`).check()
+  await page.getByLabel(`Select ${title} B`).check()
+  await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
+  await answer(page, 'Delete 2 categories?', 'Delete')
+  await expectSaid(page, 'Failed to delete categories. Please try again.')
+  await mended(page, 'update-categories')
+  await answer(page, 'Delete 2 categories?', 'Delete')
+  await expectSaid(page, '2 categories deleted successfully!')
+  await expect(row(page, title)).toHaveCount(0)
+})
+
+test('categories that did not come can be asked for again, and a shop that does not answer fails the test of its API', async ({
+  page,
+}) => {
+  await enter(page, '/admin/dashboard')
+  await page.route(door('office-categories'), (route) => route.fulfill({ status: 422, json: { error: 'No' } }))
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Categories' }).click()
+  await expectSaid(page, 'Failed to load categories')
+  await mended(page, 'office-categories')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Womens' })).toBeVisible()
+  await breaks(page, 'categories')
+  await page.getByRole('button', { name: 'Test API' }).click()
+  await expectSaid(page, 'API endpoint test failed')
+})
+
+test('stock that could not be changed says so, and what was typed stays; more than is there does not go out', async ({
+  page,
+}) => {
+  await enter(page, '/admin/inventory?sort=stock&order=desc')
+  await page
+    .getByRole('button', { name: /^Adjust stock of/ })
+    .first()
+    .click()
+  const adjust = page.getByRole('dialog', { name: 'Adjust Stock' })
+  const [size, what] = [adjust.getByLabel('Size and colour'), adjust.getByLabel('What happened')]
+  // A product that comes in one way only asks for no size.
+  await expect(size.or(what).first()).toBeVisible()
+  if (await size.isVisible()) await size.selectOption({ index: 1 })
+  await what.selectOption('out')
+  await adjust.getByLabel('Pieces that went out').fill('1000000')
+  await adjust.getByRole('button', { name: 'Update Stock' }).click()
+  await expect(adjust.getByText(/Only \d+ left$/)).toBeVisible()
+  await what.selectOption('in')
+  await adjust.getByLabel('Pieces that came in').fill('3')
+  await breaks(page, 'adjust-stock')
+  await adjust.getByRole('button', { name: 'Update Stock' }).click()
+  await expectSaid(page, 'Failed to update stock. Please try again.')
+  await expect(adjust.getByLabel('Pieces that came in')).toHaveValue('3')
+  await adjust.getByRole('button', { name: 'Cancel' }).click()
+
+  await breaks(page, 'bulk-restock')
+  await page.getByRole('button', { name: 'Bulk Restock' }).click()
+  await answer(page, 'Bulk Restock', /^Restock \d/)
+  await expectSaid(page, 'Bulk restock failed. Please try again.')
+  await answer(page, 'Bulk Restock', 'Cancel')
+})
+
+test('the stock statuses are filters, and the inventory says when it has left as a file', async ({ page }) => {
+  await enter(page, '/admin/inventory')
+  const status = page.getByLabel('Status', { exact: true })
+  await expect(status.getByRole('option')).toHaveText(['All', 'In Stock', 'Low Stock', 'Out of Stock', 'Overstock'])
+  for (const head of ['Current Stock', 'Min/Max', 'Status', 'Value', 'Last Restocked', 'Actions'])
+    await expect(page.getByRole('columnheader', { name: head })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Recent Stock Movements' }).locator('..').getByRole('listitem'),
+  ).toHaveCount(5)
+  await status.selectOption('overstock')
+  await expect(page).toHaveURL(/status=overstock/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await download
+  await expectSaid(page, 'Inventory exported successfully')
+})
