@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { admin, at, enter, expectSaid, expectScreensFit, logIn, row } from './office-staff.ts'
-import { expect, expectNoBarriers, orderByApi, tabTo, test } from './shopper.ts'
+import { expect, expectNoBarriers, orderByApi, passing, tabTo, test } from './shopper.ts'
 
 async function changeStatus(page: Page, orderId: string, status: string, said: string) {
   await page.getByRole('button', { name: `Change status of ${orderId}` }).click()
@@ -122,7 +122,7 @@ test.describe('products', () => {
       .toBuffer()
 
   test('a product is added with a picture, seen in the shop, changed and deleted', async ({ page, context }) => {
-    const title = `Journey Panjabi ${Date.now()}`
+    const title = `${passing} ${Date.now()}`
     await enter(page, '/admin/products')
     await page.getByRole('button', { name: 'Add Product' }).click()
     const form = page.getByRole('dialog', { name: 'Add Product' })

@@ -126,7 +126,7 @@ async function keysOf(db: Db, asked: Omit<Asked, 'page' | 'perPage'>, vip: numbe
 /** `there`: the addresses of all who ordered to the city that is asked for, or live in it. */
 const there = ({ city }: UserFilters): SQL => sql`there as materialized (
     select o.email from orders o where o.city = ${city ?? ''} and o.deleted_at is null
-    union
+    union all
     select c.email from customers c join customer_addresses a on a.customer_id = c.id where a.city = ${city ?? ''}
   )`
 

@@ -22,8 +22,20 @@ export async function orderById(db: Db, orderId: string): Promise<OrderRow | und
 /** The back office's list: newest first, filtered, one page of it. */
 export async function ordersPage(db: Db, query: z.infer<typeof ordersQuery>) {
   const where = filteredOrders(query)
-  const counts = await countOrders(db)
-  const page = pageOf(totalOf(query, counts) ?? (await db.$count(orders, where)), query.page ?? 1, query.perPage ?? 25)
+  const [counts, found] = await Promise.all([
+    countOrders(db),
+    query.search ? findOrders(db, where, query.page ?? 1, query.perPage ?? 25) : undefined,
+  ])
+  const total = found?.total ?? totalOf(query, counts) ?? (await db.$count(orders, where))
+  const page = pageOf(total, query.page ?? 1, query.perPage ?? 25)
+  if (found && page.page === (query.page ?? 1)) {
+    const rows = await db
+      .select()
+      .from(orders)
+      .where(inArray(orders.id, found.ids))
+      .orderBy(desc(orders.placedAt), desc(orders.id))
+    return { orders: await viewsOf(db, rows, { forStaff: true }), page, counts }
+  }
   // Which orders, by the index alone: a page far down the list reads none of those above it.
   const shown = db
     .select({ id: orders.id })
@@ -38,6 +50,20 @@ export async function ordersPage(db: Db, query: z.infer<typeof ordersQuery>) {
     .where(inArray(orders.id, shown))
     .orderBy(desc(orders.placedAt), desc(orders.id))
   return { orders: await viewsOf(db, rows, { forStaff: true }), page, counts }
+}
+
+/**
+ * How many orders a search finds, and which of them stand on that page: what is looked for is looked for once. Signs that
+ * are no letters to the index (Bangla vowels) are looked for in every order.
+ */
+async function findOrders(db: Db, where: SQL | undefined, page: number, perPage: number) {
+  const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
+    with found as materialized (select ${orders.id} as id, ${orders.placedAt} as placed_at from ${orders} where ${where})
+    select (select count(*) from found)::int as total, array(
+      select id from found order by placed_at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}
+    ) as ids`)
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] }
+  return { total, ids: ids.map(Number) }
 }
 
 /** How many orders a list that is narrowed by its status alone has: the cards above it have counted them already. */
