@@ -155,8 +155,12 @@ test.describe('the checkout', () => {
     await expect(panel).toContainText(/Only \d[\d,]* left/)
     await expect(panel).toContainText(/The price was ৳1 and is now ৳/)
     await expectNoBarriers(page)
-    await panel.getByRole('button', { name: say('en', 'trouble_go_on') }).click()
-    await expect(panel).toHaveCount(0)
+    // Somebody else may take one of them at that very moment; then it is said again.
+    await expect(async () => {
+      const goOn = panel.getByRole('button', { name: say('en', 'trouble_go_on') })
+      if (await goOn.isVisible()) await goOn.click()
+      await expect(panel).toHaveCount(0, { timeout: 3000 })
+    }).toPass({ timeout: 45_000 })
     // The pieces of others are left to them: this test wants one.
     await alterCart(page, { quantity: 1 })
     await page.reload()

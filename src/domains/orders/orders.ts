@@ -24,7 +24,7 @@ export async function ordersPage(db: Db, query: z.infer<typeof ordersQuery>) {
   const where = filteredOrders(query)
   const [counts, found] = await Promise.all([
     countOrders(db),
-    query.search ? findOrders(db, where, query.page ?? 1, query.perPage ?? 25) : undefined,
+    /\P{ASCII}/u.test(query.search ?? '') ? findOrders(db, where, query.page ?? 1, query.perPage ?? 25) : undefined,
   ])
   const total = found?.total ?? totalOf(query, counts) ?? (await db.$count(orders, where))
   const page = pageOf(total, query.page ?? 1, query.perPage ?? 25)
@@ -53,8 +53,8 @@ export async function ordersPage(db: Db, query: z.infer<typeof ordersQuery>) {
 }
 
 /**
- * How many orders a search finds, and which of them stand on that page: what is looked for is looked for once. Signs that
- * are no letters to the index (Bangla vowels) are looked for in every order.
+ * How many orders a search finds, and which of them stand on that page: for what the index cannot find (Bangla vowels are
+ * no letters to it), so that all orders are looked through once and not twice.
  */
 async function findOrders(db: Db, where: SQL | undefined, page: number, perPage: number) {
   const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`

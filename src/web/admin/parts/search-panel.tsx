@@ -26,6 +26,17 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
   const { orders = [], products = [], customers = [], messages = [] } = found ?? {}
   const shownScreens = screens.filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()))
   const asking = typed.length >= 2 && (wanted !== typed || query.isFetching)
+  // Pressed while older hits are on the screen, Enter means what is being looked for.
+  const [opensFirst, setOpensFirst] = useState(false)
+  useEffect(() => {
+    if (!opensFirst || asking) return
+    // The list chooses its first hit after it has been drawn.
+    const soon = setTimeout(() => {
+      setOpensFirst(false)
+      document.querySelector<HTMLElement>('[cmdk-item][aria-selected="true"]')?.click()
+    }, 50)
+    return () => clearTimeout(soon)
+  }, [opensFirst, asking])
   const hits = shownScreens.length + orders.length + products.length + customers.length + messages.length
   const go = (to: string) => {
     onClose()
@@ -45,7 +56,18 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-[#1c1a17]/50" />
         <Dialog.Popup className="fixed inset-x-3 top-3 z-50 mx-auto flex max-h-[min(34rem,calc(100dvh-1.5rem))] max-w-xl flex-col rounded-control bg-surface text-ink text-sm shadow-lift outline-none sm:top-[12dvh]">
           <Dialog.Title className="sr-only">Search the back office</Dialog.Title>
-          <Command label="Search the back office" shouldFilter={false} loop className="flex min-h-0 flex-col">
+          <Command
+            label="Search the back office"
+            shouldFilter={false}
+            loop
+            className="flex min-h-0 flex-col"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return setOpensFirst(false)
+              if (!asking || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              setOpensFirst(true)
+            }}
+          >
             <div className="flex items-center gap-3 border-line border-b px-4">
               <Search aria-hidden="true" className="size-5 shrink-0 text-stone" />
               <Command.Input
