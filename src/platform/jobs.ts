@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Logger, type RunnerOptions, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type Db, databaseIsAway } from './database.ts'
+import { wordsOf } from './log.ts'
 
 /** The jobs of the shop and what each needs to know. */
 export type Jobs = {
@@ -58,8 +59,10 @@ export async function startJobs(pool: Pool, handlers: JobHandlers, failed: (mess
     // Whether a backup is due is looked at more often than it is, so that one that was missed is made soon after the start.
     crontab:
       '17 * * * * clean-up ?max=1\n*/5 * * * * scheduled-backup ?max=1\n* * * * * turn-sales ?max=1\n* * * * * put-days-together ?max=1',
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') failed(message)
+    logger: new Logger(() => (level, message, meta) => {
+      if (level !== 'error') return
+      // The words of the error itself may say what was in a letter.
+      failed(meta?.error ? `${message.split(' with error ')[0]}: ${wordsOf(meta.error)}` : message)
     }),
   }
   for (const until = Date.now() + patience; ; await setTimeout(500)) {

@@ -1,0 +1,54 @@
+import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../tests/support/open-shop.ts'
+import { answerRefusals } from './http/refusals.ts'
+import { startJobs } from './jobs.ts'
+import { loggerOptions } from './log.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const secret = 'Rina Akter\n01712345678, House 12'
+/** A statement that fails with what somebody typed in it. */
+const fail = () => shop.db.execute(sql`select ${secret}::text from nowhere_at_all`)
+
+test('a statement that failed is logged with its cause and place, never with what was in it', async () => {
+  let said = ''
+  const stream = new Writable({ write: (line, _encoding, done) => done(void (said += line)) })
+  const app = Fastify({ logger: { ...(loggerOptions('info') as object), stream } })
+  answerRefusals(app)
+  app.get('/', fail)
+  app.get('/beside', async ({ log }) => {
+    await fail().catch((error) => log.error({ err: error }, 'beside'))
+    await Promise.allSettled([fail()]).then(([it]) =>
+      log.error({ err: new AggregateError([(it as PromiseRejectedResult).reason], 'some') }),
+    )
+    log.error({ err: 'a plain word' })
+    return 'ok'
+  })
+  expect((await app.inject('/')).statusCode).toBe(500)
+  expect((await app.inject('/beside')).statusCode).toBe(200)
+  await app.close()
+  expect(said).toContain('relation \\"nowhere_at_all\\" does not exist')
+  expect(said).toContain('log.test.ts')
+  expect(said).toContain('a plain word')
+  expect(said).not.toMatch(/Rina|01712|House/)
+})
+
+test('a job that failed is told without what was in its statement', async () => {
+  let failed: (message: string) => void = () => {}
+  const told = new Promise<string>((heard) => {
+    failed = heard
+  })
+  const jobs = await startJobs(shop.pool, { 'turn-sales': fail } as never, failed)
+  await shop.db.execute(sql`select graphile_worker.add_job('turn-sales', '{}'::json, max_attempts => 1)`)
+  const message = await told
+  await jobs.stop()
+  expect(message).toContain('turn-sales')
+  expect(message).not.toMatch(/Rina|01712|House/)
+})
