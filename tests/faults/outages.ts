@@ -19,7 +19,9 @@ export async function outages(shop: UnderTest, say: (proof: Proof) => void): Pro
       asked.push(
         nr % 4 === 0
           ? post(`${shop.url}/backend/api/save-order`, orderOf([piece]), { key: crypto.randomUUID() })
-          : read(shop, nr),
+          : nr % 4 === 1
+            ? readPage(shop, nr)
+            : read(shop, nr),
       )
       await setTimeout(50)
     }
@@ -52,13 +54,21 @@ export async function outages(shop: UnderTest, say: (proof: Proof) => void): Pro
 }
 
 /** Something that cannot be answered from what is kept. */
-async function read({ url }: UnderTest, nr: number): Promise<Answer> {
+const read = ({ url }: UnderTest, nr: number) =>
+  look(`${url}/backend/api/search-products?query=panjabi${nr}${Date.now()}`, async (answer) => await answer.json())
+
+/** A page that nobody has asked for yet. In a browser it says itself that it did not work: no success either. */
+const readPage = ({ url }: UnderTest, nr: number) =>
+  look(`${url}/shop?nobody=${nr}${Date.now()}`, async (answer) => {
+    await answer.text()
+    return { success: answer.ok }
+  })
+
+async function look(url: string, bodyOf: (answer: Response) => Promise<Record<string, unknown>>): Promise<Answer> {
   const began = performance.now()
   try {
-    const answer = await fetch(`${url}/backend/api/search-products?query=panjabi${nr}${Date.now()}`, {
-      signal: AbortSignal.timeout(10_000),
-    })
-    const body = (await answer.json()) as Record<string, unknown>
+    const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+    const body = await bodyOf(answer)
     return {
       status: answer.status,
       body,

@@ -207,8 +207,7 @@ test('everything is found from the keyboard', async ({ page, request }) => {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search the back office' })).toBeFocused()
   await page.keyboard.type(orderId)
-  const hit = page.getByRole('option', { name: /Farzana Finder/ })
-  await expect(hit).toBeVisible()
+  // At once, before anything is found: what is opened is what was asked for, not what an earlier letter had found.
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: orderId })
   await expect(sheet).toBeVisible()
