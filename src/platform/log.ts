@@ -18,6 +18,7 @@ export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['
 }
 
 type Described = {
+  [more: string]: unknown
   type: string
   message: string
   code?: string
@@ -31,8 +32,8 @@ type Described = {
  * What helps to find a fault, taken from it piece by piece. All else stays out: Drizzle's errors carry the values of the
  * statement (names, phones, fingerprints of passwords), and PostgreSQL's the whole row in their detail.
  */
-export function describeError(error: unknown): Described | string {
-  if (!(error instanceof Error)) return typeof error === 'string' ? error : 'something that is no error was thrown'
+export function describeError(error: unknown): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: wordsOf(error), stack: '' }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
   const errors = error instanceof AggregateError ? error.errors.map(describeError) : []
@@ -42,14 +43,14 @@ export function describeError(error: unknown): Described | string {
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint }),
     stack: stackOf(error),
-    ...(typeof cause === 'object' && { cause }),
-    ...(errors.length > 0 && { errors: errors.filter((each) => typeof each === 'object') }),
+    ...(cause && { cause }),
+    ...(errors.length > 0 && { errors }),
   }
 }
 
 /** An error and what caused it in one line, for where only words go. */
 export function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(describeError(error))
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : 'something that is no error was thrown'
   const parts = error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause]
   return [messageOf(error), ...parts.map(wordsOf)].join(' · ')
 }

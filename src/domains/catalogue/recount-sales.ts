@@ -12,9 +12,7 @@ export async function recountSales(db: Db, now: Date): Promise<void> {
     await tx.execute(sql`delete from product_sales where day >= ${since}`)
     await tx.execute(sql`
       insert into product_sales (product_number, day, pieces)
-      select l.product_number, o.placed_on, sum(l.quantity)
-      from order_lines l join orders o on o.id = l.order_row
-      where o.placed_on >= ${since} and o.status <> 'cancelled' and o.deleted_at is null and l.product_number is not null
-      group by l.product_number, o.placed_on`)
+      select product_number, sold_on, sum(quantity) from order_lines
+      where sold_on >= ${since} and product_number is not null group by product_number, sold_on`)
   })
 }

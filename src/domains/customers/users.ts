@@ -123,11 +123,11 @@ async function keysOf(db: Db, asked: Omit<Asked, 'page' | 'perPage'>, vip: numbe
   return rows.map(({ key }) => key)
 }
 
-/** `there`: the addresses of all who ordered to the city that is asked for, or live in it. */
+/** `there`: the addresses of all who ordered to the city that is asked for; `home`: the accounts of all who live in it. */
 const there = ({ city }: UserFilters): SQL => sql`there as materialized (
-    select o.email from orders o where o.city = ${city ?? ''} and o.deleted_at is null
-    union all
-    select c.email from customers c join customer_addresses a on a.customer_id = c.id where a.city = ${city ?? ''}
+    select distinct o.email from orders o where o.city = ${city ?? ''} and o.deleted_at is null
+  ), home as materialized (
+    select distinct a.customer_id::text as key from customer_addresses a where a.city = ${city ?? ''}
   )`
 
 function matching(asked: UserFilters, vip: number): SQL {
@@ -148,7 +148,7 @@ function matching(asked: UserFilters, vip: number): SQL {
   if (minOrders) all.push(sql`orders >= ${minOrders}`)
   if (maxOrders !== undefined) all.push(sql`orders <= ${maxOrders}`)
   // 'is true' keeps PostgreSQL from looking each address up by itself: for Dhaka those are half of all.
-  if (asked.city) all.push(sql`(email in (select email from there)) is true`)
+  if (asked.city) all.push(sql`(email in (select email from there) or key in (select key from home)) is true`)
   return sql.join(all, sql` and `)
 }
 

@@ -93,6 +93,7 @@ function write(db: Db, { asked, asking, fingerprint, lines, totals, status, brow
   const { customerInfo: who, orderDetails } = asked
   const orderId = newOrderId(asking.now)
   const actor = asking.actor ?? 'Shop'
+  const soldOn = dhakaDay(asking.now)
 
   return db.transaction(async (tx) => {
     const [order] = await tx
@@ -118,7 +119,7 @@ function write(db: Db, { asked, asking, fingerprint, lines, totals, status, brow
         locale: asked.locale,
         source: asking.source ?? 'web',
         placedAt: asking.now,
-        placedOn: dhakaDay(asking.now),
+        placedOn: soldOn,
         updatedAt: asking.now,
       })
       .returning({ id: orders.id })
@@ -146,6 +147,7 @@ function write(db: Db, { asked, asking, fingerprint, lines, totals, status, brow
         quantity: line.quantity,
         total: line.price * line.quantity,
         position,
+        soldOn,
       })),
     )
     await tx.insert(orderEvents).values({ orderRow: order.id, status, actor, at: asking.now })

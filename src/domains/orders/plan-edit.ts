@@ -117,6 +117,8 @@ function exchanged(
     quantity,
     total: unitPrice * quantity,
     position: 0,
+    // Of a line that is new, the database says it.
+    soldOn: old?.soldOn ?? null,
   }
 }
 

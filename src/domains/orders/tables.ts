@@ -117,6 +117,8 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     total: paisa('total').notNull(),
     position: integer('position').notNull().default(0),
+    /** The Dhaka day on which it counts as sold, kept by the database; null while its order is cancelled or in the trash. */
+    soldOn: date('sold_on', { mode: 'string' }),
   },
   (t) => [
     unique('order_lines_once').on(t.orderRow, t.variantId),
@@ -125,7 +127,9 @@ export const orderLines = pgTable(
     index('order_lines_of_order').on(t.orderRow, t.position),
     index('order_lines_of_product').on(t.productNumber),
     // What analytics and reports add up per product and per day, without the long rows.
-    index('order_lines_sold').on(t.orderRow, t.productNumber, t.quantity, t.total, t.unitCost),
+    index('order_lines_sold')
+      .on(t.soldOn, t.productNumber, t.quantity, t.total, t.unitCost)
+      .where(sql`${t.soldOn} is not null`),
   ],
 )
 
@@ -246,6 +250,8 @@ const ofOneDay = {
   total: paisa('total').notNull(),
   pieces: integer('pieces').notNull(),
   delivery: paisa('delivery').notNull(),
+  /** How many of the orders were entered by staff. */
+  byStaff: integer('by_staff').notNull().default(0),
 }
 
 /**

@@ -7,7 +7,7 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import type { Analytics } from './contract.ts'
 import { bothOf, figureOf, type Period, periodOf } from './period.ts'
 import { counts, placedIn, salesByDay, sumOf } from './sales-by-day.ts'
-import { soldIn } from './sold-in.ts'
+import { linesSoldIn, soldIn } from './sold-in.ts'
 import type { VisitsByDay } from './visits-by-day.ts'
 import { visitsMeasured } from './visits-measured.ts'
 
@@ -79,8 +79,7 @@ async function topSelling(db: Db, period: Period): Promise<Analytics['topProduct
   const { rows } = await db.execute<Analytics['topProducts'][number]>(sql`
     with ${soldIn(period)}, top as (select * from sold order by pieces desc, revenue desc, number limit 4)
     select p.number, coalesce(p.title_en, top.name, (
-        select max(l.name_en) from orders o join order_lines l on l.order_row = o.id
-        where l.product_number = top.number and ${placedIn(period)} and ${counts}
+        select max(l.name_en) from order_lines l where l.product_number = top.number and ${linesSoldIn(period)}
       )) as name,
       coalesce(picture.key, '') as image, top.pieces, top.revenue
     from top

@@ -4,7 +4,8 @@ import { addDays, startOfDhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import type { FinancialReport } from './contract.ts'
 import { bothOf, type Days, figureOf, type Period, percentOf } from './period.ts'
-import { counts, placedIn, type SalesDay, salesByDay, sumOf } from './sales-by-day.ts'
+import { type SalesDay, salesByDay, sumOf } from './sales-by-day.ts'
+import { linesSoldIn } from './sold-in.ts'
 
 /** What came in, what the goods had cost, and what moved through the till, day by day. */
 export async function financialReport(db: Db, period: Period): Promise<FinancialReport> {
@@ -40,9 +41,9 @@ type Cost = { day: string; cost: number; piecesWithoutCost: number }
 /** What the pieces sold had cost the shop, by the day of their order. */
 async function costsByDay(db: Db, days: Days): Promise<Cost[]> {
   const { rows } = await db.execute<Cost>(sql`
-    select o.placed_on::text as day, sum(l.unit_cost * l.quantity)::bigint as cost,
+    select l.sold_on::text as day, sum(l.unit_cost * l.quantity)::bigint as cost,
       coalesce(sum(l.quantity) filter (where l.unit_cost = 0), 0)::int as "piecesWithoutCost"
-    from orders o join order_lines l on l.order_row = o.id where ${placedIn(days)} and ${counts} group by o.placed_on`)
+    from order_lines l where ${linesSoldIn(days)} group by l.sold_on`)
   return rows
 }
 

@@ -53,7 +53,7 @@ const searchedOrder = sql`lower(order_id || E'\n' || customer_name || E'\n' || e
 
 type FoundProduct = { number: number; title: string; sku: string; image: string | null }
 
-/** By title in both languages, number, SKU (its own or a size's) and brand. */
+/** By title in both languages, number, SKU (its own or, from three letters on, a size's) and brand. */
 async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
   const { rows } = await db.execute<FoundProduct>(sql`
     select p.number, p.title_en as title, p.sku,
@@ -62,7 +62,7 @@ async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
     where p.deleted_at is null and (
       ${contains(['p.title_en', 'p.title_bn', 'p.id', 'p.sku', 'p.brand'], text)}
       or p.number = ${/^\d{1,9}$/.test(asciiDigits(text)) ? Number(asciiDigits(text)) : -1}
-      or p.number in (select product_number from variants v where ${contains(['v.sku'], text)})
+      or ${text.length > 2 ? sql`p.number in (select product_number from variants v where ${contains(['v.sku'], text)})` : false}
     )
     order by strpos(lower(p.title_en), ${text.toLowerCase()}) <> 1, p.number desc limit ${most}`)
   return rows

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Days } from './period.ts'
-import { counts, placedIn } from './sales-by-day.ts'
 
 const sums = sql`sum(l.quantity)::int as pieces, sum(l.total)::bigint as revenue,
   sum(l.unit_cost * l.quantity)::bigint as cost, bool_and(l.unit_cost > 0) as knows_cost`
+
+/** Was it sold on one of these days, by an order that counts? */
+export const linesSoldIn = ({ since, until }: Days) => sql`l.sold_on between ${since}::date and ${until}::date`
 
 /**
  * `sold`: every product of which pieces were sold on these days, with pieces, revenue and cost in paisa. What has left the
@@ -12,10 +14,8 @@ const sums = sql`sum(l.quantity)::int as pieces, sum(l.total)::bigint as revenue
  */
 export const soldIn = (days: Days): SQL => sql`sold as (
   select l.product_number as number, null::text as name, ${sums}
-  from orders o join order_lines l on l.order_row = o.id
-  where ${placedIn(days)} and ${counts} and l.product_number is not null group by l.product_number
+  from order_lines l where ${linesSoldIn(days)} and l.product_number is not null group by l.product_number
   union all
   select null, l.name_en, ${sums}
-  from orders o join order_lines l on l.order_row = o.id
-  where ${placedIn(days)} and ${counts} and l.product_number is null group by l.name_en
+  from order_lines l where ${linesSoldIn(days)} and l.product_number is null group by l.name_en
 )`

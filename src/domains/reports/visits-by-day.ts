@@ -6,6 +6,8 @@ import { type Days, daysOf } from './period.ts'
 /** A Dhaka day by the visits that began on it. A visitor has another name on another day: days can be added up. */
 export type VisitDay = {
   day: string
+  /** Pages looked at. */
+  views: number
   visits: number
   visitors: number
   /** Visits that saw one page … */
@@ -72,6 +74,9 @@ async function readDays(db: Db, days: string[]): Promise<VisitDay[]> {
         ) each group by 1, 2
       ) few group by day
     )
-    select day::text as day, visits, visitors, single, seconds, sources from counted join sources using (day)`)
+    select day::text as day,
+      (select coalesce(sum(views), 0)::int from page_views where page_views.day = counted.day) as views,
+      visits, visitors, single, seconds, sources
+    from counted join sources using (day)`)
   return rows
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { ordersByDay } from '#domains/orders/orders-by-day.ts'
 import type { Db } from '#platform/database.ts'
 import type { Analytics } from './contract.ts'
 import { bothOf, figureOf, type Period, percentOf } from './period.ts'
-import { counts, placedIn } from './sales-by-day.ts'
 import type { VisitDay, VisitsByDay } from './visits-by-day.ts'
 
 /** Sources and pages that are named; what comes after them is too small to say anything. */
@@ -15,18 +15,14 @@ export async function visitsMeasured(
   visitsByDay: VisitsByDay,
   at: Date,
 ): Promise<Analytics['visits']> {
-  const [days, views, pages] = await Promise.all([
-    visitsByDay(bothOf(period), at),
-    viewsOf(db, period),
-    pagesOf(db, period),
-  ])
+  const [days, pages] = await Promise.all([visitsByDay(bothOf(period), at), pagesOf(db, period)])
   if (days.length === 0 && !(await anyVisit(db))) return null
   const now = sumOf(days.filter(({ day }) => day >= period.since))
   const before = sumOf(days.filter(({ day }) => day < period.since))
   const ordered = await ordersOf(db, period, { now: now.since, before: before.since })
   return {
     since: now.since,
-    pageViews: figureOf(views.current, views.previous),
+    pageViews: figureOf(now.views, before.views),
     visitors: figureOf(now.visitors, before.visitors),
     visits: figureOf(now.visits, before.visits),
     bounceRate: rate(now.visits, percentOf(now.single, now.visits), percentOf(before.single, before.visits)),
@@ -43,8 +39,17 @@ const rate = (whole: number, current: number, previous: number) => (whole === 0 
 type Span = Omit<VisitDay, 'day'> & { since: string | null }
 
 function sumOf(days: VisitDay[]): Span {
-  const sum: Span = { since: days[0]?.day ?? null, visits: 0, visitors: 0, single: 0, seconds: 0, sources: {} }
+  const sum: Span = {
+    since: days[0]?.day ?? null,
+    views: 0,
+    visits: 0,
+    visitors: 0,
+    single: 0,
+    seconds: 0,
+    sources: {},
+  }
   for (const day of days) {
+    sum.views += day.views
     sum.visits += day.visits
     sum.visitors += day.visitors
     sum.single += day.single
@@ -65,15 +70,6 @@ const sourcesOf = ({ sources, visits: all }: Span) =>
     .sort((a, b) => b.visits - a.visits || a.source.localeCompare(b.source))
     .slice(0, named)
 
-async function viewsOf(db: Db, period: Period) {
-  const { since, until } = bothOf(period)
-  const { rows } = await db.execute<{ current: number; previous: number }>(sql`
-    select coalesce(sum(views) filter (where day >= ${period.since}::date), 0)::int as current,
-      coalesce(sum(views) filter (where day < ${period.since}::date), 0)::int as previous
-    from page_views where day between ${since}::date and ${until}::date`)
-  return rows[0] ?? { current: 0, previous: 0 }
-}
-
 async function pagesOf(db: Db, { since, until }: Period) {
   const { rows } = await db.execute<{ path: string; views: number }>(sql`
     select path, sum(views)::int as views from page_views where day between ${since}::date and ${until}::date
@@ -83,10 +79,12 @@ async function pagesOf(db: Db, { since, until }: Period) {
 
 /** Orders that came from the site, from the first day on which visits were measured. */
 async function ordersOf(db: Db, period: Period, measured: { now: string | null; before: string | null }) {
+  const { since, until } = bothOf(period)
+  const sumFrom = (day: string | null, to: SQL = sql`true`) =>
+    sql`coalesce(sum(orders - by_staff) filter (where day >= ${day}::date and ${to}), 0)::int`
   const { rows } = await db.execute<{ current: number; previous: number }>(sql`
-    select count(*) filter (where o.placed_on >= ${measured.now}::date)::int as current,
-      count(*) filter (where o.placed_on < ${period.since}::date and o.placed_on >= ${measured.before}::date)::int as previous
-    from orders o where ${placedIn(bothOf(period))} and ${counts} and o.source <> 'staff'`)
+    select ${sumFrom(measured.now)} as current, ${sumFrom(measured.before, sql`day < ${period.since}::date`)} as previous
+    from ${ordersByDay} where day between ${since}::date and ${until}::date and status <> 'cancelled'`)
   return rows[0] ?? { current: 0, previous: 0 }
 }
 
