@@ -8,7 +8,10 @@ import { type Load, median, repeat } from './load.ts'
 const wide = 20
 type Variant = { number: number; size: string; color: string; id: number }
 
-/** Orders through the shop's door beside the same statements sent by bare clients, 20 wide, spread over 200 variants. */
+/**
+ * Orders through the shop's door beside the same statements sent by bare clients, 20 wide, spread over 200 variants;
+ * every order is somebody else's.
+ */
 export async function ordersBesideBareClient(
   shop: string,
   databaseUrl: string,
@@ -20,7 +23,7 @@ export async function ordersBesideBareClient(
   try {
     const variants = await plenty(pool)
     const statements = await statementsOfOneOrder(pool, variants[0])
-    const overHttp = (nr: number) => order(shop, agent, variants[nr % variants.length])
+    const overHttp = (nr: number) => order(shop, agent, variants[nr % variants.length], person())
     const bare = (nr: number) => replay(pool, statements, variants[nr % variants.length], variants[0])
     const rounds: { shop: Load; bare: Load }[] = []
     await repeat(overHttp, wide, 1)
@@ -50,22 +53,34 @@ async function plenty(pool: pg.Pool): Promise<[Variant, ...Variant[]]> {
   return [first, ...others]
 }
 
-const bodyFor = ({ number, size, color }: Variant) => ({
+let people = 0
+/** Somebody who has not ordered before. */
+function person(): { email: string; phone: string } {
+  const nr = Date.now().toString().slice(-7) + String(people++ % 10)
+  return { email: `bench-${nr}-${people}@mail.example`, phone: `017${nr}` }
+}
+
+const bodyFor = ({ number, size, color }: Variant, { email, phone }: ReturnType<typeof person>) => ({
   orderDetails: { paymentMethod: 'cod', notes: '' },
   customerInfo: {
     fullName: 'Bench Buyer',
-    email: 'bench@mail.example',
-    phone: '01710000000',
+    email,
+    phone,
     address: 'House 1, Road 2, Mirpur',
     city: 'dhaka',
   },
   items: [{ id: number, size, color, quantity: 1 }],
 })
 
-function order(shop: string, agent: Agent, variant: Variant | undefined): Promise<boolean> {
+function order(
+  shop: string,
+  agent: Agent,
+  variant: Variant | undefined,
+  who: ReturnType<typeof person>,
+): Promise<boolean> {
   if (!variant) return Promise.resolve(false)
   return new Promise((done) => {
-    const body = JSON.stringify(bodyFor(variant))
+    const body = JSON.stringify(bodyFor(variant, who))
     const asked = httpRequest(
       `${shop}/backend/api/save-order`,
       {
@@ -95,19 +110,24 @@ async function statementsOfOneOrder(pool: pg.Pool, variant: Variant): Promise<St
   const client = await pool.connect()
   try {
     const db = drizzle(client, { logger: { logQuery: (text, values) => sent.push({ text, values }) } })
-    await placeOrder(db, saveOrder.parse(bodyFor(variant)), { now: new Date(), requestKey: crypto.randomUUID() })
+    await placeOrder(db, saveOrder.parse(bodyFor(variant, recordedPerson)), {
+      now: new Date(),
+      requestKey: crypto.randomUUID(),
+    })
   } finally {
     client.release()
   }
   return sent
 }
 
+const recordedPerson = { email: 'bench-recorded@mail.example', phone: '01710000000' }
+
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 const newId = () =>
   `ORD-20260101-${Array.from({ length: 6 }, () => alphabet[Math.floor(Math.random() * alphabet.length)]).join('')}`
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4/
 
-/** Sends the same statements again, with another order's number, key and variant in their places. */
+/** Sends the same statements again, planned once as the shop's are, with another number, key, person and variant. */
 async function replay(
   pool: pg.Pool,
   statements: Statement[],
@@ -115,25 +135,22 @@ async function replay(
   recorded: Variant,
 ): Promise<boolean> {
   if (!variant) return false
-  const orderId = newId()
-  const key = crypto.randomUUID()
-  let row = 0
+  const [orderId, key, who] = [newId(), crypto.randomUUID(), person()]
   const change = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(change)
-    if (typeof value === 'string' && /^ORD-\d{8}-/.test(value)) return orderId
-    if (typeof value === 'string' && value.includes('"orderId"')) return JSON.stringify({ orderId, kind: 'placed' })
-    if (typeof value === 'string' && uuid.test(value)) return key
+    if (typeof value !== 'string') return Array.isArray(value) ? value.map(change) : value
+    if (value === recordedPerson.email) return who.email
+    if (value === `+88${recordedPerson.phone}`) return `+88${who.phone}`
+    if (uuid.test(value)) return key
     return value
+      .replace(/ORD-\d{8}-[2-9A-Z]{6}/, orderId)
+      .replace(`"variantId":${recorded.id}`, `"variantId":${variant.id}`)
   }
   const client = await pool.connect()
   try {
-    for (const { text, values } of statements) {
+    for (const [nr, { text, values }] of statements.entries()) {
       const changed = values.map(change)
-      if (/unnest/.test(text) && /stock_levels/.test(text) && /for update/.test(text)) changed[0] = [variant.id]
-      if (/^insert into "order_(lines|events)"/.test(text)) changed[0] = row
-      if (/^insert into "order_lines"/.test(text)) changed[2] = variant.id === recorded.id ? changed[2] : variant.id
-      const answer = await client.query(text, changed)
-      if (/^insert into "orders"/.test(text)) row = Number(answer.rows[0]?.id ?? answer.rows[0]?.[0])
+      if (/stock_levels/.test(text) && /for update/.test(text)) changed[0] = [variant.id]
+      await client.query(/^(begin|commit)/.test(text) ? text : { name: `bench-${nr}`, text, values: changed })
     }
     return true
   } catch (error) {

@@ -1,3 +1,5 @@
+-- Nobody orders while this runs: what was noted of a day and what was added up must go together. Whoever is at it comes first.
+DO $$ BEGIN LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE; END $$;--> statement-breakpoint
 DROP INDEX "order_lines_sold";--> statement-breakpoint
 ALTER TABLE "order_day_changes" ADD COLUMN "by_staff" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_days" ADD COLUMN "by_staff" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -32,8 +34,6 @@ BEGIN
     FROM removed WHERE deleted_at IS NULL GROUP BY placed_on, status;
   RETURN NULL;
 END $$;--> statement-breakpoint
--- Nobody may order between this count and the end of the migration: what has been noted and what has been summed go together.
-LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 UPDATE order_days d SET by_staff = entered.orders - coalesce((
     SELECT sum(by_staff) FROM order_day_changes c WHERE c.day = d.day AND c.status = d.status
   ), 0)

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../tests/support/open-shop.ts'
 import { jobHandlers } from '../server/job-handlers.ts'
-import { startJobs } from './jobs.ts'
+import { handOnJobs, noteJob, startJobs } from './jobs.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -23,13 +24,47 @@ function slowPool(trouble: Error, times: number): { pool: Pool; asked: () => num
 
 test('a database that is slow to answer at the start is waited for', async () => {
   const { pool, asked } = slowPool(new Error('timeout exceeded when trying to connect'), 2)
-  const jobs = await startJobs(pool, jobHandlers(shop.parts), () => {})
+  const jobs = await startJobs(shop.db, pool, jobHandlers(shop.parts), () => {})
   expect(asked()).toBeGreaterThan(2)
   await jobs.stop()
 })
 
 test('what another try cannot mend ends the start', async () => {
   const { pool, asked } = slowPool(new Error('password authentication failed'), 9)
-  await expect(startJobs(pool, jobHandlers(shop.parts), () => {})).rejects.toThrow('password authentication failed')
+  await expect(startJobs(shop.db, pool, jobHandlers(shop.parts), () => {})).rejects.toThrow(
+    'password authentication failed',
+  )
   expect(asked()).toBe(1)
+})
+
+const note = (id: number) => noteJob(shop.db, 'send-mail', { id })
+const queued = async () =>
+  (
+    await shop.db.execute<{ id: number; tries: number }>(sql`
+      select (payload ->> 'id')::int as id, max_attempts as tries from graphile_worker._private_jobs
+      where payload ->> 'id' is not null order by 1`)
+  ).rows
+
+test('what was noted comes into the queue once, however many hand it on; a note that was given up never does', async () => {
+  for (let id = 1; id <= 60; id++) await note(id)
+  await shop.db
+    .transaction(async (tx) => {
+      await noteJob(tx, 'send-mail', { id: 99 })
+      throw new Error('given up')
+    })
+    .catch(() => {})
+  const handed = await Promise.all(Array.from({ length: 6 }, () => handOnJobs(shop.db)))
+  expect(handed.reduce((sum, jobs) => sum + jobs)).toBe(60)
+  expect(await queued()).toEqual(Array.from({ length: 60 }, (_, at) => ({ id: at + 1, tries: 12 })))
+  expect(await handOnJobs(shop.db)).toBe(0)
+})
+
+test('a shop that works hands on by itself', async () => {
+  const done: number[] = []
+  const handlers = { ...jobHandlers(shop.parts), 'send-mail': async ({ id }: { id: number }) => void done.push(id) }
+  await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
+  const jobs = await startJobs(shop.db, shop.pool, handlers, () => {})
+  await note(7)
+  await expect.poll(() => done).toEqual([7])
+  await jobs.stop()
 })

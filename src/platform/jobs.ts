@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { Logger, type RunnerOptions, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type Db, databaseIsAway } from './database.ts'
@@ -36,6 +36,32 @@ export async function addJob<Name extends keyof Jobs>(
   )
 }
 
+/**
+ * A job as a row for `job_notes`, for what very many do at the same moment: unlike addJob it wakes nobody. Those who wake
+ * others commit one behind the other, each when the one before has reached the disk; orders would come no faster than that.
+ * A second later any process hands the note on to the queue.
+ */
+export const jobNote = <Name extends keyof Jobs>(name: Name, payload: Jobs[Name]): SQL =>
+  sql`(values (${name}::text, ${JSON.stringify(payload)}::json)) as note (task, payload)`
+
+/** Notes one job in the caller's transaction. */
+export async function noteJob<Name extends keyof Jobs>(tx: Db, name: Name, payload: Jobs[Name]): Promise<void> {
+  await tx.execute(sql`insert into job_notes (task, payload) select * from ${jobNote(name, payload)}`)
+}
+
+/** Hands what was noted on to the queue, each note once, whichever processes do it at the same time. @returns how many */
+export async function handOnJobs(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ jobs: number }>(sql`
+    with taken as (
+      delete from job_notes where id in (select id from job_notes order by id limit 1000 for update skip locked)
+      returning id, task, payload
+    )
+    select count(*)::int as jobs from graphile_worker.add_jobs(array(
+      select row(task, payload, null, null, 12, null, null, null)::graphile_worker.job_spec from taken order by id
+    ))`)
+  return rows[0]?.jobs ?? 0
+}
+
 export type JobHandlers = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
 
 /** So long a database that is slow to answer is waited for at the start (milliseconds). */
@@ -45,7 +71,7 @@ const patience = 30_000
  * Works on jobs in this process until stopped; any number of processes share the queue.
  * @throws when the database cannot be reached for half a minute
  */
-export async function startJobs(pool: Pool, handlers: JobHandlers, failed: (message: string) => void) {
+export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, failed: (message: string) => void) {
   const tasks = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload as never)]),
   ) as TaskList
@@ -68,9 +94,39 @@ export async function startJobs(pool: Pool, handlers: JobHandlers, failed: (mess
   for (const until = Date.now() + patience; ; await setTimeout(500)) {
     try {
       const runner = await run(options)
-      return { stop: () => runner.stop() }
+      const handing = handOnSteadily(db, failed)
+      return {
+        stop: async () => {
+          await handing.stop()
+          await runner.stop()
+        },
+      }
     } catch (error) {
       if (!databaseIsAway(error) || Date.now() > until) throw error
     }
+  }
+}
+
+/** Hands notes on each second; what a process that ends leaves behind, the next one finds. */
+function handOnSteadily(db: Db, failed: (message: string) => void) {
+  let under: Promise<void> = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    under = handOnJobs(db)
+      .catch((error) => {
+        // A second later it is tried again.
+        if (!databaseIsAway(error)) failed(`Jobs were not handed on: ${wordsOf(error)}`)
+      })
+      .then(() => {
+        busy = false
+      })
+  }, 1000)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return under
+    },
   }
 }

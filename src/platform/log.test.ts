@@ -45,7 +45,7 @@ test('a job that failed is told without what was in its statement', async () => 
   const told = new Promise<string>((heard) => {
     failed = heard
   })
-  const jobs = await startJobs(shop.pool, { 'turn-sales': fail } as never, failed)
+  const jobs = await startJobs(shop.db, shop.pool, { 'turn-sales': fail } as never, failed)
   await shop.db.execute(sql`select graphile_worker.add_job('turn-sales', '{}'::json, max_attempts => 1)`)
   const message = await told
   await jobs.stop()

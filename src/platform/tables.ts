@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, json, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { moment, rowId } from '#platform/columns.ts'
 
 /** Every mail the shop wrote, sent or (without SMTP) only kept. */
@@ -26,6 +26,13 @@ export const mailLog = pgTable(
     index('mail_log_search').using('gin', sql`lower(${t.recipient} || E'\n' || ${t.subject}) gin_trgm_ops`),
   ],
 )
+
+/** Jobs noted with what they are about and not yet handed on to the queue (jobs.ts). */
+export const jobNotes = pgTable('job_notes', {
+  id: rowId(),
+  task: text('task').notNull(),
+  payload: json('payload').notNull(),
+})
 
 /** Counters of rate-limiter-flexible; the columns are the library's. */
 export const rateLimits = pgTable('rate_limits', {

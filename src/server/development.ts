@@ -20,7 +20,7 @@ async function open(config: Config): Promise<FastifyInstance> {
   const opened = await createApp(parts, { logger: { level: 'warn' } })
   await opened.register(media, { parts })
   await opened.register(pages, { db: parts.db, publicUrl: config.publicUrl })
-  const jobs = await startJobs(parts.pool, jobHandlers(parts), (message) =>
+  const jobs = await startJobs(parts.db, parts.pool, jobHandlers(parts), (message) =>
     opened.log.error({ job: message }, 'job failed'),
   )
   parts.working = true

@@ -46,7 +46,7 @@ export async function runWorker(config: Config): Promise<void> {
   await app.register(media, { parts })
   await app.register(pages, { db: parts.db, publicUrl: config.publicUrl })
 
-  const jobs = await startJobs(parts.pool, jobHandlers(parts), (message) =>
+  const jobs = await startJobs(parts.db, parts.pool, jobHandlers(parts), (message) =>
     app.log.error({ job: message }, 'job failed'),
   )
   parts.working = true

@@ -28,10 +28,13 @@ const rules: Record<string, string> = {
     select * from (select placed_on as day, status, count(*)::int as n, sum(total) as m from orders where deleted_at is null group by 1, 2) o
     full join (
       select day, status, sum(orders)::int as n, sum(total) as m
-      from (select * from order_days union all select day, status, orders, total, pieces, delivery from order_day_changes) d
+      from (select day, status, orders, total from order_days union all select day, status, orders, total from order_day_changes) d
       group by 1, 2 having sum(orders) <> 0
     ) kept using (day, status)
     where o.n is distinct from kept.n or o.m is distinct from kept.m`,
+  'a line counts on the day of its order': `
+    select l.id from order_lines l join orders o on o.id = l.order_row
+    where l.sold_on is distinct from case when o.status <> 'cancelled' and o.deleted_at is null then o.placed_on end`,
   'a buyer is known to have an account or none': `
     select email from buyers b
     where registered <> exists (select from customers c where c.email = b.email and c.deleted_at is null)`,

@@ -14,7 +14,7 @@ export async function thisProgram(root: string): Promise<Program> {
 
 /**
  * Tables whose rows no backup holds: whoever restores one signs in anew, and nothing in it opens somebody's session.
- * What the limits counted and the salt of today's visits are over by then as well.
+ * What the limits counted, the salt of today's visits and jobs that were only noted are over by then as well.
  */
 export const leftOut: readonly string[] = [
   'customer_sessions',
@@ -22,6 +22,7 @@ export const leftOut: readonly string[] = [
   'password_resets',
   'rate_limits',
   'visit_salts',
+  'job_notes',
 ]
 
 export type Migration = { number: number; tag: string; at: number; hash: string; statements: string[] }

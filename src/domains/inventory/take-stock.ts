@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
+import { listed, runPrepared } from '#platform/prepared.ts'
 import { callWhoWaits } from './call-who-waits.ts'
 
 /** Whole quantities above 0; the order they belong to. */
@@ -45,10 +46,13 @@ type Change = { type: 'order' | 'cancel'; actor: string; reason: string; sign: 1
 
 async function changeStock(tx: Db, pieces: Pieces[], { type, actor, reason, sign }: Change): Promise<Left[]> {
   if (pieces.length === 0) return []
-  const ids = sql.param(pieces.map(({ variantId }) => variantId))
-  const amounts = sql.param(pieces.map(({ quantity }) => sign * quantity))
-  const orders = sql.param(pieces.map(({ orderId }) => orderId))
-  const { rows } = await tx.execute<Left>(sql`
+  const ids = listed(pieces.map(({ variantId }) => variantId))
+  const amounts = listed(pieces.map(({ quantity }) => sign * quantity))
+  const orders = listed(pieces.map(({ orderId }) => orderId))
+  return runPrepared<Left>(
+    tx,
+    'change-stock',
+    sql`
     with wanted as (
       select * from unnest(${ids}::bigint[], ${amounts}::int[], ${orders}::text[]) as w (variant_id, change, order_id)
     ), sums as (
@@ -65,8 +69,8 @@ async function changeStock(tx: Db, pieces: Pieces[], { type, actor, reason, sign
       select w.variant_id, ${type}, w.change, ${reason}, w.order_id, ${actor} from wanted w join changed using (variant_id)
     )
     select c.variant_id as "variantId", v.product_number as "productNumber", c.on_hand as "left", c.on_hand - c.change as "before"
-    from changed c join variants v on v.id = c.variant_id`)
-  return rows
+    from changed c join variants v on v.id = c.variant_id`,
+  )
 }
 
 async function whatIsLeft(tx: Db, wanted: number[], taken: Left[]) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noLimits } from '#platform/http/limits.ts'
+import { handOnJobs } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { sendRequestMail } from './request-mail.ts'
@@ -85,6 +86,7 @@ const statusAndCode = (reply: { statusCode: number; json: () => { code?: string 
 ]
 const timelineOf = async (orderId: string) => (await look(orderId, admin)).timeline
 const mailsFor = async (orderId: string, task: string) => {
+  await handOnJobs(shop.db)
   const { rows } = await shop.db.execute(sql`
     select j.payload ->> 'kind' as kind from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '#domains/staff/permissions.ts'
+import { handOnJobs } from '#platform/jobs.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 
 let shop: Shop
@@ -46,6 +47,7 @@ const edit = async (orderId: string, change: object, cookie = admin) =>
 const price = (product: Sold, taka: number) =>
   shop.db.execute(sql`update products set price = ${taka * 100} where number = ${product.number}`)
 const jobsFor = async (orderId: string) => {
+  await handOnJobs(shop.db)
   const { rows } = await shop.db.execute<{ kind: string }>(sql`
     select payload ->> 'kind' as kind from graphile_worker._private_jobs where payload ->> 'orderId' = ${orderId} order by id`)
   return rows.map(({ kind }) => kind)

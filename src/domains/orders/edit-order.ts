@@ -6,7 +6,7 @@ import { type Pieces, returnStock, StockShort, takeStock } from '#domains/invent
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { type Db, retrying } from '#platform/database.ts'
-import { addJob } from '#platform/jobs.ts'
+import { noteJob } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { buyerKey, emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
@@ -50,7 +50,7 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
         before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
         after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
       })
-      if (plan.sums.total !== order.total) await addJob(tx, 'order-mail', { orderId: order.orderId, kind: 'changed' })
+      if (plan.sums.total !== order.total) await noteJob(tx, 'order-mail', { orderId: order.orderId, kind: 'changed' })
       return answer(order, plan, later)
     }),
   )

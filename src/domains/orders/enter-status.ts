@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { announceStock } from '#domains/catalogue/announce-stock.ts'
 import { returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import type { Db } from '#platform/database.ts'
-import { addJob } from '#platform/jobs.ts'
+import { noteJob } from '#platform/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { PaymentStatus } from './contract.ts'
@@ -53,7 +53,7 @@ export async function enterStatus(
     .where(eq(orders.id, order.id))
   await tx.insert(orderEvents).values({ orderRow: order.id, status: isNew ? status : null, note, actor, at: now })
   if (isNew && (status === 'shipped' || status === 'delivered' || status === 'cancelled')) {
-    await addJob(tx, 'order-mail', { orderId: order.orderId, kind: status })
+    await noteJob(tx, 'order-mail', { orderId: order.orderId, kind: status })
   }
   return updatedAt
 }

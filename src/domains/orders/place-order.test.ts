@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
@@ -62,7 +63,7 @@ describe('placing an order', () => {
     expect(await shop.leftOf(panjabi.variants['M/Green'])).toBe(2)
     const { rows } = await shop.db.execute(sql`
       select o.status, o.phone, o.email, e.status as step,
-        (select count(*)::int from graphile_worker.jobs where task_identifier = 'order-mail') as mails
+        (select count(*)::int from job_notes where payload ->> 'orderId' = o.order_id) as mails
       from orders o join order_events e on e.order_row = o.id where o.order_id = ${receipt.orderId}`)
     expect(rows).toEqual([
       {
@@ -70,10 +71,9 @@ describe('placing an order', () => {
         phone: '+8801710000000',
         email: 'rahima@mail.example',
         step: 'confirmed',
-        mails: expect.any(Number),
+        mails: 1,
       },
     ])
-    expect(Number(rows[0]?.mails)).toBeGreaterThan(0)
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
@@ -111,12 +111,14 @@ describe('placing an order', () => {
     const asking = { now: now(), requestKey: key() }
     let first = ''
     // The twin orders after this one has looked for its key, and before it looks at the shelf.
-    const meanwhile = Object.assign(Object.create(shop.db), {
-      execute: async (statement: never) => {
+    const { session } = (shop.db as NodePgDatabase)._
+    const prepareQuery = (...said: Parameters<typeof session.prepareQuery>) => ({
+      execute: async () => {
         first ||= (await placeOrder(shop.db, asked, asking)).orderId
-        return shop.db.execute(statement)
+        return session.prepareQuery(...said).execute()
       },
     })
+    const meanwhile = Object.assign(Object.create(shop.db), { _: { session: { prepareQuery } } })
     expect((await placeOrder(meanwhile, asked, asking)).orderId).toBe(first)
     expect(await shop.leftOf(last.variants['M/Green'])).toBe(0)
   })

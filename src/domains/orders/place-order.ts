@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { takeOrdered } from '#domains/cart/take-ordered.ts'
 import { announceStock } from '#domains/catalogue/announce-stock.ts'
 import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
 import { brokenConstraint, type Db, retrying } from '#platform/database.ts'
-import { addJob } from '#platform/jobs.ts'
+import { jobNote } from '#platform/jobs.ts'
+import { runPrepared } from '#platform/prepared.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { buyerKey } from '#shared/buyer-key.ts'
@@ -15,7 +16,7 @@ import { type Totals, totalsOf } from '#shared/totals.ts'
 import type { SaveOrder } from './contract.ts'
 import { newOrderId } from './order-number.ts'
 import { describeTroubles, type PricedLine, priceCart } from './price-cart.ts'
-import { orderEvents, orderLines, orders } from './tables.ts'
+import { orders } from './tables.ts'
 
 export type Asking = {
   now: Date
@@ -89,74 +90,62 @@ type Order = {
   browserToken: string
 }
 
-function write(db: Db, { asked, asking, fingerprint, lines, totals, status, browserToken }: Order): Promise<Receipt> {
-  const { customerInfo: who, orderDetails } = asked
+function write(db: Db, order: Order): Promise<Receipt> {
+  const { asking, lines, totals, browserToken } = order
   const orderId = newOrderId(asking.now)
   const actor = asking.actor ?? 'Shop'
-  const soldOn = dhakaDay(asking.now)
 
   return db.transaction(async (tx) => {
-    const [order] = await tx
-      .insert(orders)
-      .values({
-        orderId,
-        requestKey: asking.requestKey,
-        requestFingerprint: fingerprint,
-        customerId: asking.customerId,
-        guestToken: hashToken(browserToken),
-        status,
-        paymentMethod: orderDetails.paymentMethod,
-        customerName: who.fullName,
-        email: buyerKey(who.email, who.phone),
-        phone: who.phone,
-        altPhone: who.altPhone,
-        address: who.address,
-        city: who.city,
-        notes: orderDetails.notes,
-        ...totals,
-        itemCount: lines.length,
-        totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
-        locale: asked.locale,
-        source: asking.source ?? 'web',
-        placedAt: asking.now,
-        placedOn: soldOn,
-        updatedAt: asking.now,
-      })
-      .returning({ id: orders.id })
-    if (!order) throw new Error('the order was not stored')
-
+    await insertOrder(tx, order, { orderId, actor })
+    // The shelves last: others who want the same piece wait for as little as can be.
     const left = await takeStock(
       tx,
       lines.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
       actor,
     )
-    await tx.insert(orderLines).values(
-      lines.map((line, position) => ({
-        orderRow: order.id,
-        productNumber: line.productNumber,
-        variantId: line.variantId,
-        nameEn: line.nameEn,
-        nameBn: line.nameBn,
-        sku: line.sku,
-        image: line.image,
-        size: line.size,
-        color: line.color,
-        unitPrice: line.price,
-        originalPrice: line.originalPrice,
-        unitCost: line.unitCost,
-        quantity: line.quantity,
-        total: line.price * line.quantity,
-        position,
-        soldOn,
-      })),
-    )
-    await tx.insert(orderEvents).values({ orderRow: order.id, status, actor, at: asking.now })
-    await addJob(tx, 'order-mail', { orderId, kind: 'placed' })
     await announceStock(tx, left)
     if (asking.customerId && asking.source !== 'staff') await takeOrdered(tx, asking.customerId, lines)
     await asking.alongside?.(tx, orderId)
     return { orderId, placedAt: asking.now, totals, browserToken }
   })
+}
+
+/** The order, its lines, the first entry of its timeline and its mail: one statement, since each more is a way to the database. */
+async function insertOrder(
+  tx: Db,
+  { asked, asking, fingerprint, lines, totals, status, browserToken }: Order,
+  { orderId, actor }: { orderId: string; actor: string },
+) {
+  const { customerInfo: who, orderDetails } = asked
+  const day = dhakaDay(asking.now)
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const rows = lines.map((line, position) => ({ ...line, total: line.price * line.quantity, position }))
+  await runPrepared(
+    tx,
+    'place-order',
+    sql`
+    with placed as (
+      insert into orders (order_id, request_key, request_fingerprint, customer_id, guest_token, status, payment_method,
+        customer_name, email, phone, alt_phone, address, city, notes, subtotal, delivery_charge, tax, total, item_count,
+        total_quantity, locale, source, placed_at, placed_on, updated_at)
+      values (${orderId}, ${asking.requestKey ?? null}, ${fingerprint}, ${asking.customerId ?? null}, ${hashToken(browserToken)}, ${status},
+        ${orderDetails.paymentMethod}, ${who.fullName}, ${buyerKey(who.email, who.phone)}, ${who.phone}, ${who.altPhone}, ${who.address},
+        ${who.city}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax}, ${totals.total}, ${lines.length},
+        ${quantity}, ${asked.locale}, ${asking.source ?? 'web'}, ${asking.now}, ${day}, ${asking.now})
+      returning id
+    ), lines as (
+      insert into order_lines (order_row, product_number, variant_id, name_en, name_bn, sku, image, size, color, unit_price,
+        original_price, unit_cost, quantity, total, position, sold_on)
+      select placed.id, "productNumber", "variantId", "nameEn", "nameBn", sku, image, size, color, price, "originalPrice",
+        "unitCost", quantity, total, position, ${day}
+      from placed, json_to_recordset(${JSON.stringify(rows)}) as line("productNumber" int, "variantId" bigint, "nameEn" text,
+        "nameBn" text, sku text, image text, size text, color text, price bigint, "originalPrice" bigint, "unitCost" bigint,
+        quantity int, total bigint, position int)
+    ), timeline as (
+      insert into order_events (order_row, status, actor, at) select id, ${status}, ${actor}, ${asking.now} from placed
+    )
+    insert into job_notes (task, payload) select * from ${jobNote('order-mail', { orderId, kind: 'placed' })}`,
+  )
 }
 
 /** The receipt of an order that was placed with this key before. */
@@ -166,9 +155,24 @@ async function receiptFor(
   fingerprint: string,
 ): Promise<Receipt | undefined> {
   if (!requestKey) return undefined
-  const [order] = await db.select().from(orders).where(eq(orders.requestKey, requestKey))
+  const [order] = await db
+    .select({
+      id: orders.id,
+      orderId: orders.orderId,
+      fingerprint: orders.requestFingerprint,
+      guestToken: orders.guestToken,
+      placedAt: orders.placedAt,
+      subtotal: orders.subtotal,
+      deliveryCharge: orders.deliveryCharge,
+      tax: orders.tax,
+      total: orders.total,
+    })
+    .from(orders)
+    .where(eq(orders.requestKey, requestKey))
+    .prepare('order-of-key')
+    .execute()
   if (!order) return undefined
-  if (order.requestFingerprint !== fingerprint) {
+  if (order.fingerprint !== fingerprint) {
     throw new Refusal(
       409,
       'key_reused',

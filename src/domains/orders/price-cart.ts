@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
+import { listed, runPrepared } from '#platform/prepared.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { LineTrouble, SaveOrder } from './contract.ts'
 
@@ -76,7 +77,10 @@ export type FoundPiece = Omit<PricedLine, 'price' | 'quantity'> & {
 export async function findPieces(db: Db, items: Item[]): Promise<Map<number, FoundPiece>> {
   const numbers = items.map(({ id }) => numberIn(id))
   const ids = items.map(({ id }) => (typeof id === 'string' ? id : null))
-  const { rows } = await db.execute<FoundPiece>(sql`
+  const rows = await runPrepared<FoundPiece>(
+    db,
+    'find-pieces',
+    sql`
     select w.line::int, v.id as "variantId", p.number as "productNumber", p.title_en as "nameEn", p.title_bn as "nameBn", v.sku,
       coalesce((select i.key from product_images i where i.product_number = p.number
         order by (i.color = v.color) desc nulls last, i.position limit 1), '') as image,
@@ -84,11 +88,12 @@ export async function findPieces(db: Db, items: Item[]): Promise<Map<number, Fou
       case when v.price is null or p.original_price > v.price then p.original_price end as "originalPrice",
       l.unit_cost as "unitCost", l.on_hand as "onHand", p.held,
       p.is_active and p.deleted_at is null and v.is_active as sellable
-    from unnest(${sql.param(numbers)}::int[], ${sql.param(ids)}::text[], ${sql.param(items.map(({ size }) => size))}::text[],
-      ${sql.param(items.map(({ color }) => color))}::text[]) with ordinality as w (number, id, size, color, line)
+    from unnest(${listed(numbers)}::int[], ${listed(ids)}::text[], ${listed(items.map(({ size }) => size))}::text[],
+      ${listed(items.map(({ color }) => color))}::text[]) with ordinality as w (number, id, size, color, line)
     join products p on p.number = w.number or p.id = w.id
     join variants v on v.product_number = p.number and v.size = w.size and v.color = w.color
-    join stock_levels l on l.variant_id = v.id`)
+    join stock_levels l on l.variant_id = v.id`,
+  )
   return new Map(rows.map((row) => [row.line - 1, row]))
 }
 

@@ -6,7 +6,11 @@ import { settings } from './tables.ts'
 
 /** The settings in force: the defaults, and over them what the owner changed. */
 export async function shopSettings(db: Db): Promise<ShopSettings> {
-  const rows = await db.select({ name: settings.name, value: settings.value }).from(settings)
+  const rows = await db
+    .select({ name: settings.name, value: settings.value })
+    .from(settings)
+    .prepare('settings')
+    .execute()
   return {
     ...defaults,
     ...Object.fromEntries(rows.filter(({ name }) => name in defaults).map(({ name, value }) => [name, value])),

@@ -1,0 +1,5 @@
+CREATE TABLE "job_notes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "job_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"task" text NOT NULL,
+	"payload" json NOT NULL
+);
