@@ -1,5 +1,5 @@
 // `npm run screens [-- words]`: pictures of every page and dialog of the shop and of its back office, into screens/.
-// Words choose by a part of the name: `npm run screens -- product cart`, `npm run screens -- office`.
+// Words choose by a part of folder and name: `npm run screens -- product cart`, `npm run screens -- office-360-dark`.
 // SHOP_URL looks at a shop that runs already (with ADMIN_PASSWORD, for the office).
 import { chromium } from 'playwright-core'
 import { findBrowser } from './browser.mjs'

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Takes pictures into screens/, of those whose name has one of the words in it; without words, of all. */
+/** Takes pictures into screens/, of those whose folder and name (office-360-dark/office-users) have one of the words in them; without words, of all. */
 export function cameraFor(words) {
   let taken = 0
   const isWanted = (name) => words.length === 0 || words.some((word) => name.includes(word))
 
   /** `act`: what is done on the page first; then the picture is of what is in sight, else of the whole page. */
   async function take(context, folder, name, address, act) {
-    if (!isWanted(name)) return
+    if (!isWanted(`${folder}/${name}`)) return
     mkdirSync(join('screens', folder), { recursive: true })
     const page = await context.newPage()
     try {

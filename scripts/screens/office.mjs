@@ -1,10 +1,13 @@
 /** What staff see: every screen and dialog of the back office, as the main admin and as somebody with few rights. */
 const sizes = { 360: 800, 1280: 900 }
 
+/** Who looks, and in which light. What only opens with a right is not taken of who has few. */
+const kinds = ['light', 'dark', 'limited', 'limited-dark']
+
 /** A limited sub-admin: sees orders, products, users and settings, changes nothing. */
 const limited = ['orders.view', 'products.view', 'users.view', 'settings.view']
 
-/** Screens; also taken in the dark. What stands in braces is found in the shop. */
+/** Screens; what stands in braces is found in the shop. */
 const screens = {
   'office-dashboard': '/admin/dashboard',
   'office-products': '/admin/products',
@@ -141,7 +144,9 @@ const opened = {
 /** Takes a picture of every screen and dialog of the office. */
 export async function takeOffice({ browser, camera, url, password }) {
   const names = ['office-log-in', ...[screens, places, opened].flatMap((all) => Object.keys(all))]
-  if (!names.some(camera.isWanted)) return
+  const folders = Object.keys(sizes).flatMap((width) => kinds.map((kind) => `office-${width}-${kind}`))
+  const isWanted = (folder) => names.some((name) => camera.isWanted(`${folder}/${name}`))
+  if (!folders.some(isWanted)) return
   const main = { username: 'admin', password }
   const found = await furnish(browser, url, main)
   const fill = (address) => address.replace(/\{(\w+)\}/, (_, name) => encodeURIComponent(found.ids[name] ?? 'none'))
@@ -156,20 +161,18 @@ export async function takeOffice({ browser, camera, url, password }) {
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
       })
-    for (const [kind, who, colorScheme] of [
-      ['light', main, 'light'],
-      ['dark', main, 'dark'],
-      ['limited', found.limited, 'light'],
-    ]) {
+    for (const kind of kinds) {
       const folder = `office-${width}-${kind}`
-      const context = await open(colorScheme)
+      if (!isWanted(folder)) continue
+      const isLimited = kind.startsWith('limited')
+      const who = isLimited ? found.limited : main
+      const context = await open(kind.endsWith('dark') ? 'dark' : 'light')
       await camera.take(context, folder, 'office-log-in', `${url}/admin`)
       await signIn(context, url, who)
       for (const [name, address] of Object.entries(screens)) await camera.take(context, folder, name, url + address)
-      if (kind !== 'dark')
-        for (const [name, address] of Object.entries(places))
-          await camera.take(context, folder, name, url + fill(address), still)
-      if (kind === 'light')
+      for (const [name, address] of Object.entries(places))
+        await camera.take(context, folder, name, url + fill(address), still)
+      if (!isLimited)
         for (const [name, [address, act, { only } = {}]] of Object.entries(opened))
           if (!only || only === Number(width)) await camera.take(context, folder, name, url + fill(address), act)
       await context.close()

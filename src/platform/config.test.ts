@@ -20,6 +20,8 @@ describe('settings', () => {
     ['PORT', 'http'],
     ['WORKERS', '0'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_READ_URL', 'replica.example'],
+    ['STORAGE_URL', 'https://s3.example/bucket'],
     ['ADMIN_PASSWORD', 'short'],
     ['PUBLIC_URL', 'bunon.example'],
     ['SMTP_URL', 'mail.example'],
@@ -32,6 +34,16 @@ describe('settings', () => {
   ])('%s=%s is refused with its name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(BadSetting)
     expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+
+  test('keys of a store count when both are given', () => {
+    const AWS_ACCESS_KEY_ID = 'AK'
+    expect(readConfig({ AWS_ACCESS_KEY_ID }).storageKeys).toBeUndefined()
+    expect(readConfig({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: 'SK' }).storageKeys).toEqual({
+      key: 'AK',
+      secret: 'SK',
+      token: undefined,
+    })
   })
 
   test('limits can be switched off only on this very machine', () => {

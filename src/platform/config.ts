@@ -21,6 +21,13 @@ const environment = z.object({
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
       .optional(),
   ),
+  DATABASE_READ_URL: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+  ),
   ADMIN_USERNAME: z.preprocess(
     blankIsUnset,
     z
@@ -48,6 +55,9 @@ const environment = z.object({
       .regex(/^(s3|file):\/\//, 'must begin with s3:// or file://')
       .optional(),
   ),
+  AWS_ACCESS_KEY_ID: text(),
+  AWS_SECRET_ACCESS_KEY: text(),
+  AWS_SESSION_TOKEN: text(),
   BACKUP_EVERY: z.preprocess(
     blankIsUnset,
     z.coerce
@@ -64,6 +74,14 @@ const environment = z.object({
   BACKUP_DIR: text(),
   PUBLIC_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).optional()),
   TRUST_PROXY: text(),
+  METRICS_TOKEN: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/, 'must have at least 16 signs, none of them a space')
+      .optional(),
+  ),
+  SLOW_QUERY_MS: whole(0, 60_000),
   LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional()),
 })
 
@@ -75,6 +93,8 @@ export type Config = {
   dataDir: string
   /** Undefined: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | undefined
+  /** A streaming replica of it, for reads that may lag; undefined: there is none. */
+  databaseReadUrl: string | undefined
   admin: { username: string; password: string | undefined }
   workers: number
   /** Fill an empty shop with the demo. */
@@ -85,12 +105,18 @@ export type Config = {
   rateLimits: boolean
   smtpUrl: string | undefined
   storageUrl: string | undefined
+  /** For a store whose address holds no keys. */
+  storageKeys: { key: string; secret: string; token: string | undefined } | undefined
   /** `folder`: absolute; `every`: hours between scheduled backups, 0: none; the newest `keep` of them stay. */
   backups: { folder: string; every: number; keep: number }
   /** The address by which the world reaches the shop, without a slash at the end; undefined: each request's own. */
   publicUrl: string | undefined
   /** Addresses of the proxies whose X-Forwarded-* is believed; false: none. */
   trustProxy: string[] | false
+  /** With it, and besides the main admin, /metrics may be read. */
+  metricsToken: string | undefined
+  /** Statements that take longer are logged; 0: all of them. */
+  slowQueryMs: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -114,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host,
     dataDir,
     databaseUrl: e.DATABASE_URL,
+    databaseReadUrl: e.DATABASE_READ_URL,
     admin: { username: e.ADMIN_USERNAME ?? 'admin', password: e.ADMIN_PASSWORD },
     workers: e.WORKERS ?? availableParallelism(),
     demo: e.DEMO !== '0',
@@ -123,6 +150,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: !(e.RATE_LIMITS === 'off' && isLoopback(host)),
     smtpUrl: e.SMTP_URL,
     storageUrl: e.STORAGE_URL,
+    storageKeys:
+      e.AWS_ACCESS_KEY_ID && e.AWS_SECRET_ACCESS_KEY
+        ? { key: e.AWS_ACCESS_KEY_ID, secret: e.AWS_SECRET_ACCESS_KEY, token: e.AWS_SESSION_TOKEN }
+        : undefined,
     backups: {
       folder: resolve(e.BACKUP_DIR ?? join(dataDir, 'backups')),
       every: e.BACKUP_EVERY ?? 24,
@@ -130,6 +161,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: e.TRUST_PROXY ? e.TRUST_PROXY.split(',').map((address) => address.trim()) : false,
+    metricsToken: e.METRICS_TOKEN,
+    slowQueryMs: e.SLOW_QUERY_MS ?? 200,
     logLevel: e.LOG_LEVEL ?? 'info',
   }
 }

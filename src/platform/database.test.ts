@@ -40,3 +40,25 @@ test('a database that does not answer keeps nobody waiting, and no open transact
     await line.close()
   }
 })
+
+test('while no connection comes free, one wait is enough: whoever asks then is told so at once', async () => {
+  const { db, pool, close } = connect(inject('adminUrl'), { max: 2 })
+  const held = [await pool.connect(), await pool.connect()]
+  const ask = async () => {
+    const began = performance.now()
+    const error = await db.execute(sql`select 1`).catch((failed: unknown) => failed)
+    return { away: databaseIsAway(error), ms: performance.now() - began }
+  }
+  const first = await Promise.all(Array.from({ length: 20 }, ask))
+  expect(first.every(({ away }) => away)).toBe(true)
+  const later = await Promise.all(Array.from({ length: 20 }, ask))
+  expect(later.every(({ away, ms }) => away && ms < 500)).toBe(true)
+  const transaction = await db.transaction(async () => {}).catch((failed: unknown) => failed)
+  expect(databaseIsAway(transaction)).toBe(true)
+
+  held.pop()?.release()
+  expect((await ask()).away).toBe(false)
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  held.pop()?.release()
+  await close()
+})

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { inItsName, requestIdNow } from './request-id.ts'
 
 /** The database, or a transaction under way: what every domain function takes. */
 export type Db = Pick<
@@ -20,6 +21,9 @@ export type Db = Pick<
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
+/** A statement that was answered, or failed: its text without any value, and the request or job that asked it. */
+export type Heard = { statement: string; ms: number; request: string | undefined }
+
 // bigint counts come as numbers: nothing in a shop passes 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -28,13 +32,22 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  * 1 s for a connection, 1.8 s for a statement, 1 s for a lock, 5 s idle inside a transaction. A database that hangs, or a
  * line that swallows what is sent, keeps nobody waiting longer than 3 s in all.
  * @param patience multiplies these limits, for imports and migrations that may take long
+ * @param heard is told of every statement
  */
-export function connect(url: string, { max = 10, name = 'bunon', patience = 1 } = {}): Database {
+export function connect(
+  url: string,
+  {
+    max = 10,
+    name = 'bunon',
+    patience = 1,
+    heard,
+  }: { max?: number; name?: string; patience?: number; heard?: (statement: Heard) => void } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: name,
-    Client: ImpatientClient,
+    Client: heard ? clientThatTells(heard) : ShopClient,
     connectionTimeoutMillis: 1000 * patience,
     idleTimeoutMillis: 300_000,
     statement_timeout: 1800 * patience,
@@ -46,32 +59,76 @@ export function connect(url: string, { max = 10, name = 'bunon', patience = 1 } 
   // A connection that breaks while idle, or while checked out, is the pool's business; unheard, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  // Who waits for a connection gets it from whoever gives one back, and asks in its own name all the same.
+  const connectTo = pool.connect.bind(pool) as (told?: unknown) => Promise<pg.PoolClient>
+  const isStuck = watchForStandstill(pool, 900 * patience)
+  pool.connect = ((told?: (...said: unknown[]) => void) => {
+    if (!isStuck()) return connectTo(told && inItsName(told))
+    const error = new Error(noneCameFree)
+    return told ? process.nextTick(told, error) : Promise.reject(error)
+  }) as typeof pool.connect
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
+/** What pg says itself to those who waited in vain. */
+const noneCameFree = 'timeout exceeded when trying to connect'
+
 /**
- * A connection that ends itself when a statement's answer did not come in time: nobody knows what became of the
- * statement, and a transaction that may still be open must not come back to the pool.
+ * When all connections are out and none has come back for so long (milliseconds), nobody else waits for one: a request that
+ * asks several times would wait anew each time. The first that comes back ends it.
  */
-class ImpatientClient extends pg.Client {
+function watchForStandstill(pool: pg.Pool, patience: number): () => boolean {
+  let moved = performance.now()
+  const move = () => {
+    moved = performance.now()
+  }
+  for (const event of ['acquire', 'release', 'remove'] as const) pool.on(event, move)
+  return () => pool.totalCount >= pool.options.max && pool.idleCount === 0 && performance.now() - moved > patience
+}
+
+type Asked = string | { text?: string; name?: string; submit?: unknown }
+
+/**
+ * Writes the id of the request into its statements, so that the database's own views and logs say who asked; but not into
+ * prepared ones, whose text must stay the same from request to request.
+ * Ends itself when a statement's answer did not come in time: nobody knows what became of the statement, and a
+ * transaction that may still be open must not come back to the pool.
+ */
+class ShopClient extends pg.Client {
+  protected heard: ((statement: Heard) => void) | undefined
+
   // biome-ignore lint/suspicious/noExplicitAny: pg's query takes six forms; this one passes all of them on
   override query(...said: any[]): any {
-    const giveUp = (error: unknown) => {
+    const asked = said[0] as Asked
+    const text = typeof asked === 'string' ? asked : asked.submit ? undefined : asked.text
+    const request = requestIdNow()
+    if (request && text !== undefined) {
+      if (typeof asked === 'string') said[0] = `/*req:${request}*/${text}`
+      else if (!asked.name) said[0] = { ...asked, text: `/*req:${request}*/${text}` }
+    }
+    const since = performance.now()
+    const ended = (error?: unknown) => {
+      if (text !== undefined) this.heard?.({ statement: text, ms: performance.now() - since, request })
       if (error instanceof Error && error.message === 'Query read timeout')
         (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
     }
     const told = said.at(-1)
     if (typeof told === 'function')
       said[said.length - 1] = (error: unknown, result: unknown) => {
-        giveUp(error)
+        ended(error)
         told(error, result)
       }
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const answer = (super.query as (...all: any[]) => unknown).apply(this, said)
-    if (answer instanceof Promise) answer.catch(giveUp)
+    if (answer instanceof Promise) answer.then(() => ended(), ended)
     return answer
   }
 }
+
+const clientThatTells = (heard: (statement: Heard) => void) =>
+  class extends ShopClient {
+    protected override heard = heard
+  }
 
 /** Codes by which PostgreSQL and the network say: not now. */
 const away = new Set([

@@ -332,7 +332,7 @@ async function launch(postgres: string, home: string, port: number, owner: Owner
     )
     server.stderr?.on('data', (chunk: Buffer) => {
       said = (said + chunk).slice(-4000)
-      if (said.includes('ready to accept connections')) ready()
+      if (/ready to accept (read-only )?connections/.test(said)) ready()
     })
   })
   server.removeAllListeners('exit')

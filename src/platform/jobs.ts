@@ -4,6 +4,7 @@ import { Logger, type RunnerOptions, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type Db, databaseIsAway } from './database.ts'
 import { wordsOf } from './log.ts'
+import { withRequestId } from './request-id.ts'
 
 /** The jobs of the shop and what each needs to know. */
 export type Jobs = {
@@ -34,6 +35,22 @@ export async function addJob<Name extends keyof Jobs>(
   await tx.execute(
     sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, max_attempts => ${tries})`,
   )
+}
+
+export type QueuedJobs = { task: string; state: 'due' | 'running' | 'later' | 'failed'; jobs: number; oldest: number }
+
+/** How many jobs are noted or in the queue, by what they do and how far they are; `oldest`: seconds since the first became due. */
+export async function queueNow(db: Db): Promise<QueuedJobs[]> {
+  const { rows } = await db.execute<QueuedJobs>(sql`
+    select task, state, count(*)::int as jobs, coalesce(extract(epoch from now() - min(since)), 0)::float as oldest
+    from (
+      select task_identifier as task, run_at as since, case
+        when attempts >= max_attempts and locked_at is null then 'failed' when locked_at is not null then 'running'
+        when run_at > now() then 'later' else 'due' end as state
+      from graphile_worker.jobs
+      union all select task, null, 'due' from job_notes
+    ) queued group by task, state`)
+  return rows
 }
 
 /**
@@ -72,9 +89,12 @@ const patience = 30_000
  * @throws when the database cannot be reached for half a minute
  */
 export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, failed: (message: string) => void) {
-  const tasks = Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload as never)]),
-  ) as TaskList
+  const tasks: TaskList = Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      (payload, { job }) => withRequestId(`job-${job.id}`, () => handle(payload as never)),
+    ]),
+  )
   const options: RunnerOptions = {
     pgPool: pool,
     taskList: tasks,

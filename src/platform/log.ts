@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
+import type { Heard } from './database.ts'
 
 /**
  * One JSON line per event. A request is logged by id, method, path without its query (order ids, search words and
@@ -15,6 +16,15 @@ export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['
       err: describeError,
     },
   }
+}
+
+/** A statement as a line of the log: its words, without whatever stands between quotes in it, and who asked. */
+export function describeStatement({ statement, ms, request }: Heard) {
+  const words = statement
+    .replace(/'(?:[^']|'')*'/g, "'…'")
+    .replace(/\s+/g, ' ')
+    .trim()
+  return { ...(request && { reqId: request }), ms: Math.round(ms), statement: words.slice(0, 2000) }
 }
 
 type Described = {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Db } from './database.ts'
 import { addJob } from './jobs.ts'
@@ -66,4 +66,10 @@ export async function sendMail(db: Db, smtpUrl: string, from: string, id: number
   } finally {
     transport.close()
   }
+}
+
+/** How many mails of the log could not be sent. */
+export async function mailsThatFailed(db: Db): Promise<number> {
+  const [found] = await db.select({ mails: count() }).from(mailLog).where(eq(mailLog.status, 'failed'))
+  return found?.mails ?? 0
 }

@@ -69,6 +69,9 @@ export class PageCache {
   #time: () => number
   hits = 0
   misses = 0
+  /** Requests that waited for another's page (counted at the door). */
+  waited = 0
+  dropped = 0
 
   /**
    * @param bytes that bodies may take in this process
@@ -182,6 +185,7 @@ export class PageCache {
   drop(marks: readonly Mark[]) {
     this.#clock++
     if (marks.includes('everything')) {
+      this.dropped += this.#pages.size
       this.#floor = this.#clock
       this.#dropped.clear()
       this.#pages.clear()
@@ -189,7 +193,7 @@ export class PageCache {
     }
     for (const mark of marks) {
       this.#dropped.set(mark, this.#clock)
-      for (const key of this.#byMark.get(mark) ?? []) this.#pages.delete(key)
+      for (const key of this.#byMark.get(mark) ?? []) if (this.#pages.delete(key)) this.dropped++
     }
     if (this.#dropped.size > 50_000) {
       this.#dropped.clear()

@@ -10,6 +10,8 @@ import type { Storage } from './storage.ts'
 export type Parts = {
   config: Config
   db: Db
+  /** For reads that may be some moments old, as anybody sees them: never for what one person has just written. */
+  readDb: Db
   pool: Pool
   clock: Clock
   limits: Limits

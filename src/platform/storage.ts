@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { BadSetting, type Config } from './config.ts'
+import { openFolder } from './folder-storage.ts'
+import { readS3Address } from './s3-address.ts'
+import { openBucket } from './s3-storage.ts'
 
 /** Where pictures lie: keys like uploads/2026/….webp. Keys never change their content. */
 export type Storage = {
-  /** Whole or not at all: nothing of it is seen under its key before all of it is on the disk. */
+  /** Whole or not at all: nothing of it is seen under its key before all of it is stored. */
   put: (key: string, body: Buffer) => Promise<void>
   /** Undefined: there is no such file. */
   get: (key: string) => Promise<Buffer | undefined>
@@ -15,114 +17,75 @@ export type Storage = {
   storedAt: (key: string) => Promise<Date | undefined>
   /** Where it lies on this machine, for what is sent piece by piece; undefined: no such file, or not on a disk. */
   fileOf: (key: string) => Promise<string | undefined>
+  /** What is sent piece by piece from elsewhere; undefined: no such file, or it has a place on this machine. */
+  passOn: (key: string, wanted: { range?: string | undefined; headOnly?: boolean }) => Promise<PassedOn | undefined>
   /** Everything below a folder, e.g. uploads. Half-written files of writers that died are not part of it. */
   list: (folder: string) => AsyncIterable<{ key: string; storedAt: Date }>
   /** Takes away what writers that died left behind before that moment. */
   sweepParts: (before: Date) => Promise<number>
 }
 
+/** An answer to whoever asked for a file or a range of it: 206 for a range, 416 when the file is shorter than that. */
+export type PassedOn = { status: 200 | 206 | 416; headers: Record<string, string>; body: Readable | undefined }
+
 /** Folders of letters, digits, dashes; no segment begins with a dot, so a key leads nowhere but below its root. */
 const keyGrammar = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*\/[a-z0-9][a-z0-9_-]*\.[a-z0-9]{2,5}$/i
 export const isStorageKey = (key: string): boolean => key.length <= 200 && keyGrammar.test(key)
 
+type Place = Pick<Config, 'dataDir' | 'storageUrl'> & Partial<Pick<Config, 'storageKeys'>>
+
 /**
- * Pictures on disk in `<dataDir>/files` or the folder of a file:// setting; demo/… are the drawings that come with the
- * program and are only read.
- * @throws BadSetting for a place that this version cannot store to
+ * Pictures in `<dataDir>/files`, the folder of a file:// setting or the bucket of an s3:// one; demo/… are the drawings
+ * that come with the program and are only read. Nothing is asked of the place yet (`storageMustBeUsable`).
+ * @throws BadSetting for a setting that cannot be understood
  */
-export function openStorage(
-  config: Pick<Config, 'dataDir' | 'storageUrl'>,
-  demoFolder = resolve('demo/masters'),
-): Storage {
-  const root = rootOf(config)
-  const partsFolder = join(root, '.parts')
-  const fileOf = (key: string): string | undefined => {
-    if (!isStorageKey(key)) return undefined
-    return key.startsWith('demo/') ? join(demoFolder, key.slice(5)) : join(root, key)
-  }
+export function openStorage(place: Place, demoFolder = resolve('demo/masters')): Storage {
+  const ours = openPlace(place)
+  const drawings = openFolder(demoFolder)
+  /** Who has that key, and what it is called there. */
+  const found = (key: string): [Storage, string] | undefined =>
+    !isStorageKey(key) ? undefined : key.startsWith('demo/') ? [drawings, key.slice(5)] : [ours, key]
+  const written = (key: string): string | undefined => (isStorageKey(key) && !key.startsWith('demo/') ? key : undefined)
 
   return {
     put: async (key, body) => {
-      const file = key.startsWith('demo/') ? undefined : fileOf(key)
-      if (!file) throw new Error(`not a key to store under: ${key}`)
-      await mkdir(partsFolder, { recursive: true })
-      await mkdir(dirname(file), { recursive: true })
-      await writeWhole(file, body, join(partsFolder, randomUUID()))
+      const name = written(key)
+      if (!name) throw new Error(`not a key to store under: ${key}`)
+      await ours.put(name, body)
     },
     get: async (key) => {
-      const file = fileOf(key)
-      return file ? orNothing(readFile(file)) : undefined
+      const [at, name] = found(key) ?? []
+      return at && name ? at.get(name) : undefined
     },
     remove: async (key) => {
-      const file = key.startsWith('demo/') ? undefined : fileOf(key)
-      if (file) await rm(file, { force: true })
+      const name = written(key)
+      if (name) await ours.remove(name)
     },
     storedAt: async (key) => {
-      const file = fileOf(key)
-      return file ? (await orNothing(stat(file)))?.mtime : undefined
+      const [at, name] = found(key) ?? []
+      return at && name ? at.storedAt(name) : undefined
     },
     fileOf: async (key) => {
-      const file = fileOf(key)
-      return file && (await orNothing(stat(file)))?.isFile() ? file : undefined
+      const [at, name] = found(key) ?? []
+      return at && name ? at.fileOf(name) : undefined
+    },
+    passOn: async (key, wanted) => {
+      const [at, name] = found(key) ?? []
+      return at && name ? at.passOn(name, wanted) : undefined
     },
     list: async function* (folder) {
-      for (const entry of (await orNothing(readdir(join(root, folder), { recursive: true, withFileTypes: true }))) ??
-        []) {
-        if (!entry.isFile()) continue
-        const file = join(entry.parentPath, entry.name)
-        const key = relative(root, file).split(sep).join('/')
-        const found = await orNothing(stat(file))
-        if (found && isStorageKey(key)) yield { key, storedAt: found.mtime }
-      }
+      for await (const each of ours.list(folder)) if (isStorageKey(each.key)) yield each
     },
-    sweepParts: async (before) => {
-      let swept = 0
-      for (const name of (await orNothing(readdir(partsFolder))) ?? []) {
-        const file = join(partsFolder, name)
-        const found = await orNothing(stat(file))
-        if (!found || found.mtime >= before) continue
-        await rm(file, { force: true })
-        swept++
-      }
-      return swept
-    },
+    sweepParts: (before) => ours.sweepParts(before),
   }
 }
 
-function rootOf({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 'storageUrl'>): string {
-  if (!storageUrl) return join(dataDir, 'files')
-  if (storageUrl.startsWith('file://')) {
-    try {
-      return fileURLToPath(storageUrl)
-    } catch {
-      throw new BadSetting('The setting STORAGE_URL cannot be used: write it as file:///an/absolute/folder.')
-    }
-  }
-  throw new BadSetting(
-    'The setting STORAGE_URL names an S3 store, which this version cannot use yet; leave it out or give a folder as file:///….',
-  )
-}
-
-/** Writes beside the target and renames, so that a reader or a crash finds either nothing or all of it. */
-export async function writeWhole(file: string, body: Buffer, part: string): Promise<void> {
+function openPlace({ dataDir, storageUrl, storageKeys }: Place): Storage {
+  if (!storageUrl) return openFolder(join(dataDir, 'files'))
+  if (!storageUrl.startsWith('file://')) return openBucket(readS3Address(storageUrl, storageKeys))
   try {
-    const handle = await open(part, 'wx', 0o644)
-    try {
-      await handle.writeFile(body)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(part, file)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
+    return openFolder(fileURLToPath(storageUrl))
+  } catch {
+    throw new BadSetting('The setting STORAGE_URL cannot be used: write it as file:///an/absolute/folder.')
   }
 }
-
-/** What a file operation finds, or undefined where there is no such file. */
-const orNothing = <T>(found: Promise<T>): Promise<T | undefined> =>
-  found.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return undefined
-    throw error
-  })

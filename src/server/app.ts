@@ -41,9 +41,13 @@ import { answerRefusals, refuse } from '#platform/http/refusals.ts'
 import { refuseOtherSites } from '#platform/http/same-origin.ts'
 import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { requestIds } from '#platform/request-id.ts'
 import { answerBrokenRequest, refuseUnreadable } from './broken-requests.ts'
 import { feeds } from './feeds.ts'
 import { keepAnswers } from './keep-answers.ts'
+import { measureRequests } from './measure-requests.ts'
+import { metricsForMainAdmin, metricsForToken } from './metrics-door.ts'
+import { nameRequests } from './name-requests.ts'
 import { knowPeople } from './people.ts'
 import { plainRequests } from './plain-requests.ts'
 import { dataPolicy, documentationPolicy, securityHeaders } from './security-headers.ts'
@@ -62,6 +66,8 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy: parts.config.trustProxy,
+    requestIdHeader: false,
+    genReqId: requestIds(parts.config.trustProxy),
     bodyLimit: 1024 * 1024,
     requestTimeout: 15_000,
     connectionTimeout: 20_000,
@@ -69,7 +75,8 @@ export async function createApp(
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(securityHeaders)),
+    frameworkErrors: (error, request, reply) =>
+      refuse(error, request, reply.headers({ ...securityHeaders, 'x-request-id': request.id })),
     clientErrorHandler: answerBrokenRequest,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000, requireHostHeader: false },
     ...options,
@@ -78,9 +85,13 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerRefusals(app)
+  nameRequests(app)
+  measureRequests(app)
+  metricsForToken(app, parts)
   shedLoad(app, rooms)
   await app.register(cookie)
   knowPeople(app, { db: parts.db, clock: parts.clock, secure: parts.config.publicUrl?.startsWith('https:') ?? false })
+  metricsForMainAdmin(app, parts)
   keepAnswers(app, parts.cache)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)

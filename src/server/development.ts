@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { describeStatement } from '#platform/log.ts'
 import { createApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -16,10 +17,12 @@ export function developmentApp(config: Config): Promise<FastifyInstance> {
 }
 
 async function open(config: Config): Promise<FastifyInstance> {
-  const { parts, close } = assemble(config)
+  let log: FastifyBaseLogger | undefined
+  const { parts, close } = assemble(config, (slow) => log?.warn(describeStatement(slow), 'slow statement'))
   const opened = await createApp(parts, { logger: { level: 'warn' } })
+  log = opened.log
   await opened.register(media, { parts })
-  await opened.register(pages, { db: parts.db, publicUrl: config.publicUrl })
+  await opened.register(pages, { db: parts.readDb, publicUrl: config.publicUrl })
   const jobs = await startJobs(parts.db, parts.pool, jobHandlers(parts), (message) =>
     opened.log.error({ job: message }, 'job failed'),
   )

@@ -13,7 +13,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  */
 export function door(
   isAnswered: (request: IncomingMessage, response: ServerResponse) => boolean,
-  cache: Pick<PageCache, 'awaited' | 'begin'>,
+  cache: Pick<PageCache, 'awaited' | 'begin' | 'waited'>,
   inside: Handler,
   patience = 1000,
 ): Handler {
@@ -32,6 +32,7 @@ export function door(
     }
     const wait = (made: Promise<void>, left: number) => {
       let asleep = true
+      cache.waited++
       const wake = () => {
         if (!asleep) return
         asleep = false
@@ -51,5 +52,5 @@ export function door(
 /** Pages, also as their data. The API's answers are quickly made, most for one only; files and pictures are not made. */
 const mayWait = ({ method, url = '', headers }: IncomingMessage) =>
   method === 'GET' &&
-  !/^\/(backend|api|assets|media|icons|healthz|readyz|admin)\b/.test(url) &&
+  !/^\/(backend|api|assets|media|icons|healthz|readyz|metrics|admin)\b/.test(url) &&
   !headers.cookie?.includes('bunon_staff=')

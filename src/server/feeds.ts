@@ -22,7 +22,7 @@ const keptBytes = 1024 * 1024
  * The catalogue for other shop windows, every variant of everything that has a price: /feeds/google.xml (Merchant
  * Center), /feeds/facebook.xml and /feeds/products.csv (Facebook and Instagram). In English, or with ?lang=bn in Bangla.
  */
-export const feeds: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { db, config, limits } }) => {
+export const feeds: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { readDb: db, config, limits } }) => {
   const open = { logLevel: 'warn' as const, config: { access: 'public' as const } }
 
   const rss = async (request: FastifyRequest, reply: FastifyReply) => {

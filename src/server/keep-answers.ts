@@ -43,6 +43,8 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache) {
         Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
       )
       delete headers['content-length']
+      // Of whoever asked first, and nobody else.
+      delete headers['x-request-id']
       const marks = [...request.shows]
       const key = pageKey(request.headers.host ?? '', request.raw.url ?? '')
       const until = request.holdsUntil

@@ -1,8 +1,9 @@
 import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '#platform/parts.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { isStorageKey } from '#platform/storage.ts'
+import { isStorageKey, type PassedOn } from '#platform/storage.ts'
 import { pictureWidths, placeholderKey } from '#shared/pictures.ts'
 import { openSizes, type Sized } from './picture-sizes.ts'
 
@@ -17,7 +18,7 @@ const shortly = 'max-age=60'
  * sites' crawlers take no WebP. Keys never change their content, so browsers and CDNs keep them for ever; an AVIF that is
  * not made yet is its WebP, for a minute. Who asks to save data gets fewer pixels, which only their own browser may keep:
  * a CDN that does not heed Vary would give them to everybody. A picture that is not there answers 404 with the
- * placeholder. Wants the `sendFile` of @fastify/static.
+ * placeholder; one that cannot be read just now, 503. Wants the `sendFile` of @fastify/static.
  */
 export const media: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { storage, config } }) => {
   const sizes = openSizes(storage, join(config.dataDir, 'pictures'), { avif: config.avif })
@@ -30,8 +31,11 @@ export const media: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: 
       const key = request.params['*']
       const isFilm = isStorageKey(key) && /^(demo|uploads)\/.*\.mp4$/.test(key)
       const file = isFilm ? await storage.fileOf(key) : undefined
-      if (!file) throw new NotFound('Film')
-      return reply.sendFile(basename(file), dirname(file), { maxAge: '365d', immutable: true })
+      if (file) return reply.sendFile(basename(file), dirname(file), { maxAge: '365d', immutable: true })
+      const { range } = request.headers
+      const film = isFilm ? await storage.passOn(key, { range, headOnly: request.method === 'HEAD' }) : undefined
+      if (!film) throw new NotFound('Film')
+      return sendFrom(request, reply, film)
     },
   )
 
@@ -61,6 +65,24 @@ export const media: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: 
 
 /** About a third fewer bytes; cards are light already. */
 const lighter = (width: number) => ({ 480: 320, 640: 480, 960: 640, 1200: 640, 2400: 1200 })[width] ?? width
+
+/** A film from a store elsewhere, as @fastify/static sends those on the disk. */
+function sendFrom(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PassedOn) {
+  if (status === 416)
+    return reply
+      .code(416)
+      .headers(headers)
+      .send({ success: false, error: 'The film is shorter than that', code: 'out_of_range' })
+  reply.headers({ ...headers, 'accept-ranges': 'bytes', 'cache-control': `public, ${forEver}` })
+  if (status === 200 && headers.etag && request.headers['if-none-match'] === headers.etag) {
+    body?.destroy()
+    return reply.code(304).send()
+  }
+  return reply
+    .code(status)
+    .type('video/mp4')
+    .send(body ?? Readable.from([]))
+}
 
 function send(request: FastifyRequest, reply: FastifyReply, { body, type, etag }: Sized, caching: string) {
   reply.headers({ 'cache-control': caching, etag, 'x-content-type-options': 'nosniff' })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from 'react-router'
+import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Mark } from '#platform/changes.ts'
 import { type Db, databaseIsAway } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -8,11 +8,14 @@ import { paraglideMiddleware } from '#shared/paraglide/server.js'
 import { failures } from '#web/request/failures.ts'
 import { shop } from '#web/request/shop.ts'
 import { originOf } from './origin.ts'
+import { pagePatterns } from './page-patterns.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** Hands every request that nothing else answers to React Router, and keeps what it answers if it may be kept. */
 export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }> = async (app, { db, publicUrl }) => {
-  const render = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE)
+  const build = (): Promise<ServerBuild> => import('virtual:react-router/server-build')
+  const render = createRequestHandler(build, import.meta.env.MODE)
+  const patternOf = pagePatterns(build)
 
   // Bodies, if any, go to the route unread.
   app.removeAllContentTypeParsers()
@@ -44,7 +47,9 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
         request.log.error({ err: error }, 'page failed')
       }
       // Put together, not resolved: a path that begins with two strokes is no other host.
-      const languageOf = new Request(origin + (address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/'))
+      const path = address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/'
+      request.page = await patternOf(path)
+      const languageOf = new Request(origin + path)
 
       const response = await paraglideMiddleware(languageOf, ({ locale }) => {
         const context = new RouterContextProvider()

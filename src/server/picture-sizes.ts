@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { imageQueue } from '#platform/image-work.ts'
 import type { Storage } from '#platform/storage.ts'
+import { StorageIsAway } from '#platform/storage-is-away.ts'
 import { placeholderKey } from '#shared/pictures.ts'
 
 type Format = 'webp' | 'avif' | 'jpeg'
@@ -86,9 +87,12 @@ export function openSizes(storage: Storage, folder: string, { avif = true } = {}
     return sized(body, formatOf(key))
   }
 
-  /** The picture as it was made before, unless its master is newer. */
+  /** The picture as it was made before, unless its master is newer. When nobody can tell, it is good enough. */
   async function readMade(width: number, key: string): Promise<Sized | undefined> {
-    const storedAt = await storage.storedAt(masterOf(key))
+    const storedAt = await storage.storedAt(masterOf(key)).catch((error: unknown) => {
+      if (error instanceof StorageIsAway) return new Date(0)
+      throw error
+    })
     const body = storedAt && (await readKept(fileOf(width, key), storedAt))
     if (!body) return undefined
     const picture = sized(body, formatOf(key))

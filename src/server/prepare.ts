@@ -7,6 +7,7 @@ import { connect } from '#platform/database.ts'
 import { DatabaseTrouble } from '#platform/embedded-database.ts'
 import { keepEmbeddedDatabase } from '#platform/keep-database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
+import { storageMustBeUsable } from '#platform/s3-storage.ts'
 import { fillDemo } from '../../demo/fill.ts'
 
 /** PostgreSQL 15 is the oldest that the shop's statements were run on. */
@@ -33,6 +34,7 @@ export async function prepareShop(config: Config, say: (line: string) => void): 
     : await keepEmbeddedDatabase(config.dataDir, say)
   try {
     await databaseMustBeUsable(database.url)
+    await storageMustBeUsable(config)
     say('Bringing the database up to date …')
     await migrateDatabase(database.url, resolve('db/migrations'))
     return { ...database, admin: await furnish(config, database.url, say) }

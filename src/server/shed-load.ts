@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requestsShed } from '#platform/metrics.ts'
 import { busyPage, busyPolicy } from './busy-page.ts'
 import { dataPolicy, securityHeaders } from './security-headers.ts'
 
@@ -27,10 +28,13 @@ export function shedLoad(app: FastifyInstance, { pages = pageRoom, data = dataRo
   async function enter(request: FastifyRequest, reply: FastifyReply) {
     // Who has gone already is not answered, and would never give a place back.
     if (isLight(request) || reply.raw.destroyed || request.raw.destroyed) return
-    const gate = isUrgent(request) ? gates.urgent : isPage(request) ? gates.pages : gates.data
+    const gate = isUrgent(request) ? 'urgent' : isPage(request) ? 'pages' : 'data'
     const gone = new Promise<void>((heard) => reply.raw.once('close', heard))
-    const leave = await gate.enter(gone)
-    if (!leave) return refuseBusy(request, reply)
+    const leave = await gates[gate].enter(gone)
+    if (!leave) {
+      requestsShed.inc({ gate })
+      return refuseBusy(request, reply)
+    }
     leaving.set(request, leave)
     void gone.then(leave)
   }

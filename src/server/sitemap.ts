@@ -16,7 +16,7 @@ const namespaces =
  * What search engines ask for: /robots.txt, /sitemap.xml and the parts it names (pages and categories in one, the
  * products by thousands of their numbers). Every page stands there in both languages, each naming the other.
  */
-export const sitemap: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { db, config } }) => {
+export const sitemap: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { readDb: db, config } }) => {
   const open = { logLevel: 'warn' as const, config: { access: 'public' as const } }
 
   app.get('/robots.txt', open, async (request, reply) =>

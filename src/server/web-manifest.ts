@@ -6,7 +6,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { dataPolicy } from './security-headers.ts'
 
 /** What a phone needs to put the shop on its home screen, in the language of the page that named it. */
-export const webManifest: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { db } }) => {
+export const webManifest: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { readDb: db } }) => {
   const answer = (locale: Locale) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { shopName, shopNameBn } = await shopSettings(db)
     request.shows = ['settings']

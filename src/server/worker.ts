@@ -1,13 +1,14 @@
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyServerFactory } from 'fastify'
+import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { startJobs } from '#platform/jobs.ts'
-import { loggerOptions } from '#platform/log.ts'
+import { describeStatement, loggerOptions } from '#platform/log.ts'
 import { createApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { door } from './door.ts'
+import { joinMetrics } from './gather-metrics.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { media } from './media.ts'
 import { pages } from './pages.ts'
@@ -15,7 +16,12 @@ import { serviceWorkerHeaders } from './security-headers.ts'
 
 /** Serves: storefront, back office and API, and works on jobs. Any number of these may run, on any number of machines. */
 export async function runWorker(config: Config): Promise<void> {
-  const { parts, changes, close } = assemble(config)
+  let log: FastifyBaseLogger | undefined
+  const { parts, changes, close } = assemble(config, (slow) => log?.warn(describeStatement(slow), 'slow statement'), {
+    warn: (sentence) => (log ? log.warn(sentence) : console.warn(sentence)),
+    info: (sentence) => log?.info(sentence),
+  })
+  joinMetrics()
 
   // Kept pages are answered at the door, before any routing, unless the listening line is down: then they may be old.
   const atTheDoor: FastifyServerFactory = (handler, options) => {
@@ -32,6 +38,7 @@ export async function runWorker(config: Config): Promise<void> {
     logger: loggerOptions(config.logLevel),
     serverFactory: atTheDoor,
   })
+  log = app.log
   if (!config.rateLimits) app.log.warn('RATE_LIMITS is off: for load tests on this machine only')
   await app.register(fastifyStatic, {
     root: resolve('build/client'),
@@ -44,7 +51,7 @@ export async function runWorker(config: Config): Promise<void> {
     },
   })
   await app.register(media, { parts })
-  await app.register(pages, { db: parts.db, publicUrl: config.publicUrl })
+  await app.register(pages, { db: parts.readDb, publicUrl: config.publicUrl })
 
   const jobs = await startJobs(parts.db, parts.pool, jobHandlers(parts), (message) =>
     app.log.error({ job: message }, 'job failed'),

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import { setTimeout } from 'node:timers/promises'
 
 export type Piece = { variant: number; number: number; size: string; color: string }
@@ -30,7 +31,7 @@ export function post(
   return new Promise((done) => {
     const began = performance.now()
     const text = JSON.stringify(body)
-    const asked = httpRequest(
+    const asked = (url.startsWith('https:') ? httpsRequest : httpRequest)(
       url,
       {
         method,

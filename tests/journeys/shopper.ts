@@ -196,9 +196,12 @@ export async function expectNoBarriers(page: Page) {
 
 /** Nothing is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0)
+  const tooWide = await page.evaluate(async () => {
+    // A screen whose size has just changed is laid out anew with its next frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })
+  expect(tooWide).toBeLessThanOrEqual(0)
 }
 
 /** Presses Tab until the element has the focus. */

@@ -50,14 +50,19 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 /**
  * A whole shop without its pages, on a database of its own: rules are called with `shop.db`, doors with
  * `shop.app.inject(…)`, and `shop.sells(…)` and its sisters furnish it.
+ * @param more what else this shop has, such as its pictures
  */
-export async function openShop(change: Partial<Parts> = {}) {
+export async function openShop(
+  change: Partial<Parts> = {},
+  more: (app: FastifyInstance, parts: Parts) => PromiseLike<unknown> = async () => {},
+) {
   const database = await freshDatabase()
   const cache = change.cache ?? new PageCache()
   const changes = listenForChanges(database.url, (marks) => cache.drop(marks))
   const parts: Parts = {
     config: readConfig({ LOG_LEVEL: 'silent' }),
     db: database.db,
+    readDb: database.db,
     pool: database.pool,
     clock: () => new Date(),
     limits: noLimits,
@@ -67,6 +72,7 @@ export async function openShop(change: Partial<Parts> = {}) {
     cache,
   }
   const app: FastifyInstance = await createApp(parts, { logger: false }, { pages: wide, data: wide, urgent: wide })
+  await more(app, parts)
   await app.ready()
   return {
     parts,
@@ -101,6 +107,7 @@ function storageInMemory(): Storage {
     remove: async (key) => void files.delete(key),
     storedAt: async (key) => files.get(key)?.storedAt,
     fileOf: async () => undefined,
+    passOn: async () => undefined,
     list: async function* (folder) {
       for (const [key, { storedAt }] of files) if (key.startsWith(`${folder}/`)) yield { key, storedAt }
     },

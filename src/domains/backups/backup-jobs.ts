@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { auditLog } from '#domains/staff/tables.ts'
 import { databaseIsAway } from '#platform/database.ts'
 import type { Parts } from '#platform/parts.ts'
+import { StorageIsAway } from '#platform/storage-is-away.ts'
 import { backupsIn, dueAt } from './backup-folder.ts'
 import type { BackupOrigin } from './contract.ts'
 import { type MadeBackup, makeBackup } from './make-backup.ts'
@@ -72,6 +73,7 @@ export async function lastFailure(db: Parts['db']): Promise<{ at: Date; reason: 
 export function reasonOf(error: unknown): string {
   if (error instanceof UnusableBackup || error instanceof NothingToBackUp || error instanceof BackupUnderWay)
     return error.message
+  if (error instanceof StorageIsAway) return 'The store of the pictures is out of reach.'
   const { code = '', path } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'The disk is full.'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { openStorage, type Storage } from '#platform/storage.ts'
+import { openS3 } from '../../../tests/support/open-s3.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { backupsIn, dueAt, keepNewest, nameOfBackup } from './backup-folder.ts'
 import { lastFailure, makeDueBackup, makeWantedBackup } from './backup-jobs.ts'
@@ -177,6 +178,25 @@ describe('a backup and its restore', () => {
     expect((await elsewhere.get(key))?.toString()).toBe(`picture of ${piece.number}`)
     expect((await elsewhere.get('uploads/2026/wide-banner-tall.webp'))?.toString()).toBe('tall')
     expect(await elsewhere.get('uploads/2026/nobody-shows-it.webp')).toBeUndefined()
+  })
+
+  test('carry the pictures from one S3 store into another', async () => {
+    const stores = [await openS3(), await openS3()]
+    const [here, there] = stores.map(({ url }) => openStorage({ dataDir: home, storageUrl: url }))
+    if (!here || !there) throw new Error('no stores')
+    storage = here
+    const { piece, key } = await furnished()
+    const { file, manifest } = await backUp()
+    expect(manifest.pictures).toMatchObject({ count: 3, missingCount: 0 })
+
+    const restored = await restore(file, await emptyDatabase(), { storage: there })
+    expect(restored).toMatchObject({ pictures: 3, books: { orders: 5, brokenStock: 0, brokenOrders: 0 } })
+    expect((await there.get(key))?.toString()).toBe(`picture of ${piece.number}`)
+    expect((await Array.fromAsync(there.list('uploads'))).length).toBe(3)
+
+    await stores[0]?.close()
+    await expect(backUp()).rejects.toThrow('out of reach')
+    await stores[1]?.close()
   })
 
   test('show one moment, while orders keep coming in', async () => {
@@ -554,6 +574,13 @@ describe('the back office', () => {
     const asked = await call('POST', 'backups', cookie)
     expect([asked.statusCode, asked.json().underWay]).toEqual([202, { phase: 'waiting', done: 0, total: 0 }])
     expect((await call('POST', 'backups', cookie)).statusCode).toBe(409)
+    // Taken in hand, and not begun yet: the screen must not lose sight of it.
+    await shop.pool.query('update graphile_worker._private_jobs set attempts = 1, locked_at = now()')
+    expect((await call('GET', 'backups', cookie)).json().underWay).toEqual({ phase: 'waiting', done: 0, total: 0 })
+    expect((await call('POST', 'backups', cookie)).statusCode).toBe(409)
+    // Whoever took it in hand has died.
+    await shop.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`)
+    expect((await call('GET', 'backups', cookie)).json().underWay).toBeNull()
     await takingTurns(shop.url, async (say) => {
       say({ phase: 'tables', done: 7, total: 9 })
       while ((await backupUnderWay(shop.pool))?.phase !== 'tables') await new Promise((next) => setTimeout(next, 5))

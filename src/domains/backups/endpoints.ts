@@ -43,10 +43,11 @@ export const backupEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
     }
   }
 
-  /** Asked for, and not begun yet. */
+  /** Asked for, and not begun yet; also when it was taken in hand a moment ago. */
   async function isWaiting() {
     const { rows } = await db.execute(
-      sql`select from graphile_worker.jobs where task_identifier = 'make-backup' and attempts < max_attempts`,
+      sql`select from graphile_worker.jobs where task_identifier = 'make-backup'
+        and (attempts < max_attempts or locked_at > now() - interval '1 minute')`,
     )
     return rows.length > 0
   }
@@ -83,7 +84,9 @@ export const backupEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
         await addJob(tx, 'make-backup', { username: by.username }, 'make-backup', 1)
         await note(tx, by, 'backup.make', '')
       })
-      return reply.code(202).send(await state())
+      // A small shop's may be made already: whoever asked looks again all the same, and finds it.
+      const { underWay, ...rest } = await state()
+      return reply.code(202).send({ ...rest, underWay: underWay ?? { phase: 'waiting', done: 0, total: 0 } })
     },
   )
 

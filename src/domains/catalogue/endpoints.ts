@@ -39,7 +39,7 @@ const numbersInQuery = z
 
 /** The catalogue's doors: public ones, whose answers may be kept, and those of the back office. */
 export const catalogueEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
-  const { db } = parts
+  const { readDb: db } = parts
   await app.register(catalogueOfficeEndpoints, { parts })
   await app.register(categoryOfficeEndpoints, { parts })
   app.route(dataRoute('/products-data', db))
@@ -101,7 +101,7 @@ export const catalogueEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
 }
 
 /** The catalogue as a file: /backend/data/products.json. Register it at /backend/data. */
-export const publicDataFile: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db } }) => {
+export const publicDataFile: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { readDb: db } }) => {
   app.route(dataRoute('/products.json', db))
 }
 

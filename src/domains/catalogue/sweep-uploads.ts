@@ -8,6 +8,8 @@ import type { Storage } from '#platform/storage.ts'
 import { productImages } from './tables.ts'
 
 const hour = 3_600_000
+/** So many are looked at, and may be removed, together. */
+const atOnce = 50
 
 /** Any number: the advisory lock that a backup holds while it may still need pictures that nothing shows any more. */
 export const picturesStay = 7_266_392
@@ -58,13 +60,14 @@ export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise
     }
     for (const key of await uploadsInSettings(tx)) shown.add(pictureStem(key))
     const unused = batch.filter((key) => !shown.has(pictureStem(key)))
-    for (const key of unused) await storage.remove(key)
+    // All at once: a store far away must not keep the transaction open for long.
+    await Promise.all(unused.map((key) => storage.remove(key)))
     swept += unused.length
   }
   for await (const { key, storedAt } of storage.list('uploads')) {
     if (now.getTime() - storedAt.getTime() < 24 * hour) continue
     batch.push(key)
-    if (batch.length === 500) await sweepBatch()
+    if (batch.length === atOnce) await sweepBatch()
   }
   await sweepBatch()
   return swept

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import type { Limits } from '#platform/http/limits.ts'
+import { signInsRefused } from '#platform/metrics.ts'
 import { passwordMatches } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tidyLine } from '#shared/text.ts'
@@ -54,4 +55,7 @@ export async function signIn(
   return visit
 }
 
-const wrongCredentials = () => new Refusal(401, 'wrong_credentials', 'Email or password is wrong')
+function wrongCredentials() {
+  signInsRefused.inc({ who: 'customer' })
+  return new Refusal(401, 'wrong_credentials', 'Email or password is wrong')
+}

@@ -1,6 +1,7 @@
 import { type Db, retrying } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { enterStatus, holdOrder } from './enter-status.ts'
+import { ordersCancelled } from './orders-counted.ts'
 import { mayStillCancel } from './shopper-rights.ts'
 
 /**
@@ -8,15 +9,15 @@ import { mayStillCancel } from './shopper-rights.ts'
  * already stays so: nothing is done twice.
  * @throws Refusal 404, 409 too_late
  */
-export function cancelOrder(
+export async function cancelOrder(
   db: Db,
   { orderId, reason }: { orderId: string; reason: string },
   now: Date,
 ): Promise<{ updatedAt: Date }> {
-  return retrying(() =>
+  const { updatedAt, isNew } = await retrying(() =>
     db.transaction(async (tx) => {
       const order = await holdOrder(tx, orderId)
-      if (order.status === 'cancelled') return { updatedAt: order.updatedAt }
+      if (order.status === 'cancelled') return { updatedAt: order.updatedAt, isNew: false }
       if (!mayStillCancel(order.status)) {
         throw new Refusal(
           409,
@@ -24,7 +25,10 @@ export function cancelOrder(
           'This order can no longer be cancelled here: it is already being packed. Please contact us',
         )
       }
-      return { updatedAt: await enterStatus(tx, order, 'cancelled', { actor: 'Customer', note: reason, now }) }
+      const entered = await enterStatus(tx, order, 'cancelled', { actor: 'Customer', note: reason, now })
+      return { updatedAt: entered, isNew: true }
     }),
   )
+  if (isNew) ordersCancelled.inc({ by: 'customer' })
+  return { updatedAt }
 }

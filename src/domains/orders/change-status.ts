@@ -5,6 +5,7 @@ import { forbidden } from '#platform/http/access.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { enterStatus, holdOrder } from './enter-status.ts'
+import { ordersCancelled } from './orders-counted.ts'
 
 type Change = { orderId: string; status: OrderStatus; updatedAt?: string; note?: string }
 
@@ -14,7 +15,7 @@ type Change = { orderId: string; status: OrderStatus; updatedAt?: string; note?:
  * @returns when the order was changed last, and its status before
  * @throws Refusal 403 without the right (cancelling: orders.delete; else orders.edit), 404, 409 stale or sold_out
  */
-export function changeStatus(
+export async function changeStatus(
   db: Db,
   change: Change,
   member: StaffMember,
@@ -22,7 +23,7 @@ export function changeStatus(
 ): Promise<{ updatedAt: Date; before: OrderStatus }> {
   if (!mayGive(member, change.status)) throw forbidden()
 
-  return retrying(() =>
+  const changed = await retrying(() =>
     db.transaction(async (tx) => {
       const order = await holdOrder(tx, change.orderId)
       if (order.status === change.status && !change.note) return { updatedAt: order.updatedAt, before: order.status }
@@ -41,6 +42,8 @@ export function changeStatus(
       return { updatedAt, before: order.status }
     }),
   )
+  if (change.status === 'cancelled' && changed.before !== 'cancelled') ordersCancelled.inc({ by: 'staff' })
+  return changed
 }
 
 /** Cancelling needs the right to delete, every other status the right to edit. */

@@ -15,6 +15,7 @@ import { toPaisa, toTaka } from '#shared/money.ts'
 import { type Totals, totalsOf } from '#shared/totals.ts'
 import type { SaveOrder } from './contract.ts'
 import { newOrderId } from './order-number.ts'
+import { countRefusedOrder, ordersPlaced } from './orders-counted.ts'
 import { describeTroubles, type PricedLine, priceCart } from './price-cart.ts'
 import { orders } from './tables.ts'
 
@@ -49,12 +50,15 @@ export async function placeOrder(db: Db, asked: SaveOrder, asking: Asking): Prom
   if (earlier) return earlier
   await asking.admit?.()
   try {
-    return await placeNew(db, asked, asking, fingerprint)
+    const receipt = await placeNew(db, asked, asking, fingerprint)
+    ordersPlaced.inc({ source: asking.source ?? 'web' })
+    return receipt
   } catch (error) {
     // A twin with the same key may have been faster by a moment: it took the key, or the last piece.
     const perhaps = error instanceof Refusal || brokenConstraint(error) === 'orders_request_key_unique'
     const twin = perhaps ? await receiptFor(db, asking, fingerprint) : undefined
     if (twin) return twin
+    countRefusedOrder(error)
     throw error
   }
 }

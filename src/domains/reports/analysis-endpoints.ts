@@ -28,7 +28,10 @@ const seesAnalytics = { access: { permission: 'analytics.view' } }
 const seesReports = { access: { permission: 'reports.view' } }
 
 /** Analytics and Reports. Every day is a day in Dhaka; what each figure means stands in docs/figures.md. */
-export const analysisEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
+export const analysisEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+  app,
+  { parts: { readDb: db, clock } },
+) => {
   const visitsByDay = countVisits(db)
   app.get(
     '/analytics',

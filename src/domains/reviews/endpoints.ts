@@ -19,7 +19,7 @@ const wholeAnswer = 200
 /** The shopper's doors to reviews (spec §7: save-review, get-reviews). */
 export const reviewEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   app,
-  { parts: { db, limits, clock, storage } },
+  { parts: { db, readDb, limits, clock, storage } },
 ) => {
   app.post(
     '/save-review',
@@ -60,17 +60,17 @@ export const reviewEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
     },
     async (request) => {
       const { productId, sort, photos, page, perPage } = request.query
-      const product = await productNumberOf(db, productId)
+      const product = await productNumberOf(readDb, productId)
       if (!product) throw new NotFound('Product')
       request.shows = [`product:${product.number}`]
       const [found, summary] = await Promise.all([
-        publishedReviews(db, product.number, {
+        publishedReviews(readDb, product.number, {
           sort,
           onlyWithPhotos: photos === '1',
           page: page ?? 1,
           perPage: page === undefined ? wholeAnswer : perPage,
         }),
-        reviewSummaryOf(db, product.number),
+        reviewSummaryOf(readDb, product.number),
       ])
       return { success: true as const, ...found, summary }
     },

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import type { Limits } from '#platform/http/limits.ts'
+import { signInsRefused } from '#platform/metrics.ts'
 import { passwordMatches } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { passSecondFactor } from './second-factor.ts'
@@ -76,4 +77,7 @@ export async function signInStaff(
   return { token, username: found.username }
 }
 
-const wrongCredentials = () => new Refusal(401, 'wrong_credentials', 'Invalid credentials')
+function wrongCredentials() {
+  signInsRefused.inc({ who: 'staff' })
+  return new Refusal(401, 'wrong_credentials', 'Invalid credentials')
+}

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { limitsHit } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 
 /** How often what may be done: `points` times in `seconds`, counted over all processes. */
@@ -73,8 +74,9 @@ export function limitsIn(pool: Pool): Limits {
       try {
         await limiters[name].consume(key)
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext)
-        throw refused
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        limitsHit.inc({ limit: name })
+        throw tooMany(refused.msBeforeNext)
       }
     },
     isExhausted: async (name, key) => {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { databaseIsAway } from '../database.ts'
+import { refusals as refusalsCounted } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The body of every refusal under /backend/api. */
@@ -41,6 +42,7 @@ export function answerRefusals(app: FastifyInstance) {
 
 export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = describeFailure(error)
+  refusalsCounted.inc({ code: body.code })
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   // With 416 comes the length of the file.
   const { headers = {} } = error as { headers?: Record<string, string> }

@@ -23,7 +23,7 @@ export default function Frame() {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, let through by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Outlet />
-        <Toaster />
+        <Toaster corner="office" />
       </QueryClientProvider>
     </CSPProvider>
   )

@@ -6,12 +6,26 @@ import { cx } from './cx.ts'
 import { Link } from './link.tsx'
 import { listenToToasts, type ToastMessage } from './toast.ts'
 
-/** Up to three messages at once, at the top of phones (sheets and bars are below), else at the lower left; hovering or focusing keeps them, F6 leads to them. */
-export default function ToastList() {
+/** Where messages stand on screens that are wider than a phone's, so that they lie over nothing that is in use. */
+const corners = {
+  lowerLeft: 'sm:bottom-6 sm:left-6 sm:w-96',
+  // Rows begin with boxes and end with buttons: in the column of the screens' names, else in the middle above the bars.
+  office:
+    'sm:bottom-20 sm:left-1/2 sm:w-96 sm:-translate-x-1/2 lg:bottom-2 lg:left-2 lg:w-52 lg:translate-x-0 lg:text-sm',
+}
+export type Corner = keyof typeof corners
+
+/** Up to three messages at once, at the top of phones (sheets and bars are below); hovering or focusing keeps them, F6 leads to them. */
+export default function ToastList({ corner }: { corner: Corner }) {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-60 grid gap-2 sm:top-auto sm:right-auto sm:bottom-6 sm:left-6 sm:w-96">
+        <Toast.Viewport
+          className={cx(
+            '@container fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-60 grid gap-2 sm:top-auto sm:right-auto',
+            corners[corner],
+          )}
+        >
           <Messages />
         </Toast.Viewport>
       </Toast.Portal>
@@ -19,6 +33,8 @@ export default function ToastList() {
   )
 }
 
+const deed =
+  'shrink-0 px-2 py-2.5 font-semibold text-[#e9cf96] underline underline-offset-4 @max-3xs:order-last @max-3xs:basis-full @max-3xs:px-0 @max-3xs:py-1.5 @max-3xs:text-left'
 const signs = { success: CircleCheck, error: CircleAlert, info: Info }
 
 function Messages() {
@@ -49,18 +65,14 @@ function Messages() {
           kind === 'error' ? 'border-[#f08a82]' : 'border-[#b98a3c]',
         )}
       >
-        <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-3.5">
+        <Toast.Content className="flex items-center gap-x-3 py-1.5 pr-1.5 pl-3.5 @max-3xs:flex-wrap @max-3xs:items-start">
           <Sign
             aria-hidden="true"
-            className={cx('size-5 shrink-0', kind === 'error' ? 'text-[#f08a82]' : 'text-[#e9cf96]')}
+            className={cx('size-5 shrink-0 @max-3xs:hidden', kind === 'error' ? 'text-[#f08a82]' : 'text-[#e9cf96]')}
           />
-          <Toast.Title className="min-w-0 grow py-1.5" render={<p />} />
+          <Toast.Title className="wrap-anywhere min-w-0 grow basis-0 py-1.5" render={<p />} />
           {action?.to && (
-            <Link
-              to={action.to}
-              onClick={() => close(entry.id)}
-              className="shrink-0 px-2 py-2.5 font-semibold text-[#e9cf96] underline underline-offset-4"
-            >
+            <Link to={action.to} onClick={() => close(entry.id)} className={deed}>
               {action.label}
             </Link>
           )}
@@ -71,14 +83,14 @@ function Messages() {
                 action.onPress?.()
                 close(entry.id)
               }}
-              className="shrink-0 px-2 py-2.5 font-semibold text-[#e9cf96] underline underline-offset-4"
+              className={deed}
             >
               {action.label}
             </button>
           )}
           <Toast.Close
             aria-label={m.close()}
-            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/10"
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/10 @max-3xs:-mr-1 @max-3xs:size-9"
           >
             <X aria-hidden="true" className="size-4" />
           </Toast.Close>

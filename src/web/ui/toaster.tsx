@@ -1,16 +1,17 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { listenToToasts, onFirstToast, type ToastMessage } from './toast.ts'
+import type { Corner } from './toast-list.tsx'
 
 // A network that breaks just now must not take the page down with the message.
-const ToastList = lazy<ComponentType>(() => import('./toast-list.tsx').catch(() => ({ default: PlainToast })))
+const ToastList = lazy(() => import('./toast-list.tsx').catch(() => ({ default: PlainToast })))
 
 /** Stands once in each layout; loads the list with the first message. */
-export function Toaster() {
+export function Toaster({ corner = 'lowerLeft' }: { corner?: Corner }) {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstToast(() => setWanted(true)), [])
   return wanted ? (
     <Suspense>
-      <ToastList />
+      <ToastList corner={corner} />
     </Suspense>
   ) : null
 }

@@ -42,7 +42,9 @@ export const categoryColumns = (actions: (category: OfficeCategory) => ReactNode
     cell: ({ keywords }) => (
       <span className="text-ink-soft">
         {keywords.slice(0, shown).join(', ') || '–'}
-        {keywords.length > shown && <span className="text-stone"> +{keywords.length - shown} more</span>}
+        {keywords.length > shown && (
+          <span className="whitespace-nowrap text-stone"> +{keywords.length - shown} more</span>
+        )}
       </span>
     ),
   },

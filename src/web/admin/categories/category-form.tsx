@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { slugOf } from '#shared/slug.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { categorySections, type OfficeCategory } from '#web/admin/request/categories.ts'
@@ -199,8 +200,6 @@ export function CategoryForm({
     </Sheet>
   )
 }
-
-const Pair = ({ children }: { children: ReactNode }) => <div className="grid gap-5 sm:grid-cols-2">{children}</div>
 
 function slugHint(fixed: boolean, category: OfficeCategory | undefined, { slug }: CategoryFields): string {
   if (fixed) return 'Pages of the shop are built on it: it stays'

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import {
   type Arrangement,
@@ -70,7 +71,7 @@ export function ShelfSettings({ product }: { product: ShelvesOfProduct }) {
   return (
     <form
       noValidate
-      className="grid gap-4 sm:grid-cols-3"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (changed.length > 0 && !save.isPending) submit()
@@ -78,12 +79,7 @@ export function ShelfSettings({ product }: { product: ShelvesOfProduct }) {
     >
       {guard.question}
       {product.shelves.length > 1 && (
-        <SelectInput
-          label="For"
-          className="sm:col-span-3 sm:max-w-72"
-          value={scope}
-          onChange={(event) => choose(event.target.value)}
-        >
+        <SelectInput label="For" className="sm:max-w-72" value={scope} onChange={(event) => choose(event.target.value)}>
           <option value="">All sizes and colours</option>
           {product.shelves.map((shelf) => (
             <option key={shelf.variantId} value={shelf.variantId}>
@@ -92,29 +88,31 @@ export function ShelfSettings({ product }: { product: ShelvesOfProduct }) {
           ))}
         </SelectInput>
       )}
-      {names.map((name) => {
-        const { label, inputMode, hint } = fields[name]
-        const now = common(chosen, name)
-        return (
-          <TextInput
-            key={name}
-            label={label}
-            hint={hint}
-            inputMode={inputMode}
-            autoComplete="off"
-            maxLength={120}
-            placeholder={now === undefined ? 'differs' : ''}
-            value={touched[name] ?? now ?? ''}
-            error={said[name]}
-            onChange={(event) => setTouched({ ...touched, [name]: cleaned(name, event.target.value) })}
-          />
-        )
-      })}
-      <div className="self-end">
-        <Button type="submit" size="sm" disabled={changed.length === 0} busy={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save'}
-        </Button>
-      </div>
+      <Pair className="sm:grid-cols-3">
+        {names.map((name) => {
+          const { label, inputMode, hint } = fields[name]
+          const now = common(chosen, name)
+          return (
+            <TextInput
+              key={name}
+              label={label}
+              hint={hint}
+              inputMode={inputMode}
+              autoComplete="off"
+              maxLength={120}
+              placeholder={now === undefined ? 'differs' : ''}
+              value={touched[name] ?? now ?? ''}
+              error={said[name]}
+              onChange={(event) => setTouched({ ...touched, [name]: cleaned(name, event.target.value) })}
+            />
+          )
+        })}
+        <div className="row-span-4 self-end">
+          <Button type="submit" size="sm" disabled={changed.length === 0} busy={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      </Pair>
     </form>
   )
 }

@@ -30,8 +30,21 @@ export const mailColumns = (open: (id: number) => void): Column<MailEntry>[] => 
       </button>
     ),
   },
-  { id: 'to', head: 'To', cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span> },
-  { id: 'kind', head: 'Kind', from: 'lg', cell: ({ kind }) => inWords(kind) },
+  {
+    id: 'to',
+    head: 'To',
+    cell: ({ recipient }) => (
+      <p className="wrap-anywhere min-w-0 md:w-52 md:truncate" title={recipient}>
+        {recipient}
+      </p>
+    ),
+  },
+  {
+    id: 'kind',
+    head: 'Kind',
+    from: 'lg',
+    cell: ({ kind }) => <span className="whitespace-nowrap">{inWords(kind)}</span>,
+  },
   {
     id: 'at',
     head: 'Written',

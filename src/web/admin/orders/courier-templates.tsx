@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { slugOf } from '#shared/slug.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { control, SelectInput, TextInput, TickBox } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
@@ -138,7 +139,7 @@ function Template({ template, all, onPick, onClose }: Props) {
       }
     >
       <form id={form} noValidate onSubmit={submit} className="grid gap-5">
-        <div className="grid items-end gap-3 sm:grid-cols-2">
+        <Pair>
           <SelectInput
             label="Courier"
             value={template.courier}
@@ -155,7 +156,7 @@ function Template({ template, all, onPick, onClose }: Props) {
             <option value="">Another courier…</option>
           </SelectInput>
           <TextInput label="Name" value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
-        </div>
+        </Pair>
         <div className="flex flex-wrap gap-x-6">
           <Tick label="Offered for export" checked={isActive} onTick={setActive} />
           <Tick label="Latin letters only: Bangla is written in them" checked={latinOnly} onTick={setLatinOnly} />

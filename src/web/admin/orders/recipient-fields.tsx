@@ -1,5 +1,6 @@
 import { cities, cityNames } from '#shared/delivery.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
 import type { Recipient } from '#web/admin/request/order-desk.ts'
 
 type Props = {
@@ -20,7 +21,7 @@ export function RecipientFields({ values, errors, onChange, withoutPhone }: Prop
   return (
     <>
       <TextInput label="Name" required maxLength={100} autoComplete="off" {...of('fullName')} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <Pair>
         {!withoutPhone && (
           <TextInput label="Phone" required type="tel" maxLength={40} autoComplete="off" {...of('phone')} />
         )}
@@ -33,7 +34,7 @@ export function RecipientFields({ values, errors, onChange, withoutPhone }: Prop
           {...of('altPhone')}
         />
         {withoutPhone && <CityInput {...of('city')} />}
-      </div>
+      </Pair>
       <TextArea label="Address" required rows={3} maxLength={220} autoComplete="off" {...of('address')} />
       {!withoutPhone && <CityInput {...of('city')} />}
       <TextInput

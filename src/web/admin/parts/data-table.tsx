@@ -1,10 +1,11 @@
 import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Failed } from './failed.tsx'
 import { TickBox } from './inputs.tsx'
+import { useSteady } from './use-steady.ts'
 
 /** What a column shows and where it stands on a phone, where a row becomes a small card. */
 export type Column<Row> = {
@@ -26,6 +27,7 @@ type Sorting = { by: string; order: 'asc' | 'desc'; onSort: (by: string) => void
 type Props<Row> = {
   /** What the table holds, for screen readers. */
   label: string
+  /** The same as long as cells come out the same (`useMemo`): with new ones every row is drawn anew. */
   columns: Column<Row>[]
   /** undefined while they are on their way. */
   rows: Row[] | undefined
@@ -82,11 +84,14 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const tickable = shown.filter((row) => row.getCanSelect())
   const all = tickable.length > 0 && tickable.every((row) => row.getIsSelected())
   const some = shown.some((row) => row.getIsSelected())
+  const grid = useMoving()
+  const tick = useSteady((id: string) => table.getRow(id).toggleSelected())
 
   if (failure && !rows) return <Failed {...failure} />
   if (rows?.length === 0) return empty
   return (
     <table
+      ref={grid}
       className={cx('w-full border-line border-y transition-opacity max-md:block', stale && 'opacity-55')}
       aria-busy={!rows || stale}
     >
@@ -116,64 +121,100 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       </thead>
       <tbody className="max-md:block">
         {!rows && <SkeletonRows columns={columns} boxes={selection !== undefined} many={skeletons} />}
-        {shown.map((row) => {
-          const opened = below?.(row.original)
-          return (
-            <Fragment key={row.id}>
-              <tr
-                className={cx(
-                  'border-line border-b transition-colors duration-100 last:border-b-0 max-md:grid max-md:gap-x-1 max-md:gap-y-1 max-md:py-2',
-                  // Without boxes to tick their place is not kept free.
-                  selection
-                    ? 'max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto]'
-                    : 'max-md:grid-cols-[0_minmax(0,1fr)_auto]',
-                  row.getIsSelected() ? 'bg-green-soft' : 'hover:bg-mist/60',
-                )}
-              >
-                {selection && (
-                  <td className="p-0 align-middle max-md:col-start-1 max-md:row-start-1">
-                    {row.getCanSelect() && (
-                      <TickBox
-                        label={`Select ${rowName(row.original)}`}
-                        checked={row.getIsSelected()}
-                        onClick={row.getToggleSelectedHandler()}
-                        onChange={noop}
-                      />
-                    )}
-                  </td>
-                )}
-                {columns.map(({ id, head, cell, align, narrow = 'line', from: width }) => (
-                  <td
-                    key={id}
-                    data-head={head}
-                    className={cx(
-                      'px-2.5 py-1.5 align-middle max-md:px-1 max-md:py-0',
-                      align === 'end' && 'tabular-nums md:text-right',
-                      place[narrow],
-                      width && from[width],
-                    )}
-                  >
-                    {cell(row.original)}
-                  </td>
-                ))}
-              </tr>
-              {opened && (
-                <tr className="border-line border-b max-md:block">
-                  <td colSpan={columns.length + (selection ? 1 : 0)} className="p-0 max-md:block">
-                    {opened}
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          )
-        })}
+        {shown.map((row) => (
+          <BodyRow
+            key={row.id}
+            id={row.id}
+            row={row.original}
+            name={rowName(row.original)}
+            columns={columns}
+            box={!selection ? 'none' : !row.getCanSelect() ? 'missing' : row.getIsSelected() ? 'ticked' : 'free'}
+            onTick={tick}
+            opened={below?.(row.original)}
+          />
+        ))}
       </tbody>
     </table>
   )
 }
 
 const none: object[] = []
-const noop = () => {}
+
+/** Tells `lit-row` that the page moves: a hundred rows that light up as they pass below the mouse cost a hundred pictures. */
+function useMoving() {
+  const grid = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const stand = () => grid.current?.removeAttribute('data-moving')
+    const move = () => {
+      grid.current?.setAttribute('data-moving', '')
+      clearTimeout(rest)
+      rest = setTimeout(stand, 150)
+    }
+    addEventListener('scroll', move, { passive: true })
+    return () => {
+      removeEventListener('scroll', move)
+      clearTimeout(rest)
+    }
+  }, [])
+  return grid
+}
+
+type RowProps<Row> = {
+  id: string
+  row: Row
+  name: string
+  columns: Column<Row>[]
+  box: 'none' | 'missing' | 'free' | 'ticked'
+  onTick: (id: string) => void
+  /** What stands below it. */
+  opened: ReactNode
+}
+
+/** Drawn anew only when something of it has changed: ticking one of a hundred rows costs no more than that row. */
+const BodyRow = memo(function BodyRow<Row>({ id, row, name, columns, box, onTick, opened }: RowProps<Row>) {
+  return (
+    <>
+      <tr
+        className={cx(
+          'lit-row border-line border-b last:border-b-0 max-md:grid max-md:gap-x-1 max-md:gap-y-1 max-md:py-2',
+          // Without boxes to tick their place is not kept free.
+          box === 'none' ? 'max-md:grid-cols-[0_minmax(0,1fr)_auto]' : 'max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto]',
+          box === 'ticked' && 'bg-green-soft',
+        )}
+      >
+        {box !== 'none' && (
+          <td className="p-0 align-middle max-md:col-start-1 max-md:row-start-1">
+            {box !== 'missing' && (
+              <TickBox label={`Select ${name}`} checked={box === 'ticked'} onChange={() => onTick(id)} />
+            )}
+          </td>
+        )}
+        {columns.map(({ id: column, head, cell, align, narrow = 'line', from: width }) => (
+          <td
+            key={column}
+            data-head={head}
+            className={cx(
+              'px-2.5 py-1.5 align-middle max-md:px-1 max-md:py-0',
+              align === 'end' && 'tabular-nums md:text-right',
+              place[narrow],
+              width && from[width],
+            )}
+          >
+            {cell(row)}
+          </td>
+        ))}
+      </tr>
+      {opened && (
+        <tr className="border-line border-b max-md:block">
+          <td colSpan={columns.length + (box === 'none' ? 0 : 1)} className="p-0 max-md:block">
+            {opened}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}) as <Row>(props: RowProps<Row>) => ReactNode
 
 function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { head, align, from: width, sort } = column

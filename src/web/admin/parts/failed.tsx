@@ -18,7 +18,7 @@ export function Failed({
 }) {
   const forbidden = error instanceof ApiRefusal && error.status === 403
   return (
-    <div role="alert" className="grid justify-items-center gap-2 px-4 py-12 text-center">
+    <div role="alert" className="grid content-start justify-items-center gap-2 px-4 py-12 text-center">
       <p className="font-semibold">{what}</p>
       <p className="max-w-md text-ink-soft text-sm">{sentenceOf(error)}</p>
       {!forbidden && (
@@ -34,7 +34,7 @@ export function Failed({
 /** An address that this person may not open. */
 export function NotPermitted() {
   return (
-    <div className="grid justify-items-center gap-3 px-4 py-20 text-center">
+    <div className="grid content-start justify-items-center gap-3 px-4 py-20 text-center">
       <ShieldX aria-hidden="true" className="size-10 text-stone" />
       <h1 className="font-semibold text-lg">This screen is not open to you</h1>
       <p className="max-w-md text-ink-soft">Ask the main admin for the right to see it.</p>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useSteady } from './use-steady.ts'
 
 /**
  * Filters that live in the URL, so that a list can be reloaded, shared and gone back to. What equals its default is not
@@ -60,7 +61,7 @@ export function useOpened<Way extends string>(ways: readonly Way[]) {
     )
   return {
     opened: Object.fromEntries(ways.map((way) => [way, params.get(way) ?? ''])) as Record<Way, string>,
-    open: (way: Way, what: string) => write(way, what),
-    close: () => write(),
+    open: useSteady((way: Way, what: string) => write(way, what)),
+    close: useSteady(() => write()),
   }
 }

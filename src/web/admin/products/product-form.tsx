@@ -9,6 +9,7 @@ import { discountPercent } from '#shared/money.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
@@ -381,8 +382,4 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     <legend className="mb-3 font-semibold text-base">{title}</legend>
     {children}
   </fieldset>
-)
-
-const Pair = ({ children }: { children: ReactNode }) => (
-  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
 )

@@ -1,4 +1,5 @@
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
 import type { SalePlan } from '#web/admin/request/products.ts'
 
 /** A planned sale as it is typed; times are Dhaka's. */
@@ -18,7 +19,7 @@ export function SaleFields({
   onChange: (typed: SaleTyped) => void
 }) {
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <Pair>
       <SelectInput
         label="Reduction"
         value={typed.how}
@@ -51,7 +52,7 @@ export function SaleFields({
         error={wrong.until}
         onChange={(event) => onChange({ ...typed, until: event.target.value })}
       />
-    </div>
+    </Pair>
   )
 }
 

@@ -65,7 +65,7 @@ export const reviewColumns = (
       <div className="min-w-0">
         <p className="wrap-anywhere">{review.reviewerName}</p>
         {review.verified && (
-          <p className="inline-flex items-center gap-1 text-green text-xs">
+          <p className="inline-flex items-center gap-1 whitespace-nowrap text-green text-xs">
             <BadgeCheck aria-hidden="true" className="size-3.5" />
             Verified buyer
           </p>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Download, Eye, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { messageColumns } from '#web/admin/messages/message-columns.tsx'
 import { MessageSheet } from '#web/admin/messages/message-sheet.tsx'
 import { inquiryWords } from '#web/admin/messages/message-words.tsx'
@@ -55,27 +55,30 @@ export default function Messages() {
   const ticked = idsOf(selected).map(Number)
   const mayMark = can('users.edit')
   const inArchive = filters.status === 'archived'
-  const view = (id: number) => open('view', String(id))
+  const { mutate: markOne } = mark
 
-  const columns = messageColumns(view, (message) => (
-    <>
-      <RowAction label={`Read “${message.subject}”`} icon={Eye} onPress={() => view(message.id)} />
-      {mayMark && message.status !== 'archived' && (
-        <RowAction
-          label={`Archive “${message.subject}”`}
-          icon={Archive}
-          onPress={() => mark.mutate({ ids: [message.id], status: 'archived' })}
-        />
-      )}
-      {mayMark && message.status === 'archived' && (
-        <RowAction
-          label={`Move “${message.subject}” to the inbox`}
-          icon={ArchiveRestore}
-          onPress={() => mark.mutate({ ids: [message.id], status: 'inbox' })}
-        />
-      )}
-    </>
-  ))
+  const columns = useMemo(() => {
+    const view = (id: number) => open('view', String(id))
+    return messageColumns(view, (message) => (
+      <>
+        <RowAction label={`Read “${message.subject}”`} icon={Eye} onPress={() => view(message.id)} />
+        {mayMark && message.status !== 'archived' && (
+          <RowAction
+            label={`Archive “${message.subject}”`}
+            icon={Archive}
+            onPress={() => markOne({ ids: [message.id], status: 'archived' })}
+          />
+        )}
+        {mayMark && message.status === 'archived' && (
+          <RowAction
+            label={`Move “${message.subject}” to the inbox`}
+            icon={ArchiveRestore}
+            onPress={() => markOne({ ids: [message.id], status: 'inbox' })}
+          />
+        )}
+      </>
+    ))
+  }, [open, markOne, mayMark])
   const markTicked = (status: 'read' | 'archived' | 'inbox') =>
     ticked.length > 0 ? mark.mutate({ ids: ticked, status }) : toast.error('Please select messages')
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Eye, PhoneIncoming, RotateCw, SquarePen, Trash, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { ChangeMany } from '#web/admin/orders/change-many.tsx'
 import { ChangeStatus } from '#web/admin/orders/change-status.tsx'
 import { CourierDialog } from '#web/admin/orders/courier-dialog.tsx'
@@ -47,7 +47,7 @@ export default function Orders() {
   const { can } = useSession()
   const { filters, set, reset, touched } = useFilters(orderDefaults)
   const { opened, open, close } = useOpened(ways)
-  const view = (orderId: string) => open('view', orderId)
+  const view = useCallback((orderId: string) => open('view', orderId), [open])
   const [selected, setSelected] = useState<Selection>({})
   const [changing, setChanging] = useState<OrderView>()
   const [editing, setEditing] = useState<OrderView>()
@@ -65,22 +65,30 @@ export default function Orders() {
 
   const mayChange = can('orders.edit') || can('orders.delete')
   const mayDelete = can('orders.delete')
-  const columns = orderColumns(view, (order) => (
-    <>
-      <RowAction label={`View order ${order.orderId}`} icon={Eye} onPress={() => view(order.orderId)} />
-      {mayChange && (
-        <RowAction label={`Change status of ${order.orderId}`} icon={SquarePen} onPress={() => setChanging(order)} />
-      )}
-      {mayDelete && (
-        <RowAction
-          label={`Delete order ${order.orderId}`}
-          icon={Trash2}
-          danger
-          onPress={() => setAsking({ mode: 'single', orderIds: [order.orderId] })}
-        />
-      )}
-    </>
-  ))
+  const columns = useMemo(
+    () =>
+      orderColumns(view, (order) => (
+        <>
+          <RowAction label={`View order ${order.orderId}`} icon={Eye} onPress={() => view(order.orderId)} />
+          {mayChange && (
+            <RowAction
+              label={`Change status of ${order.orderId}`}
+              icon={SquarePen}
+              onPress={() => setChanging(order)}
+            />
+          )}
+          {mayDelete && (
+            <RowAction
+              label={`Delete order ${order.orderId}`}
+              icon={Trash2}
+              danger
+              onPress={() => setAsking({ mode: 'single', orderIds: [order.orderId] })}
+            />
+          )}
+        </>
+      )),
+    [view, mayChange, mayDelete],
+  )
 
   const askSelected = () =>
     ticked.length > 0

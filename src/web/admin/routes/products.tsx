@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Eye, PackagePlus, RotateCw, SquarePen, Trash2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -64,26 +64,34 @@ export default function Products() {
     const titles = new Map(categories.map(({ slug, title }) => [slug, title]))
     return (slug: string) => titles.get(slug) ?? slug
   }, [categories])
-  const askOne = (product: Product) => setAsking({ ids: [product.id], title: product.title })
 
-  const columns = productColumns(
-    (number) => open('view', number),
-    nameOfCategory,
-    (product) => (
-      <>
-        <RowAction label={`View ${product.title}`} icon={Eye} onPress={() => open('view', String(product.number))} />
-        {mayEdit && (
-          <RowAction
-            label={`Edit ${product.title}`}
-            icon={SquarePen}
-            onPress={() => open('edit', String(product.number))}
-          />
-        )}
-        {mayDelete && (
-          <RowAction label={`Delete ${product.title}`} icon={Trash2} danger onPress={() => askOne(product)} />
-        )}
-      </>
-    ),
+  const askOne = useCallback((product: Product) => setAsking({ ids: [product.id], title: product.title }), [])
+  const columns = useMemo(
+    () =>
+      productColumns(
+        (number) => open('view', number),
+        nameOfCategory,
+        (product) => (
+          <>
+            <RowAction
+              label={`View ${product.title}`}
+              icon={Eye}
+              onPress={() => open('view', String(product.number))}
+            />
+            {mayEdit && (
+              <RowAction
+                label={`Edit ${product.title}`}
+                icon={SquarePen}
+                onPress={() => open('edit', String(product.number))}
+              />
+            )}
+            {mayDelete && (
+              <RowAction label={`Delete ${product.title}`} icon={Trash2} danger onPress={() => askOne(product)} />
+            )}
+          </>
+        ),
+      ),
+    [open, nameOfCategory, mayEdit, mayDelete, askOne],
   )
   const sortBy = (by: string) =>
     set(by === filters.sort ? { order: filters.order === 'asc' ? 'desc' : 'asc' } : { sort: by, order: 'asc' })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Eye, RotateCw, X } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
 import { SearchInput, SelectInput } from '#web/admin/parts/inputs.tsx'
@@ -51,28 +51,31 @@ export default function Reviews() {
   const moderate = useModerate(() => setSelected({}))
   const ticked = idsOf(selected).map(Number)
   const mayDecide = can('products.edit')
-  const view = (id: number) => open('view', String(id))
+  const { mutate: decideOne } = moderate
 
-  const columns = reviewColumns(view, (review) => (
-    <>
-      <RowAction label={`View “${review.title}”`} icon={Eye} onPress={() => view(review.id)} />
-      {mayDecide && review.status !== 'approved' && (
-        <RowAction
-          label={`Publish “${review.title}”`}
-          icon={Check}
-          onPress={() => moderate.mutate({ ids: [review.id], status: 'approved', seen: review.status })}
-        />
-      )}
-      {mayDecide && review.status !== 'rejected' && (
-        <RowAction
-          label={`Refuse “${review.title}”`}
-          icon={X}
-          danger
-          onPress={() => moderate.mutate({ ids: [review.id], status: 'rejected', seen: review.status })}
-        />
-      )}
-    </>
-  ))
+  const columns = useMemo(() => {
+    const view = (id: number) => open('view', String(id))
+    return reviewColumns(view, (review) => (
+      <>
+        <RowAction label={`View “${review.title}”`} icon={Eye} onPress={() => view(review.id)} />
+        {mayDecide && review.status !== 'approved' && (
+          <RowAction
+            label={`Publish “${review.title}”`}
+            icon={Check}
+            onPress={() => decideOne({ ids: [review.id], status: 'approved', seen: review.status })}
+          />
+        )}
+        {mayDecide && review.status !== 'rejected' && (
+          <RowAction
+            label={`Refuse “${review.title}”`}
+            icon={X}
+            danger
+            onPress={() => decideOne({ ids: [review.id], status: 'rejected', seen: review.status })}
+          />
+        )}
+      </>
+    ))
+  }, [open, decideOne, mayDecide])
   const decide = (status: ReviewStatus) =>
     ticked.length > 0 ? moderate.mutate({ ids: ticked, status }) : toast.error('Please select reviews')
 

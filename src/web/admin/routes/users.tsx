@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Eye, RotateCcw, RotateCw, SquarePen, Trash2, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -53,33 +53,40 @@ export default function Users() {
   const ticked = idsOf(selected)
   const isMain = session.type === 'admin'
   const inTrash = filters.status === 'deleted'
-  const mayTouch = (user: OfficeUser) => can('users.edit') && user.registered && (isMain || user.role !== 'admin')
+  const mayChange = can('users.edit')
+  const mayTouch = useCallback(
+    (user: OfficeUser) => mayChange && user.registered && (isMain || user.role !== 'admin'),
+    [mayChange, isMain],
+  )
   const mayEdit = (user: OfficeUser) => mayTouch(user) && !user.deletedAt
-  const view = (id: string) => open('view', id)
+  const { mutate: takeBack } = restore
 
-  const columns = userColumns(view, (user) => (
-    <>
-      <RowAction label={`View ${user.name}`} icon={Eye} onPress={() => view(user.id)} />
-      {mayTouch(user) &&
-        (user.deletedAt ? (
-          <RowAction
-            label={`Restore ${user.name}`}
-            icon={RotateCcw}
-            onPress={() => restore.mutate({ userIds: [user.id] })}
-          />
-        ) : (
-          <>
-            <RowAction label={`Edit ${user.name}`} icon={SquarePen} onPress={() => open('edit', user.id)} />
+  const columns = useMemo(() => {
+    const view = (id: string) => open('view', id)
+    return userColumns(view, (user) => (
+      <>
+        <RowAction label={`View ${user.name}`} icon={Eye} onPress={() => view(user.id)} />
+        {mayTouch(user) &&
+          (user.deletedAt ? (
             <RowAction
-              label={`Delete ${user.name}`}
-              icon={Trash2}
-              danger
-              onPress={() => setAsking({ mode: 'single', userIds: [user.id], name: user.name })}
+              label={`Restore ${user.name}`}
+              icon={RotateCcw}
+              onPress={() => takeBack({ userIds: [user.id] })}
             />
-          </>
-        ))}
-    </>
-  ))
+          ) : (
+            <>
+              <RowAction label={`Edit ${user.name}`} icon={SquarePen} onPress={() => open('edit', user.id)} />
+              <RowAction
+                label={`Delete ${user.name}`}
+                icon={Trash2}
+                danger
+                onPress={() => setAsking({ mode: 'single', userIds: [user.id], name: user.name })}
+              />
+            </>
+          ))}
+      </>
+    ))
+  }, [open, mayTouch, takeBack])
 
   const askSelected = () =>
     ticked.length > 0 ? setAsking({ mode: 'selected', userIds: ticked }) : toast.error('Please select users to delete')

@@ -108,14 +108,14 @@ function AnnouncementForm({
   )
 }
 
-/** The bar as shoppers see it, in both languages. */
+/** The bar as shoppers see it, in both languages; the shop has no dark. */
 function Preview({ texts: [en, bn], taka }: { texts: [string, string]; taka: number | null }) {
   const line = (text: string, locale: 'en' | 'bn') =>
     text.replaceAll(threshold, taka === null ? '' : formatMoney(toPaisa(taka), locale))
   return (
     <section aria-label="Preview" className="grid gap-px text-center text-sm">
-      <p className="bg-green px-3 py-2.5 text-on-green">{line(en, 'en') || '…'}</p>
-      <p lang="bn" className="bg-green px-3 py-2.5 text-on-green">
+      <p className="bg-[#15493f] px-3 py-2.5 text-[#f6efdf]">{line(en, 'en') || '…'}</p>
+      <p lang="bn" className="bg-[#15493f] px-3 py-2.5 text-[#f6efdf]">
         {line(bn, 'bn') || '…'}
       </p>
     </section>

@@ -1,4 +1,5 @@
-import { FigureField, Group, Pair, SettingsForm, SwitchField } from './settings-form.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
+import { FigureField, Group, SettingsForm, SwitchField } from './settings-form.tsx'
 
 /** What delivery costs, and the thresholds by which the shop works. */
 export default function DeliveryAndOrders() {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
@@ -113,7 +114,7 @@ export function BothLanguages<Words extends Record<string, unknown>>({
   label: string
 } & Omit<ComponentProps<typeof TextInput>, 'label' | 'name' | 'value' | 'onChange' | 'error'>) {
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <Pair>
       {(['En', 'Bn'] as const).map((language) => {
         const field = `${name}${language}`
         return (
@@ -129,7 +130,7 @@ export function BothLanguages<Words extends Record<string, unknown>>({
           />
         )
       })}
-    </div>
+    </Pair>
   )
 }
 
@@ -148,10 +149,10 @@ export function Schedule<Words extends Timed>({ draft: { words, wrong, set } }: 
     />
   )
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <Pair>
       {field('showFrom', 'Shown from', "Dhaka's time; empty: at once")}
       {field('showUntil', 'Shown until', "Dhaka's time; empty: until you take it away")}
-    </div>
+    </Pair>
   )
 }
 

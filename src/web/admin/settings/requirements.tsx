@@ -4,7 +4,7 @@ import { cx } from '#web/ui/cx.ts'
 
 /** What a password must have, ticked off while it is typed. */
 export const Requirements = ({ password }: { password: string }) => (
-  <ul aria-label="A password has" className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+  <ul aria-label="A password has" className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2 sm:*:last:col-span-2">
     {passwordRequirements.map(({ id, label, holds }) => (
       <Requirement key={id} label={label} met={holds(password)} />
     ))}

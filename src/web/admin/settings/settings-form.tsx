@@ -242,10 +242,6 @@ export const Group = ({ title, children }: { title: string; children: ReactNode 
   </fieldset>
 )
 
-export const Pair = ({ children }: { children: ReactNode }) => (
-  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
-)
-
 const WaitingForm = () => (
   <div aria-busy="true" className="grid max-w-xl content-start gap-4">
     <Skeleton className="h-6 w-48" />

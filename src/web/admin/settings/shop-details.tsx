@@ -1,6 +1,7 @@
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
 import { PictureChoice } from './picture-choice.tsx'
-import { FigureField, Group, Pair, PhoneField, type SettingsDraft, SettingsForm, TextField } from './settings-form.tsx'
+import { FigureField, Group, PhoneField, type SettingsDraft, SettingsForm, TextField } from './settings-form.tsx'
 
 /** The film that comes with the shop. */
 const ownFilm = 'demo/film-loom.mp4'

@@ -29,7 +29,7 @@ export function OpenUserForm({
   if (permitted && isNew) return <UserForm onClose={onClose} />
   if (user && isFetchedAfterMount && mayEdit(user)) return <UserForm key={user.version} user={user} onClose={onClose} />
   return (
-    <Sheet open onClose={onClose} title="Edit User">
+    <Sheet open onClose={onClose} title={isNew ? 'Add New User' : 'Edit User'}>
       {!permitted || (user && isFetchedAfterMount) ? (
         <NotPermitted />
       ) : error ? (

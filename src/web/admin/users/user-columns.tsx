@@ -23,11 +23,12 @@ export const userColumns = (
           <button
             type="button"
             onClick={() => open(user.id)}
-            className="wrap-anywhere block py-0.5 text-left font-semibold text-green hover:underline"
+            title={user.name}
+            className="wrap-anywhere block py-0.5 text-left font-semibold text-green hover:underline xl:max-w-36 xl:truncate 2xl:max-w-64"
           >
             {user.name || 'Without a name'}
           </button>
-          <p className="text-stone text-xs">{idWords(user)}</p>
+          <p className="whitespace-nowrap text-stone text-xs">{idWords(user)}</p>
         </div>
       </div>
     ),
@@ -37,14 +38,14 @@ export const userColumns = (
     head: 'Contact',
     cell: (user) => (
       <div className="min-w-0">
-        <p className="wrap-anywhere md:max-w-56 md:truncate" title={user.email}>
+        <p className="wrap-anywhere md:max-w-36 md:truncate xl:max-w-40 2xl:max-w-64" title={user.email}>
           {user.email}
         </p>
         <p className="text-stone text-xs tabular-nums">{showPhone(user.phone)}</p>
       </div>
     ),
   },
-  { id: 'role', head: 'Role', from: 'lg', cell: (user) => <RoleBadge user={user} /> },
+  { id: 'role', head: 'Role', from: 'xl', cell: (user) => <RoleBadge user={user} /> },
   { id: 'status', head: 'Status', narrow: 'end', cell: (user) => <UserStatusBadge user={user} /> },
   { id: 'orders', head: 'Orders', align: 'end', sort: 'orders', cell: (user) => count(user.orders) },
   { id: 'spent', head: 'Total Spent', align: 'end', sort: 'spent', cell: (user) => taka(user.totalSpent) },

@@ -8,6 +8,7 @@ import { cities, cityNames } from '#shared/delivery.ts'
 import { showPhone } from '#shared/phone.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { Pair } from '#web/admin/parts/pair.tsx'
 import { SecretInput } from '#web/admin/parts/secret-input.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
@@ -90,7 +91,7 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
     >
       <form id={id} onSubmit={submit} noValidate className="grid gap-4">
         <TextInput label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Pair>
           <TextInput
             label="Email"
             type="email"
@@ -106,7 +107,7 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
             error={errors.phone?.message}
             {...register('phone')}
           />
-        </div>
+        </Pair>
         {!user && (
           <>
             <SecretInput
@@ -123,7 +124,7 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
               error={errors.address?.message}
               {...register('address')}
             />
-            <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Pair>
               <SelectInput label="City" error={errors.city?.message} {...register('city')}>
                 <option value="">Choose</option>
                 {cities.map((city) => (
@@ -152,7 +153,7 @@ export function UserForm({ user, onClose }: { user?: OfficeUser | undefined; onC
                   </option>
                 ))}
               </SelectInput>
-            </div>
+            </Pair>
             <SelectInput label="Language of mails" error={errors.locale?.message} {...register('locale')}>
               <option value="en">English</option>
               <option value="bn">Bangla</option>

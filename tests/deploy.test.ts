@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { meters, watch } from '#platform/metrics.ts'
+import { shopMeters } from '../src/server/shop-gauges.ts'
+import { openWithDoors } from './support/doors.ts'
+
+// The figures of the process itself are there once it is watched.
+const unwatch = watch({
+  pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
+  cache: { hits: 0, misses: 0, waited: 0, dropped: 0, size: 0 },
+})
+afterAll(unwatch)
+
+const { shop, found } = await openWithDoors()
+afterAll(() => shop.close())
+
+const all = [meters, shopMeters].flatMap((registry) => registry.getMetricsAsArray())
+const samples = new Set(
+  all.flatMap(({ name, type }) =>
+    String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  ),
+)
+const namedIn = (text: string) => [...new Set(text.match(/\bbunon_[a-z0-9_]+/g))]
+
+const dashboard = readFileSync('deploy/grafana/bunon.json', 'utf8')
+type Panel = { type: string; title: string; targets?: { expr: string }[]; gridPos: { x: number; w: number } }
+const panels: Panel[] = JSON.parse(dashboard).panels
+
+test('every figure that dashboard and alerts name is one that /metrics tells', () => {
+  const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join('\n')
+  const rules = readFileSync('deploy/prometheus/bunon-rules.yml', 'utf8')
+  for (const text of [expressions, rules]) {
+    const names = namedIn(text)
+    expect(names.length).toBeGreaterThan(8)
+    expect(names.filter((name) => !samples.has(name))).toEqual([])
+  }
+})
+
+test('every figure of the shop’s own has a panel, and every panel asks something', () => {
+  const shown = namedIn(dashboard).join('\n')
+  const own = all.map(({ name }) => name).filter((name) => !/^bunon_(nodejs|process)_/.test(name))
+  expect(own.filter((name) => !shown.includes(name))).toEqual([])
+  for (const { type, title, targets = [], gridPos } of panels) {
+    expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24)
+    if (type === 'row') continue
+    expect(targets.length, title).toBeGreaterThan(0)
+    for (const { expr } of targets) expect(expr, title).toMatch(/bunon_/)
+  }
+})
+
+test('what dashboard and alerts ask by label is a label', () => {
+  const text = `${dashboard}\n${readFileSync('deploy/prometheus/bunon-rules.yml', 'utf8')}`
+  const labels = new Set(all.flatMap((meter) => (meter as unknown as { labelNames: string[] }).labelNames))
+  for (const known of ['instance', 'job', 'le', 'kind']) labels.add(known)
+  for (const [, list = ''] of text.matchAll(/\bby \(([^)]*)\)/g))
+    for (const label of list.split(', ')) expect([...labels]).toContain(label)
+})
+
+test('nginx lets through what the shop has doors for, and as much as they take', () => {
+  const config = readFileSync('deploy/nginx.conf', 'utf8')
+  const named = [...config.matchAll(/location ~ \^\/\(backend\/\)\?api\/\(?([a-z|-]+)\)?\$/g)].flatMap(
+    ([, names = '']) => names.split('|'),
+  )
+  expect(named).toContain('save-order')
+  const doors = [...found].map((door) => door.split('/').at(-1))
+  expect(named.filter((name) => !doors.includes(name))).toEqual([])
+  expect(config.match(/\{/g)?.length).toBe(config.match(/\}/g)?.length)
+})
+
+test('every setting that deploy/ gives the shop is one, and can be read', () => {
+  const env = readFileSync('deploy/bunon.env.example', 'utf8')
+  const given = Object.fromEntries([...env.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+  const known = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm))
+  expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([])
+  expect(() => readConfig(given)).not.toThrow()
+  const compose =
+    readFileSync('deploy/compose.yml', 'utf8')
+      .split(/^x-shop:/m)[1]
+      ?.split(/^\S/m)[0] ?? ''
+  const composed = compose.match(/(?<=^ {4})[A-Z_]+(?=:)/gm) ?? []
+  expect(composed.length).toBeGreaterThan(4)
+  expect(composed.filter((name) => !known.has(name))).toEqual([])
+})

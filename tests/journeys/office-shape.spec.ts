@@ -1,0 +1,81 @@
+import type { Locator } from '@playwright/test'
+import { at, enter } from './office-staff.ts'
+import { expect, expectNoSidewaysScroll, shopUrl, test } from './shopper.ts'
+
+/** A small desk: what is low on the screen is soon under something else. */
+test.use({ viewport: { width: 1280, height: 720 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const box = async (found: Locator) => {
+  const box = await found.boundingBox()
+  if (!box) throw new Error(`${found} is not on the screen`)
+  return box
+}
+const expectLevel = async (one: Locator, other: Locator) =>
+  expect(Math.abs((await box(one)).y - (await box(other)).y)).toBeLessThan(1)
+
+test('fields beside one another stand at one height, whatever stands above and below them', async ({ page }) => {
+  await enter(page, '/admin/settings/delivery')
+  const vip = page.getByLabel('VIP from')
+  const low = page.getByLabel('Low stock from')
+  await expect(vip).toBeVisible()
+  await expectLevel(vip, low)
+  await low.fill('few')
+  await expect(page.getByText('Please enter a number')).toBeVisible()
+  await expectLevel(vip, low)
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  await page.goto(at('/admin/settings/banners?edit=new'))
+  await expect(page.getByLabel('Shown until')).toBeVisible()
+  await expectLevel(page.getByLabel('Shown from'), page.getByLabel('Shown until'))
+})
+
+test('a message lies over no box and no button of the list', async ({ page }) => {
+  await enter(page, '/admin/orders')
+  const boxes = page.getByRole('checkbox', { name: /^Select order/ })
+  await boxes.last().scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Delete Selected' }).click()
+  // Screen readers are told once more, elsewhere.
+  const said = await page.evaluate(async () => {
+    const wanted = () =>
+      [...document.querySelectorAll('p')].find(({ textContent }) => textContent === 'Please select orders to delete')
+    while (!wanted()) await new Promise((drawn) => requestAnimationFrame(drawn))
+    const { x, y, width, height } = (wanted()?.parentElement?.parentElement as Element).getBoundingClientRect()
+    return { x, y, width, height }
+  })
+  expect(said.width).toBeGreaterThan(100)
+  const covered = await page.locator('main').evaluate((main, said) => {
+    const inUse = [...main.querySelectorAll('input, button, a, select')]
+    return inUse.filter((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect()
+      return left < said.x + said.width && right > said.x && top < said.y + said.height && bottom > said.y
+    }).length
+  }, said)
+  expect(covered).toBe(0)
+  for (const each of await boxes.all()) {
+    await each.click()
+    await expect(each).toBeChecked()
+  }
+})
+
+test('a name in the list of users takes one line, and its row no more than the screen has', async ({ page }) => {
+  await enter(page, '/admin/dashboard')
+  const email = `long${Date.now()}@journey.example`
+  const made = await page.request.post(at('/backend/api/regular-users'), {
+    headers: { origin: shopUrl },
+    data: { name: 'Mohammad Abdullah Al Mamun Chowdhury Bhuiyan', email, password: 'Boat-On-Padma-7' },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  await page.goto(at(`/admin/users?search=${email}`))
+  const name = page
+    .getByRole('table', { name: 'Users' })
+    .getByRole('button', { name: 'Mohammad', exact: false })
+    .first()
+  await expect(name).toBeVisible()
+  expect((await box(name)).height).toBeLessThan(34)
+  for (const width of [360, 768, 1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+  // What is cut can be read whole.
+  await expect(name).toHaveAttribute('title', 'Mohammad Abdullah Al Mamun Chowdhury Bhuiyan')
+})

@@ -1,0 +1,28 @@
+// Two serving processes that have only counted: the first that is asked says what both of them have. Run by gather-metrics.test.ts.
+import cluster from 'node:cluster'
+import { gatherMetrics, joinMetrics, tellMetricsOfAll } from '../../src/server/gather-metrics.ts'
+
+if (cluster.isPrimary) {
+  tellMetricsOfAll()
+  const workers = [cluster.fork(), cluster.fork()]
+  let ready = 0
+  cluster.on('message', (_worker, message) => {
+    if (message === 'ready' && ++ready === 2) workers[0]?.send('say')
+    if (message === 'said') process.exit(0)
+  })
+} else {
+  const { limitsHit, watch } = await import('../../src/platform/metrics.ts')
+  joinMetrics()
+  limitsHit.inc({ limit: 'login' }, 3)
+  watch({
+    pool: { totalCount: 5, idleCount: 2, waitingCount: 1 },
+    cache: { hits: 100, misses: 4, waited: 3, dropped: 2, size: 2 },
+  })
+  process.on('message', async (message) => {
+    if (message !== 'say') return
+    console.log(await gatherMetrics())
+    console.log(await gatherMetrics())
+    process.send?.('said')
+  })
+  process.send?.('ready')
+}

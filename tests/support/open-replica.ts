@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+
+/** A PostgreSQL of its own with a streaming replica, which is made as an operator would make one by hand. */
+export async function openReplicated(database: string) {
+  const [first, second] = ['primary', 'replica'].map((name) => {
+    const folder = mkdtempSync(join(tmpdir(), `bunon-${name}-`))
+    chmodSync(folder, 0o755)
+    return folder
+  }) as [string, string]
+  const primary = await startEmbeddedDatabase(first, database)
+  const { hostname, port, username, password } = new URL(primary.url)
+  const following = `host=${hostname} port=${port} user=${username} password=${password}`
+  await copyForReplica(primary.url, first, second, following)
+  let replica: EmbeddedDatabase = await startEmbeddedDatabase(second, database)
+
+  return {
+    primary: { url: primary.url },
+    replica: {
+      url: replica.url,
+      pid: () => Number(readFileSync(join(second, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+      stop: () => replica.stop(),
+      start: async () => {
+        replica = await startEmbeddedDatabase(second, database)
+      },
+    },
+    close: async () => {
+      await replica.stop()
+      await primary.stop()
+      for (const folder of [first, second]) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Copies the cluster of a running database into the folder of another, which will follow it from there.
+ * @param following how the other finds it, as in `primary_conninfo`
+ */
+export async function copyForReplica(url: string, from: string, to: string, following: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`select pg_backup_start('replica', true)`)
+  const copied = spawnSync('cp', ['-a', join(from, 'postgres'), to])
+  // A file may go while it is copied; those that matter stand in the log.
+  if (copied.error) throw copied.error
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
+  await client.end()
+
+  const home = join(to, 'postgres')
+  rmSync(join(home, 'postmaster.pid'), { force: true })
+  rmSync(join(home, 'postmaster.opts'), { force: true })
+  // PostgreSQL may run as somebody else than this test.
+  const { uid, gid } = statSync(home)
+  for (const [name, text] of [
+    ['backup_label', rows[0]?.labelfile ?? ''],
+    ['standby.signal', ''],
+  ] as const) {
+    writeFileSync(join(home, name), text)
+    if (process.getuid?.() === 0) chownSync(join(home, name), uid, gid)
+  }
+  appendFileSync(join(home, 'postgresql.auto.conf'), `\nprimary_conninfo = '${following}'\n`)
+  copyFileSync(join(from, 'database-password'), join(to, 'database-password'))
+}

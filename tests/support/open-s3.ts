@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** An S3 store with one bucket, `shop`, on this machine; it checks signatures as the real ones do. */
+export async function openS3() {
+  const folder = await mkdtemp(join(tmpdir(), 'bunon-s3-'))
+  const server = spawn(
+    process.execPath,
+    ['--openssl-legacy-provider', join(import.meta.dirname, 's3-server.mjs'), '127.0.0.1', '0', folder, 'shop'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const gone = once(server, 'exit')
+  const opened = Promise.race([
+    once(server.stdout, 'data').then(([said]) => Number(String(said))),
+    gone.then(() => Promise.reject(new Error('the S3 store did not open'))),
+  ])
+  const port = await opened
+  return {
+    port,
+    url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/shop?tls=off`,
+    close: async () => {
+      server.kill('SIGKILL')
+      await gone
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
