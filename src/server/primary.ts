@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { createServer } from 'node:net'
 import { BadSetting, type Config } from '#platform/config.ts'
 import { DatabaseTrouble } from '#platform/embedded-database.ts'
+import { passPagesOn } from './hand-over.ts'
 import { type Prepared, prepareShop } from './prepare.ts'
 
 /**
@@ -82,7 +83,8 @@ async function openDoors(config: Config, url: string, stopping: Closing) {
   if (process.platform !== 'win32') cluster.schedulingPolicy = cluster.SCHED_NONE
   // A bounded heap, and a nursery that holds a page's garbage: V8 would rather take twice the memory than collect it, and
   // with less than 8 MB it collects for a third of a page's time (docs/performance.md).
-  cluster.setupPrimary({ execArgv: ['--max-semi-space-size=8', '--max-old-space-size=192'] })
+  passPagesOn()
+  cluster.setupPrimary({ serialization: 'advanced', execArgv: ['--max-semi-space-size=8', '--max-old-space-size=192'] })
 
   const start = () =>
     new Promise<void>((ready, failed) => {
