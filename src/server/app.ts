@@ -49,6 +49,7 @@ import { plainRequests } from './plain-requests.ts'
 import { dataPolicy, documentationPolicy, securityHeaders } from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
 import { sitemap } from './sitemap.ts'
+import { StaffSeen } from './staff-seen.ts'
 import { webManifest } from './web-manifest.ts'
 
 /**
@@ -58,7 +59,7 @@ import { webManifest } from './web-manifest.ts'
 export async function createApp(
   parts: Parts,
   options: FastifyServerOptions = {},
-  rooms?: Parameters<typeof shedLoad>[1],
+  rooms?: Parameters<typeof shedLoad>[2],
 ): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy: parts.config.trustProxy,
@@ -79,9 +80,15 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerRefusals(app)
-  shedLoad(app, rooms)
+  const seen = new StaffSeen()
+  shedLoad(app, seen, rooms)
   await app.register(cookie)
-  knowPeople(app, { db: parts.db, clock: parts.clock, secure: parts.config.publicUrl?.startsWith('https:') ?? false })
+  knowPeople(app, {
+    db: parts.db,
+    clock: parts.clock,
+    secure: parts.config.publicUrl?.startsWith('https:') ?? false,
+    seen,
+  })
   keepAnswers(app, parts.cache)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
