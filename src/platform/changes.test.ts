@@ -19,6 +19,19 @@ describe('listening for changes', () => {
     await line.close()
   })
 
+  test('says when it has heard all that was announced before it was asked', async () => {
+    const heard: Mark[] = []
+    const line = listenForChanges(database.url, (marks) => heard.push(...marks))
+    await line.opened
+    for (let product = 1; product <= 50; product++) {
+      await announce(database.db, [`product:${product}`])
+      await line.heard()
+      expect(heard).toContain(`product:${product}`)
+    }
+    await line.close()
+    await expect(line.heard()).rejects.toThrow()
+  })
+
   test('a line that went silent counts as down within seconds', async () => {
     const { hostname, port } = new URL(database.url)
     const ends: Socket[] = []

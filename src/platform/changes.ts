@@ -27,11 +27,19 @@ export async function announce(tx: Db, marks: Iterable<Mark>): Promise<void> {
 export function listenForChanges(
   url: string,
   changed: (marks: Mark[]) => void,
-): { close: () => Promise<void>; connected: () => boolean } {
+): {
+  close: () => Promise<void>
+  connected: () => boolean
+  /** Resolves when all that was announced until now has been heard. @throws when the line is down */
+  heard: () => Promise<void>
+  /** Resolves when the line has opened for the first time. */
+  opened: Promise<void>
+} {
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let trying: NodeJS.Timeout | undefined
+  const first = Promise.withResolvers<void>()
 
   async function open() {
     const next = new pg.Client({
@@ -60,6 +68,7 @@ export function listenForChanges(
       client = next
       trying = setInterval(() => next.query('select 1').catch(retry), 5000)
       changed(['everything'])
+      first.resolve()
     } catch {
       retry()
     }
@@ -68,6 +77,12 @@ export function listenForChanges(
 
   return {
     connected: () => client !== undefined,
+    heard: async () => {
+      if (!client) throw new Error('the listening line is down')
+      // Notifications come before the answer to whatever is asked after them.
+      await client.query('select 1')
+    },
+    opened: first.promise,
     close: async () => {
       closed = true
       clearTimeout(timer)

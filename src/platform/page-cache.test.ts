@@ -36,6 +36,22 @@ describe('kept pages', () => {
     expect(cache.size).toBe(0)
   })
 
+  test('are taken over from another process, but for what has changed since it was asked', () => {
+    const [one, other] = [new PageCache(), new PageCache()]
+    for (const name of ['a', 'b', 'c'])
+      one.keep(`shop/${name}`, page(name, name === 'a' ? ['product:1'] : ['product:2']), one.now)
+    ask(one, '/b')
+    const begun = other.now
+    other.drop(['product:1'])
+    for (const [key, kept] of one.entries()) other.adopt(key, kept, begun)
+    expect(ask(other, '/a')).toBeUndefined()
+    expect(ask(other, '/b')).toEqual(ask(one, '/b'))
+    // What was asked for last stays longest.
+    expect(one.entries().map(([key]) => key)).toEqual(['shop/a', 'shop/c', 'shop/b'])
+    other.drop(['product:2'])
+    expect(other.size).toBe(0)
+  })
+
   test('are answered until their time is over, and made anew then', () => {
     let now = Date.parse('2026-11-21T05:59:59Z')
     const cache = new PageCache(undefined, () => now)

@@ -6,7 +6,8 @@ import { LRUCache } from 'lru-cache'
 import type { Mark } from './changes.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Kept = {
+/** A page as one process hands it to another. */
+export type KeptPage = {
   headers: Record<string, string>
   etag: string
   /** The same page, compressed once for each way that was asked for. */
@@ -15,6 +16,7 @@ type Kept = {
   /** From that moment on it shows something else, although nobody changed anything: a banner's time has come. */
   until: number
 }
+type Kept = KeptPage
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -163,22 +165,36 @@ export class PageCache {
     this.misses++
     this.#end(key)
     const etag = `"${createHash('sha1').update(page.body).digest('base64url')}"`
+    this.adopt(
+      key,
+      {
+        headers: page.headers,
+        etag,
+        bodies: new Map([['identity', page.body], page.encoded ?? ['identity', page.body]]),
+        marks: page.marks,
+        until: page.until?.getTime() ?? Number.POSITIVE_INFINITY,
+      },
+      begun,
+    )
+    return etag
+  }
+
+  /** Keeps a page that is finished, perhaps by another process, unless one of its marks was dropped since it was begun. */
+  adopt(key: string, page: KeptPage, begun: number): void {
     const stale = begun < this.#floor || page.marks.some((mark) => (this.#dropped.get(mark) ?? -1) > begun)
-    if (stale) return etag
-    this.#pages.set(key, {
-      headers: page.headers,
-      etag,
-      bodies: new Map([['identity', page.body], page.encoded ?? ['identity', page.body]]),
-      marks: page.marks,
-      until: page.until?.getTime() ?? Number.POSITIVE_INFINITY,
-    })
-    if (!this.#pages.has(key)) return etag
+    if (stale) return
+    this.#pages.set(key, page)
+    if (!this.#pages.has(key)) return
     for (const mark of page.marks) {
       const keys = this.#byMark.get(mark) ?? new Set()
       keys.add(key)
       this.#byMark.set(mark, keys)
     }
-    return etag
+  }
+
+  /** All that is kept, what was asked for last at the end. */
+  entries(): [string, KeptPage][] {
+    return [...this.#pages.entries()].reverse()
   }
 
   /** Takes out every page that shows one of these. */

@@ -4,24 +4,41 @@ import { Refusal } from './refusal.ts'
 /** argon2id with OWASP's minimum: 19 MiB, two passes, one lane (the library's default algorithm is argon2id). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// At most two hashes at a time and twenty waiting: a storm of log-ins must not take the machine from the shoppers.
-let running = 0
+/** So many wait for their turn; who comes after them is told to come again. */
+const mostWaiting = 10
+let running = false
 const waiting: (() => void)[] = []
 
+/**
+ * One hash at a time in each process, and with others waiting a rest after it as long as it took: a storm of log-ins never
+ * has more than half of a processor, the other half is the shoppers'.
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= 2) {
-    if (waiting.length >= 20)
-      throw new Refusal(503, 'busy', 'Many people are signing in at the moment. Please try again in a moment')
-    await new Promise<void>((go) => waiting.push(go))
-  } else running++
+  refuseIfStorm()
+  if (running) await new Promise<void>((go) => waiting.push(go))
+  running = true
+  const began = performance.now()
   try {
     return await work()
   } finally {
     // Who waits takes over the turn, so that a newcomer cannot slip in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
+    const pass = () => {
+      const next = waiting.shift()
+      if (next) next()
+      else running = false
+    }
+    if (waiting.length > 0) setTimeout(pass, performance.now() - began)
+    else pass()
   }
+}
+
+/**
+ * To be asked before anything is read or counted for a log-in: what could not be compared anyway shall cost nothing.
+ * @throws Refusal 503 when too many wait already
+ */
+export function refuseIfStorm(): void {
+  if (waiting.length >= mostWaiting)
+    throw new Refusal(503, 'busy', 'Many people are signing in at the moment. Please try again in a moment')
 }
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))

@@ -53,6 +53,7 @@ import { plainRequests } from './plain-requests.ts'
 import { dataPolicy, documentationPolicy, securityHeaders } from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
 import { sitemap } from './sitemap.ts'
+import { StaffSeen } from './staff-seen.ts'
 import { webManifest } from './web-manifest.ts'
 
 /**
@@ -62,7 +63,7 @@ import { webManifest } from './web-manifest.ts'
 export async function createApp(
   parts: Parts,
   options: FastifyServerOptions = {},
-  rooms?: Parameters<typeof shedLoad>[1],
+  rooms?: Parameters<typeof shedLoad>[2],
 ): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy: parts.config.trustProxy,
@@ -70,7 +71,8 @@ export async function createApp(
     genReqId: requestIds(parts.config.trustProxy),
     bodyLimit: 1024 * 1024,
     requestTimeout: 15_000,
-    connectionTimeout: 20_000,
+    // Who takes nothing of what is sent is cut at the second look: Node looks first whether anything was taken since.
+    connectionTimeout: 14_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -88,9 +90,15 @@ export async function createApp(
   nameRequests(app)
   measureRequests(app)
   metricsForToken(app, parts)
-  shedLoad(app, rooms)
+  const seen = new StaffSeen()
+  shedLoad(app, seen, rooms)
   await app.register(cookie)
-  knowPeople(app, { db: parts.db, clock: parts.clock, secure: parts.config.publicUrl?.startsWith('https:') ?? false })
+  knowPeople(app, {
+    db: parts.db,
+    clock: parts.clock,
+    secure: parts.config.publicUrl?.startsWith('https:') ?? false,
+    seen,
+  })
   metricsForMainAdmin(app, parts)
   keepAnswers(app, parts.cache)
   app.addHook('onRequest', async (_request, reply) => {

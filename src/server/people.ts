@@ -4,6 +4,7 @@ import { type StaffMember, staffByToken } from '#domains/staff/sessions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { notSignedIn } from '#platform/http/access.ts'
+import type { StaffSeen } from './staff-seen.ts'
 
 /** Names of the cookies; over TLS browsers then hold them to this very host. */
 export type CookieNames = { staff: string; customer: string; orders: string }
@@ -32,9 +33,18 @@ declare module 'fastify' {
 }
 
 /** Lets every request know who asks. */
-export function knowPeople(app: FastifyInstance, { db, clock, secure }: { db: Db; clock: Clock; secure: boolean }) {
+export function knowPeople(
+  app: FastifyInstance,
+  { db, clock, secure, seen }: { db: Db; clock: Clock; secure: boolean; seen: StaffSeen },
+) {
   const names = cookieNames(secure)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+
+  const readStaff = async (token: string | undefined) => {
+    const member = await staffByToken(db, token, clock)
+    if (member && token) seen.note(token)
+    return member
+  }
 
   app.decorateRequest('staff')
   app.decorateRequest('customer')
@@ -46,7 +56,7 @@ export function knowPeople(app: FastifyInstance, { db, clock, secure }: { db: Db
   app.addHook('onRequest', async (request: FastifyRequest) => {
     let staff: Promise<StaffMember | undefined> | undefined
     let customer: Promise<Customer | undefined> | undefined
-    request.staff = () => (staff ??= staffByToken(db, request.cookies[names.staff], clock))
+    request.staff = () => (staff ??= readStaff(request.cookies[names.staff]))
     request.customer = () => (customer ??= customerByToken(db, request.cookies[names.customer], clock))
     request.member = async () => {
       const member = await request.staff()

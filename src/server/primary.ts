@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { BadSetting, type Config } from '#platform/config.ts'
 import { DatabaseTrouble } from '#platform/embedded-database.ts'
 import { tellMetricsOfAll } from './gather-metrics.ts'
+import { passPagesOn } from './hand-over.ts'
 import { type Prepared, prepareShop } from './prepare.ts'
 
 /**
@@ -84,7 +85,8 @@ async function openDoors(config: Config, url: string, stopping: Closing) {
   // A bounded heap, and a nursery that holds a page's garbage: V8 would rather take twice the memory than collect it, and
   // with less than 8 MB it collects for a third of a page's time (docs/performance.md).
   tellMetricsOfAll()
-  cluster.setupPrimary({ execArgv: ['--max-semi-space-size=8', '--max-old-space-size=192'] })
+  passPagesOn()
+  cluster.setupPrimary({ serialization: 'advanced', execArgv: ['--max-semi-space-size=8', '--max-old-space-size=192'] })
 
   const start = () =>
     new Promise<void>((ready, failed) => {

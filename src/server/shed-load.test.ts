@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { answerRefusals } from '#platform/http/refusals.ts'
 import { shedLoad } from './shed-load.ts'
+import { StaffSeen } from './staff-seen.ts'
 
 /** The kinds of routes that the shop has; their answers wait until they are let go. */
 async function slowServer({ patience = 300 } = {}) {
@@ -13,7 +14,9 @@ async function slowServer({ patience = 300 } = {}) {
   answerRefusals(app)
   let come = 0
   app.addHook('onRequest', async () => void come++)
-  shedLoad(app, {
+  const seen = new StaffSeen()
+  seen.note('known')
+  shedLoad(app, seen, {
     pages: { places: 2, patience },
     data: { places: 2, patience },
     urgent: { places: 1, patience: 0 },
@@ -74,12 +77,12 @@ test('what is too much is refused at once, in words; who pays and staff still ge
 
   const paying = asks(`${server.url}/backend/api/save-order`, {}, 'POST')
   await server.isWorkingOn(5)
-  expect((await asks(`${server.url}/backend/api/orders`, { cookie: '__Host-bunon_staff=x' })).status).toBe(503)
+  expect((await asks(`${server.url}/backend/api/orders`, { cookie: '__Host-bunon_staff=known' })).status).toBe(503)
   server.letGo()
   expect(await statuses([...first, paying])).toEqual([200, 200, 200, 200, 200])
   await server.letAllGo(hope)
 
-  const staff = asks(`${server.url}/backend/api/orders`, { cookie: '__Host-bunon_staff=x' })
+  const staff = asks(`${server.url}/backend/api/orders`, { cookie: '__Host-bunon_staff=known' })
   await server.isWorkingOn(1)
   server.letGo()
   expect((await staff).status).toBe(200)
@@ -200,4 +203,33 @@ test('the page that says so is whole in itself, in the language that was asked f
   server.letGo()
   await statuses(busy)
   await server.close()
+})
+
+test('a cookie that only says that somebody is staff opens no gate', async () => {
+  const server = await slowServer({ patience: 0 })
+  const first = [1, 2, 3, 4].map((nr) => asks(`${server.url}/page-${nr}`, page))
+  await server.isWorkingOn(2)
+  const more = await Promise.all(
+    ['bunon_staff=guess', 'bunon_staff=known', 'a=b; bunon_staff=known'].map((cookie) =>
+      Promise.race([
+        asks(`${server.url}/mine`, { ...page, cookie }).then(({ status }) => status),
+        setTimeout(400, 'let in'),
+      ]),
+    ),
+  )
+  expect(more[0]).toBe(503)
+  expect(more.slice(1)).toContain('let in')
+  await server.letAllGo(first)
+  await server.close()
+})
+
+test('tokens are read from the cookie in force, wherever it stands', () => {
+  const seen = new StaffSeen()
+  seen.note('abc_-1')
+  expect(
+    ['bunon_staff=abc_-1', 'x=1; bunon_staff=abc_-1; y=2', '__Host-bunon_staff=abc_-1'].map((c) => seen.has(c)),
+  ).toEqual([true, true, true])
+  expect([undefined, '', 'bunon_staff=', 'bunon_staff=abc', 'not_bunon_staff=abc_-1'].map((c) => seen.has(c))).toEqual(
+    Array(5).fill(false),
+  )
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestsShed } from '#platform/metrics.ts'
 import { busyPage, busyPolicy } from './busy-page.ts'
 import { dataPolicy, securityHeaders } from './security-headers.ts'
+import type { StaffSeen } from './staff-seen.ts'
 
 type Leave = () => void
 /** So many requests one process works on at once; others wait, when their turn will surely come within so long (milliseconds). */
@@ -20,15 +21,20 @@ const aFew = 2
  * it, instead of all waiting for ever. A place is given back when the answer is made, or when the visitor has gone: who
  * sends or reads slowly holds up nobody. Kept pages, files and pictures are not counted: they cost next to nothing, or
  * have a queue of their own, as uploads have.
+ * @param seen staff, who have a gate of their own
  */
-export function shedLoad(app: FastifyInstance, { pages = pageRoom, data = dataRoom, urgent = urgentRoom } = {}) {
+export function shedLoad(
+  app: FastifyInstance,
+  seen: Pick<StaffSeen, 'has'>,
+  { pages = pageRoom, data = dataRoom, urgent = urgentRoom } = {},
+) {
   const gates = { pages: new Gate(pages), data: new Gate(data), urgent: new Gate(urgent) }
   const leaving = new WeakMap<FastifyRequest, Leave>()
 
   async function enter(request: FastifyRequest, reply: FastifyReply) {
     // Who has gone already is not answered, and would never give a place back.
     if (isLight(request) || reply.raw.destroyed || request.raw.destroyed) return
-    const gate = isUrgent(request) ? 'urgent' : isPage(request) ? 'pages' : 'data'
+    const gate = isUrgent(request, seen) ? 'urgent' : isPage(request) ? 'pages' : 'data'
     const gone = new Promise<void>((heard) => reply.raw.once('close', heard))
     const leave = await gates[gate].enter(gone)
     if (!leave) {
@@ -117,8 +123,8 @@ const isLight = (request: FastifyRequest) =>
   (bringsBody(request) && Boolean(request.headers['content-type']?.startsWith('multipart/')))
 
 const urgentRoute = /^(\/backend)?\/api\/(save-order|get-order|admin|subadmin-auth)\b/
-const isUrgent = ({ routeOptions, headers }: FastifyRequest) =>
-  urgentRoute.test(routeOptions.url ?? '') || Boolean(headers.cookie?.includes('bunon_staff='))
+const isUrgent = ({ routeOptions, headers }: FastifyRequest, seen: Pick<StaffSeen, 'has'>) =>
+  urgentRoute.test(routeOptions.url ?? '') || seen.has(headers.cookie)
 
 /** The route of React Router's pages. */
 const isPage = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/*'

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
 import type { Config } from '#platform/config.ts'
@@ -9,6 +10,7 @@ import { createApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { door } from './door.ts'
 import { joinMetrics } from './gather-metrics.ts'
+import { givePages, takePages } from './hand-over.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { media } from './media.ts'
 import { pages } from './pages.ts'
@@ -57,6 +59,10 @@ export async function runWorker(config: Config): Promise<void> {
     app.log.error({ job: message }, 'job failed'),
   )
   parts.working = true
+  // What others keep is true once this process hears what changes.
+  await Promise.race([changes.opened, pause(2000)])
+  if (changes.connected()) await takePages(parts.cache)
+  givePages(parts.cache, changes.heard)
   await app.listen({ port: config.port, host: config.host })
 
   let closing = false

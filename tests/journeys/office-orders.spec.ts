@@ -87,7 +87,7 @@ test('an order for somebody on the phone: known by the number, entered, changed 
   await placeOrder(request, 'Shahana Caller', { phone, email: 'shahana@example.com', city: 'khulna' })
   const [offer, other] = (await offers(request)).filter(({ number }, i, all) => i === 0 || number !== all[0]?.number)
   await enter(page, '/admin/orders')
-  await page.getByRole('button', { name: 'New Order' }).click()
+  await page.getByRole('button', { name: 'New Order', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'New Order' })
   await form.getByRole('button', { name: 'Place Order' }).click()
   await expect(form.getByText('Please add a piece')).toBeVisible()

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { signInsRefused } from '#platform/metrics.ts'
-import { passwordMatches } from '#platform/passwords.ts'
+import { passwordMatches, refuseIfStorm } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tidyLine } from '#shared/text.ts'
 import { type Browser, beginVisit, type Visit } from './begin-visit.ts'
@@ -22,6 +22,7 @@ export async function signIn(
   browser: Browser,
   now: Date,
 ): Promise<Visit> {
+  refuseIfStorm()
   const email = tidyLine(typed).toLowerCase()
   const account = `${email}|${address}`
   await limits.count('loginFromAddress', address)

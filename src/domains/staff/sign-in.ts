@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { signInsRefused } from '#platform/metrics.ts'
-import { passwordMatches } from '#platform/passwords.ts'
+import { passwordMatches, refuseIfStorm } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { openStaffSession } from './sessions.ts'
@@ -24,6 +24,7 @@ export async function signInStaff(
   { username, password, code, address }: Attempt,
   { main, now }: { main: boolean; now: Date },
 ): Promise<{ token: string; username: string }> {
+  refuseIfStorm()
   const account = `${username.toLowerCase()}|${address}`
   // Asking at both doors is one attempt, so each door counts for itself.
   const door = main ? 'main' : 'sub'

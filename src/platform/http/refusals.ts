@@ -43,7 +43,8 @@ export function answerRefusals(app: FastifyInstance) {
 export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = describeFailure(error)
   refusalsCounted.inc({ code: body.code })
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  // What the shop itself refuses, because very many ask, is no fault of it.
+  if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'request failed')
   // With 416 comes the length of the file.
   const { headers = {} } = error as { headers?: Record<string, string> }
   if (status === 416) reply.headers(headers)
