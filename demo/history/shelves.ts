@@ -124,7 +124,7 @@ const rules: Record<string, NonNullable<(typeof categories.$inferInsert)['member
   traditional: 'listed',
 }
 
-/** spec §3: seeded categories date from this day. */
+/** Seeded categories date from this day. */
 const seededOn = new Date('2025-10-01T00:00:00+06:00')
 
 const categoryRows = () =>
@@ -235,7 +235,6 @@ const seen: Record<View, { en: string; bn: string }> = {
   folded: { en: 'folded', bn: 'ভাঁজ করা' },
 }
 
-/** spec §5. */
 const mostImages = 10
 
 /** Fronts of every colour first, then what else there is of each. */

@@ -1,4 +1,4 @@
-/** spec §9: the cities of the checkout, in its order. */
+/** The cities of the checkout, in its order. */
 export const cities = [
   'dhaka',
   'chittagong',

@@ -1,4 +1,4 @@
-/** spec §5: lower case, other characters stripped, blanks to hyphens, repeats collapsed, ends trimmed. */
+/** Lower case, other characters stripped, blanks to hyphens, repeats collapsed, ends trimmed. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFKD')

@@ -36,11 +36,12 @@ test('a message lies over no box and no button of the list', async ({ page }) =>
   await page.getByRole('button', { name: 'Delete Selected' }).click()
   // Screen readers are told once more, elsewhere.
   const said = await page.evaluate(async () => {
-    const wanted = () =>
-      [...document.querySelectorAll('p')].find(({ textContent }) => textContent === 'Please select orders to delete')
-    while (!wanted()) await new Promise((drawn) => requestAnimationFrame(drawn))
-    const { x, y, width, height } = (wanted()?.parentElement?.parentElement as Element).getBoundingClientRect()
-    return { x, y, width, height }
+    for (;;) {
+      const text = [...document.querySelectorAll('p')].find((p) => p.textContent === 'Please select orders to delete')
+      const message = text?.parentElement?.parentElement?.getBoundingClientRect()
+      if (message) return { x: message.x, y: message.y, width: message.width, height: message.height }
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
   })
   expect(said.width).toBeGreaterThan(100)
   const covered = await page.locator('main').evaluate((main, said) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A cart line as the browser keeps it under 'shopping-cart' (spec §3). Money in whole taka as the spec's cart has it. */
+/** A cart line as the browser keeps it under 'shopping-cart'. Money in whole taka as the cart has it. */
 export const cartLine = z.object({
   id: z.number(),
   name: z.string(),

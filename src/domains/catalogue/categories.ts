@@ -4,7 +4,7 @@ import type { Db } from '#platform/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 
-/** A category as spec §3 has it. Dates as yyyy-mm-dd. */
+/** A category on the wire. Dates as yyyy-mm-dd. */
 const category = z.object({
   id: z.string(),
   slug: z.string(),
@@ -57,7 +57,7 @@ const plain = ['mainCollections', 'accessories', 'specialCollections', 'saleColl
 type Row = Omit<Category, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
 
 /**
- * The categories as spec §3 nests them, with the number of products that each shows.
+ * The categories, nested, with the number of products that each shows.
  * @param all inactive ones as well
  */
 export async function categoriesNested(db: Db, { all = false } = {}): Promise<CategoryStructure> {

@@ -8,7 +8,7 @@ import { updateCategories } from './update-categories.ts'
 
 const done = z.object({ success: z.literal(true) })
 
-/** The back office's doors to the category tree (spec §7: update-categories). */
+/** The back office's doors to the category tree (update-categories). */
 export const categoryOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   app,
   { parts: { db, clock } },

@@ -53,7 +53,7 @@ const tidied = (given: SavedCategory): Entry => ({
 /** Trimmed, none empty, none twice. */
 const wordsOf = (words: string[]): string[] => [...new Set(words.map(tidyLine).filter(Boolean))]
 
-/** What is wrong with an entry, in the words and the order of spec §5. */
+/** What is wrong with an entry, in words, in a fixed order. */
 export function problemsOf({ slug, titleEn, keywords, section, subsection }: Entry): string[] {
   const problems: string[] = []
   if (!slug) problems.push('Slug is required')

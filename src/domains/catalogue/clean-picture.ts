@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 /** 10 MB and 50 million pixels: what a good telephone takes, and no more than memory bears twice. */
 export const mostBytes = 10 * 1024 * 1024
 const mostPixels = 50e6
-/** Longest side of what is kept (spec §8). */
+/** Longest side of what is kept. */
 const longestSide = 1200
 
 /** Pictures that fill a frame are cut to it; the others keep their shape. */

@@ -61,7 +61,7 @@ export type ListingQuery = {
   /** A category or collection slug; undefined: everything. */
   slug?: string
   search?: string
-  /** spec §9: all, mens, womens, kids, accessories, traditional. */
+  /** all, mens, womens, kids, accessories, traditional. */
   category?: string
   sizes: string[]
   colors: string[]
@@ -161,11 +161,11 @@ export type SearchHit = {
   picture: Picture | null
 }
 
-/** How a piece falls (spec §3). */
+/** How a piece falls. */
 export const fits = ['Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized'] as const
 export const availabilities = ['In Stock', 'Low Stock', 'Out of Stock'] as const
 
-/** A price as spec §3 has it. Money in taka. */
+/** A price on the wire. Money in taka. */
 export const specPrice = z.object({
   current: z.number(),
   original: z.number(),
@@ -219,7 +219,7 @@ export const sizeChartNames: Record<string, string> = {
   sandals: 'Sandals',
 }
 
-/** A product as the public may read it (spec §3: catalogue product). `price` null: 'Price not available'. Taka. */
+/** A product as the public may read it (catalogue product). `price` null: 'Price not available'. Taka. */
 export const specProduct = z.object({
   id: z.string(),
   number: z.number().describe('The storefront id: /product/{number}'),
@@ -303,7 +303,7 @@ export const productCounts = z.object({
   categories: z.number(),
 })
 
-/** The sections of the category tree and the subsections that stand in them (spec §3). */
+/** The sections of the category tree and the subsections that stand in them. */
 export const categorySections = {
   mainCollections: [],
   mensCategories: ['tops', 'bottoms'],

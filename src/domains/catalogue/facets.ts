@@ -14,7 +14,7 @@ export type FacetRow = {
   hex: string | null
 }
 
-/** The order in which the category choices are offered (spec §9). */
+/** The order in which the category choices are offered. */
 const categoryOrder = ['mens', 'womens', 'kids', 'accessories', 'traditional']
 
 export function facetsFrom(rows: readonly FacetRow[]): Listing['facets'] {

@@ -143,7 +143,7 @@ function fitsPrice({ minPrice = 0, maxPrice }: Pick<ListingQuery, 'minPrice' | '
   return sql`(p.price is not null and p.price >= ${toPaisa(minPrice)} ${most})`
 }
 
-/** spec §9: 'traditional' goes by keywords in the category; the others are the main categories themselves. */
+/** The word 'traditional' goes by keywords in the category; the others are the main categories themselves. */
 const isTraditional = sql`(p.subcategory ~ 'traditional|panjabi|punjabi|saree|kurti|kurta|three-piece|salwar|lungi|fatua'
   or p.tags && '{traditional,panjabi,punjabi,saree,kurti,kurta,salwar kameez,lungi,fatua,jamdani}')`
 

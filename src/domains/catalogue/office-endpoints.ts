@@ -23,7 +23,7 @@ import { updateProduct } from './update-product.ts'
 
 const seesCost = (member: StaffMember) => member.isMain || member.permissions.includes('inventory.view')
 
-/** The back office's doors to products (spec §7: products). */
+/** The back office's doors to products. */
 export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   app,
   { parts: { db, clock } },

@@ -44,7 +44,7 @@ export type ProductsData = {
 /** Without paging that many are given; a catalogue beyond it is read page by page. */
 const most = 10_000
 
-/** The catalogue as spec §3 reads it: all of it in list order, or what was asked for. Money in taka. */
+/** The catalogue as files and clients read it: all of it in list order, or what was asked for. Money in taka. */
 export async function productsData(db: Db, asked: Asked): Promise<ProductsData> {
   const paged = asked.page !== undefined || asked.perPage !== undefined
   const perPage = paged ? (asked.perPage ?? 24) : most

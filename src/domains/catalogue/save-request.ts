@@ -5,7 +5,7 @@ import { placeholderKey } from '#shared/pictures.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 import { availabilities, fits } from './contract.ts'
 
-/** What POST and PUT products take (spec §3, §5). Money in taka on the wire, in paisa behind it. */
+/** What POST and PUT products take. Money in taka on the wire, in paisa behind it. */
 
 const line = (max: number) => z.string().max(max).transform(tidyLine)
 const text = (max: number) => z.string().max(max).transform(tidy)
@@ -26,7 +26,7 @@ const listOf = (most: number, max: number, by: string) =>
 
 const mostTaka = 10_000_000
 const loose = z.union([z.number(), z.string().max(40)]).nullish()
-/** spec §5: prices are numeric, what is not becomes 0; 0 is no price. */
+/** Prices are numeric, what is not becomes 0; 0 is no price. */
 const takaOf = (given: z.infer<typeof loose>) => {
   const taka = Number(typeof given === 'string' ? given.replaceAll(',', '').trim() : (given ?? 0))
   return Number.isFinite(taka) ? taka : 0

@@ -70,7 +70,7 @@ type Row = {
 /** As many products as one statement reads; between two, other requests have their turn. */
 const atOnce = 250
 
-/** Products as spec §3 has them, in the order asked for, for everybody: no cost, no exact stock. Money in taka. */
+/** Products, in the order asked for, for everybody: no cost, no exact stock. Money in taka. */
 export async function specProducts(db: Db, numbers: readonly number[]): Promise<SpecProduct[]> {
   const rows = await readRows(db, numbers, sql`p.is_active and p.deleted_at is null`)
   return rows.map((row) => ({

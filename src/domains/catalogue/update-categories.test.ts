@@ -32,7 +32,7 @@ const load = async (): Promise<OfficeCategories> =>
 const send = (payload: object, cookie = editor) =>
   shop.app.inject({ method: 'POST', url: '/backend/api/update-categories', headers: { cookie }, payload })
 
-/** The structure of spec §3 out of the flat list. */
+/** The nested structure out of the flat list. */
 function nest({ version }: { version: string }, list: Partial<OfficeCategory>[]) {
   const nested: Record<string, Record<string, unknown>> = {}
   list.forEach((each, nr) => {

@@ -188,7 +188,7 @@ async function refuseOldAddress(tx: Db, slug: string) {
     })
 }
 
-/** mensCategories-tops-panjabi (spec §3); a renamed category may still have that id. */
+/** mensCategories-tops-panjabi; a renamed category may still have that id. */
 async function freeId(tx: Db, { section, subsection, slug }: Entry): Promise<string> {
   const id = [section, subsection ?? 'root', slug].join('-')
   for (let nr = 1; ; nr++) {

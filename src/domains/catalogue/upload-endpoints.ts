@@ -24,7 +24,7 @@ const uploaded = z.object({
 const atOnce = 12
 const photosAtOnce = 8
 
-/** Where pictures are sent: by the back office (spec §7: upload-images), and shoppers' photos (upload-photos). */
+/** Where pictures are sent: by the back office (upload-images), and shoppers' photos (upload-photos). */
 export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   app,
   { parts: { storage, limits, clock } },

@@ -18,7 +18,7 @@ const phone = z
     return z.NEVER
   })
 
-/** spec §9: customers' passwords have at least 6 signs. */
+/** Customers' passwords have at least 6 signs. */
 export const passwordLeast = 6
 const passwordTooShort = 'Password must be at least 6 characters long'
 const passwordTooLong = 'Password must be at most 1000 characters long'
@@ -26,7 +26,7 @@ const passwordTooLong = 'Password must be at most 1000 characters long'
 const isLongEnough = (password: string) => [...password].length >= passwordLeast
 const newPassword = z.string().max(1000, passwordTooLong).refine(isLongEnough, { error: passwordTooShort })
 
-/** POST register (spec §5). `confirmPassword` is compared when it is sent. */
+/** POST register. `confirmPassword` is compared when it is sent. */
 export const registerRequest = z
   .object({
     name: filled(100, 'Please enter your name'),
@@ -54,7 +54,7 @@ export const forgotPasswordRequest = z.object({ email, locale: z.enum(['en', 'bn
 /** POST reset-password: the token of the mailed link, valid one hour, once. */
 export const resetPasswordRequest = z.object({ token: z.string().min(1).max(100), password: newPassword })
 
-/** POST change-password: the checks in the order of spec §5, one after the other. All other sessions end. */
+/** POST change-password: the checks in a fixed order, one after the other. All other sessions end. */
 export const changePasswordRequest = z
   .object({
     currentPassword: z.string().min(1, { error: 'Please enter your current password', abort: true }).max(1000),
@@ -249,7 +249,7 @@ export const usersQuery = userFilters.extend({
   perPage: z.coerce.number().int().min(1).max(100).optional(),
 })
 
-/** A user as the office sees one (spec §3): a registered customer, or a guest known from orders. Money in taka. */
+/** A user as the office sees one: a registered customer, or a guest known from orders. Money in taka. */
 export const officeUser = z.object({
   id: z.string(),
   name: z.string(),
@@ -301,7 +301,7 @@ const dayOfBirth = 'Please enter a day of birth that has been'
 const hasBeen = (date: string) =>
   z.iso.date().safeParse(date).success && date <= new Date().toISOString().slice(0, 10) && date >= '1900-01-01'
 
-/** POST regular-users (spec §3, §5). Without a password the customer is mailed a link to choose one. */
+/** POST regular-users. Without a password the customer is mailed a link to choose one. */
 export const createUserRequest = z
   .object({
     name: filled(100, nameAndEmail),
@@ -353,7 +353,7 @@ export type EditUser = z.output<typeof editUserRequest>
 
 const someUsers = z.array(userId).min(1, 'No users selected for deletion').max(10_000)
 
-/** DELETE users (spec §7). Everybody at once only when that is said literally. */
+/** DELETE users. Everybody at once only when that is said literally. */
 export const deleteUsersRequest = z.discriminatedUnion('deleteType', [
   z.object({ deleteType: z.literal('single'), userIds: someUsers.length(1) }),
   z.object({ deleteType: z.literal('selected'), userIds: someUsers }),

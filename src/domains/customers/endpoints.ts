@@ -22,7 +22,7 @@ import { signIn } from './sign-in.ts'
 
 const done = z.object({ success: z.literal(true) })
 
-/** Coming and going (spec §7: user-session, register, login, logout), and what to do when the password is forgotten. */
+/** Coming and going (user-session, register, login, logout), and what to do when the password is forgotten. */
 export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   app,
   { parts: { config, db, limits, clock } },

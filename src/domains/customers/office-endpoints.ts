@@ -38,7 +38,7 @@ const userList = done.extend({
   counts: userCounts,
 })
 
-/** The back office's doors to users (spec §7: users, regular-users): registered customers and guests known from orders. */
+/** The back office's doors to users (users, regular-users): registered customers and guests known from orders. */
 export const userOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   app,
   { parts: { config, db, clock } },

@@ -93,7 +93,7 @@ export async function closeCustomerSessions(db: Db, customerId: number, now: Dat
 
 /**
  * Makes room for the session of whoever signs in from a browser that is signed in already. The same customer goes on
- * with her visit, so the earlier row goes: spec §7's client registers and then logs in, which is one log-in to a person.
+ * with her visit, so the earlier row goes: a client registers and then logs in, which is one log-in to a person.
  * Somebody else's session ends as by signing out.
  */
 export async function replaceCustomerSession(db: Db, token: string, customerId: number, now: Date): Promise<void> {

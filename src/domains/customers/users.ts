@@ -237,7 +237,7 @@ const guestColumns = sql`'guest:' || b.email as key, false as registered, b.name
 
 const iso = (at: string) => new Date(at).toISOString()
 
-/** spec §4: VIP by what was spent, else Admin by role, else Customer. */
+/** VIP by what was spent, else Admin by role, else Customer. */
 const onWire = (row: Row, vip: number): OfficeUser => ({
   id: row.key,
   name: row.name,

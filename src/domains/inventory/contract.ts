@@ -12,7 +12,7 @@ export const stockAlert = z.object({
 })
 export type StockAlert = z.output<typeof stockAlert>
 
-/** How a shelf stands (spec §4): nothing on it; at or below its minimum; at 90 % of its maximum or more; otherwise fine. */
+/** How a shelf stands: nothing on it; at or below its minimum; at 90 % of its maximum or more; otherwise fine. */
 export const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock', 'overstock'] as const
 export type StockStatus = (typeof stockStatuses)[number]
 

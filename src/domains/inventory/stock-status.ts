@@ -13,5 +13,5 @@ export const isOffered: SQL = sql`(v.is_active and p.is_active and p.deleted_at 
 /** A shelf that wants filling: offered, and at or below its minimum. The bell counts the same. */
 export const isLow: SQL = sql`(${isOffered} and s.on_hand <= s.min_stock)`
 
-/** What bulk restock fills a shelf to: 70 % of its maximum, rounded down (spec §4). */
+/** What bulk restock fills a shelf to: 70 % of its maximum, rounded down. */
 export const restockTarget: SQL = sql`(s.max_stock * 7::bigint / 10)::int`

@@ -68,7 +68,7 @@ export const orderItem = z.object({
   total: z.number().finite().optional(),
 })
 
-/** POST save-order (spec §3). `totals` is what the shopper saw; a difference is refused with 409. */
+/** POST save-order. `totals` is what the shopper saw; a difference is refused with 409. */
 export const saveOrder = z.object({
   orderDetails: z.object({
     paymentMethod: z.literal('cod', 'Only cash on delivery can be chosen at the moment'),
@@ -146,7 +146,7 @@ export const orderRequestView = z.object({
 })
 export type OrderRequestView = z.infer<typeof orderRequestView>
 
-/** An order on the wire (spec §3, admin view), for shopper and staff alike. Money in taka. */
+/** An order on the wire, for shopper and staff alike. Money in taka. */
 export const orderView = z.object({
   orderId: z.string(),
   orderDate: z.iso.datetime(),

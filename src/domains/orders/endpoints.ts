@@ -17,7 +17,7 @@ import { browserToken, seesWhole, viewerOf } from './who-may-see.ts'
 /** How long a browser is known as the one that ordered. */
 const halfAYear = 180 * 86_400
 
-/** The shopper's doors: save-order, check-cart, get-order (spec §7). */
+/** The shopper's doors: save-order, check-cart, get-order. */
 export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   app,
   { parts: { db, limits, clock } },

@@ -20,7 +20,7 @@ import { restoreOrders } from './restore-orders.ts'
 
 const pageInfo = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
 
-/** The back office's doors to orders (spec §7: orders). */
+/** The back office's doors to orders. */
 export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
   app.get(
     '/orders',

@@ -72,7 +72,7 @@ function totalOf(
 /** As many orders the plain array holds; whoever wants older ones narrows it, or asks page by page. */
 export const newestOrdersMost = 500
 
-/** The newest orders that the filters show, the latest first: the plain array of spec §7. */
+/** The newest orders that the filters show, the latest first: a plain array. */
 export async function newestOrders(db: Db, asked: OrderFilters = {}): Promise<OrderView[]> {
   const rows = await db
     .select()

@@ -10,7 +10,7 @@ const filled = (max: number, message: string, tidied = tidyLine) =>
     .transform(tidied)
     .refine((text) => text.length > 0, { error: message })
 
-/** POST save-review (spec §3, §5): the messages in the order in which the form checks them. */
+/** POST save-review: the messages in the order in which the form checks them. */
 export const saveReview = z.object({
   productId: z.union([z.number().int().positive().max(2_147_483_647), z.string().min(1).max(80)]),
   productTitle: z.string().max(500).optional(),

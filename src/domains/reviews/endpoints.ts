@@ -16,7 +16,7 @@ const halfAYear = 180 * 86_400
 /** What get-reviews answers at most to those who name no page. */
 const wholeAnswer = 200
 
-/** The shopper's doors to reviews (spec §7: save-review, get-reviews). */
+/** The shopper's doors to reviews (save-review, get-reviews). */
 export const reviewEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   app,
   { parts: { db, readDb, limits, clock, storage } },

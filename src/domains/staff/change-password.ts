@@ -9,7 +9,7 @@ import { notThatPassword, proveStaffPassword, refuseWeakPassword, wrongPassword 
 import { staff } from './tables.ts'
 
 /**
- * Changes one's own password; what is wrong with the form is said in the order of spec §5. All other sessions end.
+ * Changes one's own password; what is wrong with the form is said in a fixed order. All other sessions end.
  * @param session the token of the session they act from, which stays
  * @throws Refusal 422 naming the field, 429
  */

@@ -22,7 +22,7 @@ export async function changeSubAdmin(
   asked: z.output<typeof changeSubAdminRequest>,
   by: StaffMember,
 ): Promise<SubAdmin> {
-  // Blank means: as it is (spec §5).
+  // Blank means: as it is.
   const password = asked.password || undefined
   if (password) refuseUnequal(password, asked.confirmPassword)
   if (asked.permissions) refuseUnknownPermissions(asked.permissions)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a password of staff must have (spec §5), in the words of the checklist. Browser and server ask the same. */
+/** What a password of staff must have, in the words of the checklist. Browser and server ask the same. */
 export const passwordRequirements = [
   { id: 'length', label: 'At least 8 characters', holds: (password: string) => [...password].length >= 8 },
   { id: 'upper', label: 'One uppercase letter', holds: (password: string) => /\p{Lu}/u.test(password) },
@@ -16,7 +16,7 @@ export const passwordRequirements = [
 export const meetsRequirements = (password: string): boolean =>
   passwordRequirements.every(({ holds }) => holds(password))
 
-/** Left out counts as empty: what is missing is said in the order of spec §5, not by the shape of the body. */
+/** Left out counts as empty: what is missing is said in that order, not by the shape of the body. */
 const typedPassword = z.string().max(1000).default('')
 export const changePasswordRequest = z.object({
   currentPassword: typedPassword,
@@ -27,7 +27,7 @@ export const changePasswordRequest = z.object({
 /** The parts of the form that `passwordTrouble` speaks of. */
 export type PasswordForm = z.output<typeof changePasswordRequest>
 
-/** The first thing that is wrong with the form, in the order of spec §5; undefined: it may be sent. */
+/** The first thing that is wrong with the form, in a fixed order; undefined: it may be sent. */
 export function passwordTrouble({
   currentPassword,
   newPassword,

@@ -13,7 +13,7 @@ const credentials = z.object({
   code: z.string().max(40).optional().describe('Of the second factor, when 401 second_factor asked for it'),
 })
 
-/** Signing in and out of the back office (spec §7: admin, subadmin-auth). */
+/** Signing in and out of the back office (admin, subadmin-auth). */
 export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   app,
   { parts: { db, limits, clock } },

@@ -11,7 +11,7 @@ import { subAdmins } from './sub-admins.ts'
 const success = z.literal(true)
 const changed = z.object({ success, message: z.string(), subadmin: subAdmin })
 
-/** Who else works here (spec §7: subadmins): the main admin's alone, whatever else somebody may do. */
+/** Who else works here (subadmins): the main admin's alone, whatever else somebody may do. */
 export const subAdminEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
   app.get(
     '/subadmins',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { ApiRefusal, call, mayPass } from './api.ts'
 
-/** Who is at the desk (spec §3). The main admin holds every right. */
+/** Who is at the desk. The main admin holds every right. */
 export type Session = {
   type: 'admin' | 'subadmin'
   username: string
@@ -26,7 +26,7 @@ let known: Session | undefined
 const place = 'office-session'
 
 /**
- * Who is signed in: a sub-admin's session first, then the main admin's (spec §4); undefined: nobody. While the shop does
+ * Who is signed in: a sub-admin's session first, then the main admin's; undefined: nobody. While the shop does
  * not answer it is whoever was here before, and it is asked again next time.
  * @throws ApiRefusal, NoConnection, BadAnswer when nobody was
  */

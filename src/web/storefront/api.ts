@@ -82,7 +82,7 @@ async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   if (typeof body !== 'object' || body === null) return { ok: false, kind: 'offline' }
   const { success, error = '', code = '', fields = {} } = body as Body
   if (response.ok && success !== false) return { ok: true, data: body as T }
-  // Not a wrong password, which has a code of its own: whoever was signed in is so no longer (spec §4).
+  // Not a wrong password, which has a code of its own: whoever was signed in is so no longer.
   if (code === 'not_signed_in') sessionEnded()
   return { ok: false, kind: 'refused', status, code, error, fields, body }
 }

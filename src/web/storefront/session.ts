@@ -32,7 +32,7 @@ function publish(next: Session): Session {
   return next
 }
 
-/** Who is signed in; asked once per visit. A failed check means nobody is (spec §8). */
+/** Who is signed in; asked once per visit. A failed check means nobody is. */
 export function askSession(): Promise<Session> {
   asked ??= whoIsThere().then(
     (user) => {

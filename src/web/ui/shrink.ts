@@ -1,4 +1,4 @@
-/** spec §9: no side of an upload is longer, in JPEG quality 0.85. */
+/** No side of an upload is longer, in JPEG quality 0.85. */
 const longest = 1200
 const quality = 0.85
 

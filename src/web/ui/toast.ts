@@ -7,7 +7,7 @@ export type ToastMessage = {
   text: string
   /** A link or a deed offered with it: View Cart, Undo. */
   action?: { label: string; to?: string; onPress?: () => void }
-  /** Milliseconds; spec §9: 4000 by default. */
+  /** Milliseconds; 4000 by default. */
   duration: number
 }
 

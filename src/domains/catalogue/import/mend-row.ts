@@ -179,7 +179,7 @@ const kindOf = (value: unknown) =>
           ? 'a number'
           : `a ${typeof value}`
 
-/** spec §3: a missing title is made from the id, or is 'Product'. An address ends in an id too. */
+/** A missing title is made from the id, or is 'Product'. An address ends in an id too. */
 function nameless(id: string, url: string, mended: string[]): string {
   const fromId = titleFromId(id)
   const title = fromId || titleFromId(slugOf(url && (new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '')))

@@ -9,7 +9,7 @@ export type ReadPrice = { price: number | null; originalPrice: number | null; wi
 const mostTaka = 1_000_000
 
 /**
- * A price in every form of spec §3: a number, a text ('Tk 1,250', '৳ ১,৮৯০', 'Sale priceTk 1,432.00 BDT Regular priceTk
+ * A price in every form that catalogues hold: a number, a text ('Tk 1,250', '৳ ১,৮৯০', 'Sale priceTk 1,432.00 BDT Regular priceTk
  * 1,790.00 BDT'), {current, original, is_on_sale, currency} or the older {sale, regular, is_sale}. What cannot be read
  * stays unknown: no price is ever made up.
  */

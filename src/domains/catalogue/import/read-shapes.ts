@@ -15,7 +15,7 @@ export type FoundRow = {
 export class UnreadableCatalogue extends Error {}
 
 /**
- * The rows of a catalogue text, in every shape of spec §3: {products: […]}, {collections: {key: {products: […]}}}, or
+ * The rows of a catalogue text, in every shape that is known: {products: […]}, {collections: {key: {products: […]}}}, or
  * a bare array.
  * @throws UnreadableCatalogue
  */

@@ -1,7 +1,7 @@
 import type { AboutText } from '../contract.ts'
 import { section, type Written } from './written.ts'
 
-/** Who we are, and three reasons to choose the shop (spec §2). */
+/** Who we are, and three reasons to choose the shop. */
 export const about: Written<AboutText> = {
   changed: '2026-11-21',
   en: (f) => ({

@@ -1,7 +1,7 @@
 import type { FaqText } from '../contract.ts'
 import type { Written } from './written.ts'
 
-/** The ten questions that are asked most (spec §2), and tips for buying clothes that one cannot touch. */
+/** The ten questions that are asked most, and tips for buying clothes that one cannot touch. */
 export const faq: Written<FaqText> = {
   changed: '2026-11-21',
   en: (f) => ({

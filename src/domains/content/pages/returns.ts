@@ -1,6 +1,6 @@
 import { section, type Written } from './written.ts'
 
-/** What is replaced, and how to ask for it (spec §5, §9). */
+/** What is replaced, and how to ask for it. */
 export const returns: Written = {
   changed: '2026-11-21',
   en: (f) => ({

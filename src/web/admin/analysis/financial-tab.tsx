@@ -12,7 +12,7 @@ import { TabFace } from './tab-face.tsx'
 
 const CompareChart = lazy(() => import('./compare-chart.tsx'))
 
-/** Percent when the name says so, else taka (spec §2). */
+/** Percent when the name says so, else taka. */
 const written = (metric: string, value: number) =>
   /Rate|Margin|Return/.test(metric) ? `${value.toLocaleString('en-US')}%` : taka(value)
 

@@ -6,7 +6,7 @@ import type { OfficeCategory } from '#web/admin/request/categories.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { placeOf } from './category-words.ts'
 
-/** spec §9: that many keywords in a row. */
+/** That many keywords in a row. */
 const shown = 3
 
 export const ActiveBadge = ({ isActive }: { isActive: boolean }) => (

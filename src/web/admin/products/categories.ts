@@ -6,7 +6,7 @@ const sectionsOf: Record<string, string[]> = {
   womens: ['womensCategories'],
   kids: ['kidsCategories'],
 }
-/** spec §5: what every other main category offers. */
+/** What every other main category offers. */
 const others: string[] = ['accessories', 'specialCollections', 'saleCollections']
 
 export const mainCategories = (all: Category[]) => all.filter(({ section }) => section === 'mainCollections')

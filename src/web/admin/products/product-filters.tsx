@@ -5,7 +5,7 @@ import type { Category } from '#web/admin/request/products.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { mainCategories } from './categories.ts'
 
-/** spec §9: prices 0 to 10000, where 10000 stands for no limit; ten to a page. */
+/** Prices 0 to 10000, where 10000 stands for no limit; ten to a page. */
 export const productDefaults = {
   search: '',
   category: 'all',

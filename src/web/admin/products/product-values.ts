@@ -3,7 +3,7 @@ import { availabilities, fits } from '#domains/catalogue/contract.ts'
 import { bySize } from '#shared/sizes.ts'
 import type { Product, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
 
-/** spec §5: prices are numeric; what is none is 0, and a price of 0 is no price. */
+/** Prices are numeric; what is none is 0, and a price of 0 is no price. */
 const price = z.string().refine((text) => text.trim() === '' || amount(text) >= 0, 'Please enter an amount in taka')
 
 /** The form as it is typed: lists are lines of text until they are sent. */

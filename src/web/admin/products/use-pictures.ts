@@ -5,7 +5,6 @@ import { uploadPicture } from '#web/admin/request/upload.ts'
 import { pictureTypes, shrink } from '#web/ui/shrink.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** spec §5 */
 export const mostPictures = 10
 const mostBytes = 10 * 1024 * 1024
 const atOnce = 2

@@ -40,7 +40,7 @@ export async function testApi(): Promise<number> {
 type Nested = Record<string, Record<string, unknown>>
 const divided: readonly string[] = ['mensCategories', 'womensCategories', 'kidsCategories']
 
-/** The structure of spec §3. Keys are ids, so that two entries with one slug are both sent, and refused. */
+/** The nested structure that the shop's menu is read from. Keys are ids, so that two entries with one slug are both sent, and refused. */
 function nested(categories: OfficeCategory[]): Nested {
   const all: Nested = Object.fromEntries(Object.keys(categorySections).map((section) => [section, {}]))
   for (const [nr, category] of categories.entries()) {

@@ -170,7 +170,7 @@ export default function Dashboard() {
   )
 }
 
-/** What is looked after from cards of their own (spec §2: six). */
+/** What is looked after from cards of their own (six). */
 const management = ['products', 'orders', 'users', 'categories', 'inventory', 'analytics'].map(
   (name) => `/admin/${name}`,
 )

@@ -10,7 +10,7 @@ import { EntryList } from './entry-list.tsx'
 import { BothLanguages, EntrySheet } from './entry-sheet.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 
-/** That many tiles stand on the home page (spec §2). */
+/** That many tiles stand on the home page. */
 const mostTiles = 6
 const fresh: Given<'featured-categories'> = { slug: '', titleEn: '', titleBn: '', image: '' }
 const givenOf = ({ slug, titleEn, titleBn, image }: Entry<'featured-categories'>) => ({ slug, titleEn, titleBn, image })

@@ -83,7 +83,7 @@ function question(ask: DeleteAsk, total: number): string {
   return `${many(accounts, 'account')} will go into the trash ${later}${stay}`
 }
 
-/** spec §8: no answer, a refusal, anything else. */
+/** No answer, a refusal, anything else. */
 function sayNotDeleted(error: unknown) {
   if (error instanceof NoConnection) return toast.error('Failed to connect to server for deletion')
   if (error instanceof ApiRefusal) return sayFailed('Failed to delete users', error)

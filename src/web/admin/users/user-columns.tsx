@@ -6,7 +6,7 @@ import { count, taka } from '#web/admin/parts/figures.ts'
 import type { OfficeUser } from '#web/admin/request/users.ts'
 import { Initials, idWords, RoleBadge, UserStatusBadge } from './user-words.tsx'
 
-/** The columns of the list of users (spec §2). `actions` gives the buttons at the end of a row. */
+/** The columns of the list of users. `actions` gives the buttons at the end of a row. */
 export const userColumns = (
   open: (id: string) => void,
   actions: (user: OfficeUser) => ReactNode,

@@ -27,7 +27,7 @@ export function newPasswordError(text: string, missing = m.account_password_miss
   return signs(text) < 6 ? m.account_too_short() : tooLong(text, 1000)
 }
 
-/** spec §5: that the two are the same is asked before how long they are; each is said beside its own field. */
+/** That the two are the same is asked before how long they are; each is said beside its own field. */
 export function confirmError(password: string, confirmed: string, mismatch = m.account_mismatch()) {
   if (password !== confirmed) return confirmed === '' ? m.account_confirm_missing() : mismatch
   return undefined

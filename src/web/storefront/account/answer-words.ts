@@ -16,7 +16,7 @@ const known: Record<string, () => string> = {
 }
 
 /**
- * Why it did not work, in one sentence: the shop's own where it gave one (spec §8).
+ * Why it did not work, in one sentence: the shop's own where it gave one.
  * @param network said when the shop was not reached @param refused said when it refused without a word
  */
 export function whyNot(

@@ -5,7 +5,7 @@ import { totalsOf } from '#shared/totals.ts'
 import { inPaisa, type Lines } from '../cart-lines.ts'
 import type { CheckoutForm } from './check-form.ts'
 
-/** What POST save-order is sent (spec §3): amounts in taka, each line as the shopper saw it. */
+/** What POST save-order is sent: amounts in taka, each line as the shopper saw it. */
 export function orderPayload(form: CheckoutForm, lines: Lines, rates: DeliveryRates, locale: Locale) {
   const { notes, city, altPhone, ...who } = form
   const totals = totalsOf(inPaisa(lines), readCity(city) ?? 'dhaka', rates)

@@ -18,7 +18,7 @@ export type Outcome =
   | { kind: 'offline' }
 
 const path = 'save-order'
-/** spec §9: three tries, 2^attempt × 1000 ms apart. */
+/** Three tries, 2^attempt × 1000 ms apart. */
 const retries = 3
 
 /**

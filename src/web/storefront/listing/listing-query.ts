@@ -1,7 +1,7 @@
 import type { ListingQuery, Sort } from '#domains/catalogue/contract.ts'
 import { asciiDigits } from '#shared/text.ts'
 
-/** spec §9: the price filter's ends, whole taka. */
+/** The price filter's ends, whole taka. */
 export const priceFloor = 0
 export const priceCeiling = 10_000
 const perPage = 24

@@ -14,7 +14,7 @@ import { keepReview, type Review } from './waiting-reviews.ts'
 
 type Wrong = { field: 'rating' | 'title' | 'text' | 'name' | 'email'; message: string }
 
-/** 'Write a review': five fields, checked in the order of spec §5, one complaint at a time; photos if one likes. */
+/** 'Write a review': five fields, checked in a fixed order, one complaint at a time; photos if one likes. */
 export default function ReviewDialog({
   number,
   title,
