@@ -49,5 +49,7 @@ describe('settings', () => {
   test('limits can be switched off only on this very machine', () => {
     expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
     expect(readConfig({ RATE_LIMITS: 'off', HOST: '0.0.0.0' }).rateLimits).toBe(true)
+    for (const HOST of ['127.0.0.1.example.com', '127.shop.example'])
+      expect(readConfig({ RATE_LIMITS: 'off', HOST }).rateLimits).toBe(true)
   })
 })

@@ -123,7 +123,7 @@ export type Config = {
 /** A setting that cannot be used; the message is one sentence for the operator. */
 export class BadSetting extends Error {}
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** @throws BadSetting naming the variable and what is wrong with it */
 export function readConfig(env: Record<string, string | undefined>): Config {

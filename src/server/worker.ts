@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
@@ -25,13 +25,20 @@ export async function runWorker(config: Config): Promise<void> {
   })
   joinMetrics()
 
+  let closing = false
   // Kept pages are answered at the door, before any routing, unless the listening line is down: then they may be old.
   const atTheDoor: FastifyServerFactory = (handler, options) => {
     const { http, connectionTimeout } = options as { http?: object; connectionTimeout?: number }
-    const server = createServer(
-      { ...options, ...http },
-      door((request, response) => changes.connected() && parts.cache.answer(request, response), parts.cache, handler),
+    const answer = door(
+      (request, response) => changes.connected() && parts.cache.answer(request, response),
+      parts.cache,
+      handler,
     )
+    const server = createServer({ ...options, ...http }, (request, response) => {
+      // The connection is closed with this answer: whoever asks next comes to a process that stays.
+      if (closing) response.shouldKeepAlive = false
+      answer(request, response)
+    })
     // A server that somebody else makes is left as it is: whoever reads nothing would never be cut.
     return server.setTimeout(connectionTimeout ?? 0)
   }
@@ -65,13 +72,15 @@ export async function runWorker(config: Config): Promise<void> {
   givePages(parts.cache, changes.heard)
   await app.listen({ port: config.port, host: config.host })
 
-  let closing = false
   const end = async () => {
     if (closing) return
     closing = true
+    parts.working = false
     // Running requests are answered; what takes longer than ten seconds is cut.
     const patience = setTimeout(() => process.exit(0), 10_000)
-    // Visitors keep their connections open for the next page: those that wait for nothing are closed.
+    // A request may be on its way on every connection that was used of late: for a moment all are answered, and their
+    // connections closed with the answer. Then those go that wait for nothing.
+    for (const until = Date.now() + 1000; Date.now() < until && (await openConnections(app.server)); ) await pause(50)
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(idle)
@@ -87,3 +96,6 @@ export async function runWorker(config: Config): Promise<void> {
   process.on('disconnect', () => void end())
   process.on('unhandledRejection', (reason) => app.log.error({ err: reason }, 'unhandled rejection'))
 }
+
+const openConnections = (server: Server) =>
+  new Promise<number>((counted) => server.getConnections((_error, count) => counted(count ?? 0)))
