@@ -114,6 +114,7 @@ test('users are narrowed by the panel of the Filter button, and leave as a CSV f
   await expect(page).toHaveURL(/status=vip/)
   await expect(row(page, email)).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(page.getByLabel('Search users by name, email, or phone...')).toHaveValue('')
   await page.getByLabel('Search users by name, email, or phone...').fill(email)
   await expect(page.getByRole('row')).toHaveCount(2)
   const [file] = await Promise.all([
