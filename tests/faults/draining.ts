@@ -68,8 +68,7 @@ export async function draining(quick: boolean, say: (proof: Proof) => void): Pro
     const all = await Promise.all(answers)
     // Who came before it closed is answered. Who comes later is not let in: refused, or, at the very moment, taken by the
     // machine but by nobody in the shop, and then reset.
-    const isTurnedAway = ({ at, error }: Asked) =>
-      error === 'ECONNREFUSED' || (error === 'ECONNRESET' && at >= stopped)
+    const isTurnedAway = ({ at, error }: Asked) => error === 'ECONNREFUSED' || (error === 'ECONNRESET' && at >= stopped)
     const refused = all.filter(isTurnedAway)
     const broken = all.filter((each) => each.status !== 200 && !isTurnedAway(each))
     const early = refused.filter(({ at }) => at < stopped).length
