@@ -66,11 +66,15 @@ export async function noteJob<Name extends keyof Jobs>(tx: Db, name: Name, paylo
   await tx.execute(sql`insert into job_notes (task, payload) select * from ${jobNote(name, payload)}`)
 }
 
-/** Hands what was noted on to the queue, each note once, whichever processes do it at the same time. @returns how many */
-export async function handOnJobs(db: Db): Promise<number> {
+/**
+ * Hands what was noted on to the queue, the oldest first, each note once, whichever processes do it at the same time.
+ * @param most of them
+ * @returns how many
+ */
+export async function handOnJobs(db: Db, most = 1000): Promise<number> {
   const { rows } = await db.execute<{ jobs: number }>(sql`
     with taken as (
-      delete from job_notes where id in (select id from job_notes order by id limit 1000 for update skip locked)
+      delete from job_notes where id in (select id from job_notes order by id limit ${most} for update skip locked)
       returning id, task, payload
     )
     select count(*)::int as jobs from graphile_worker.add_jobs(array(
@@ -127,6 +131,9 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
   }
 }
 
+/** So many a second in each process: in a storm of orders their mails wait, and not the orders for their mails. */
+const steadily = 25
+
 /** Hands notes on each second; what a process that ends leaves behind, the next one finds. */
 function handOnSteadily(db: Db, failed: (message: string) => void) {
   let under: Promise<void> = Promise.resolve()
@@ -134,7 +141,7 @@ function handOnSteadily(db: Db, failed: (message: string) => void) {
   const timer = setInterval(() => {
     if (busy) return
     busy = true
-    under = handOnJobs(db)
+    under = handOnJobs(db, steadily)
       .catch((error) => {
         // A second later it is tried again.
         if (!databaseIsAway(error)) failed(`Jobs were not handed on: ${wordsOf(error)}`)
