@@ -129,7 +129,10 @@ function matching(search: string | undefined): SQL | undefined {
   // Part of a number, as people write it: 01712-34.
   const digits = asciiDigits(text).replace(/[\s().-]/g, '')
   const asked = /^\+?\d{4,}$/.test(digits) ? digits : text.toLowerCase()
-  return sql`${searched} like ${`%${asked.replace(/[\\%_]/g, '\\$&')}%`}`
+  const pattern = `%${asked.replace(/[\\%_]/g, '\\$&')}%`
+  // Letters of Bangla stand in names, and perhaps in an address of mail; to look there alone takes half the time.
+  if (/\P{ASCII}/u.test(asked)) return sql`lower(${orders.customerName} || E'\\n' || ${orders.email}) like ${pattern}`
+  return sql`${searched} like ${pattern}`
 }
 
 function ofStatus(status: z.infer<typeof ordersQuery>['status']): SQL | undefined {
