@@ -32,12 +32,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Do so many wait for their turn that nobody else may? */
+export const isStorm = (): boolean => waiting.length >= mostWaiting
+
 /**
  * To be asked before anything is read or counted for a log-in: what could not be compared anyway shall cost nothing.
  * @throws Refusal 503 when too many wait already
  */
 export function refuseIfStorm(): void {
-  if (waiting.length >= mostWaiting)
+  if (isStorm())
     throw new Refusal(503, 'busy', 'Many people are signing in at the moment. Please try again in a moment')
 }
 

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { answerRefusals } from '#platform/http/refusals.ts'
+import { passwordMatches } from '#platform/passwords.ts'
 import { shedLoad } from './shed-load.ts'
 import { StaffSeen } from './staff-seen.ts'
 
@@ -26,7 +27,7 @@ async function slowServer({ patience = 300 } = {}) {
     await new Promise<void>((go) => waiting.push(go))
     return { done: true }
   }
-  const api = ['products-data', 'save-order', 'orders', 'uploads', '*'].map((name) => `/backend/api/${name}`)
+  const api = ['products-data', 'save-order', 'orders', 'uploads', 'login', '*'].map((name) => `/backend/api/${name}`)
   for (const url of api) app.all(url, answer)
   for (const url of ['/assets/a.js', '/media/:width/*', '/healthz', '/sw.js']) app.get(url, answer)
   app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
@@ -232,4 +233,25 @@ test('tokens are read from the cookie in force, wherever it stands', () => {
   expect([undefined, '', 'bunon_staff=', 'bunon_staff=abc', 'not_bunon_staff=abc_-1'].map((c) => seen.has(c))).toEqual(
     Array(5).fill(false),
   )
+})
+
+test('in a storm of log-ins the next is told to come again before it is read', async () => {
+  const server = await slowServer({ patience: 30_000 })
+  let going = true
+  const storm = Array.from({ length: 40 }, async () => {
+    while (going) await passwordMatches(undefined, 'guess').catch(() => setTimeout(1))
+  })
+  const logIn = () => asks(`${server.url}/backend/api/login`, {}, 'POST')
+  const letIn: Promise<Response>[] = []
+  const answerOrIn = () => {
+    const asked = logIn()
+    letIn.push(asked)
+    return Promise.race([asked.then(({ status, headers }) => [status, headers.has('retry-after')]), setTimeout(300)])
+  }
+  await expect.poll(answerOrIn).toEqual([503, true])
+  going = false
+  await Promise.all(storm)
+  letIn.push(logIn())
+  expect((await server.letAllGo(letIn)).at(-1)).toBe(200)
+  await server.close()
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestsShed } from '#platform/metrics.ts'
+import { isStorm } from '#platform/passwords.ts'
 import { busyPage, busyPolicy } from './busy-page.ts'
 import { dataPolicy, securityHeaders } from './security-headers.ts'
 import type { StaffSeen } from './staff-seen.ts'
@@ -12,7 +13,7 @@ const pageRoom: Room = { places: 1, patience: 1000 }
 /** Data wait for the database most of their time. */
 const dataRoom: Room = { places: 6, patience: 1000 }
 /** For whoever is about to pay, and for staff: beside all the others. */
-const urgentRoom: Room = { places: 20, patience: 2000 }
+const urgentRoom: Room = { places: 20, patience: 1000 }
 /** So many may wait in any case: on a slow machine three visitors are no crowd. */
 const aFew = 2
 
@@ -47,6 +48,8 @@ export function shedLoad(
 
   app.addHook('onRequest', async (request, reply) => {
     if (!bringsBody(request)) return enter(request, reply)
+    // Before it is read: no password could be compared.
+    if (isStorm() && isSignIn(request)) return refuseBusy(request, reply)
   })
   // The others take their place when the whole request has come.
   app.addHook('preValidation', async (request, reply) => {
@@ -125,6 +128,10 @@ const isLight = (request: FastifyRequest) =>
 const urgentRoute = /^(\/backend)?\/api\/(save-order|get-order|admin|subadmin-auth)\b/
 const isUrgent = ({ routeOptions, headers }: FastifyRequest, seen: Pick<StaffSeen, 'has'>) =>
   urgentRoute.test(routeOptions.url ?? '') || seen.has(headers.cookie)
+
+const signInRoute = /^(\/backend)?\/api\/(login|admin|subadmin-auth)$/
+const isSignIn = ({ routeOptions, method }: FastifyRequest) =>
+  method === 'POST' && signInRoute.test(routeOptions.url ?? '')
 
 /** The route of React Router's pages. */
 const isPage = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/*'
