@@ -62,3 +62,11 @@ test('while no connection comes free, one wait is enough: whoever asks then is t
   held.pop()?.release()
   await close()
 })
+
+test('very many at once after a quiet time are no standstill: they wait while connections are opened', async () => {
+  const { db, close } = connect(inject('adminUrl'), { max: 4 })
+  await new Promise((rested) => setTimeout(rested, 1000))
+  const answers = await Promise.allSettled(Array.from({ length: 30 }, () => db.execute(sql`select 1`)))
+  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+  await close()
+})

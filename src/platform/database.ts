@@ -83,7 +83,12 @@ function watchForStandstill(pool: pg.Pool, patience: number): () => boolean {
     moved = performance.now()
   }
   for (const event of ['acquire', 'release', 'remove'] as const) pool.on(event, move)
-  return () => pool.totalCount >= pool.options.max && pool.idleCount === 0 && performance.now() - moved > patience
+  return () => {
+    const isFull = pool.totalCount >= pool.options.max && pool.idleCount === 0
+    // The standstill is counted from when the last one went out, not from an earlier rest.
+    if (!isFull) move()
+    return isFull && performance.now() - moved > patience
+  }
 }
 
 type Asked = string | { text?: string; name?: string; submit?: unknown }
