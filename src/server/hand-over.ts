@@ -62,7 +62,12 @@ export function takePages(cache: PageCache, patience = 2000): Promise<void> {
       done()
     }
     const hear = (message: Message) => {
-      if (message.pages === 'some') for (const [key, page] of message.some) cache.adopt(key, page, begun)
+      if (message.pages === 'some')
+        for (const [key, page] of message.some) {
+          // As they come, ten pages share one piece of memory, which each of them would hold for all.
+          const bodies = new Map([...page.bodies].map(([encoding, body]) => [encoding, Buffer.from(body)]))
+          cache.adopt(key, { ...page, bodies }, begun)
+        }
       if (message.pages === 'all') end()
     }
     const timer = setTimeout(end, patience)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { permissions } from '#domains/staff/permissions.ts'
 import { readConfig } from '#platform/config.ts'
 import { meters, watch } from '#platform/metrics.ts'
+import { orderOf } from '../../tests/faults/order-traffic.ts'
 import { openShop, type Shop } from '../../tests/support/open-shop.ts'
 import { createApp } from './app.ts'
 
@@ -33,17 +34,7 @@ async function sample(name: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
 }
 
-const order = (number: number, quantity = 1) => ({
-  orderDetails: { paymentMethod: 'cod', notes: '' },
-  customerInfo: {
-    fullName: 'Rahima Khatun',
-    email: 'rahima@mail.example',
-    phone: '01710000000',
-    address: 'House 12, Road 5, Dhanmondi',
-    city: 'dhaka',
-  },
-  items: [{ id: number, size: 'M', color: 'Green', quantity }],
-})
+const order = (number: number, quantity = 1) => orderOf([{ number, size: 'M', color: 'Green' }], quantity)
 
 describe('/metrics', () => {
   test('is for who has the token and for the main admin; to everybody else nothing is at this address', async () => {
@@ -122,11 +113,9 @@ describe('what is counted', () => {
     const none = await shop.sells('Sold out', { onHand: 0 })
     const key = crypto.randomUUID()
     const save = (body: object) => shop.call('POST', 'save-order', body)
-    const first = await save({ ...order(saree.number), idempotencyKey: key })
-    expect([first.status, (await save({ ...order(saree.number), idempotencyKey: key })).body.orderId]).toEqual([
-      200,
-      first.body.orderId,
-    ])
+    const asked = { ...order(saree.number), idempotencyKey: key }
+    const first = await save(asked)
+    expect([first.status, (await save(asked)).body.orderId]).toEqual([200, first.body.orderId])
     expect((await save(order(saree.number, 9))).status).toBe(409)
     expect((await save(order(none.number))).status).toBe(409)
     expect((await save({ ...order(saree.number), totals: { total: 1 } })).body.code).toBe('price_changed')

@@ -7,6 +7,7 @@ import { readConfig } from '#platform/config.ts'
 import type { Heard } from '#platform/database.ts'
 import { describeStatement, loggerOptions } from '#platform/log.ts'
 import { withRequestId } from '#platform/request-id.ts'
+import { orderOf } from '../../tests/faults/order-traffic.ts'
 import { openShop, type Shop } from '../../tests/support/open-shop.ts'
 import { createApp } from './app.ts'
 import { assemble } from './assemble.ts'
@@ -17,17 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const order = (number: number) => ({
-  orderDetails: { paymentMethod: 'cod', notes: '' },
-  customerInfo: {
-    fullName: 'Rahima Khatun',
-    email: 'rahima@mail.example',
-    phone: '01710000000',
-    address: 'House 12, Road 5, Dhanmondi',
-    city: 'dhaka',
-  },
-  items: [{ id: number, size: 'M', color: 'Green', quantity: 1 }],
-})
+const order = (number: number) => orderOf([{ number, size: 'M', color: 'Green' }])
 
 test('every answer says its id: the proxy’s, or a new one', async () => {
   const named = { 'x-request-id': 'nginx-0001' }

@@ -1,6 +1,6 @@
 import { goods, onHand } from './books.ts'
 import { compareWithBooks } from './invariants.ts'
-import { type Answer, type Outcome, orderOf, post } from './order-traffic.ts'
+import { type Answer, type Outcome, orderOf, type Piece, post } from './order-traffic.ts'
 import type { Proof, UnderTest } from './prove.ts'
 import { staffCookie } from './staff.ts'
 
@@ -22,7 +22,7 @@ const statuses = (answers: Answer[]) => {
 }
 const longest = (answers: Answer[]) => Math.max(...answers.map(({ milliseconds }) => milliseconds))
 
-async function order(shop: UnderTest, pieces: Parameters<typeof orderOf>[0], key: string = crypto.randomUUID()) {
+async function order(shop: UnderTest, pieces: Piece[], key: string = crypto.randomUUID()) {
   const answer = await post(`${shop.url}/backend/api/save-order`, orderOf(pieces), { key })
   return { key, pieces, answer, tries: 1, at: Date.now() } satisfies Outcome
 }

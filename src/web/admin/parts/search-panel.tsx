@@ -10,9 +10,18 @@ import type { Screen } from '#web/admin/screens.ts'
 import { useSession } from '#web/admin/session.ts'
 import { taka } from './figures.ts'
 import { Thumb } from './thumb.tsx'
+import { useSteady } from './use-steady.ts'
 
 const row =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 aria-selected:bg-green-soft pointer-fine:min-h-9'
+
+/** Where a hit is opened. */
+const to = {
+  order: ({ orderId }: { orderId: string }) => `/admin/orders?view=${orderId}`,
+  product: ({ number }: { number: number }) => `/admin/products?view=${number}`,
+  customer: ({ id }: { id: string }) => `/admin/users?view=${encodeURIComponent(id)}`,
+  message: ({ id }: { id: number }) => `/admin/messages?view=${id}`,
+}
 
 /** Finds screens, orders, products, customers and messages; arrows choose, Enter opens. */
 export default function SearchPanel({ screens, onClose }: { screens: Screen[]; onClose: () => void }) {
@@ -26,22 +35,25 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
   const { orders = [], products = [], customers = [], messages = [] } = found ?? {}
   const shownScreens = screens.filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()))
   const asking = typed.length >= 2 && (wanted !== typed || query.isFetching)
-  // Pressed while older hits are on the screen, Enter means what is being looked for.
-  const [opensFirst, setOpensFirst] = useState(false)
-  useEffect(() => {
-    if (!opensFirst || asking) return
-    // The list chooses its first hit after it has been drawn.
-    const soon = setTimeout(() => {
-      setOpensFirst(false)
-      document.querySelector<HTMLElement>('[cmdk-item][aria-selected="true"]')?.click()
-    }, 50)
-    return () => clearTimeout(soon)
-  }, [opensFirst, asking])
   const hits = shownScreens.length + orders.length + products.length + customers.length + messages.length
-  const go = (to: string) => {
+  const go = useSteady((to: string) => {
     onClose()
     navigate(to)
-  }
+  })
+  // Pressed before there is anything to choose from, Enter means the first of what is being looked for.
+  const [opensFirst, setOpensFirst] = useState(false)
+  const [first] = [
+    ...shownScreens.map(({ path }) => path),
+    ...orders.map(to.order),
+    ...products.map(to.product),
+    ...customers.map(to.customer),
+    ...messages.map(to.message),
+  ]
+  useEffect(() => {
+    if (!opensFirst || asking) return
+    setOpensFirst(false)
+    if (first) go(first)
+  }, [opensFirst, asking, first, go])
   const places = [
     can('orders.view') && 'orders',
     can('products.view') && 'products',
@@ -63,7 +75,9 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
             className="flex min-h-0 flex-col"
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return setOpensFirst(false)
-              if (!asking || event.nativeEvent.isComposing) return
+              if (event.nativeEvent.isComposing) return
+              // The list chooses its first hit a moment after it has been drawn.
+              if (!asking && event.currentTarget.querySelector('[aria-selected="true"]')) return
               event.preventDefault()
               setOpensFirst(true)
             }}
@@ -95,7 +109,7 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
                   <Command.Item
                     key={orderId}
                     value={orderId}
-                    onSelect={() => go(`/admin/orders?view=${orderId}`)}
+                    onSelect={() => go(to.order({ orderId }))}
                     className={row}
                   >
                     <span className="grow truncate">{customerName}</span>
@@ -109,7 +123,7 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
                   <Command.Item
                     key={number}
                     value={`product ${number}`}
-                    onSelect={() => go(`/admin/products?view=${number}`)}
+                    onSelect={() => go(to.product({ number }))}
                     className={row}
                   >
                     <Thumb image={image ?? ''} className="w-6" />
@@ -123,7 +137,7 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
                   <Command.Item
                     key={id}
                     value={`customer ${id}`}
-                    onSelect={() => go(`/admin/users?view=${encodeURIComponent(id)}`)}
+                    onSelect={() => go(to.customer({ id }))}
                     className={row}
                   >
                     <span className="grow truncate">{name}</span>
@@ -137,7 +151,7 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
                   <Command.Item
                     key={id}
                     value={`message ${id}`}
-                    onSelect={() => go(`/admin/messages?view=${id}`)}
+                    onSelect={() => go(to.message({ id }))}
                     className={row}
                   >
                     <span className="grow truncate">{subject}</span>
