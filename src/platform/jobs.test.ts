@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -67,4 +68,27 @@ test('a shop that works hands on by itself', async () => {
   await note(7)
   await expect.poll(() => done).toEqual([7])
   await jobs.stop()
+})
+
+test('while a process has its hands full it hands on a few at a time; afterwards all come', async () => {
+  const done: number[] = []
+  const handlers = { ...jobHandlers(shop.parts), 'send-mail': async ({ id }: { id: number }) => void done.push(id) }
+  let storm = true
+  const busy = (async () => {
+    while (storm) {
+      for (const until = performance.now() + 40; performance.now() < until; );
+      await setTimeout(5)
+    }
+  })()
+  // Only whole seconds of the storm count.
+  await setTimeout(1000)
+  const jobs = await startJobs(shop.db, shop.pool, handlers, () => {})
+  for (let id = 101; id <= 120; id++) await note(id)
+  await expect.poll(() => done.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  const few = done.length
+  storm = false
+  await busy
+  await expect.poll(() => done.length, { timeout: 10_000 }).toBe(20)
+  await jobs.stop()
+  expect(few).toBeLessThan(10)
 })

@@ -1,5 +1,6 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { Logger, type RunnerOptions, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type Db, databaseIsAway } from './database.ts'
@@ -58,12 +59,15 @@ export async function queueNow(db: Db): Promise<QueuedJobs[]> {
  * others commit one behind the other, each when the one before has reached the disk; orders would come no faster than that.
  * A second later any process hands the note on to the queue.
  */
-export const jobNote = <Name extends keyof Jobs>(name: Name, payload: Jobs[Name]): SQL =>
-  sql`(values (${name}::text, ${JSON.stringify(payload)}::json)) as note (task, payload)`
+export const jobNote = <Name extends keyof Jobs>(name: Name, payload: Jobs[Name]) => ({
+  task: name,
+  payload: JSON.stringify(payload),
+})
 
 /** Notes one job in the caller's transaction. */
 export async function noteJob<Name extends keyof Jobs>(tx: Db, name: Name, payload: Jobs[Name]): Promise<void> {
-  await tx.execute(sql`insert into job_notes (task, payload) select * from ${jobNote(name, payload)}`)
+  const note = jobNote(name, payload)
+  await tx.execute(sql`insert into job_notes (task, payload) values (${note.task}, ${note.payload})`)
 }
 
 /**
@@ -131,17 +135,22 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
   }
 }
 
-/** So many a second in each process: in a storm of orders their mails wait, and not the orders for their mails. */
-const steadily = 25
+/** So many a second in each process. A mail costs it twice what an order does: in a storm of orders their mails wait, and not the orders. */
+const steadily = { atRest: 25, inAStorm: 2 }
+/** The share of a second in which a process had something to do, above which it is a storm. */
+const storm = 0.5
 
 /** Hands notes on each second; what a process that ends leaves behind, the next one finds. */
 function handOnSteadily(db: Db, failed: (message: string) => void) {
   let under: Promise<void> = Promise.resolve()
   let busy = false
+  let before = performance.eventLoopUtilization()
   const timer = setInterval(() => {
+    const { utilization } = performance.eventLoopUtilization(before)
+    before = performance.eventLoopUtilization()
     if (busy) return
     busy = true
-    under = handOnJobs(db, steadily)
+    under = handOnJobs(db, utilization > storm ? steadily.inAStorm : steadily.atRest)
       .catch((error) => {
         // A second later it is tried again.
         if (!databaseIsAway(error)) failed(`Jobs were not handed on: ${wordsOf(error)}`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
-import { listed, runPrepared } from '#platform/prepared.ts'
+import { runPrepared, statement } from '#platform/prepared.ts'
 import { callWhoWaits } from './call-who-waits.ts'
 
 /** Whole quantities above 0; the order they belong to. */
@@ -46,15 +46,15 @@ type Change = { type: 'order' | 'cancel'; actor: string; reason: string; sign: 1
 
 async function changeStock(tx: Db, pieces: Pieces[], { type, actor, reason, sign }: Change): Promise<Left[]> {
   if (pieces.length === 0) return []
-  const ids = listed(pieces.map(({ variantId }) => variantId))
-  const amounts = listed(pieces.map(({ quantity }) => sign * quantity))
-  const orders = listed(pieces.map(({ orderId }) => orderId))
+  const ids = pieces.map(({ variantId }) => variantId)
+  const amounts = pieces.map(({ quantity }) => sign * quantity)
+  const orders = pieces.map(({ orderId }) => orderId)
   return runPrepared<Left>(
     tx,
     'change-stock',
-    sql`
+    statement`
     with wanted as (
-      select * from unnest(${ids}::bigint[], ${amounts}::int[], ${orders}::text[]) as w (variant_id, change, order_id)
+      select * from unnest((select ${ids})::bigint[], (select ${amounts})::int[], (select ${orders})::text[]) as w (variant_id, change, order_id)
     ), sums as (
       select variant_id, sum(change)::int as change from wanted group by variant_id
     ), locked as materialized (

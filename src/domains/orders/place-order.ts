@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { takeOrdered } from '#domains/cart/take-ordered.ts'
 import { announceStock } from '#domains/catalogue/announce-stock.ts'
 import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
 import { brokenConstraint, type Db, retrying } from '#platform/database.ts'
 import { jobNote } from '#platform/jobs.ts'
-import { runPrepared } from '#platform/prepared.ts'
+import { runPrepared, statement } from '#platform/prepared.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { buyerKey } from '#shared/buyer-key.ts'
@@ -124,10 +124,11 @@ async function insertOrder(
   const day = dhakaDay(asking.now)
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const rows = lines.map((line, position) => ({ ...line, total: line.price * line.quantity, position }))
+  const note = jobNote('order-mail', { orderId, kind: 'placed' })
   await runPrepared(
     tx,
     'place-order',
-    sql`
+    statement`
     with placed as (
       insert into orders (order_id, request_key, request_fingerprint, customer_id, guest_token, status, payment_method,
         customer_name, email, phone, alt_phone, address, city, notes, subtotal, delivery_charge, tax, total, item_count,
@@ -148,9 +149,11 @@ async function insertOrder(
     ), timeline as (
       insert into order_events (order_row, status, actor, at) select id, ${status}, ${actor}, ${asking.now} from placed
     )
-    insert into job_notes (task, payload) select * from ${jobNote('order-mail', { orderId, kind: 'placed' })}`,
+    insert into job_notes (task, payload) values (${note.task}, ${note.payload})`,
   )
 }
+
+type Earlier = Totals & { id: number; orderId: string; fingerprint: string; guestToken: string; placedAt: string }
 
 /** The receipt of an order that was placed with this key before. */
 async function receiptFor(
@@ -159,22 +162,12 @@ async function receiptFor(
   fingerprint: string,
 ): Promise<Receipt | undefined> {
   if (!requestKey) return undefined
-  const [order] = await db
-    .select({
-      id: orders.id,
-      orderId: orders.orderId,
-      fingerprint: orders.requestFingerprint,
-      guestToken: orders.guestToken,
-      placedAt: orders.placedAt,
-      subtotal: orders.subtotal,
-      deliveryCharge: orders.deliveryCharge,
-      tax: orders.tax,
-      total: orders.total,
-    })
-    .from(orders)
-    .where(eq(orders.requestKey, requestKey))
-    .prepare('order-of-key')
-    .execute()
+  const [order] = await runPrepared<Earlier>(
+    db,
+    'order-of-key',
+    statement`select id, order_id as "orderId", request_fingerprint as fingerprint, guest_token as "guestToken", placed_at as "placedAt",
+      subtotal, delivery_charge as "deliveryCharge", tax, total from orders where request_key = ${requestKey}`,
+  )
   if (!order) return undefined
   if (order.fingerprint !== fingerprint) {
     throw new Refusal(
@@ -194,7 +187,7 @@ async function receiptFor(
   const { subtotal, deliveryCharge, tax, total } = order
   return {
     orderId: order.orderId,
-    placedAt: order.placedAt,
+    placedAt: new Date(order.placedAt),
     totals: { subtotal, deliveryCharge, tax, total },
     browserToken: token,
   }

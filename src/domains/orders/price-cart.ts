@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
-import { listed, runPrepared } from '#platform/prepared.ts'
+import { runPrepared, statement } from '#platform/prepared.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { LineTrouble, SaveOrder } from './contract.ts'
 
@@ -80,7 +79,7 @@ export async function findPieces(db: Db, items: Item[]): Promise<Map<number, Fou
   const rows = await runPrepared<FoundPiece>(
     db,
     'find-pieces',
-    sql`
+    statement`
     select w.line::int, v.id as "variantId", p.number as "productNumber", p.title_en as "nameEn", p.title_bn as "nameBn", v.sku,
       coalesce((select i.key from product_images i where i.product_number = p.number
         order by (i.color = v.color) desc nulls last, i.position limit 1), '') as image,
@@ -88,8 +87,8 @@ export async function findPieces(db: Db, items: Item[]): Promise<Map<number, Fou
       case when v.price is null or p.original_price > v.price then p.original_price end as "originalPrice",
       l.unit_cost as "unitCost", l.on_hand as "onHand", p.held,
       p.is_active and p.deleted_at is null and v.is_active as sellable
-    from unnest(${listed(numbers)}::int[], ${listed(ids)}::text[], ${listed(items.map(({ size }) => size))}::text[],
-      ${listed(items.map(({ color }) => color))}::text[]) with ordinality as w (number, id, size, color, line)
+    from unnest((select ${numbers})::int[], (select ${ids})::text[], (select ${items.map(({ size }) => size)})::text[],
+      (select ${items.map(({ color }) => color)})::text[]) with ordinality as w (number, id, size, color, line)
     join products p on p.number = w.number or p.id = w.id
     join variants v on v.product_number = p.number and v.size = w.size and v.color = w.color
     join stock_levels l on l.variant_id = v.id`,
