@@ -9,9 +9,12 @@ const mostWaiting = 10
 let running = false
 const waiting: (() => void)[] = []
 
+/** With others waiting, so many times as long as a hash took is rested after it; half a second at most. */
+const rest = 3
+
 /**
- * One hash at a time in each process, and with others waiting a rest after it as long as it took: a storm of log-ins never
- * has more than half of a processor, the other half is the shoppers'.
+ * One hash at a time in each process, and with others waiting a rest after it: a storm of log-ins never has more than a
+ * quarter of a processor, the others are the shoppers'.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   refuseIfStorm()
@@ -27,7 +30,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
       if (next) next()
       else running = false
     }
-    if (waiting.length > 0) setTimeout(pass, performance.now() - began)
+    if (waiting.length > 0) setTimeout(pass, Math.min(500, rest * (performance.now() - began)))
     else pass()
   }
 }

@@ -12,7 +12,12 @@ type Room = { places: number; patience: number }
 const pageRoom: Room = { places: 1, patience: 1000 }
 /** Data wait for the database most of their time. */
 const dataRoom: Room = { places: 6, patience: 1000 }
-/** For whoever is about to pay, and for staff: beside all the others. */
+/**
+ * Orders: few, since each that waits for the database is one more that the processor is shared with, and what takes new ones in or
+ * refuses them would come to its turn ever later.
+ */
+const orderRoom: Room = { places: 4, patience: 700 }
+/** For staff, and for whoever looks after an order: beside all the others. */
 const urgentRoom: Room = { places: 20, patience: 1000 }
 /** So many may wait in any case: on a slow machine three visitors are no crowd. */
 const aFew = 2
@@ -27,29 +32,27 @@ const aFew = 2
 export function shedLoad(
   app: FastifyInstance,
   seen: Pick<StaffSeen, 'has'>,
-  { pages = pageRoom, data = dataRoom, urgent = urgentRoom } = {},
+  { pages = pageRoom, data = dataRoom, orders = orderRoom, urgent = urgentRoom } = {},
 ) {
-  const gates = { pages: new Gate(pages), data: new Gate(data), urgent: new Gate(urgent) }
+  const gates = { pages: new Gate(pages), data: new Gate(data), orders: new Gate(orders), urgent: new Gate(urgent) }
   const leaving = new WeakMap<FastifyRequest, Leave>()
 
   async function enter(request: FastifyRequest, reply: FastifyReply) {
     // Who has gone already is not answered, and would never give a place back.
     if (isLight(request) || reply.raw.destroyed || request.raw.destroyed) return
-    const gate = isUrgent(request, seen) ? 'urgent' : isPage(request) ? 'pages' : 'data'
+    const gate = gateOf(request, seen)
     const gone = new Promise<void>((heard) => reply.raw.once('close', heard))
     const leave = await gates[gate].enter(gone)
-    if (!leave) {
-      requestsShed.inc({ gate })
-      return refuseBusy(request, reply)
-    }
+    if (!leave) return refuseBusy(request, reply, gate)
     leaving.set(request, leave)
     void gone.then(leave)
   }
 
   app.addHook('onRequest', async (request, reply) => {
     if (!bringsBody(request)) return enter(request, reply)
-    // Before it is read: no password could be compared.
-    if (isStorm() && isSignIn(request)) return refuseBusy(request, reply)
+    // Before it is read: no password could be compared, no order be written.
+    const inVain = isOrder(request) ? gates.orders.isHopeless() && 'orders' : isSignIn(request) && isStorm() && 'urgent'
+    if (inVain) return refuseBusy(request, reply, inVain)
   })
   // The others take their place when the whole request has come.
   app.addHook('preValidation', async (request, reply) => {
@@ -79,9 +82,13 @@ class Gate {
    */
   enter(gone: Promise<void>): Promise<Leave | undefined> | Leave | undefined {
     if (this.#working.size < this.#room.places) return this.#take()
-    // What is expected is a mean: half of those who were let wait up to the last moment would wait in vain.
-    const isHopeless = this.#waiting.size >= aFew && this.#expectedWait() > this.#room.patience / 2
-    return isHopeless ? undefined : this.#turn(gone)
+    return this.isHopeless() ? undefined : this.#turn(gone)
+  }
+
+  /** Would whoever comes now wait in vain? What is expected is a mean: half of those who were let wait up to the last moment would. */
+  isHopeless(): boolean {
+    const isFull = this.#working.size >= this.#room.places
+    return isFull && this.#waiting.size >= aFew && this.#expectedWait() > this.#room.patience / 2
   }
 
   #take(): Leave {
@@ -125,7 +132,14 @@ const isLight = (request: FastifyRequest) =>
   lightRoute.test(request.routeOptions.url ?? '') ||
   (bringsBody(request) && Boolean(request.headers['content-type']?.startsWith('multipart/')))
 
-const urgentRoute = /^(\/backend)?\/api\/(save-order|get-order|admin|subadmin-auth)\b/
+function gateOf(request: FastifyRequest, seen: Pick<StaffSeen, 'has'>) {
+  if (isOrder(request)) return 'orders'
+  return isUrgent(request, seen) ? 'urgent' : isPage(request) ? 'pages' : 'data'
+}
+
+const orderRoute = /^(\/backend)?\/api\/save-order$/
+const isOrder = ({ routeOptions }: FastifyRequest) => orderRoute.test(routeOptions.url ?? '')
+const urgentRoute = /^(\/backend)?\/api\/(get-order|admin|subadmin-auth)\b/
 const isUrgent = ({ routeOptions, headers }: FastifyRequest, seen: Pick<StaffSeen, 'has'>) =>
   urgentRoute.test(routeOptions.url ?? '') || seen.has(headers.cookie)
 
@@ -145,7 +159,8 @@ const busy = JSON.stringify({
 })
 
 /** Answered here and now: as an error it would also be logged, each of thousands. */
-function refuseBusy(request: FastifyRequest, reply: FastifyReply) {
+function refuseBusy(request: FastifyRequest, reply: FastifyReply, gate: string) {
+  requestsShed.inc({ gate })
   const seconds = 3 + Math.floor(Math.random() * 5)
   reply.code(503).headers({ ...securityHeaders, 'retry-after': seconds, 'cache-control': 'no-store' })
   const wantsPage = isPage(request) && !bringsBody(request) && request.headers.accept?.includes('text/html')
