@@ -20,53 +20,47 @@ export async function orderById(db: Db, orderId: string): Promise<OrderRow | und
 }
 
 /** The back office's list: newest first, filtered, one page of it. */
-export async function ordersPage(db: Db, query: z.infer<typeof ordersQuery>) {
+export async function ordersPage(db: Db, query: Query) {
   const where = filteredOrders(query)
-  const [counts, found] = await Promise.all([
+  const { page: asked = 1, perPage = 25 } = query
+  const rowsOn = (page: number) => {
+    // Which orders, by the index alone: a page far down the list reads none of those above it.
+    const onPage = db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(where)
+      .orderBy(desc(orders.placedAt), desc(orders.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+    return db.select().from(orders).where(inArray(orders.id, onPage)).orderBy(desc(orders.placedAt), desc(orders.id))
+  }
+  const card = cardFor(query)
+  // Side by side: two letters, or Bangla, the index cannot find, and both go through all orders.
+  const [counts, counted, rows] = await Promise.all([
     countOrders(db),
-    /\P{ASCII}/u.test(query.search ?? '') ? findOrders(db, where, query.page ?? 1, query.perPage ?? 25) : undefined,
+    card ? undefined : db.$count(orders, where),
+    rowsOn(asked),
   ])
-  const total = found?.total ?? totalOf(query, counts) ?? (await db.$count(orders, where))
-  const page = pageOf(total, query.page ?? 1, query.perPage ?? 25)
-  // Which orders, by the index alone: a page far down the list reads none of those above it.
-  const onPage = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(where)
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(page.perPage)
-    .offset((page.page - 1) * page.perPage)
-  const rows = await db
-    .select()
-    .from(orders)
-    // Asked for a page behind the last one, the last one is shown.
-    .where(found && page.page === (query.page ?? 1) ? inArray(orders.id, found.ids) : inArray(orders.id, onPage))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-  return { orders: await viewsOf(db, rows, { forStaff: true }), page, counts }
+  const page = pageOf(card ? counts[card] : (counted ?? 0), asked, perPage)
+  // Asked for a page behind the last one, the last one is shown.
+  const shown = page.page === asked ? rows : await rowsOn(page.page)
+  return { orders: await viewsOf(db, shown, { forStaff: true }), page, counts }
 }
 
-/**
- * How many orders a search finds, and which of them stand on that page: for what the index cannot find (Bangla vowels are
- * no letters to it), so that all orders are looked through once and not twice.
- */
-async function findOrders(db: Db, where: SQL | undefined, page: number, perPage: number) {
-  const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
-    with found as materialized (select ${orders.id} as id, ${orders.placedAt} as placed_at from ${orders} where ${where})
-    select (select count(*) from found)::int as total, array(
-      select id from found order by placed_at desc, id desc limit ${perPage} offset ${(page - 1) * perPage}
-    ) as ids`)
-  const { total, ids } = rows[0] ?? { total: 0, ids: [] }
-  return { total, ids: ids.map(Number) }
+type Query = z.infer<typeof ordersQuery>
+const cards: Partial<Record<NonNullable<Query['status']>, keyof z.infer<typeof orderCounts>>> = {
+  all: 'total',
+  pending: 'pending',
+  processing: 'processing',
+  shipped: 'shipped',
+  delivered: 'completed',
+  completed: 'completed',
+  cancelled: 'cancelled',
 }
 
-/** How many orders a list that is narrowed by its status alone has: the cards above it have counted them already. */
-function totalOf(
-  { page: _, perPage: __, status = 'all', ...others }: z.infer<typeof ordersQuery>,
-  counts: z.infer<typeof orderCounts>,
-): number | undefined {
-  if (Object.values(others).some((value) => value !== undefined && value !== '')) return undefined
-  if (status === 'confirmed' || status === 'unconfirmed') return undefined
-  return status === 'all' ? counts.total : counts[status === 'delivered' ? 'completed' : status]
+/** The card above the list that has counted its orders already, when it is narrowed by nothing but perhaps such a status. */
+function cardFor({ page: _, perPage: __, status = 'all', ...others }: Query) {
+  return Object.values(others).some((value) => value !== undefined && value !== '') ? undefined : cards[status]
 }
 
 /** As many orders the plain array holds; whoever wants older ones narrows it, or asks page by page. */
