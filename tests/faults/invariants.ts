@@ -38,6 +38,18 @@ const rules: Record<string, string> = {
   'a buyer is known to have an account or none': `
     select email from buyers b
     where registered <> exists (select from customers c where c.email = b.email and c.deleted_at is null)`,
+  'a product offers what its shelves hold': `
+    select p.number from products p left join product_offers o on o.product_number = p.number
+    left join (
+      select v.product_number, count(*) filter (where s.on_hand > 0) as filled,
+        array_agg(distinct v.size) as sizes, array_agg(distinct v.color) as colors
+      from variants v left join stock_levels s on s.variant_id = v.id where v.is_active group by v.product_number
+    ) v on v.product_number = p.number
+    where o.product_number is null or o.in_stock <> coalesce(v.filled, 0)
+      or o.sizes <> coalesce(v.sizes, '{}') or o.colors <> coalesce(v.colors, '{}')`,
+  'the catalogue knows every word of its products': `
+    select p.number, word from products p, unnest(search_words(p.search_key)) as word
+    where not exists (select from catalogue_words known where known.word = word.word)`,
   'I7 a number names one order': 'select order_id from orders group by 1 having count(*) > 1',
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { openShop } from '../../scripts/open-for-tests.mjs'
+import { backups } from './backups.ts'
 import { booksOf } from './books.ts'
 import { crashes } from './crashes.ts'
 import { disks } from './disks.ts'
@@ -15,6 +16,7 @@ import { properties } from './properties.ts'
 import { races } from './races.ts'
 import { restarts } from './restarts.ts'
 import { senders } from './senders.ts'
+import { soak } from './soak.ts'
 import { storms } from './storms.ts'
 
 /** One line of the report. */
@@ -43,7 +45,7 @@ const isWanted = ([name]: [string, unknown]) => wanted.length === 0 || wanted.in
 const inShop = { races, crashes, outages, overload }
 /** The same, with the limits on: those who ask have an address each. */
 const limited = { fuzz, senders, storms }
-const alone = { restarts, network, draining, migrations, disks, properties }
+const alone = { restarts, network, draining, migrations, disks, backups, properties, soak }
 const proofs: Proof[] = []
 
 const note = (proof: Proof) => {

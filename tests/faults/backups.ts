@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { openShop } from '../../scripts/open-for-tests.mjs'
+import { booksOf, goods } from './books.ts'
+import { brokenRules, compareWithBooks } from './invariants.ts'
+import { type Outcome, orderOf, type Piece, placeUntilKnown, post, trafficOf } from './order-traffic.ts'
+import type { Proof } from './prove.ts'
+
+const env = { WORKERS: '2', LOG_LEVEL: 'silent' }
+const root = join(import.meta.dirname, '..', '..')
+
+/** S3: a backup is taken while orders go on, restored into a folder of its own, and a shop is opened on it that sells. */
+export async function backups(quick: boolean, say: (proof: Proof) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bunon-prove-'))
+  // PostgreSQL does not run as root: its own user must get to the folder.
+  chmodSync(folder, 0o755)
+  const there = join(folder, 'restored')
+  mkdirSync(there)
+  const shop = await openShop(env)
+  const books = await booksOf(shop.folder)
+  try {
+    const pieces = await goods(books, 100, 1_000_000)
+    const orders = quick ? 1000 : 10_000
+    const before = await inRow(shop.url, pieces, orders)
+
+    let going = true
+    const under: Promise<Outcome>[] = []
+    const load = (async () => {
+      for (; going; await setTimeout(50))
+        under.push(placeUntilKnown(shop.url, [pieces[under.length % pieces.length] ?? pieces[0]]))
+    })()
+    const file = join(folder, 'taken.tar')
+    const made = await command('backup', ['--to', file], { DATA_DIR: shop.folder })
+    going = false
+    await load
+    await Promise.all(under)
+    const restored = await command('restore', [file, '--into', there], { DATA_DIR: there })
+    const seconds = made.seconds + restored.seconds
+
+    const again = await openShop(env, { folder: there })
+    const kept = await booksOf(there)
+    try {
+      const said = await compareWithBooks(kept, before)
+      const broken = await brokenRules(kept)
+      const sold = await post(`${again.url}/backend/api/save-order`, orderOf([pieces[0]]), { key: crypto.randomUUID() })
+      let pages = 0
+      for (const { number } of pieces.slice(0, 20)) {
+        const answer = await fetch(`${again.url}/product/${number}`)
+        if (answer.ok && (await answer.text()).includes('</html>')) pages++
+      }
+      say({
+        goal: 'G12',
+        what: `a backup of ${orders} orders while others come in, restored into an empty folder, and a shop opened on it`,
+        target:
+          'counts and checksums agree, every order acknowledged before is in it, no rule broken; ≤ 60 s for 10,000 orders; it sells',
+        measured: `backup ${made.seconds.toFixed(1)} s (ended with ${made.code}), restore ${restored.seconds.toFixed(1)} s (ended with ${restored.code}${restored.said.includes('The books agree') ? ', the books agree' : ''}); ${said.acknowledged} acknowledged before, ${said.missing} missing; ${under.length} came in meanwhile; ${broken.join('; ') || 'no rule broken'}; ${pages} of 20 pages, an order answered with ${sold.status}`,
+        held:
+          made.code === 0 &&
+          restored.code === 0 &&
+          restored.said.includes('The books agree') &&
+          seconds <= 60 &&
+          said.acknowledged === orders &&
+          said.missing + said.unknown + said.storedThoughRefused === 0 &&
+          broken.length === 0 &&
+          sold.status === 200 &&
+          pages === 20,
+      })
+    } finally {
+      await kept.end()
+      await again.close()
+    }
+  } finally {
+    await books.end()
+    await shop.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** So many orders, as fast as the shop takes them, telling how far they are. */
+async function inRow(url: string, pieces: [Piece, ...Piece[]], count: number): Promise<Outcome[]> {
+  const done: Outcome[] = []
+  for (let from = 0; from < count; from += 1000) {
+    const place = (nr: number) => placeUntilKnown(url, [pieces[nr % pieces.length] ?? pieces[0]])
+    done.push(...(await trafficOf(Math.min(1000, count - from), 100, place)))
+    if (process.stdout.isTTY) process.stdout.write(`\r  ${done.length} of ${count} orders`)
+  }
+  if (process.stdout.isTTY) process.stdout.write('\r\x1b[K')
+  return done
+}
+
+/** What `npm run backup` and `npm run restore` run. */
+function command(script: 'backup' | 'restore', args: string[], settings: Record<string, string>) {
+  const began = performance.now()
+  return new Promise<{ code: number | null; said: string; seconds: number }>((ended) => {
+    const program = spawn(process.execPath, [join(root, 'scripts', `${script}.ts`), ...args], {
+      env: { ...process.env, DATABASE_URL: '', ...settings },
+    })
+    let said = ''
+    program.stdout.on('data', (chunk) => (said += chunk))
+    program.stderr.on('data', (chunk) => (said += chunk))
+    program.on('close', (code) => ended({ code, said, seconds: (performance.now() - began) / 1000 }))
+  })
+}
