@@ -10,11 +10,11 @@ let running = false
 const waiting: (() => void)[] = []
 
 /** With others waiting, so many times as long as a hash took is rested after it; half a second at most. */
-const rest = 3
+const rest = 5
 
 /**
  * One hash at a time in each process, and with others waiting a rest after it: a storm of log-ins never has more than a
- * quarter of a processor, the others are the shoppers'.
+ * sixth of a processor, the rest is the shoppers'.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   refuseIfStorm()
