@@ -21,7 +21,7 @@ type Row = {
 
 /**
  * Products as cards show them, in the order in which they are asked for, from one statement. Those that the public
- * may not see are left out. Money in paisa.
+ * may not see are left out. Money in paisa. (Lists come as one JSON each: arrays of PostgreSQL are read letter by letter.)
  */
 export async function cardsOf(db: Db, numbers: readonly number[]): Promise<ProductCard[]> {
   if (numbers.length === 0) return []
@@ -29,18 +29,18 @@ export async function cardsOf(db: Db, numbers: readonly number[]): Promise<Produ
     select p.number, p.slug, p.title_en, p.title_bn, p.price, p.original_price,
       p.created_at > now() - interval '30 days' as is_new,
       coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
-      array(
+      array_to_json(array(
         select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id limit 2
-      ) as pictures,
-      array(
+      )) as pictures,
+      array_to_json(array(
         select json_build_object('name', c.name, 'nameBn', c.name_bn, 'hex', c.hex)
         from product_colors c where c.product_number = p.number order by c.position, c.name
-      ) as colors,
-      array(
+      )) as colors,
+      array_to_json(array(
         select json_build_object('size', v.size, 'available', p.price is not null and not p.held and bool_or(coalesce(s.on_hand, 0) > 0))
         from variants v left join stock_levels s on s.variant_id = v.id
         where v.product_number = p.number and v.is_active group by v.size
-      ) as sizes
+      )) as sizes
     from unnest(${sql.param(numbers)}::int[]) with ordinality as asked(number, place)
     join products p on p.number = asked.number and p.is_active and p.deleted_at is null
     left join review_summaries r on r.product_number = p.number

@@ -72,19 +72,19 @@ export async function feedPage(
       p.category, p.subcategory, sub.subsection, coalesce(main.title_en, '') as main_en,
       coalesce(main.title_bn, '') as main_bn, coalesce(sub.title_en, '') as sub_en, coalesce(sub.title_bn, '') as sub_bn,
       p.price::float8 as price, p.original_price::float8 as original_price, p.held,
-      array(
+      array_to_json(array(
         select json_build_object('key', i.key, 'color', i.color)
         from product_images i where i.product_number = p.number order by i.position, i.id
-      ) as pictures,
-      array(
+      )) as pictures,
+      array_to_json(array(
         select json_build_object('name', c.name, 'nameBn', c.name_bn)
         from product_colors c where c.product_number = p.number order by c.position, c.name
-      ) as colors,
-      array(
+      )) as colors,
+      array_to_json(array(
         select json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'price', v.price, 'onHand', coalesce(s.on_hand, 0))
         from variants v left join stock_levels s on s.variant_id = v.id
         where v.product_number = p.number and v.is_active order by v.position, v.id
-      ) as variants
+      )) as variants
     from products p
     left join categories main on main.slug = p.category and main.is_active
     left join categories sub on sub.slug = p.subcategory and sub.is_active

@@ -52,16 +52,16 @@ export async function productPage(db: Db, number: number): Promise<ProductPage |
       p.subcategory, sub.title_en as subcategory_en, sub.title_bn as subcategory_bn,
       p.material_en, p.material_bn, p.fit, p.care_en, p.care_bn, p.price, p.original_price, p.held, p.chart,
       coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
-      array(select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id) as pictures,
-      array(
+      array_to_json(array(select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id)) as pictures,
+      array_to_json(array(
         select json_build_object('name', c.name, 'nameBn', c.name_bn, 'hex', c.hex)
         from product_colors c where c.product_number = p.number order by c.position, c.name
-      ) as colors,
-      array(
+      )) as colors,
+      array_to_json(array(
         select json_build_object('size', v.size, 'color', v.color, 'sku', v.sku, 'price', coalesce(v.price, p.price), 'onHand', coalesce(s.on_hand, 0))
         from variants v left join stock_levels s on s.variant_id = v.id
         where v.product_number = p.number and v.is_active order by v.position, v.id
-      ) as variants
+      )) as variants
     from products p
     left join categories main on main.slug = p.category and main.is_active
     left join categories sub on sub.slug = p.subcategory and sub.is_active

@@ -127,21 +127,21 @@ async function readRows(db: Db, numbers: readonly number[], seen: SQL): Promise<
         p.subcategory, p.material_en, p.material_bn, p.fit, p.care_en, p.care_bn, p.tags, p.price, p.original_price, p.held,
         p.is_active, p.chart, p.url, p.scraped_at, p.created_at, p.updated_at,
         coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
-        array(
+        array_to_json(array(
           select json_build_object('key', i.key, 'alt', i.alt_en, 'altBn', i.alt_bn, 'name', i.original_name, 'bytes', i.file_size,
             'width', i.width, 'height', i.height, 'color', i.color, 'position', i.position)
           from product_images i where i.product_number = p.number order by i.position, i.id
-        ) as images,
-        array(
+        )) as images,
+        array_to_json(array(
           select json_build_object('name', c.name, 'nameBn', c.name_bn, 'hex', c.hex)
           from product_colors c where c.product_number = p.number order by c.position, c.name
-        ) as colors,
-        array(
+        )) as colors,
+        array_to_json(array(
           select json_build_object('size', v.size, 'color', v.color, 'sku', v.sku, 'price', coalesce(v.price, p.price),
             'onHand', coalesce(s.on_hand, 0), 'minStock', coalesce(s.min_stock, 0), 'unitCost', coalesce(s.unit_cost, 0))
           from variants v left join stock_levels s on s.variant_id = v.id
           where v.product_number = p.number and v.is_active order by v.position, v.id
-        ) as variants,
+        )) as variants,
         (
           select json_build_object('percent', o.percent, 'price', o.price, 'from', o.from_at, 'until', o.until_at, 'state', o.state,
             'by', o.actor)
