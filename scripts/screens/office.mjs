@@ -117,7 +117,7 @@ const opened = {
   'office-orders-courier': ['/admin/orders', tickAndPress(/^Courier File/)],
   'office-orders-templates': ['/admin/orders', tickAndPress(/^Courier File/, /^Edit Templates/)],
   'office-orders-delete': ['/admin/orders', tickAndPress(/^Delete Selected/)],
-  'office-users-delete': ['/admin/users', tickAndPress(/^Delete Selected/)],
+  'office-users-delete': ['/admin/users?status=registered', tickAndPress(/^Delete Selected/)],
   'office-users-delete-all': ['/admin/users', press(/^Delete All/)],
   'office-categories-delete': ['/admin/categories', press(/^Delete (?!Selected)/)],
   'office-categories-edit': ['/admin/categories', press(/^Edit /)],

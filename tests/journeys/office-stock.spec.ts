@@ -96,7 +96,7 @@ test.describe('inventory', () => {
     // What other visits find sold out must stay so.
     await page.route('**/backend/api/bulk-restock', (route) => route.continue({ postData: { variantIds } }))
     await page.getByRole('link', { name: 'Low-Stock List' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Low stock' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Low-Stock List' })).toBeVisible()
     await expect(row(page, title).first()).toContainText('39')
     await page.getByRole('link', { name: 'Inventory', exact: true }).last().click()
 

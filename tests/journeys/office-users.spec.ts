@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { at, enter, expectSaid, expectScreensFit, hire, row } from './office-staff.ts'
-import { deskSize, expect, expectNoBarriers, newPhone, phoneSize, shopUrl, tabTo, test } from './shopper.ts'
+import { deskSize, expect, expectNoBarriers, newPhone, orderByApi, phoneSize, shopUrl, tabTo, test } from './shopper.ts'
 
 const headers = { origin: shopUrl }
 
@@ -96,6 +96,26 @@ test('a user is added, found, changed, noted on, deactivated, deleted and taken 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectSaid(page, '1 user restored')
   await expect(row(page, `${name} Haque`)).toBeVisible()
+})
+
+test('guests have no box to tick: they are known from their orders, and only accounts are deleted', async ({
+  page,
+  request,
+}) => {
+  const word = own()
+  await orderByApi(request, `Guest ${word}`)
+  await enter(page, `/admin/users?search=${word}`)
+  await expect(row(page, `Guest ${word}`)).toBeVisible()
+  await expect(page.getByLabel(`Select Guest ${word}`)).toHaveCount(0)
+  await expect(page.getByLabel('Select all on this page')).toBeDisabled()
+
+  await register(request, `Account ${word}`)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(row(page, `Account ${word}`)).toBeVisible()
+  await page.getByLabel('Select all on this page').check()
+  await expect(page.getByLabel(`Select Account ${word}`)).toBeChecked()
+  await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
+  await expect(page.getByText('1 account will go into the trash')).toBeVisible()
 })
 
 test('users are narrowed by the panel of the Filter button, and leave as a CSV file', async ({ page, request }) => {

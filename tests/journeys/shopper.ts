@@ -200,13 +200,13 @@ export async function order(page: Page, person: Person, language: Language = 'en
 
 export const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('orderId') ?? ''
 
-/** No known barrier for people who use the shop with a screen reader or a keyboard. */
-export async function expectNoBarriers(page: Page) {
+/** No known barrier for people who use the shop with a screen reader or a keyboard. `within`: in that part of the page alone. */
+export async function expectNoBarriers(page: Page, within?: string) {
   // Colours in the middle of a fade are no one's colours.
   await page.waitForTimeout(400)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  if (within) axe.include(within)
+  const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )

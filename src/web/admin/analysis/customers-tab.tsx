@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TopCustomer } from '#domains/reports/contract.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
 import { count, shortDay, taka } from '#web/admin/parts/figures.ts'
+import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import { customersQuery } from '#web/admin/request/analysis.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -28,7 +29,7 @@ const Name = ({ id, name, email }: TopCustomer) =>
   ) : (
     <span className="block min-w-0">
       <span className="block font-semibold">{name}</span>
-      <span className="block break-all text-stone text-xs">{email}</span>
+      <span className="wrap-anywhere block text-stone text-xs">{email && <MailAddress of={email} />}</span>
     </span>
   )
 

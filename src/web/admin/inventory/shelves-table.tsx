@@ -4,6 +4,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, taka } from '#web/admin/parts/figures.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { type Shelf, shelvesQuery } from '#web/admin/request/inventory.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StockBadge, variantName } from './stock-words.tsx'
 
@@ -11,10 +12,13 @@ import { StockBadge, variantName } from './stock-words.tsx'
 export function ShelvesTable({
   product,
   name,
+  below = false,
   onAdjust,
 }: {
   product: string
   name: string
+  /** Below the row of the product, whose name it begins under. */
+  below?: boolean
   /** Without it nothing can be changed here. */
   onAdjust?: ((shelf: Shelf) => void) | undefined
 }) {
@@ -30,7 +34,7 @@ export function ShelvesTable({
       <table className="w-full text-sm">
         <thead>
           <tr className="text-left text-ink-soft text-xs *:whitespace-nowrap *:px-2.5 *:py-2 *:font-semibold">
-            <th scope="col" className="md:pl-14!">
+            <th scope="col" className={cx(below && 'md:pl-14!')}>
               Size and colour
             </th>
             <th scope="col" className="text-right">
@@ -55,14 +59,14 @@ export function ShelvesTable({
         <tbody>
           {!data && (
             <tr className="border-line border-t">
-              <td colSpan={onAdjust ? 8 : 7} className="px-2.5 py-3 md:pl-14">
+              <td colSpan={onAdjust ? 8 : 7} className={cx('px-2.5 py-3', below && 'md:pl-14')}>
                 <Skeleton className="h-4 w-3/5" />
               </td>
             </tr>
           )}
           {data?.shelves.map((shelf) => (
             <tr key={shelf.variantId} className="border-line border-t *:whitespace-nowrap *:px-2.5 *:py-1">
-              <th scope="row" className="text-left font-normal md:pl-14!">
+              <th scope="row" className={cx('text-left font-normal', below && 'md:pl-14!')}>
                 {variantName(shelf)}
                 {!shelf.offered && <span className="text-stone"> · no longer offered</span>}
               </th>

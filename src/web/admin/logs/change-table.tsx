@@ -12,10 +12,10 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
             <th scope="col" className="py-2 pr-3 font-semibold">
               What
             </th>
-            <th scope="col" className="w-2/5 py-2 pr-3 font-semibold">
+            <th scope="col" className="py-2 pr-3 font-semibold">
               Before
             </th>
-            <th scope="col" className="w-2/5 py-2 font-semibold">
+            <th scope="col" className="py-2 font-semibold">
               After
             </th>
           </tr>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { showPhone } from '#shared/phone.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { moment } from '#web/admin/parts/figures.ts'
+import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { OfficeMessage } from '#web/admin/request/messages.ts'
 import { cx } from '#web/ui/cx.ts'
 import { inquiryWords, MessageBadge } from './message-words.tsx'
@@ -37,7 +38,9 @@ export const messageColumns = (
     cell: (message) => (
       <div className="min-w-0">
         <p className="wrap-anywhere">{message.name}</p>
-        <p className="wrap-anywhere text-stone text-xs lg:min-w-44">{message.email}</p>
+        <p className="wrap-anywhere text-stone text-xs lg:min-w-44">
+          <MailAddress of={message.email} />
+        </p>
         {message.phone && <p className="text-stone text-xs tabular-nums">{showPhone(message.phone)}</p>}
       </div>
     ),

@@ -105,7 +105,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   label="Select all on this page"
                   checked={all}
                   partly={some}
-                  disabled={!rows}
+                  disabled={tickable.length === 0}
                   onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)}
                 />
                 <span aria-hidden="true" className="text-ink-soft md:hidden">
@@ -177,7 +177,8 @@ const BodyRow = memo(function BodyRow<Row>({ id, row, name, columns, box, onTick
     <>
       <tr
         className={cx(
-          'lit-row border-line border-b last:border-b-0 max-md:grid max-md:gap-x-1 max-md:gap-y-1 max-md:py-2',
+          // Isolated, the browser keeps the picture of every other row when one is ticked: half the work on a page of 100.
+          'lit-row isolate border-line border-b last:border-b-0 max-md:grid max-md:gap-x-1 max-md:gap-y-1 max-md:py-2',
           // Without boxes to tick their place is not kept free.
           box === 'none' ? 'max-md:grid-cols-[0_minmax(0,1fr)_auto]' : 'max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto]',
           box === 'ticked' && 'bg-green-soft',
@@ -190,20 +191,7 @@ const BodyRow = memo(function BodyRow<Row>({ id, row, name, columns, box, onTick
             )}
           </td>
         )}
-        {columns.map(({ id: column, head, cell, align, narrow = 'line', from: width }) => (
-          <td
-            key={column}
-            data-head={head}
-            className={cx(
-              'px-2.5 py-1.5 align-middle max-md:px-1 max-md:py-0',
-              align === 'end' && 'tabular-nums md:text-right',
-              place[narrow],
-              width && from[width],
-            )}
-          >
-            {cell(row)}
-          </td>
-        ))}
+        <Cells row={row} columns={columns} />
       </tr>
       {opened && (
         <tr className="border-line border-b max-md:block">
@@ -215,6 +203,24 @@ const BodyRow = memo(function BodyRow<Row>({ id, row, name, columns, box, onTick
     </>
   )
 }) as <Row>(props: RowProps<Row>) => ReactNode
+
+/** What a row says. Apart from its box, so that ticking a hundred rows draws a hundred boxes and nothing else. */
+const Cells = memo(function Cells<Row>({ row, columns }: Pick<RowProps<Row>, 'row' | 'columns'>) {
+  return columns.map(({ id, head, cell, align, narrow = 'line', from: width }) => (
+    <td
+      key={id}
+      data-head={head}
+      className={cx(
+        'px-2.5 py-1.5 align-middle max-md:px-1 max-md:py-0',
+        align === 'end' && 'tabular-nums md:text-right',
+        place[narrow],
+        width && from[width],
+      )}
+    >
+      {cell(row)}
+    </td>
+  ))
+}) as <Row>(props: Pick<RowProps<Row>, 'row' | 'columns'>) => ReactNode
 
 function Head<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { head, align, from: width, sort } = column

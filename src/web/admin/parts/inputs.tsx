@@ -3,10 +3,10 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 
-/** The dense control of the office: 36 px with a mouse, 44 px under a finger. */
+/** The dense control of the office: 36 px with a mouse, 44 px under a finger. Who may not change it can still read it well. */
 export const control =
   'w-full rounded-control border border-edge bg-surface px-3 text-sm text-ink transition-colors hover:border-ink-soft ' +
-  'aria-invalid:border-red aria-invalid:outline-red disabled:opacity-55 h-11 pointer-fine:h-9'
+  'aria-invalid:border-red aria-invalid:outline-red disabled:border-line disabled:bg-mist disabled:text-ink-soft h-11 pointer-fine:h-9'
 
 type Labelled = {
   label: string

@@ -52,7 +52,7 @@ export function NewsBell() {
       </span>
       <Popover.Portal>
         <Popover.Positioner sideOffset={6} align="end" collisionPadding={12} className="z-50">
-          <Popover.Popup className="max-h-[min(36rem,var(--available-height))] w-80 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-control border border-line bg-surface text-ink text-sm shadow-lift outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Popover.Popup className="max-h-[min(44rem,var(--available-height))] w-80 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-control border border-line bg-surface text-ink text-sm shadow-lift outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
             <Popover.Title className="border-line border-b px-4 py-3 font-semibold">What waits for you</Popover.Title>
             {waiting.length === 0 && <p className="px-4 py-6 text-center text-stone">Nothing waits for you</p>}
             <ul className="py-1">

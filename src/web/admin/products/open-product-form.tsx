@@ -20,7 +20,7 @@ export function OpenProductForm({ number, onClose }: { number: string; onClose: 
   if (permitted && isNew) return <ProductForm onClose={onClose} />
   if (permitted && data && isFetchedAfterMount) return <ProductForm product={data} onClose={onClose} />
   return (
-    <Sheet open width="lg" onClose={onClose} title={isNew ? 'Add Product' : 'Edit product'}>
+    <Sheet open width="lg" onClose={onClose} title={isNew ? 'Add Product' : 'Edit Product'}>
       {!permitted ? (
         <NotPermitted />
       ) : error ? (

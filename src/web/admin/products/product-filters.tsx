@@ -122,7 +122,7 @@ export function ProductFilters({ filters, set, reset, categories }: Props) {
           />
           <SelectInput
             label="Items per page"
-            className="w-36"
+            className="w-36 max-sm:grow"
             value={filters.perPage}
             onChange={(event) => set({ perPage: event.target.value })}
           >
@@ -149,7 +149,7 @@ function PriceInput({ label, value, onSet }: { label: string; value: string; onS
     <TextInput
       label={label}
       inputMode="numeric"
-      className="w-36"
+      className="w-36 max-sm:grow"
       value={text}
       onChange={(event) => setText(event.target.value.replace(/\D/g, '').slice(0, 7))}
       onBlur={say}

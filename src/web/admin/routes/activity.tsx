@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { actionInWords, auditColumns } from '#web/admin/logs/audit-columns.tsx'
 import { AuditSheet } from '#web/admin/logs/audit-sheet.tsx'
 import { inWords } from '#web/admin/logs/change-table.tsx'
@@ -27,6 +27,7 @@ export default function Activity() {
   const { page, ...narrowed } = filters
   const query = useQuery(auditQuery({ ...narrowed, page: Number(page) || 1 }))
   const { data, isFetching, refetch } = query
+  const columns = useMemo(() => auditColumns(setShown), [])
   const save = useMutation({
     mutationFn: () => downloadCsv('export-audit-log', narrowed, 'audit-log'),
     onSuccess: () => toast.success('Activity log exported successfully'),
@@ -107,7 +108,7 @@ export default function Activity() {
       </div>
       <DataTable
         label="What staff did"
-        columns={auditColumns(setShown)}
+        columns={columns}
         rows={data?.entries}
         rowId={({ id }) => String(id)}
         rowName={({ action, subject }) => `${action} ${subject}`}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Activity, ListPlus, Power, RotateCw, SquarePen, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { pageOf } from '#shared/paging.ts'
 import { categoryColumns } from '#web/admin/categories/category-columns.tsx'
 import { CategoryForm } from '#web/admin/categories/category-form.tsx'
@@ -17,6 +17,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { useSteady } from '#web/admin/parts/use-steady.ts'
 import { type OfficeCategory, officeCategoriesQuery, testApi } from '#web/admin/request/categories.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,30 +52,40 @@ export default function Categories() {
   const mayEdit = can('categories.edit')
 
   const all = data?.categories
-  const fixed = new Set(data?.fixed)
+  const fixed = useMemo(() => new Set(data?.fixed), [data])
   const found = all?.filter((category) => !isMain(category) && matches(category, filters))
   const page = pageOf(found?.length ?? 0, Number(filters.page) || 1, perPage)
   const shown = found?.slice((page.page - 1) * perPage, page.page * perPage)
   const ticked = all?.filter(({ id }) => idsOf(selected).includes(id)) ?? []
   const editing = opened.edit ? all?.find(({ id }) => id === opened.edit) : undefined
   const toggle = (category: OfficeCategory) => tree.save(toggled(category))
+  const toggleOnce = useSteady((category: OfficeCategory) => !tree.saving && toggle(category))
 
-  const columns = categoryColumns((category) =>
-    mayEdit ? (
-      <>
-        <RowAction label={`Edit ${category.title}`} icon={SquarePen} onPress={() => open('edit', category.id)} />
-        <RowAction
-          label={`${category.isActive ? 'Deactivate' : 'Activate'} ${category.title}`}
-          icon={Power}
-          onPress={() => !tree.saving && toggle(category)}
-        />
-        {!fixed.has(category.id) && (
-          <RowAction label={`Delete ${category.title}`} icon={Trash2} danger onPress={() => setAsking([category])} />
-        )}
-      </>
-    ) : (
-      <span className="sr-only">None</span>
-    ),
+  const columns = useMemo(
+    () =>
+      categoryColumns((category) =>
+        mayEdit ? (
+          <>
+            <RowAction label={`Edit ${category.title}`} icon={SquarePen} onPress={() => open('edit', category.id)} />
+            <RowAction
+              label={`${category.isActive ? 'Deactivate' : 'Activate'} ${category.title}`}
+              icon={Power}
+              onPress={() => toggleOnce(category)}
+            />
+            {!fixed.has(category.id) && (
+              <RowAction
+                label={`Delete ${category.title}`}
+                icon={Trash2}
+                danger
+                onPress={() => setAsking([category])}
+              />
+            )}
+          </>
+        ) : (
+          <span className="sr-only">None</span>
+        ),
+      ),
+    [mayEdit, fixed, open, toggleOnce],
   )
 
   return (

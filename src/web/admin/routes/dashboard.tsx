@@ -74,7 +74,7 @@ export default function Dashboard() {
         <h2 id="quick" className="mb-2 font-semibold text-base">
           Quick Actions
         </h2>
-        <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <div className="flex gap-2 max-sm:flex-col sm:flex-wrap">
           {can('products.create') && can('products.view') && (
             <QuickAction to="/admin/products?edit=new" icon={PackagePlus} text="Add New Product" />
           )}

@@ -16,6 +16,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { useSteady } from '#web/admin/parts/use-steady.ts'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { type InventoryItem, inventoryQuery, type Shelf } from '#web/admin/request/inventory.ts'
@@ -47,32 +48,37 @@ export default function Inventory() {
   })
   const nameOfCategory = useCategoryNames()
   const mayAdjust = can('inventory.edit')
-  const adjust = ({ number, productName }: { number: number; productName: string }, shelf?: Shelf) =>
+  const adjust = useSteady(({ number, productName }: { number: number; productName: string }, shelf?: Shelf) =>
     setAdjusting({
       product: String(number),
       name: shelf ? `${productName}, ${variantName(shelf)}` : productName,
       ...(shelf && { variantId: shelf.variantId }),
-    })
-  const view = ({ number }: InventoryItem) => open('view', String(number))
+    }),
+  )
+  const view = useSteady(({ number }: InventoryItem) => open('view', String(number)))
 
-  const columns = inventoryColumns({
-    isOpen: ({ id }) => spread[id] === true,
-    onToggle: ({ id }) => setSpread({ ...spread, [id]: !spread[id] }),
-    onView: view,
-    nameOfCategory,
-    actions: (item) => (
-      <>
-        {mayAdjust && (
-          <RowAction
-            label={`Adjust stock of ${item.productName}`}
-            icon={SlidersHorizontal}
-            onPress={() => adjust(item)}
-          />
-        )}
-        <RowAction label={`View details of ${item.productName}`} icon={Eye} onPress={() => view(item)} />
-      </>
-    ),
-  })
+  const columns = useMemo(
+    () =>
+      inventoryColumns({
+        isOpen: ({ id }) => spread[id] === true,
+        onToggle: ({ id }) => setSpread((before) => ({ ...before, [id]: !before[id] })),
+        onView: view,
+        nameOfCategory,
+        actions: (item) => (
+          <>
+            {mayAdjust && (
+              <RowAction
+                label={`Adjust stock of ${item.productName}`}
+                icon={SlidersHorizontal}
+                onPress={() => adjust(item)}
+              />
+            )}
+            <RowAction label={`View details of ${item.productName}`} icon={Eye} onPress={() => view(item)} />
+          </>
+        ),
+      }),
+    [spread, view, nameOfCategory, mayAdjust, adjust],
+  )
   const sortBy = (by: string) =>
     set(by === filters.sort ? { order: filters.order === 'asc' ? 'desc' : 'asc' } : { sort: by, order: 'asc' })
   const counts = data?.counts
@@ -163,6 +169,7 @@ export default function Inventory() {
         below={(item) =>
           spread[item.id] && (
             <ShelvesTable
+              below
               product={String(item.number)}
               name={item.productName}
               onAdjust={mayAdjust ? (shelf) => adjust(item, shelf) : undefined}

@@ -10,14 +10,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export const meta = () => [{ title: 'Low stock · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
+export const meta = () => [{ title: 'Low-Stock List · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
 /** What to order, by supplier, on paper: everything that is low or empty, and what fills it to 70 % of its maximum. */
 export default function LowStock() {
   const { data, error, refetch } = useQuery(lowStockQuery)
   return (
     <div className="print:text-black">
-      <PageHead title="Low stock" text={`As of ${formatDate(new Date(), 'en', 'moment')}`}>
+      <PageHead title="Low-Stock List" text={`As of ${formatDate(new Date(), 'en', 'moment')}`}>
         <ButtonLink variant="outline" size="sm" className="no-print" to="/admin/inventory">
           <ArrowLeft aria-hidden="true" className="size-4" />
           Inventory

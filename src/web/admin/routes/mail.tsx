@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
+import { useMemo } from 'react'
 import { inWords } from '#web/admin/logs/change-table.tsx'
 import { mailColumns } from '#web/admin/logs/mail-columns.tsx'
 import { MailSheet } from '#web/admin/logs/mail-sheet.tsx'
@@ -24,6 +25,7 @@ export default function MailLog() {
   const { opened, open, close } = useOpened(ways)
   const query = useQuery(mailsQuery({ ...filters, page: Number(filters.page) || 1 }))
   const { data, isFetching, refetch } = query
+  const columns = useMemo(() => mailColumns((id) => open('view', String(id))), [open])
 
   return (
     <>
@@ -79,7 +81,7 @@ export default function MailLog() {
       </div>
       <DataTable
         label="Mails"
-        columns={mailColumns((id) => open('view', String(id)))}
+        columns={columns}
         rows={data?.mails}
         rowId={({ id }) => String(id)}
         rowName={({ subject }) => subject}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { sayRestored } from '#web/admin/orders/say-restored.ts'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
@@ -42,6 +42,31 @@ function Trash() {
     setSelected({})
     setAsking(undefined)
   })
+  const takeBack = restore.mutate
+  const columns = useMemo(
+    () =>
+      columnsOf((order) => (
+        <>
+          {order.canRestore && (
+            <RowAction
+              label={`Restore order ${order.orderId}`}
+              icon={RotateCcw}
+              onPress={() => takeBack({ orderIds: [order.orderId] })}
+            />
+          )}
+          {isMain && (
+            <RowAction
+              label={`Delete order ${order.orderId} for good`}
+              icon={Trash2}
+              danger
+              onPress={() => setAsking([order.orderId])}
+            />
+          )}
+        </>
+      )),
+    [takeBack, isMain],
+  )
+
   return (
     <>
       <PageHead
@@ -75,25 +100,7 @@ function Trash() {
       </PageHead>
       <DataTable
         label="Deleted orders"
-        columns={columnsOf((order) => (
-          <>
-            {order.canRestore && (
-              <RowAction
-                label={`Restore order ${order.orderId}`}
-                icon={RotateCcw}
-                onPress={() => restore.mutate({ orderIds: [order.orderId] })}
-              />
-            )}
-            {isMain && (
-              <RowAction
-                label={`Delete order ${order.orderId} for good`}
-                icon={Trash2}
-                danger
-                onPress={() => setAsking([order.orderId])}
-              />
-            )}
-          </>
-        ))}
+        columns={columns}
         rows={data?.orders}
         rowId={(order) => order.orderId}
         rowName={(order) => `order ${order.orderId}`}

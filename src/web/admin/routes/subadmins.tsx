@@ -34,25 +34,29 @@ export default function SubAdmins() {
   const { data: all, error, isFetching, refetch } = useQuery(subAdminsQuery)
   const shown = useMemo(() => all?.filter((each) => matches(each, filters)), [all, filters])
   const active = all?.filter(({ isActive }) => isActive).length
-  const toggle = useToggle()
   const edited = all?.find(({ id }) => String(id) === opened.edit)
 
-  const columns = subAdminColumns((subAdmin) => (
-    <>
-      <RowAction
-        label={`Edit ${subAdmin.username}`}
-        icon={SquarePen}
-        onPress={() => open('edit', String(subAdmin.id))}
-      />
-      <RowAction label={`Log-in of ${subAdmin.username}`} icon={KeyRound} onPress={() => setUnlocking(subAdmin)} />
-      <RowAction
-        label={`${subAdmin.isActive ? 'Deactivate' : 'Activate'} ${subAdmin.username}`}
-        icon={subAdmin.isActive ? UserRoundX : UserRoundCheck}
-        onPress={() => toggle.mutate(subAdmin)}
-      />
-      <RowAction label={`Delete ${subAdmin.username}`} icon={Trash2} danger onPress={() => setDeleting(subAdmin)} />
-    </>
-  ))
+  const switchOver = useToggle().mutate
+  const columns = useMemo(
+    () =>
+      subAdminColumns((subAdmin) => (
+        <>
+          <RowAction
+            label={`Edit ${subAdmin.username}`}
+            icon={SquarePen}
+            onPress={() => open('edit', String(subAdmin.id))}
+          />
+          <RowAction label={`Log-in of ${subAdmin.username}`} icon={KeyRound} onPress={() => setUnlocking(subAdmin)} />
+          <RowAction
+            label={`${subAdmin.isActive ? 'Deactivate' : 'Activate'} ${subAdmin.username}`}
+            icon={subAdmin.isActive ? UserRoundX : UserRoundCheck}
+            onPress={() => switchOver(subAdmin)}
+          />
+          <RowAction label={`Delete ${subAdmin.username}`} icon={Trash2} danger onPress={() => setDeleting(subAdmin)} />
+        </>
+      )),
+    [open, switchOver],
+  )
 
   return (
     <>

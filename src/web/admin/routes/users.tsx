@@ -151,7 +151,7 @@ export default function Users() {
         rows={data?.users}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
-        selection={can('users.edit') && !inTrash ? { selected, onSelect: setSelected } : undefined}
+        selection={can('users.edit') && !inTrash ? { selected, onSelect: setSelected, mayTick: mayTouch } : undefined}
         sorting={{
           by: filters.sort,
           order: filters.order === 'asc' ? 'asc' : 'desc',

@@ -77,7 +77,7 @@ function AnnouncementForm({
             <BothLanguages draft={draft} name="text" label="Text" maxLength={120} />
             <p className="-mt-1 text-sm text-stone">
               Where you write <code className="text-ink">{threshold}</code>, the sum stands from which delivery is free,
-              in the figures of either language. Change it under Delivery and orders.
+              in the figures of either language. Change it under Delivery and Orders.
             </p>
             <Preview texts={[words.textEn, words.textBn]} taka={freeDeliveryOver} />
             {promises && freeDeliveryOver === null && (

@@ -74,7 +74,7 @@ export function EntrySheet<List extends ContentList>({
       form
       width={wide ? 'lg' : 'md'}
       onClose={onClose}
-      title={`${entry ? 'Edit' : 'Add'} ${word}`}
+      title={`${entry ? 'Edit' : 'Add'} ${inTitle(word)}`}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose} className="max-sm:min-h-11">
@@ -100,6 +100,9 @@ export function EntrySheet<List extends ContentList>({
     </Sheet>
   )
 }
+
+/** featured category → Featured Category */
+const inTitle = (word: string) => word.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
 /** A text in both languages, beside one another where there is room. */
 export function BothLanguages<Words extends Record<string, unknown>>({

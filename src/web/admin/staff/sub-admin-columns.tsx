@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { showPhone } from '#shared/phone.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
+import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { areaOf } from './permission-words.ts'
@@ -33,7 +34,9 @@ export const subAdminColumns = (actions: (subAdmin: SubAdmin) => ReactNode): Col
     head: 'Contact',
     cell: ({ email, phone }) => (
       <div className="min-w-0">
-        <p className="wrap-anywhere lg:min-w-52">{email}</p>
+        <p className="wrap-anywhere lg:min-w-52">
+          <MailAddress of={email} />
+        </p>
         <p className="text-stone text-xs tabular-nums">{showPhone(phone)}</p>
       </div>
     ),

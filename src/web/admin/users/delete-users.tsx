@@ -76,11 +76,7 @@ function question(ask: DeleteAsk, total: number): string {
   const later = 'and can be restored for 30 days. Orders stay, and sessions end at once.'
   if (ask.mode === 'all') return `All ${many(total, 'account')} go into the trash ${later} Guests stay.`
   if (ask.mode === 'single') return `${ask.name} goes into the trash ${later}`
-  const guests = ask.userIds.filter((id) => id.startsWith('guest:')).length
-  const accounts = ask.userIds.length - guests
-  const stay =
-    guests > 0 ? ` ${many(guests, 'guest')} of the selection will stay: guests are known from their orders.` : ''
-  return `${many(accounts, 'account')} will go into the trash ${later}${stay}`
+  return `${many(ask.userIds.length, 'account')} will go into the trash ${later}`
 }
 
 /** No answer, a refusal, anything else. */

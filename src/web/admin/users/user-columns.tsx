@@ -3,6 +3,7 @@ import { formatDate } from '#shared/dates.ts'
 import { showPhone } from '#shared/phone.ts'
 import type { Column } from '#web/admin/parts/data-table.tsx'
 import { count, taka } from '#web/admin/parts/figures.ts'
+import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import type { OfficeUser } from '#web/admin/request/users.ts'
 import { Initials, idWords, RoleBadge, UserStatusBadge } from './user-words.tsx'
 
@@ -38,8 +39,11 @@ export const userColumns = (
     head: 'Contact',
     cell: (user) => (
       <div className="min-w-0">
-        <p className="wrap-anywhere md:max-w-36 md:truncate xl:max-w-40 2xl:max-w-64" title={user.email}>
-          {user.email}
+        <p
+          className="wrap-anywhere md:max-w-36 md:truncate xl:max-w-40 2xl:max-w-64 md:[&_wbr]:hidden"
+          title={user.email}
+        >
+          <MailAddress of={user.email} />
         </p>
         <p className="text-stone text-xs tabular-nums">{showPhone(user.phone)}</p>
       </div>

@@ -25,7 +25,7 @@ export function ImportHistory() {
   return (
     <section aria-labelledby="imports-of-before" className="grid gap-3">
       <h3 id="imports-of-before" className="font-semibold text-base">
-        Imports of before
+        Earlier Imports
       </h3>
       {error && !runs ? (
         <Failed what="Failed to load the imports" error={error} retry={refetch} />

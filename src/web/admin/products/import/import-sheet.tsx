@@ -30,7 +30,7 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
       open
       width="lg"
       onClose={onClose}
-      title="Import products"
+      title="Import Products"
       foot={
         <>
           {state.step === 'trying' && (
