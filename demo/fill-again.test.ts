@@ -59,6 +59,12 @@ describe('the demo shop', () => {
       ),
     ).toBe(0)
     expect(
+      await rows(`
+        select 1 from product_offers o where in_stock <> (
+          select count(*) from variants v join stock_levels s on s.variant_id = v.id
+          where v.product_number = o.product_number and v.is_active and s.on_hand > 0)`),
+    ).toBe(0)
+    expect(
       await rows(`select 1 from variants v left join stock_levels l on l.variant_id = v.id
       left join (select variant_id, sum(quantity) as pieces from stock_movements group by 1) m on m.variant_id = v.id
       where l.on_hand is distinct from coalesce(m.pieces, 0)`),

@@ -1,28 +1,40 @@
 import pg from 'pg'
+import { sumOfSales } from '#domains/catalogue/recount-sales.ts'
+import { type Searchable, searchKeyOf } from '#domains/catalogue/search-key.ts'
 import { addressLine, areas, familyNamesFor, firstNames, orderNotes } from '../../demo/catalogue/people.ts'
 import { dice } from '../../demo/history/dice.ts'
 
-/** What the filled shop has: registered customers, guests who order without an account, orders, and the rest. */
-export const volume = {
-  customers: 50_000,
-  guests: 25_000,
-  orders: 100_000,
-  reviews: 30_000,
-  messages: 15_000,
-  deeds: 150_000,
-  mails: 150_000,
-  visits: 1_000_000,
+/** What a filled shop has: products at least, registered customers, guests who order without an account, orders, and the rest. */
+export type Volume = Record<
+  'products' | 'customers' | 'guests' | 'orders' | 'reviews' | 'messages' | 'deeds' | 'mails' | 'visits' | 'days',
+  number
+>
+
+/** A shop with so many orders of a year: half as many accounts, a quarter as many guests; its logs do not grow for ever. */
+export const volumeFor = ({ products, orders }: { products: number; orders: number }): Volume => ({
+  products,
+  orders,
+  customers: orders / 2,
+  guests: orders / 4,
+  reviews: orders * 0.3,
+  messages: orders * 0.15,
+  deeds: Math.min(orders * 1.5, 150_000),
+  mails: Math.min(orders * 1.5, 150_000),
+  visits: Math.min(orders * 10, 1_000_000),
   days: 365,
-} as const
+})
+
+/** The back office at volume: the products are those that the shop was opened with. */
+export const officeVolume = volumeFor({ products: 0, orders: 100_000 })
 
 type Step = [what: string, statement: string, values?: unknown[]]
 
 /**
- * Fills a demo shop by SQL, set by set, to the volume above. What must add up adds up: stock is the sum of its movements,
+ * Fills a demo shop by SQL, set by set, to that volume. What must add up adds up: stock is the sum of its movements,
  * buyers are kept by the triggers, sales and stars are counted anew. Everything is made of the same dice each time.
  * A shop that is full already stays as it is.
  */
-export async function fillOffice(url: string, say: (line: string) => void): Promise<void> {
+export async function fillOffice(url: string, say: (line: string) => void, volume = officeVolume): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -35,27 +47,129 @@ export async function fillOffice(url: string, say: (line: string) => void): Prom
     await client.query(`set work_mem = '256MB'; set maintenance_work_mem = '256MB'; set synchronous_commit = off`)
     await client.query(`set jit = off; select setseed(0.2025)`)
     const began = performance.now()
-    for (const [what, statement, values = []] of steps()) {
-      const { rowCount } = await client.query(statement, values)
+    const done = (what: string, rows: number | null) => {
       const seconds = ((performance.now() - began) / 1000).toFixed(0).padStart(4)
-      if (what) say(`${seconds} s  ${what}${rowCount ? `: ${rowCount.toLocaleString('en')}` : ''}`)
+      say(`${seconds} s  ${what}${rows ? `: ${rows.toLocaleString('en')}` : ''}`)
+    }
+    await moreProducts(client, volume.products, (have) => done('products', have))
+    for (const [what, statement, values = []] of steps(volume)) {
+      const { rowCount } = await client.query(statement, values)
+      if (what) done(what, rowCount)
     }
   } finally {
     await client.end()
   }
 }
 
-const steps = (): Step[] => [
-  ...people(),
-  ...plannedOrders(),
-  ...storedOrders(),
+const steps = (volume: Volume): Step[] => [
+  ...people(volume),
+  ...plannedOrders(volume),
+  ...storedOrders(volume),
   ...stock(),
-  ...wordsOfPeople(),
-  ...logs(),
+  ...wordsOfPeople(volume),
+  ...logs(volume),
   // Visits come last: by them a full shop is known.
-  ...seen(),
+  ...seen(volume),
   // As autovacuum does in a shop that grew day by day: figures for the planner, and pages known to be visible to all.
   ['counted for the planner', 'vacuum (analyze)'],
+]
+
+/** Sounds that names of designs are put together from, in both scripts. */
+const sounds = [
+  ['ka', 'কা'],
+  ['mo', 'মো'],
+  ['shi', 'শি'],
+  ['ro', 'রো'],
+  ['li', 'লি'],
+  ['no', 'নো'],
+  ['ta', 'তা'],
+  ['bi', 'বি'],
+  ['jha', 'ঝা'],
+  ['du', 'দু'],
+  ['po', 'পো'],
+  ['ghu', 'ঘু'],
+  ['ma', 'মা'],
+  ['cho', 'চো'],
+  ['ri', 'রি'],
+  ['ha', 'হা'],
+  ['gu', 'গু'],
+  ['lo', 'লো'],
+  ['dhi', 'ধি'],
+  ['ba', 'বা'],
+] as const
+
+type Base = Omit<Searchable, 'id'> & { number: number; slug: string }
+
+/**
+ * More products, until the shop has that many: the designs again, each under the name of another collection (8,000 of
+ * them), at another price, in three of the sizes and colours, with stock, pictures and a search key as any other product.
+ */
+async function moreProducts(client: pg.Client, wanted: number, say: (have: number) => void): Promise<void> {
+  const { rows: bases } = await client.query<Base>(
+    `select number, slug, title_en as "titleEn", title_bn as "titleBn", description_en as "descriptionEn", description_bn as "descriptionBn",
+      category, subcategory, brand, tags from products where price is not null order by number`,
+  )
+  const have = await client.query<{ n: number }>('select max(number) as n from products')
+  const sound = (place: number) => sounds[place % sounds.length] ?? sounds[0]
+  for (let from = (have.rows[0]?.n ?? 0) + 1; from <= wanted; from += 2000) {
+    const more = Array.from({ length: Math.min(2000, wanted + 1 - from) }, (_, i) => {
+      const n = from + i
+      const base = bases[n % bases.length]
+      if (!base) throw new Error('The demo shop has no goods')
+      const draw = (n * 7919) % sounds.length ** 3
+      const name = [sound(draw), sound(Math.floor(draw / sounds.length)), sound(Math.floor(draw / sounds.length ** 2))]
+      const latin = name.map(([en]) => en).join('')
+      const titleEn = `${latin.charAt(0).toUpperCase()}${latin.slice(1)} ${base.titleEn}`
+      const titleBn = `${name.map(([, bn]) => bn).join('')} ${base.titleBn}`
+      const id = `prod_g${n.toString(36).padStart(7, '0')}`
+      return {
+        n,
+        base: base.number,
+        id,
+        titleEn,
+        titleBn,
+        slug: `${base.slug}-g${n}`,
+        key: searchKeyOf({ ...base, id, titleEn, titleBn }),
+      }
+    })
+    for (const part of copied) await client.query(part, [JSON.stringify(more), wanted])
+    if ((from / 2000) % 5 < 1 || from + 2000 > wanted) say(Math.min(from + 1999, wanted))
+  }
+  await client.query(`select setval(pg_get_serial_sequence('products', 'number'), max(number)) from products`)
+}
+
+const design = `jsonb_to_recordset($1::jsonb) as d(n int, base int, id text, "titleEn" text, "titleBn" text, slug text, key text)`
+
+/** One after another: what a product offers is counted by triggers, at the end of each statement. */
+const copied = [
+  `insert into products (number, id, slug, sku, title_en, title_bn, description_en, description_bn, brand, category, subcategory,
+    material_en, material_bn, fit, care_en, care_bn, tags, price, original_price, chart, search_key, created_at, updated_at)
+  overriding system value
+  select n, d.id, d.slug, 'SKU_G' || n, "titleEn", "titleBn", description_en, description_bn, brand, category, subcategory,
+    material_en, material_bn, fit, care_en, care_bn, tags, asked, case when original_price is not null then asked + asked / 2000 * 1000 end,
+    chart, key, at, at
+  from ${design} join products b on b.number = d.base
+  cross join lateral (select greatest(20000, (b.price * (85 + n * 31 % 40) / 100000) * 1000) as asked,
+    now() - (400 - 335.0 * n / $2::int) * interval '1 day' as at) drawn`,
+  `insert into product_colors (product_number, name, name_bn, hex, position)
+  select n, name, name_bn, hex, position from ${design} join product_colors c on c.product_number = d.base where $2::int > 0`,
+  `insert into product_images (product_number, color, key, alt_en, alt_bn, original_name, file_size, width, height, tone, position)
+  select n, color, i.key, alt_en, alt_bn, original_name, file_size, width, height, tone, position
+  from ${design} join product_images i on i.product_number = d.base and i.position < 3 where $2::int > 0`,
+  `insert into variants (product_number, size, color, sku, position)
+  select n, size, color, 'G' || n || '-' || position, position
+  from ${design} cross join lateral (
+    select size, color, position from variants v where v.product_number = d.base order by (position * 7 + n) % 13, position limit 3
+  ) v where $2::int > 0`,
+  `with opened as (
+    select v.id, created_at, greatest(0, v.id * 7919 % 37 - 4)::int as pieces
+    from ${design} join variants v on v.product_number = n join products p on p.number = n where $2::int > 0
+  ), noted as (
+    insert into stock_movements (variant_id, type, quantity, reason, actor, unit_cost, at)
+    select id, 'in', pieces, 'opening stock', 'admin', 40000, created_at from opened where pieces > 0 order by id
+  )
+  insert into stock_levels (variant_id, on_hand, min_stock, max_stock, unit_cost, supplier, location, last_restocked_at)
+  select id, pieces, 5, 40, 40000, 'Cumilla & Pabna Handlooms', 'Warehouse C', created_at from opened`,
 ]
 
 /** A row of names, each in one of the two scripts, with the letters of its address. */
@@ -76,7 +190,7 @@ function crowd(): Record<'name' | 'letters' | 'address' | 'city', string[]> {
   return all
 }
 
-function people(): Step[] {
+function people(volume: Volume): Step[] {
   const { name, letters, address, city } = crowd()
   return [
     [
@@ -109,7 +223,9 @@ function people(): Step[] {
       'hearts',
       `insert into wishlist_items (customer_id, product_number)
       select c.id, n.number from person p join customers c on c.email = p.email
-      cross join lateral (select number from products where number % 400 = p.i % 400) n where p.i % 3 = 0`,
+      cross join lateral generate_series(0, 3) k
+      join products n on n.number = 1 + (p.i * 4 + k) % (select count(*)::int from products) where p.i % 3 = 0
+      on conflict do nothing`,
     ],
     [
       'notes on people',
@@ -120,7 +236,7 @@ function people(): Step[] {
 }
 
 /** What every order will be: who, when, which pieces. Some goods sell far better than others, some people come again and again. */
-function plannedOrders(): Step[] {
+function plannedOrders(volume: Volume): Step[] {
   return [
     [
       'goods',
@@ -165,7 +281,7 @@ const orderId = `'ORD-' || to_char(placed_at at time zone 'Asia/Dhaka', 'YYYYMMD
   from generate_series(0, 5) d)`
 
 const parts = 10
-function storedOrders(): Step[] {
+function storedOrders(volume: Volume): Step[] {
   return [
     ...Array.from({ length: parts }, (_, part): Step => {
       const [from, to] = [(volume.orders / parts) * part, (volume.orders / parts) * (part + 1)]
@@ -242,6 +358,7 @@ function storedOrders(): Step[] {
       where s.status <> 'cancelled' group by 1, 2
       on conflict (product_number, day) do update set pieces = product_sales.pieces + excluded.pieces`,
     ],
+    ['sales added up', sumOfSales],
   ]
 }
 
@@ -276,7 +393,7 @@ function stock(): Step[] {
   ]
 }
 
-function wordsOfPeople(): Step[] {
+function wordsOfPeople(volume: Volume): Step[] {
   return [
     [
       'reviews',
@@ -315,7 +432,7 @@ function wordsOfPeople(): Step[] {
   ]
 }
 
-function logs(): Step[] {
+function logs(volume: Volume): Step[] {
   return [
     [
       'sub-admins',
@@ -353,7 +470,7 @@ function logs(): Step[] {
   ]
 }
 
-function seen(): Step[] {
+function seen(volume: Volume): Step[] {
   return [
     [
       'pages seen',

@@ -86,15 +86,15 @@ async function copyParts(db: Db, copies: Copy[]) {
     select c.number, b.color, b.key, replace(b.alt_en, c."baseEn", c.en), replace(b.alt_bn, c."baseBn", c.bn),
       b.original_name, b.file_size, b.width, b.height, b.tone, b.position
     from ${copied} join ${productImages} b on b.product_number = c.base`)
+  // Variants and shelves one after the other: triggers count what is offered at the end of each statement.
   await db.execute(sql`
-    with made as (
-      insert into ${variants} (product_number, size, color, sku, position)
-      select c.number, b.size, b.color, c.code || substring(b.sku from position('-' in b.sku)), b.position
-      from ${copied} join ${variants} b on b.product_number = c.base order by c.number, b.position
-      returning id, product_number
-    ), opened as (
-      select made.id, c.cost, c."createdAt", greatest(0, made.id * 7919 % 37 - 4)::int as pieces
-      from made join ${copied} on c.number = made.product_number
+    insert into ${variants} (product_number, size, color, sku, position)
+    select c.number, b.size, b.color, c.code || substring(b.sku from position('-' in b.sku)), b.position
+    from ${copied} join ${variants} b on b.product_number = c.base order by c.number, b.position`)
+  await db.execute(sql`
+    with opened as (
+      select v.id, c.cost, c."createdAt", greatest(0, v.id * 7919 % 37 - 4)::int as pieces
+      from ${copied} join ${variants} v on v.product_number = c.number
     ), noted as (
       insert into ${stockMovements} (variant_id, type, quantity, reason, actor, unit_cost, at)
       select id, 'in', pieces, 'opening stock', 'admin', cost, "createdAt" from opened where pieces > 0 order by id

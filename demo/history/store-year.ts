@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { sumSales } from '#domains/catalogue/recount-sales.ts'
 import { productSales } from '#domains/catalogue/tables.ts'
 import { customers as customerTable } from '#domains/customers/tables.ts'
 import { orderEvents, orderLines, orders as orderTable } from '#domains/orders/tables.ts'
@@ -36,6 +37,7 @@ export async function storeYear(db: Db, { orders, customers }: Year): Promise<vo
     select l.product_number, o.placed_on, sum(l.quantity)::int
     from ${orderLines} l join ${orderTable} o on o.id = l.order_row
     where o.status <> 'cancelled' group by 1, 2 order by 2, 1`)
+  await sumSales(db)
 }
 
 /** @returns the customers' ids in their order */

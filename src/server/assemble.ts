@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { forgetCounts } from '#domains/catalogue/kept-counts.ts'
 import { listenForChanges } from '#platform/changes.ts'
 import { wallClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -38,6 +39,7 @@ export function assemble(
   const changes = listenForChanges(url, (marks) => {
     // First where pages come from, then those that are kept: none may be made anew from before the change.
     reads?.changed()
+    forgetCounts()
     cache.drop(marks)
   })
 

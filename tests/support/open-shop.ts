@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { forgetCounts } from '#domains/catalogue/kept-counts.ts'
 import { listenForChanges } from '#platform/changes.ts'
 import { readConfig } from '#platform/config.ts'
 import { connect, type Database } from '#platform/database.ts'
@@ -58,7 +59,10 @@ export async function openShop(
 ) {
   const database = await freshDatabase()
   const cache = change.cache ?? new PageCache()
-  const changes = listenForChanges(database.url, (marks) => cache.drop(marks))
+  const changes = listenForChanges(database.url, (marks) => {
+    forgetCounts()
+    cache.drop(marks)
+  })
   const parts: Parts = {
     config: readConfig({ LOG_LEVEL: 'silent' }),
     db: database.db,

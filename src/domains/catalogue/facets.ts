@@ -3,9 +3,9 @@ import { titleFromId } from '#shared/slug.ts'
 import type { FacetValue, Listing } from './contract.ts'
 import { words } from './words.ts'
 
-/** A line of the listing's statement: a count beside a choice, or a number of the page. */
+/** A line of the listing's counts: a count beside a choice, or one of the list. */
 export type FacetRow = {
-  facet: 'number' | 'total' | 'available' | 'min' | 'max' | 'size' | 'color' | 'type' | 'category'
+  facet: 'total' | 'unfiltered' | 'buyable' | 'available' | 'min' | 'max' | 'size' | 'color' | 'type' | 'category'
   value: string
   count: number | null
   title_en: string | null

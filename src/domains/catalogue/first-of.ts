@@ -12,7 +12,7 @@ export async function firstOf(db: Db, asked: [slug: string, limit: number][]): P
         select p.number from products p ${list.join} join product_offers o on o.product_number = p.number
         where p.is_active and p.deleted_at is null and ${list.holds} and p.price is not null and not p.held
           and o.in_stock > 0
-        order by ${list.place}, p.created_at desc, p.number desc
+        order by ${list.ownOrder ? sql`${list.place},` : sql``} p.created_at desc nulls last, p.number desc nulls last
         limit ${limit}`)
       return rows.map(({ number }) => number)
     }),

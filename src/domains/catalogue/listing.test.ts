@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import type { ListingQuery } from './contract.ts'
 import { listing } from './listing.ts'
+import { sumSales } from './recount-sales.ts'
 import { categories, categoryProducts, productSales, products } from './tables.ts'
 
 let shop: Shop
@@ -104,6 +105,7 @@ beforeAll(async () => {
     { productNumber: saree, day: day(0), pieces: 3 },
     { productNumber: jamdani, day: day(90), pieces: 500 },
   ])
+  await sumSales(shop.db)
 })
 afterAll(() => shop.close())
 

@@ -22,8 +22,9 @@ export type List = {
   join: SQL
   /** A condition on `p`. */
   holds: SQL
-  /** The order of its own, smaller first; a whole number. */
+  /** The order of its own, smaller first; a whole number. The same for all where it has none. */
   place: SQL
+  ownOrder: boolean
   head: CategoryHead
 }
 
@@ -69,31 +70,36 @@ const nothing = sql``
 // Cast, because a bare number in ORDER BY would name a column.
 const noPlace = sql`0::int`
 
-function membersOf({ slug, members }: Pick<Row, 'slug' | 'members'>): Pick<List, 'join' | 'holds' | 'place'> {
+function membersOf({
+  slug,
+  members,
+}: Pick<Row, 'slug' | 'members'>): Pick<List, 'join' | 'holds' | 'place' | 'ownOrder'> {
   switch (members) {
     case 'main':
-      return { join: nothing, holds: sql`p.category = ${slug}`, place: noPlace }
+      return { join: nothing, holds: sql`p.category = ${slug}`, place: noPlace, ownOrder: false }
     case 'subcategory':
-      return { join: nothing, holds: sql`p.subcategory = ${slug}`, place: noPlace }
+      return { join: nothing, holds: sql`p.subcategory = ${slug}`, place: noPlace, ownOrder: false }
     case 'listed':
       return {
         join: sql`left join category_products listed on listed.slug = ${slug} and listed.product_number = p.number`,
         holds: sql`(listed.slug is not null or p.subcategory = ${slug})`,
         place: sql`coalesce(listed.position, 2147483647)`,
+        ownOrder: true,
       }
     case 'all':
-      return { join: nothing, holds: sql`true`, place: noPlace }
+      return { join: nothing, holds: sql`true`, place: noPlace, ownOrder: false }
     case 'all-kids':
-      return { join: nothing, holds: sql`p.category = 'kids'`, place: noPlace }
+      return { join: nothing, holds: sql`p.category = 'kids'`, place: noPlace, ownOrder: false }
     case 'new':
       return {
         join: sql`join (
-          select number, row_number() over (order by created_at desc, number desc)::int as place
+          select number, row_number() over (order by created_at desc nulls last, number desc nulls last)::int as place
           from products where is_active and deleted_at is null
-          order by created_at desc, number desc limit ${newArrivals}
+          order by created_at desc nulls last, number desc nulls last limit ${newArrivals}
         ) newest on newest.number = p.number`,
         holds: sql`true`,
         place: sql`newest.place`,
+        ownOrder: true,
       }
     case 'sale':
       return {
@@ -101,9 +107,15 @@ function membersOf({ slug, members }: Pick<Row, 'slug' | 'members'>): Pick<List,
         holds: sql`p.original_price is not null`,
         // The greatest discount first.
         place: sql`-round((p.original_price - p.price) * 1000.0 / p.original_price)::int`,
+        ownOrder: true,
       }
   }
 }
 
 /** Everything: the list without a slug. */
-export const everything: Pick<List, 'join' | 'holds' | 'place'> = { join: nothing, holds: sql`true`, place: noPlace }
+export const everything: Pick<List, 'join' | 'holds' | 'place' | 'ownOrder'> = {
+  join: nothing,
+  holds: sql`true`,
+  place: noPlace,
+  ownOrder: false,
+}

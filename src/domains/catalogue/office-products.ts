@@ -4,6 +4,7 @@ import type { Db } from '#platform/database.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import type { OfficeProduct, productCounts } from './contract.ts'
+import { keptCounts } from './kept-counts.ts'
 import { officeProducts } from './spec-products.ts'
 
 const statuses = ['in stock', 'low stock', 'out of stock', 'on sale', 'inactive'] as const
@@ -54,24 +55,20 @@ export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<O
   const paged = asked.page !== undefined || asked.perPage !== undefined
   const perPage = paged ? (asked.perPage ?? 10) : most
   const page = asked.page ?? 1
-  const { rows } = await db.execute<{ numbers: number[]; total: number; counts: Counts; categories: string[] }>(sql`
-    with ${matched(asked)},
-    total as (select count(*)::int as total from matched)
-    select total,
-      array(
-        select number from matched order by ${orderBy(asked)} limit ${perPage}
-        offset (least(${page}::int, greatest(1, ceil(total::numeric / ${perPage})))::int - 1) * ${perPage}
-      ) as numbers,
-      (select json_build_object(
-        'total', count(*), 'inStock', count(*) filter (where status = 'in stock'),
-        'lowStock', count(*) filter (where status = 'low stock'), 'outOfStock', count(*) filter (where status = 'out of stock'),
-        'onSale', count(original_price), 'categories', count(distinct category)
-      ) from catalogue) as counts,
-      array(select category from catalogue group by category order by category) as categories
-    from total`)
-  const [{ numbers, total, counts, categories }] = rows as [(typeof rows)[number]]
+  const [{ counts, categories, unfiltered }, filtered] = await Promise.all([
+    keptCounts(db, 'the catalogue as staff see it', () => countsOf(db), keptFor),
+    conditions(asked).length > 0 ? totalOf(db, asked) : undefined,
+  ])
+  const total = filtered ?? unfiltered
+  const { rows } = await db.execute<{ number: number }>(sql`
+    select p.number from ${matched(asked)} order by ${orderBy(asked)} limit ${perPage}
+    offset ${(Math.max(1, Math.min(page, Math.ceil(total / perPage))) - 1) * perPage}`)
   return {
-    products: await officeProducts(db, numbers, cost),
+    products: await officeProducts(
+      db,
+      rows.map(({ number }) => number),
+      cost,
+    ),
     page: pageOf(total, page, perPage),
     counts,
     metadata: { total_products: total, categories },
@@ -81,55 +78,85 @@ export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<O
 /** The numbers of all products that the filters show, in the order asked for. */
 export async function officeNumbers(db: Db, asked: Asked): Promise<number[]> {
   const { rows } = await db.execute<{ number: number }>(
-    sql`with ${matched(asked)} select number from matched order by ${orderBy(asked)}`,
+    sql`select p.number from ${matched(asked)} order by ${orderBy(asked)}`,
   )
   return rows.map(({ number }) => number)
 }
 
-/** The whole catalogue with what lies on the shelves, and of it what was asked for. */
-const matched = (asked: Asked): SQL => sql`
-    stock as (
-      select v.product_number, sum(s.on_hand) as on_hand, sum(s.min_stock) as min_stock
-      from variants v join stock_levels s on s.variant_id = v.id where v.is_active group by v.product_number
-    ),
-    catalogue as materialized (
-      select p.number, p.title_en as title, p.title_bn, p.id, p.sku, p.brand, p.category, p.subcategory, p.price, p.original_price,
-        p.is_active, p.created_at, p.updated_at, coalesce(k.on_hand, 0) as stock,
-        case when p.held or coalesce(k.on_hand, 0) = 0 then 'out of stock' when k.on_hand <= k.min_stock then 'low stock' else 'in stock' end as status
-      from products p left join stock k on k.product_number = p.number
-      where p.deleted_at is null
-    ),
-    matched as (select * from catalogue where ${sql.join(conditions(asked), sql` and `)})`
+async function totalOf(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${matched(asked)}`)
+  return rows[0]?.total ?? 0
+}
+
+/** Milliseconds: of a large catalogue the counts of what lies on its shelves are so old at most. */
+const keptFor = 5000
+
+async function countsOf(db: Db): Promise<{ counts: Counts; categories: string[]; unfiltered: number }> {
+  const { rows } = await db.execute<{ counts: Counts; categories: string[]; unfiltered: number }>(sql`
+    with catalogue as materialized (
+      select p.category, p.original_price, ${shelfStatus} as status
+      from products p left join ${stock} k on k.product_number = p.number where p.deleted_at is null
+    )
+    select count(*)::int as unfiltered,
+      json_build_object(
+        'total', count(*), 'inStock', count(*) filter (where status = 'in stock'),
+        'lowStock', count(*) filter (where status = 'low stock'), 'outOfStock', count(*) filter (where status = 'out of stock'),
+        'onSale', count(original_price), 'categories', count(distinct category)
+      ) as counts,
+      coalesce((select json_agg(category order by category) from (select distinct category from catalogue) each), '[]') as categories
+    from catalogue`)
+  return rows[0] as (typeof rows)[number]
+}
+
+/** What lies on the shelves, all sizes of a product together. */
+const stock = sql`(
+    select v.product_number, sum(s.on_hand) as on_hand, sum(s.min_stock) as min_stock
+    from variants v join stock_levels s on s.variant_id = v.id where v.is_active group by v.product_number
+  )`
+const shelfStatus = sql`case when p.held or coalesce(k.on_hand, 0) = 0 then 'out of stock' when k.on_hand <= k.min_stock then 'low stock' else 'in stock' end`
+
+/** Of the whole catalogue what was asked for; the shelves are only added up where they are asked about. */
+function matched(asked: Asked): SQL {
+  const asksShelves =
+    asked.sort === 'stock' || ['in stock', 'low stock', 'out of stock'].some((each) => each === asked.status)
+  return sql`products p ${asksShelves ? sql`left join ${stock} k on k.product_number = p.number` : sql``}
+    where ${sql.join([sql`p.deleted_at is null`, ...conditions(asked)], sql` and `)}`
+}
+
+/** What a search of the office looks at, as the index 'products_for_office' has it. */
+const searched = sql`lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.id || E'\n' || p.sku || E'\n' || p.brand)`
 
 function conditions({ id, number, search, category, status, minPrice, maxPrice }: Asked): SQL[] {
-  const all: SQL[] = [sql`true`]
-  if (id !== undefined) all.push(/^\d{1,9}$/.test(id) ? sql`number = ${Number(id)}` : sql`id = ${id}`)
-  if (number !== undefined) all.push(sql`number = ${number}`)
+  const all: SQL[] = []
+  if (id !== undefined) all.push(/^\d{1,9}$/.test(id) ? sql`p.number = ${Number(id)}` : sql`p.id = ${id}`)
+  if (number !== undefined) all.push(sql`p.number = ${number}`)
   const text = tidyLine(search ?? '').toLowerCase()
-  if (text)
-    all.push(
-      sql`strpos(lower(title || E'\n' || title_bn || E'\n' || id || E'\n' || sku || E'\n' || brand), ${text}) > 0`,
-    )
-  if (category && category !== 'all') all.push(sql`(category = ${category} or subcategory = ${category})`)
-  if (status === 'inactive') all.push(sql`not is_active`)
-  else if (status === 'on sale') all.push(sql`original_price is not null`)
-  else if (status && status !== 'all') all.push(sql`status = ${status}`)
-  if (minPrice) all.push(sql`price >= ${Math.round(minPrice * 100)}`)
+  if (text) {
+    const within = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+    all.push(sql`in_latin_signs(${searched}) like in_latin_signs(${within}) and ${searched} like ${within}`)
+  }
+  if (category && category !== 'all') all.push(sql`(p.category = ${category} or p.subcategory = ${category})`)
+  if (status === 'inactive') all.push(sql`not p.is_active`)
+  else if (status === 'on sale') all.push(sql`p.original_price is not null`)
+  else if (status && status !== 'all') all.push(sql`${shelfStatus} = ${status}`)
+  if (minPrice) all.push(sql`p.price >= ${Math.round(minPrice * 100)}`)
   if (maxPrice !== undefined)
-    all.push(sql`(price <= ${Math.round(maxPrice * 100)} or (price is null and ${!minPrice}))`)
+    all.push(sql`(p.price <= ${Math.round(maxPrice * 100)} or (p.price is null and ${!minPrice}))`)
   return all
 }
 
 function orderBy({ sort = 'number', order = 'asc' }: Asked): SQL {
   const column = {
-    number: sql`number`,
-    title: sql`lower(title)`,
-    price: sql`price`,
-    stock: sql`stock`,
-    category: sql`category`,
-    brand: sql`lower(brand)`,
-    createdAt: sql`created_at`,
-    updatedAt: sql`updated_at`,
+    number: sql`p.number`,
+    title: sql`lower(p.title_en)`,
+    price: sql`p.price`,
+    stock: sql`coalesce(k.on_hand, 0)`,
+    category: sql`p.category`,
+    brand: sql`lower(p.brand)`,
+    createdAt: sql`p.created_at`,
+    updatedAt: sql`p.updated_at`,
   }[sort]
-  return order === 'desc' ? sql`${column} desc nulls last, number desc` : sql`${column} asc nulls last, number`
+  // Only prices may be missing. Elsewhere 'nulls last' would keep PostgreSQL from reading an index backwards.
+  const last = sort === 'price' || sort === 'createdAt' ? sql`nulls last` : sql``
+  return order === 'desc' ? sql`${column} desc ${last}, p.number desc` : sql`${column}, p.number`
 }

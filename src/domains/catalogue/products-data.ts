@@ -63,42 +63,40 @@ export const marksOfData = ({ products }: ProductsData): Mark[] => [
 ]
 
 async function findNumbers(db: Db, asked: Asked, page: number, perPage: number) {
-  const { page: _page, perPage: _perPage, number, ...filters } = asked
+  const { number } = asked
   if (number !== undefined) {
     const found = await db.execute<{ number: number }>(
       sql`select number from products where number = ${number} and is_active and deleted_at is null`,
     )
     return { numbers: found.rows.map((row) => row.number), total: found.rows.length }
   }
-  if (Object.values(filters).some((value) => value !== undefined)) {
-    return findListed(db, {
-      slug: asked.collection,
-      search: asked.search,
-      category: asked.category,
-      sizes: asked.sizes ?? [],
-      colors: asked.colors ?? [],
-      types: asked.types ?? [],
-      minPrice: asked.minPrice,
-      maxPrice: asked.maxPrice,
-      inStock: asked.inStock === 'true' || asked.inStock === '1',
-      sort: asked.sort ?? (asked.search ? 'featured' : 'number'),
-      page,
-      perPage,
-    })
-  }
-  const { rows } = await db.execute<{ total: number; numbers: number[] }>(sql`
-    with total as (select count(*)::int as total from products where is_active and deleted_at is null)
-    select total, array(
-      select number from products where is_active and deleted_at is null order by number limit ${perPage}
-      offset (least(${page}::int, greatest(1, ceil(total::numeric / ${perPage})))::int - 1) * ${perPage}
-    ) as numbers
-    from total`)
-  return rows[0] ?? { total: 0, numbers: [] }
+  return findListed(db, {
+    slug: asked.collection,
+    search: asked.search,
+    category: asked.category,
+    sizes: asked.sizes ?? [],
+    colors: asked.colors ?? [],
+    types: asked.types ?? [],
+    minPrice: asked.minPrice,
+    maxPrice: asked.maxPrice,
+    inStock: asked.inStock === 'true' || asked.inStock === '1',
+    sort: asked.sort ?? (asked.search ? 'featured' : 'number'),
+    page,
+    perPage,
+  })
 }
 
 async function categoriesOf(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{ category: string }>(
-    sql`select category from products where is_active and deleted_at is null group by category order by category`,
-  )
+  // From one to the next, by the index: there are few, whatever the number of products.
+  const { rows } = await db.execute<{ category: string }>(sql`
+    with recursive found as (
+      (select category from products where is_active and deleted_at is null order by category limit 1)
+      union all
+      select next.category from found cross join lateral (
+        select p.category from products p where p.is_active and p.deleted_at is null and p.category > found.category
+        order by p.category limit 1
+      ) next
+    )
+    select category from found order by category`)
   return rows.map(({ category }) => category)
 }

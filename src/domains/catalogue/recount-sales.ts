@@ -14,5 +14,22 @@ export async function recountSales(db: Db, now: Date): Promise<void> {
       insert into product_sales (product_number, day, pieces)
       select product_number, sold_on, sum(quantity) from order_lines
       where sold_on >= ${since} and product_number is not null group by product_number, sold_on`)
+    await sumSales(tx)
   })
 }
+
+/** Adds up what each product sold in the last 90 days of Dhaka, today included: product_offers.sold. */
+export async function sumSales(tx: Db): Promise<void> {
+  await tx.execute(sql.raw(sumOfSales))
+}
+
+export const sumOfSales = `
+    update product_offers o set sold = counted.pieces
+    from (
+      select all_of_them.product_number, coalesce(sum(s.pieces), 0)::int as pieces
+      from product_offers all_of_them
+      left join product_sales s on s.product_number = all_of_them.product_number
+        and s.day > (now() at time zone 'Asia/Dhaka')::date - 90
+      group by all_of_them.product_number
+    ) counted
+    where counted.product_number = o.product_number and counted.pieces <> o.sold`

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { searchProducts } from './search.ts'
@@ -80,6 +80,40 @@ test('a misspelt word finds the nearest one, a half-typed one as well', async ()
   for (const query of ['pajnabi', 'panjbai', 'oxfrod', 'oxfort shrit'])
     expect((await found(query)).total, query).toBeGreaterThan(0)
   expect((await found('oxfrod')).names).toEqual(['shirt'])
+  // A letter too many, two exchanged, in Bangla.
+  for (const query of ['পাঞ্জাবরি', 'পাজ্ঞাবি', 'কাশফলু']) expect((await found(query)).names, query).toContain('bangla')
+})
+
+test('a misspelt word does not find what nobody may see, nor a word that no product has any more', async () => {
+  await shop.sells('Zamindar coat')
+  const coat = { searchKey: 'zamindar coat\nprod_x winter\n LSMNDR LKT ' }
+  await shop.db.update(products).set(coat).where(eq(products.titleEn, 'Zamindar coat'))
+  expect((await found('zamnidar')).total).toBe(1)
+  await shop.db.update(products).set({ isActive: false }).where(eq(products.titleEn, 'Zamindar coat'))
+  expect((await found('zamnidar')).total).toBe(0)
+  await shop.db
+    .update(products)
+    .set({ isActive: true, searchKey: 'sherwani coat\nprod_x winter\n LSRBNI LKT ' })
+    .where(eq(products.titleEn, 'Zamindar coat'))
+  expect((await found('zamnidar')).total).toBe(0)
+  expect((await found('sherwani')).total).toBe(1)
+  await shop.db.delete(products).where(eq(products.titleEn, 'Zamindar coat'))
+})
+
+test('words are found in two spellings of two words, in a text without spaces, and beside one of two letters', async () => {
+  const number = at.katan ?? 0
+  const text = `${'a'.repeat(700)}needle${'b'.repeat(700)}`
+  const key = `katan orna\nprod_k a three piece, ${text} xl womens\n LKTN `
+  const { rows } = await shop.db.execute<{ was: string }>(
+    sql`select search_key as was from products where number = ${number}`,
+  )
+  await shop.db.update(products).set({ searchKey: key }).where(eq(products.number, number))
+  for (const query of ['3-piece', 'three-piece', 'needle', 'aneedleb', 'katan xl', 'xl'])
+    expect((await found(query)).names, query).toEqual(['katan'])
+  await shop.db
+    .update(products)
+    .set({ searchKey: rows[0]?.was ?? '' })
+    .where(eq(products.number, number))
 })
 
 test('what nobody sells is not found, and cotton does not find katan', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { pictureOf, type StoredPicture, storedPicture } from './cards.ts'
 import type { SearchHit } from './contract.ts'
-import { matchFor, visible } from './search-match.ts'
+import { comparedHits, foldedTitle, matchFor, visible } from './search-match.ts'
 import { words } from './words.ts'
 
 type Row = {
@@ -24,12 +24,12 @@ export async function searchProducts(
   const match = await matchFor(db, query)
   if (!match) return { hits: [], total: 0 }
   const { rows } = await db.execute<Row>(sql`
+    with found as materialized (select p.number, ${foldedTitle} as title from products p where ${visible} and ${match.hits})
     select p.number, p.slug, p.title_en, p.title_bn, p.price, p.original_price, best.total,
       (select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id limit 1) as picture
     from (
-      select p.number, row_number() over (order by ${match.rank}) as place, count(*) over () as total
-      from products p where ${visible} and ${match.hits}
-      order by place limit ${limit}
+      select number, row_number() over () as place, (select count(*) from found) as total
+      from (select number from found order by ${match.rank(sql`title`, sql`(select count(*) from found) <= ${comparedHits}`)} limit ${limit}) first
     ) best join products p using (number)
     order by best.place`)
   return {

@@ -1,46 +1,56 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 
+/** What stands between words, or before and after them, in a text that was written to be read. */
+const signs = /[\s.,;:!?()]+/
+
+/** So many of the nearest words of one are looked up, until one is found that a product still has. */
+const tried = 6
+
 /**
  * For words that no product has: the nearest word that one has, at most one wrong letter in four. A word still being
- * typed is compared with beginnings.
+ * typed is compared with beginnings. Looks at the catalogue's words, not at its products.
  */
 export async function nearestWords(db: Db, words: readonly string[]): Promise<Map<string, string>> {
   const candidates = words.filter((word) => [...word].length >= 4)
   if (candidates.length === 0) return new Map()
-  const { rows } = await db.transaction(async (tx) => {
-    // The index looks up likeness by this bar; two swapped letters in seven leave a third of it.
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', '0.3', true)`)
-    return tx.execute<{ asked: string; word: string }>(sql`
-      select asked.word as asked, near.word
-      from unnest(${sql.param(candidates)}::text[]) as asked(word)
-      cross join lateral (
-        select w.word
-        from (
-          select p.search_key from products p
-          where asked.word <% p.search_key and p.is_active and p.deleted_at is null
-          limit 2000
-        ) k
-        cross join lateral regexp_split_to_table(split_part(k.search_key, E'\n', 1) || ' ' || split_part(k.search_key, E'\n', 2), '[\\s.,;:!?()]+') as w(word)
-        group by w.word
-        having similarity(w.word, asked.word) >= 0.15
-        order by similarity(w.word, asked.word) desc
-        limit 40
-      ) near`)
-  })
-  const nearest = new Map<string, string>()
-  for (const asked of candidates) {
-    const allowed = Math.max(1, Math.floor([...asked].length / 4))
-    let best = allowed + 1
-    for (const { word } of rows.filter((row) => row.asked === asked)) {
-      const distance = Math.min(stepsBetween(asked, word), stepsBetween(asked, word.slice(0, asked.length)) + 0.5)
-      if (distance < best && word.length >= asked.length - allowed) {
-        best = distance
-        nearest.set(asked, word)
-      }
-    }
-  }
-  return nearest
+  const { rows } = await db.execute<{ asked: string; word: string }>(
+    sql`select asked, word from unnest(${sql.param(candidates)}::text[]) as asked cross join lateral words_like(asked)`,
+  )
+  const near = candidates.map((asked) => ({
+    asked,
+    nearest: byDistance(
+      asked,
+      rows.filter((row) => row.asked === asked).map(({ word }) => word),
+    ),
+  }))
+  const known = near.flatMap(({ nearest }) => nearest.map(({ known }) => known))
+  if (known.length === 0) return new Map()
+  const { rows: had } = await db.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param([...new Set(known)])}::text[]) as word
+    where exists (select from products p where p.is_active and p.deleted_at is null and search_words(p.search_key) && array[word])`)
+  const isHad = new Set(had.map(({ word }) => word))
+  return new Map(
+    near.flatMap(({ asked, nearest }) => {
+      const best = nearest.find(({ known }) => isHad.has(known))
+      return best ? [[asked, best.word]] : []
+    }),
+  )
+}
+
+/** The words that are near enough, the nearest first; `known` is what the catalogue wrote, with the signs around it. */
+function byDistance(asked: string, known: string[]): { word: string; known: string }[] {
+  const allowed = Math.max(1, Math.floor([...asked].length / 4))
+  return known
+    .flatMap((each) => each.split(signs).map((word) => ({ word, known: each })))
+    .filter(({ word }) => word.length >= asked.length - allowed)
+    .map((each) => ({
+      ...each,
+      distance: Math.min(stepsBetween(asked, each.word), stepsBetween(asked, each.word.slice(0, asked.length)) + 0.5),
+    }))
+    .filter(({ distance }) => distance < allowed + 1)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, tried)
 }
 
 /** How many letters must be added, dropped, exchanged or swapped with their neighbour. */

@@ -100,10 +100,35 @@ export const products = pgTable(
     index('products_by_category').on(t.category, t.createdAt.desc()),
     index('products_by_subcategory').on(t.subcategory, t.createdAt.desc()),
     index('products_by_price').on(t.price),
+    index('products_dearest').on(sql`${t.price} desc nulls last`),
+    index('products_by_name').on(sql`lower(${t.titleEn})`),
     index('products_on_sale').on(t.number).where(sql`${t.originalPrice} is not null`),
-    index('products_search').using('gin', sql`${t.searchKey} gin_trgm_ops`),
+    // What the public may see, each kind with the newest first.
+    index('products_on_show')
+      .on(t.category, t.subcategory, sql`${t.createdAt} desc`, sql`${t.number} desc`)
+      .where(sql`${t.isActive} and ${t.deletedAt} is null`),
+    // The words of the key, each found at once; and ids, of which a search may know a part.
+    index('products_words').using('gin', sql`search_words(${t.searchKey})`).with({ gin_pending_list_limit: 256 }),
+    index('products_for_office')
+      .using(
+        'gin',
+        sql`in_latin_signs(lower(${t.titleEn} || E'\\n' || ${t.titleBn} || E'\\n' || ${t.id} || E'\\n' || ${t.sku} || E'\\n' || ${t.brand})) gin_trgm_ops`,
+      )
+      .with({ gin_pending_list_limit: 256 }),
+    index('products_by_part_of_id').using('gin', sql`${t.id} gin_trgm_ops`).with({ gin_pending_list_limit: 256 }),
   ],
 )
+
+/**
+ * Every word that a product's search key has, or once had: what a search looks into first, and where the nearest word to
+ * a misspelt one is found. Kept by the database itself (triggers of the migration 'words-of-the-catalogue'), never by
+ * anybody else. Words that no product has any more stay; whoever takes one from here asks whether it still has any.
+ */
+export const catalogueWords = pgTable('catalogue_words', { word: text('word').primaryKey() }, (t) => [
+  index('catalogue_words_alike')
+    .using('gin', sql`in_latin_signs(${t.word}) gin_trgm_ops`)
+    .with({ gin_pending_list_limit: 256 }),
+])
 
 /** The members of entries whose list is fixed (puja-25, summer-25 …), in their own order. */
 export const categoryProducts = pgTable(
@@ -213,17 +238,23 @@ export const productSales = pgTable(
 
 /**
  * What a product offers, put together so that lists need not read every variant: kept in step with variants and
- * stock_levels by the database itself (triggers of the migration 'what-is-offered'). Nobody else writes it.
+ * stock_levels by the database itself (triggers of the migration 'what-is-offered'). Nobody else writes it, but `sold`.
  */
-export const productOffers = pgTable('product_offers', {
-  productNumber: integer('product_number')
-    .primaryKey()
-    .references(() => products.number, { onDelete: 'cascade' }),
-  sizes: text('sizes').array().notNull().default(sql`'{}'`),
-  colors: text('colors').array().notNull().default(sql`'{}'`),
-  /** How many variants on offer have pieces on the shelf. */
-  inStock: integer('in_stock').notNull().default(0),
-})
+export const productOffers = pgTable(
+  'product_offers',
+  {
+    productNumber: integer('product_number')
+      .primaryKey()
+      .references(() => products.number, { onDelete: 'cascade' }),
+    sizes: text('sizes').array().notNull().default(sql`'{}'`),
+    colors: text('colors').array().notNull().default(sql`'{}'`),
+    /** How many variants on offer have pieces on the shelf. */
+    inStock: integer('in_stock').notNull().default(0),
+    /** Pieces sold in the last 90 days, as product_sales had them when they were last added up: see recount-sales.ts. */
+    sold: integer('sold').notNull().default(0),
+  },
+  (t) => [index('product_offers_best_selling').on(t.sold.desc())],
+)
 
 /** Slugs a category once had: /collections/{slug} leads to the one it has today. */
 export const oldCategorySlugs = pgTable('old_category_slugs', {

@@ -1,0 +1,104 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { adminPassword, openShop } from '../scripts/open-for-tests.mjs'
+import { type Answered, questionsOf } from './growth/questions.ts'
+import { fillOffice, volumeFor } from './office/fill.ts'
+
+const sizes = [
+  { products: 1_000, orders: 10_000 },
+  { products: 10_000, orders: 100_000 },
+  { products: 100_000, orders: 1_000_000 },
+]
+
+const { values: said } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1,2,3' },
+    quick: { type: 'boolean', default: false },
+    folder: { type: 'string' },
+    products: { type: 'string' },
+    orders: { type: 'string' },
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '30' },
+  },
+})
+const chosen =
+  said.products === undefined
+    ? (said.quick ? '1,2' : said.sizes).split(',').map((nr) => {
+        const size = sizes[Number(nr) - 1]
+        if (!size) throw new Error(`There is no size ${nr}: 1, 2 or 3`)
+        return size
+      })
+    : said.products.split(',').map((products, nr) => {
+        const orders = said.orders?.split(',')[nr] ?? Number(products) * 10
+        return { products: Number(products), orders: Number(orders) }
+      })
+
+type Line = { p50: number; p95: number; bad: number }
+const table = new Map<string, Line[]>()
+const cores = availableParallelism()
+let busiest = 0
+for (const size of chosen) {
+  console.log(`\n${inWords(size)}`)
+  const folder = said.folder && join(resolve(said.folder), String(size.products))
+  const shop = await openShop({ WORKERS: '1', LOG_LEVEL: 'error' }, folder ? { folder, keep: true } : undefined)
+  try {
+    const database = await findEmbeddedDatabase(shop.folder)
+    if (!database) throw new Error('the database is not there')
+    await fillOffice(database, console.log, volumeFor(size))
+    const { questions, close } = await questionsOf({ url: shop.url, database, adminPassword })
+    try {
+      for (const { name, ask } of questions) {
+        if (said.only !== undefined && !name.includes(said.only)) continue
+        const line = await measure(ask)
+        table.set(name, [...(table.get(name) ?? []), line])
+        console.log(`${name} · ${ms(line.p50)} · ${ms(line.p95)}${line.bad ? ` · ${line.bad} REFUSED` : ''}`)
+        busiest = Math.max(busiest, loadavg()[0] ?? 0)
+      }
+    } finally {
+      await close()
+    }
+  } finally {
+    await shop.close()
+  }
+}
+print()
+if (busiest > cores)
+  console.log(`\nThis machine was busy (load up to ${busiest.toFixed(1)}): the figures are worse than the shop is.`)
+
+/** One after another; the first three are not counted: the shop is warm, as it is on any day. */
+async function measure(ask: (nr: number) => Promise<Answered>): Promise<Line> {
+  const times: number[] = []
+  let bad = 0
+  for (let nr = 0; nr < Number(said.rounds) + 3; nr++) {
+    const began = performance.now()
+    const { ms = performance.now() - began, isRight } = await ask(nr)
+    if (nr < 3) continue
+    times.push(ms)
+    if (!isRight) bad++
+  }
+  const share = (part: number) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? Number.NaN
+  return { p50: share(0.5), p95: share(0.95), bad }
+}
+
+function print() {
+  const ratio = (lines: Line[], of: 'p50' | 'p95') => {
+    const [first, last] = [lines[0]?.[of], lines.at(-1)?.[of]]
+    return first && last ? `${(last / first).toFixed(1)} ×` : ''
+  }
+  const heads = chosen.map(({ products }) => `${products.toLocaleString('en')}: p50 / p95`)
+  console.log(`\n| question | ${heads.join(' | ')} | largest : smallest |\n|---|${'---|'.repeat(heads.length + 1)}`)
+  for (const [name, lines] of table) {
+    const cells = lines.map(({ p50, p95, bad }) => `${ms(p50)} / ${ms(p95)}${bad ? ` (${bad} REFUSED)` : ''}`)
+    console.log(`| ${name} | ${cells.join(' | ')} | ${ratio(lines, 'p50')} / ${ratio(lines, 'p95')} |`)
+  }
+}
+
+function inWords({ products, orders }: { products: number; orders: number }) {
+  return `${products.toLocaleString('en')} products, ${orders.toLocaleString('en')} orders`
+}
+
+function ms(time: number) {
+  return `${time < 10 ? time.toFixed(1) : time.toFixed(0)} ms`
+}

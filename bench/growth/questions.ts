@@ -1,0 +1,176 @@
+import pg from 'pg'
+import type { ListingQuery } from '#domains/catalogue/contract.ts'
+import { listing } from '#domains/catalogue/listing.ts'
+import { productPage } from '#domains/catalogue/product-page.ts'
+import { connect } from '#platform/database.ts'
+import { signIn } from '../office/ask.ts'
+
+/** `ms`: how long it took, where another clock than the asker's knows it better. */
+export type Answered = { ms?: number; isRight: boolean }
+export type Question = { name: string; ask: (nr: number) => Promise<Answered> }
+
+type Goods = { number: number; title: string; size: string; color: string }
+
+/**
+ * What shoppers and staff ask of a shop of any size, each time of something else, so that nothing was kept from before: doors over
+ * HTTP, and what stands behind a page straight from the domain, without the drawing of it, which no catalogue makes slower.
+ */
+export async function questionsOf(shop: {
+  url: string
+  database: string
+  adminPassword: string
+}): Promise<{ questions: Question[]; close: () => Promise<void> }> {
+  const desk = await signIn(shop.url, 'admin', shop.adminPassword)
+  const { db, close } = connect(shop.database, { max: 4, patience: 20 })
+  const s = await samples(shop.database)
+  let asked = 0
+  /** An address that nobody has asked before. */
+  const anew = (path: string, query: Record<string, string | number>) =>
+    `${path}?${new URLSearchParams({ ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])), anew: `${Date.now()}-${asked++}` })}`
+  const door = (name: string, path: string, query: (nr: number) => Record<string, string | number>): Question => ({
+    name,
+    ask: async (nr) => {
+      const { status, whole } = await desk.ask(anew(path, query(nr)))
+      return { ms: whole, isRight: status === 200 }
+    },
+  })
+  const list = (name: string, query: (nr: number) => Partial<ListingQuery>): Question => ({
+    name: `list with facets, ${name}`,
+    ask: async (nr) => {
+      const { cards } = await listing(db, { ...plain, ...query(nr) })
+      return { isRight: cards.length > 0 }
+    },
+  })
+  const good = (nr: number) => of(s.goods, nr)
+  const category = (nr: number) => of(['mens', 'womens', 'kids', 'accessories'], nr)
+  const twoWords = (nr: number) =>
+    good(nr)
+      .title.split(' ')
+      .slice(-2 - (nr % 2))
+      .join(' ')
+
+  const questions: Question[] = [
+    door('product list API, page 1', 'products-data', () => ({ page: 1, perPage: 24, sort: 'newest' })),
+    door('product list API, page 20', 'products-data', () => ({ page: 20, perPage: 24, sort: 'newest' })),
+    door('product list API, featured', 'products-data', () => ({ page: 1, perPage: 24, sort: 'featured' })),
+    door('product list API, by price', 'products-data', () => ({ page: 1, perPage: 24, sort: 'price-low' })),
+    door('product list API, by name', 'products-data', () => ({ page: 1, perPage: 24, sort: 'alphabetically-az' })),
+    door('product list API, best-selling', 'products-data', () => ({ page: 1, perPage: 24, sort: 'best-selling' })),
+    door('product list API, size and price', 'products-data', (nr) => ({
+      page: 1,
+      perPage: 24,
+      sort: 'newest',
+      sizes: good(nr).size,
+      minPrice: 100 + nr * 10,
+    })),
+    door('product list API, a category', 'products-data', (nr) => ({
+      page: 1,
+      perPage: 24,
+      sort: 'newest',
+      collection: category(nr),
+    })),
+    list('everything', (nr) => ({ page: 1 + (nr % 3) })),
+    list('a category', (nr) => ({ slug: category(nr) })),
+    list('size and colour', (nr) => ({ sizes: [good(nr).size], colors: [good(nr).color] })),
+    list('price', (nr) => ({ minPrice: 100 + nr * 10 })),
+    list('search', (nr) => ({ search: twoWords(nr) })),
+    {
+      name: 'a product’s page, its data',
+      ask: async (nr) => ({ isRight: (await productPage(db, good(nr).number)) !== null }),
+    },
+    door('search, two or three words', 'search-products', (nr) => ({ query: twoWords(nr) })),
+    door('search, one word', 'search-products', (nr) => ({ query: of(good(nr).title.split(' '), nr) })),
+    door('search, Bangla', 'search-products', (nr) => ({ query: of(['পাঞ্জাবি', 'শাড়ি', 'কুর্তি', 'শার্ট', 'জামদানি'], nr) })),
+    door('search, misspelt', 'search-products', (nr) => ({ query: misspelt(good(nr).title.split(' ')[0] ?? '') })),
+    door('search, two words, one misspelt', 'search-products', (nr) => ({
+      query: twoWords(nr)
+        .split(' ')
+        .slice(-2)
+        .map((word, i) => (i === 0 ? word : misspelt(word)))
+        .join(' '),
+    })),
+    door('search, nothing', 'search-products', (nr) => ({ query: `zqxv${nr}wkqj` })),
+    door('admin: products', 'products', (nr) => ({ page: 1 + nr, perPage: 25 })),
+    door('admin: products, by stock', 'products', (nr) => ({ page: 1 + nr, perPage: 25, sort: 'stock' })),
+    door('admin: products, search', 'products', (nr) => ({ page: 1, perPage: 25, search: good(nr).title })),
+    door('admin: orders', 'orders', (nr) => ({ page: 1 + nr, perPage: 25 })),
+    door('admin: orders of a status', 'orders', (nr) => ({ page: 1 + nr, perPage: 25, status: 'delivered' })),
+    door('admin: orders, search a name', 'orders', (nr) => ({ page: 1, perPage: 25, search: of(s.names, nr) })),
+    door('admin: orders, search a phone number', 'orders', (nr) => ({
+      page: 1,
+      perPage: 25,
+      search: of(s.phones, nr).replace('+88', ''),
+    })),
+    door('admin: inventory', 'inventory', (nr) => ({ page: 1 + nr, perPage: 25 })),
+    door('admin: users', 'users', (nr) => ({ page: 1 + nr, perPage: 25 })),
+    door('dashboard', 'dashboard', () => ({})),
+    door('analytics, 30 days', 'analytics', () => ({ period: 30 })),
+    door('report: sales, 90 days', 'reports', () => ({ tab: 'sales', period: 90 })),
+    door('report: products, 30 days', 'reports', () => ({ tab: 'products', period: 30 })),
+    door('report: customers, 30 days', 'reports', () => ({ tab: 'customers', period: 30 })),
+    { name: 'placing an order', ask: (nr) => order(shop.url, good(nr), nr) },
+  ]
+  return {
+    questions,
+    close: async () => {
+      desk.leave()
+      await close()
+    },
+  }
+}
+
+const plain: ListingQuery = { sizes: [], colors: [], types: [], inStock: false, sort: 'featured', page: 1, perPage: 24 }
+
+function of<T>(list: readonly T[], nr: number): T {
+  const it = list[nr % list.length]
+  if (it === undefined) throw new Error('The filled shop lacks something that is to be asked for')
+  return it
+}
+
+/** Two letters in its middle have changed places. */
+const misspelt = (word: string) => word.toLowerCase().replace(/^(..)(.)(.)/, '$1$3$2')
+
+/** The same for every run: goods that can be had, from all of the catalogue, and people who ordered. */
+async function samples(url: string): Promise<{ goods: Goods[]; names: string[]; phones: string[] }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows: goods } = await client.query<Goods>(`
+      select distinct on (v.product_number) p.number, p.title_en as title, v.size, v.color
+      from variants v join products p on p.number = v.product_number join stock_levels s on s.variant_id = v.id
+      where v.is_active and s.on_hand >= 3 and p.price is not null and not p.held and p.is_active and p.deleted_at is null
+        and p.number % greatest(1, (select count(*) from products) / 400) = 0
+      order by v.product_number, v.id`)
+    const { rows: people } = await client.query<{ name: string; phone: string }>(
+      `select customer_name as name, phone from orders where customer_name ~ '^[A-Z]' and id % 97 = 0 order by md5(order_id) limit 40`,
+    )
+    return {
+      goods: goods.toSorted((a, b) => ((a.number * 7919) % 1009) - ((b.number * 7919) % 1009) || a.number - b.number),
+      names: people.map(({ name }) => name),
+      phones: people.map(({ phone }) => phone),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function order(url: string, { number, size, color }: Goods, nr: number): Promise<Answered> {
+  const phone = `017${String(Date.now()).slice(-6)}${String(nr).padStart(2, '0')}`
+  const answer = await fetch(`${url}/backend/api/save-order`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({
+      orderDetails: { paymentMethod: 'cod', notes: '' },
+      customerInfo: {
+        fullName: 'Bench Buyer',
+        email: `growth-${phone}@mail.example`,
+        phone,
+        address: 'House 1, Road 2, Mirpur',
+        city: 'dhaka',
+      },
+      items: [{ id: number, size, color, quantity: 1 }],
+    }),
+  })
+  await answer.arrayBuffer()
+  return { isRight: answer.status === 200 }
+}

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announce } from '#platform/changes.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import type { ListingQuery } from './contract.ts'
+import { findListed, listing } from './listing.ts'
+
+let shop: Shop
+
+/** Seven types of very different lengths; every ninth is sold out, every twentieth hidden. */
+const products = 2600
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.db.execute(sql`
+    insert into products (id, slug, sku, title_en, brand, category, subcategory, price, search_key, is_active, created_at)
+    select 'prod_' || n, 'p-' || n, 'S' || n, 'Piece ' || n, 'Bunon', case when n % 2 = 0 then 'mens' else 'womens' end,
+      'type-' || floor(7 * power((n * 7919 % 1000) / 1000.0, 3)), 100000 + n * 100, 'piece ' || n || E'\nprod_' || n || E' soft cotton\n LPC ',
+      n % 20 <> 0, now() - (n * 31 % 997) * interval '1 hour'
+    from generate_series(1, ${products}::int) n`)
+  await shop.db.execute(
+    sql`insert into variants (product_number, size, color, sku) select number, 'M', 'Red', 'V' || number from products`,
+  )
+  await shop.db.execute(
+    sql`insert into stock_levels (variant_id, on_hand) select id, case when product_number % 9 = 0 then 0 else 3 end from variants`,
+  )
+  await shop.db.execute(sql`analyze`)
+})
+afterAll(() => shop.close())
+
+const asked = (query: Partial<ListingQuery>): ListingQuery => ({
+  sizes: [],
+  colors: [],
+  types: [],
+  inStock: false,
+  sort: 'featured',
+  page: 1,
+  perPage: 24,
+  ...query,
+})
+
+/** The same order, reckoned from all of the products. */
+async function mixedByHand(where: (row: { category: string }) => boolean): Promise<number[]> {
+  const { rows } = await shop.db.execute<{
+    number: number
+    subcategory: string
+    category: string
+    at: string
+    has: boolean
+  }>(sql`
+    select number, subcategory, category, extract(epoch from created_at)::bigint as at, number % 9 <> 0 as has from products where is_active`)
+  const newest = rows.filter(where).toSorted((a, b) => Number(b.at) - Number(a.at) || b.number - a.number)
+  const turns = new Map<string, number>()
+  const placed = newest.map((row) => {
+    const kind = `${row.subcategory} ${row.has}`
+    const turn = (turns.get(kind) ?? 0) + 1
+    turns.set(kind, turn)
+    return { ...row, turn }
+  })
+  return placed
+    .toSorted(
+      (a, b) => Number(b.has) - Number(a.has) || a.turn - b.turn || Number(b.at) - Number(a.at) || b.number - a.number,
+    )
+    .map(({ number }) => number)
+}
+
+test('a long list mixes its types on every page as a short one does, to the last that is sold out', async () => {
+  const all = await mixedByHand(() => true)
+  const { total } = await findListed(shop.db, asked({}))
+  expect(total).toBe(all.length)
+  for (const page of [1, 2, 7, 40, 80, 95, 96, Math.ceil(total / 24)])
+    expect((await findListed(shop.db, asked({ page }))).numbers, `page ${page}`).toEqual(
+      all.slice((page - 1) * 24, page * 24),
+    )
+  expect((await findListed(shop.db, asked({ page: 2, perPage: 500 }))).numbers).toEqual(all.slice(500, 1000))
+})
+
+test('what is counted of a long list stays until a change of the catalogue is announced', async () => {
+  const count = async () => {
+    const { page, facets } = await listing(shop.db, asked({ page: 3, sort: 'newest' }))
+    return [page.total, facets.available]
+  }
+  const [total = 0, available = 0] = await count()
+  await shop.db.execute(sql`update products set is_active = false where number = 1`)
+  expect(await count()).toEqual([total, available])
+  await announce(shop.db, ['product:1', 'list:all'])
+  await expect.poll(count).toEqual([total - 1, available - 1])
+  await shop.db.execute(sql`update products set is_active = true where number = 1`)
+  await announce(shop.db, ['product:1', 'list:all'])
+  await expect.poll(count).toEqual([total, available])
+})
+
+test('a short list is counted each time', async () => {
+  const short = asked({ slug: undefined, search: 'piece 123' })
+  const before = (await listing(shop.db, short)).page.total
+  await shop.db.execute(sql`update products set is_active = false where title_en = 'Piece 123'`)
+  expect((await listing(shop.db, short)).page.total).toBe(before - 1)
+  await shop.db.execute(sql`update products set is_active = true where title_en = 'Piece 123'`)
+})
+
+test('a word that fits thousands of products has them newest first, all of them, and no page twice', async () => {
+  const { total } = await findListed(shop.db, asked({ search: 'cotton' }))
+  expect(total).toBe(products - products / 20)
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => findListed(shop.db, asked({ search: 'cotton', page, perPage: 500 }))),
+  )
+  const numbers = pages.flatMap((page) => page.numbers)
+  expect(new Set(numbers).size).toBe(1500)
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+})
+
+test('among many that sound alike, what has the word in its title comes first, however it is misspelt', async () => {
+  await shop.db.execute(sql`
+    update products set search_key = 'piece ' || number || E'\nprod_' || number || E' goes with a panjabi\n LPNJBI ' where number between 1001 and 1800`)
+  await shop.db.execute(
+    sql`update products set search_key = E'blue panjabi\nprod_41 mens\n LBL LPNJBI ' where number = 41`,
+  )
+  for (const search of ['panjabi', 'pnajabi', 'panjabee', 'punjabi'])
+    expect((await findListed(shop.db, asked({ search }))).numbers[0], search).toBe(41)
+})
