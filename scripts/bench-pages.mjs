@@ -1,12 +1,15 @@
-// `npm run bench:pages [-- --quick] [/path …]`: the pages on a slow phone, by Lighthouse. See bench/README.md.
+// `npm run bench:pages [-- --quick] [/path …]`: the pages on a slow phone, by Lighthouse; with `--interactions` what is
+// pressed and typed there. See bench/README.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuild, ensureInstalled, fail, run, runNode24 } from './workshop.mjs'
 
+const words = process.argv.slice(2)
+const isPressed = words.includes('--interactions')
 await ensureInstalled()
-await ensureLighthouse()
+if (!isPressed) await ensureLighthouse()
 await ensureBuild()
-process.exitCode = await runNode24(['bench/pages.ts', ...process.argv.slice(2)])
+process.exitCode = await runNode24([isPressed ? 'bench/interactions.ts' : 'bench/pages.ts', ...words])
 
 /** Lighthouse brings 100 packages and 170 MB: they lie in a folder of their own, and come when they are wanted. */
 async function ensureLighthouse() {

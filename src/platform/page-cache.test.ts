@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodingFor, PageCache, pageKey } from './page-cache.ts'
+import { encodingFor, heldAhead, PageCache, pageKey } from './page-cache.ts'
 
 const page = (text: string, marks: `product:${number}`[]) => ({
   headers: { 'content-type': 'text/html' },
@@ -104,4 +104,15 @@ describe('kept pages', () => {
     expect(encodingFor('br;q=0, gzip')).toBe('gzip')
     expect(encodingFor(undefined)).toBe('identity')
   })
+})
+
+test('data that are fetched ahead may be used for a minute without asking, by this visitor alone; nothing else may', () => {
+  const asked = (url: string, purpose?: string) =>
+    heldAhead({ url, headers: purpose === undefined ? {} : { 'sec-purpose': purpose } })
+  expect(asked('/product/7.data?_routes=product', 'prefetch')).toBe('private, max-age=60')
+  expect(asked('/_.data', 'prefetch')).toBe('private, max-age=60')
+  expect(asked('/product/7.data?_routes=product')).toBeUndefined()
+  // A document fetched ahead is held by the browser itself; a reload must ask.
+  expect(asked('/bn/product/7', 'prefetch')).toBeUndefined()
+  expect(asked('/bn/product/7', 'prefetch;prerender')).toBeUndefined()
 })

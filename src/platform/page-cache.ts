@@ -56,6 +56,16 @@ export function pageKey(host: string, url: string): string {
 }
 
 /**
+ * Data of a page that a browser fetches before anybody opens it (it says so): this visitor may use them for a minute
+ * without asking again, or the visit would wait for the answer that nothing has changed.
+ * @returns the Cache-Control; undefined for whatever else is asked for
+ */
+export function heldAhead({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): string | undefined {
+  const isAhead = String(headers['sec-purpose'] ?? '').startsWith('prefetch') && /\.data(\?|$)/.test(url ?? '')
+  return isAhead ? 'private, max-age=60' : undefined
+}
+
+/**
  * Public answers kept in memory, per URL (the language is in it). They carry nothing personal, so one copy serves
  * everybody; `drop` takes out exactly those that show what has changed.
  */
@@ -105,7 +115,7 @@ export class PageCache {
     if (request.headers['if-none-match']?.includes(page.etag)) {
       response.writeHead(304, {
         ETag: page.etag,
-        'Cache-Control': page.headers['cache-control'] ?? 'no-cache',
+        'Cache-Control': heldAhead(request) ?? page.headers['cache-control'] ?? 'no-cache',
         Vary: 'Accept-Encoding',
       })
       response.end()
@@ -118,6 +128,8 @@ export class PageCache {
       vary: 'Accept-Encoding',
       'content-length': sent.length,
     }
+    const held = heldAhead(request)
+    if (held) headers['cache-control'] = held
     if (body && encoding !== 'identity') headers['content-encoding'] = encoding
     response.writeHead(200, headers)
     response.end(request.method === 'HEAD' ? undefined : sent)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mark } from '#platform/changes.ts'
-import { encode, encodingFor, type PageCache, pageKey } from '#platform/page-cache.ts'
+import { encode, encodingFor, heldAhead, type PageCache, pageKey } from '#platform/page-cache.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,6 +50,8 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache) {
       const until = request.holdsUntil
       const etag = cache.keep(key, { headers, body, marks, encoded: [encoding, sent], until }, request.begun)
       reply.header('etag', etag)
+      const held = heldAhead(request.raw)
+      if (held) reply.header('cache-control', held)
       // The visitor has this very page, made by another process perhaps.
       if (request.headers['if-none-match']?.includes(etag)) {
         reply.code(304).removeHeader('content-type').removeHeader('content-length')

@@ -3,6 +3,7 @@ import type { CartLine } from '#domains/cart/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { inWords } from '#web/ui/locale.ts'
 import { toast } from '#web/ui/toast.ts'
+import { afterPaint } from './after-paint.ts'
 import {
   addLine,
   changeLine,
@@ -41,11 +42,11 @@ export function currentLines(): Lines {
   return lines
 }
 
-function write(lines: Lines, change: Partial<Snapshot> = {}) {
+function write(lines: Lines) {
   const text = lines.length > 0 ? JSON.stringify(lines) : null
   localBox.write(storageKey, text)
   readFrom = text
-  publish({ lines, ...change })
+  publish({ lines })
 }
 
 function publish(change: Partial<Snapshot>) {
@@ -56,13 +57,16 @@ function publish(change: Partial<Snapshot>) {
 let addings = 0
 
 /**
- * Puts pieces of a variant into the cart. The drawer opens and says so, with a way to /cart, unless `quietly` (Buy now).
+ * Puts pieces of a variant into the cart. The drawer opens and says so, with a way to /cart, unless `quietly` (Buy now);
+ * the count in the header, which is quickly drawn, comes a moment before it.
  * It is said in the drawer, not in a toast: on a phone that would lie over the drawer's buttons.
  * @param seconds how long it is said
  */
 export function add(line: Omit<CartLine, 'quantity'>, quantity = 1, { quietly = false, seconds = 3 } = {}) {
-  const lines = addLine(currentLines(), line, quantity)
-  write(lines, quietly ? {} : { isOpen: true, added: { name: nameOf(line), seconds, nr: ++addings } })
+  write(addLine(currentLines(), line, quantity))
+  if (quietly) return
+  const added = { name: nameOf(line), seconds, nr: ++addings }
+  afterPaint(() => publish({ isOpen: true, added }))
 }
 
 /** Sets the pieces of a line; none removes it. */
@@ -104,14 +108,23 @@ export const nameOf = (line: Pick<CartLine, 'name' | 'nameBn'>) => inWords({ en:
 const onStorage = (event: StorageEvent) => {
   if (event.key === storageKey || event.key === null) publish({ lines: currentLines() })
 }
+// A page that the browser had put aside has heard of nothing that happened meanwhile.
+const onReturn = ({ persisted }: PageTransitionEvent) => {
+  if (persisted) publish({ lines: currentLines() })
+}
 
 /** Hears of every change of the cart, in this tab or another. @returns what ends it */
 export function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage)
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('pageshow', onReturn)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onReturn)
   }
 }
 

@@ -1,5 +1,5 @@
 import { Eye, Heart, ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../ui/cx.ts'
@@ -18,8 +18,10 @@ import { toggleHeart, useWishlist } from './wishlist.ts'
 /** Two columns on phones, three on tablets, up to five beside the filters. */
 export const cardSizes = '(min-width: 1536px) 18vw, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 43vw'
 
-/** A product in a list. */
-export function ProductCard({ card, first, sizes = cardSizes }: { card: Card; first?: boolean; sizes?: string }) {
+type Props = { card: Card; first?: boolean; sizes?: string }
+
+/** A product in a list; drawn anew only when it changes, since a list has many. */
+export const ProductCard = memo(function ProductCard({ card, first, sizes = cardSizes }: Props) {
   const [size, setSize] = useState<string | null>(null)
   // The other side is drawn for a mouse only: a finger turns nothing over, and 24 pictures less make a lighter page.
   const [turned, setTurned] = useState(false)
@@ -40,7 +42,6 @@ export function ProductCard({ card, first, sizes = cardSizes }: { card: Card; fi
           tabIndex={-1}
           aria-hidden="true"
           className="block"
-          prefetch={savesData() ? 'none' : 'intent'}
           onPointerEnter={({ pointerType }) => setTurned(pointerType === 'mouse' && !savesData())}
         >
           <Picture picture={front ?? null} sizes={sizes} first={first ?? false} silent />
@@ -128,7 +129,7 @@ export function ProductCard({ card, first, sizes = cardSizes }: { card: Card; fi
       )}
     </article>
   )
-}
+})
 
 /** 44 px to press, 36 px to see. */
 const round =

@@ -1,5 +1,5 @@
 import { Heart, Menu, Search, ShoppingBag } from 'lucide-react'
-import { type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, startTransition, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuEntry } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -20,24 +20,27 @@ const SearchPanel = lazily(() => import('./search-panel.tsx'))
 
 const sign = 'relative inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-mist'
 
+// Without JavaScript each of these is a link to a page that does the same.
+const instead = (act: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey) return
+  event.preventDefault()
+  act()
+}
+
 /** Everything personal in it (badge, name) comes after hydration, in room that is already there. */
 export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts }) {
   const entries = topEntries(menu)
   const [panel, setPanel] = useState<'menu' | 'search' | null>(null)
   const [loaded, setLoaded] = useState({ menu: false, search: false })
-  const cart = useCart()
 
-  // Without JavaScript each of these is a link to a page that does the same.
-  const instead = (act: () => void) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey) return
-    event.preventDefault()
-    act()
-  }
   const show = (which: 'menu' | 'search') =>
-    instead(() => {
-      setLoaded((before) => ({ ...before, [which]: true }))
-      setPanel(which)
-    })
+    instead(() =>
+      // The finger is answered before a whole panel is drawn.
+      startTransition(() => {
+        setLoaded((before) => ({ ...before, [which]: true }))
+        setPanel(which)
+      }),
+    )
 
   return (
     // On a screen as low as a zoomed one it would take a third of it for good.
@@ -82,22 +85,7 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
           <span className="max-sm:hidden">
             <AccountButton className={sign} />
           </span>
-          <Link
-            to="/cart"
-            className={`${sign} -mr-3`}
-            aria-label={cart.count > 0 ? m.cart_with({ count: count(cart.count) }) : m.cart()}
-            onClick={instead(cart.open)}
-          >
-            <ShoppingBag aria-hidden="true" className="size-[1.35rem]" strokeWidth={1.6} />
-            {cart.count > 0 && (
-              <span
-                aria-hidden="true"
-                className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-red px-1 text-center font-semibold text-[0.6875rem] text-on-red leading-[1.125rem] tabular-nums"
-              >
-                {count(Math.min(cart.count, 99))}
-              </span>
-            )}
-          </Link>
+          <CartSign />
         </div>
       </div>
       <Suspense>
@@ -105,6 +93,29 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
         {loaded.search && <SearchPanel open={panel === 'search'} onClose={() => setPanel(null)} />}
       </Suspense>
     </header>
+  )
+}
+
+/** With the count of pieces; by itself, so that adding one draws no more than this anew. */
+function CartSign() {
+  const cart = useCart()
+  return (
+    <Link
+      to="/cart"
+      className={`${sign} -mr-3`}
+      aria-label={cart.count > 0 ? m.cart_with({ count: count(cart.count) }) : m.cart()}
+      onClick={instead(cart.open)}
+    >
+      <ShoppingBag aria-hidden="true" className="size-[1.35rem]" strokeWidth={1.6} />
+      {cart.count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-red px-1 text-center font-semibold text-[0.6875rem] text-on-red leading-[1.125rem] tabular-nums"
+        >
+          {count(Math.min(cart.count, 99))}
+        </span>
+      )}
+    </Link>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchHit } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -137,7 +137,10 @@ function SearchForm({ field, onClose }: { field: React.RefObject<HTMLInputElemen
   )
 }
 
-function Hit({ hit, id, active, onChoose }: { hit: SearchHit; id: string; active: boolean; onChoose: () => void }) {
+type HitProps = { hit: SearchHit; id: string; active: boolean; onChoose: () => void }
+
+/** Not drawn anew with each letter. */
+const Hit = memo(function Hit({ hit, id, active, onChoose }: HitProps) {
   return (
     <Link
       id={id}
@@ -155,7 +158,7 @@ function Hit({ hit, id, active, onChoose }: { hit: SearchHit; id: string; active
       </span>
     </Link>
   )
-}
+})
 
 const HitSkeletons = () => (
   <div className="mt-2 grid gap-1 sm:grid-cols-2">

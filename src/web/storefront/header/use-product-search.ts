@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { SearchHit } from '#domains/catalogue/contract.ts'
 
 export const mostHits = 8
@@ -26,7 +26,10 @@ export function useProductSearch(text: string): Found {
         })
         if (!response.ok) throw new Error(`search-products answered ${response.status}`)
         const { hits } = (await response.json()) as { hits: SearchHit[] }
-        setFound({ state: hits.length > 0 ? 'filled' : 'empty', hits: hits.slice(0, mostHits), query })
+        // The next letter comes before what the last one found.
+        startTransition(() =>
+          setFound({ state: hits.length > 0 ? 'filled' : 'empty', hits: hits.slice(0, mostHits), query }),
+        )
       } catch (error) {
         if (gone.signal.aborted) return
         console.error('The search failed.', error)

@@ -1,9 +1,12 @@
+import { memo } from 'react'
 import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
 import { cx } from '../../ui/cx.ts'
 import { ProductCard } from '../product-card.tsx'
 
+type Props = { cards: Card[]; beside?: boolean; busy?: boolean }
+
 /** Cards in 2 to 5 columns; `beside` leaves room for the filters. */
-export function ProductGrid({ cards, beside, busy }: { cards: Card[]; beside?: boolean; busy?: boolean }) {
+export const ProductGrid = memo(function ProductGrid({ cards, beside, busy }: Props) {
   return (
     <ul
       aria-busy={busy || undefined}
@@ -20,4 +23,4 @@ export function ProductGrid({ cards, beside, busy }: { cards: Card[]; beside?: b
       ))}
     </ul>
   )
-}
+})

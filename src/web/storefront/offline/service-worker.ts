@@ -115,13 +115,14 @@ const isDataOfPage = (url: URL) =>
 
 /**
  * A link was followed inside a page: that page's document is kept as well, since a document is what a reload wants.
- * Without a connection the router is told to load the document instead.
+ * Without a connection the router is told to load the document instead. What is only fetched ahead was not followed; it is
+ * asked for by a <link>, and not in the router's way.
  */
 async function fetchData({ event, request, url }: Asked): Promise<Response> {
   const page = pageOfData(url.href)
   try {
     const response = await fetch(request)
-    if (response.ok && mayBeKept(response)) event.waitUntil(keepPage(event, page))
+    if (request.mode === 'cors' && response.ok && mayBeKept(response)) event.waitUntil(keepPage(event, page))
     return response
   } catch {
     return loadDocument(page)

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, Suspense, useEffect, useRef, useState } from 'react'
 import type { Picture as Stored } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
@@ -13,7 +13,7 @@ const LargeView = lazily(() => import('./large-view.tsx'))
  * The pictures of one colour: a row to push with a finger or the arrow keys, arrows, thumbnails; pressed, a picture
  * opens large. Give it the colour as its key.
  */
-export function Gallery({ pictures, name }: { pictures: Stored[]; name: string }) {
+export const Gallery = memo(function Gallery({ pictures, name }: { pictures: Stored[]; name: string }) {
   const row = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const [isLarge, setLarge] = useState(false)
@@ -120,4 +120,4 @@ export function Gallery({ pictures, name }: { pictures: Stored[]; name: string }
       )}
     </section>
   )
-}
+})

@@ -14,6 +14,7 @@ import { AnnouncementBar } from '../announcement-bar.tsx'
 import { CartDrawer } from '../cart-drawer.tsx'
 import { Chat } from '../chat.tsx'
 import { WaitingNotice } from '../checkout/waiting-notice.tsx'
+import { FetchAhead } from '../fetch-ahead.tsx'
 import { Footer } from '../footer.tsx'
 import { Header } from '../header/header.tsx'
 import { QuickShopHost } from '../quick-shop-host.tsx'
@@ -81,10 +82,21 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
       {!isAtCheckout && <Chat whatsapp={facts.whatsapp} hiddenOnPhones={hasAddBar || isAtAccount} />}
       <CartDrawer rates={facts.rates} />
       <Asides />
+      <FetchAhead />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; as a child React would escape its quotes */}
+      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: wholePages }} />
       <Beacon path={path} />
     </>
   )
 }
+
+/**
+ * The only links that load a whole page are those to the other language. A browser that can asks for it when the finger
+ * comes down (`conservative`), not when it goes up. See docs/decisions/0017.
+ */
+const wholePages = JSON.stringify({
+  prefetch: [{ where: { selector_matches: 'a[hreflang]' }, eagerness: 'conservative' }],
+})
 
 /** A gold thread across the top while the next page is on its way. */
 function WayBar() {
@@ -111,11 +123,20 @@ function Asides() {
 /** The shop counts its visits itself: a page that is still looked at when it has settled. */
 function Beacon({ path }: { path: string }) {
   useEffect(() => {
-    const wait = setTimeout(
-      () => import('../tell-visit.ts').then(({ tellVisit }) => tellVisit(path)).catch(() => {}),
-      1500,
-    )
-    return () => clearTimeout(wait)
+    let wait: ReturnType<typeof setTimeout>
+    const tell = () => {
+      wait = setTimeout(() => import('../tell-visit.ts').then(({ tellVisit }) => tellVisit(path)).catch(() => {}), 1500)
+    }
+    // Back leads to a page that the browser had put aside: it is looked at once more.
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) tell()
+    }
+    tell()
+    window.addEventListener('pageshow', onReturn)
+    return () => {
+      clearTimeout(wait)
+      window.removeEventListener('pageshow', onReturn)
+    }
   }, [path])
   return null
 }

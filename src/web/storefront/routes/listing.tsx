@@ -1,5 +1,14 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  memo,
+  Suspense,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { todaysSlug } from '#domains/catalogue/category-slugs.ts'
 import type { ListingQuery, Sort } from '#domains/catalogue/contract.ts'
@@ -14,6 +23,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { count, inWords, localPath, withoutLocale } from '../../ui/locale.ts'
 import { Pagination } from '../../ui/pagination.tsx'
+import { afterPaint } from '../after-paint.ts'
 import { ChosenFilters } from '../listing/chosen-filters.tsx'
 import { Filters } from '../listing/filters.tsx'
 import { filterCount, listingSearch, readListingQuery, withoutFilters } from '../listing/listing-query.ts'
@@ -88,18 +98,27 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   // A choice shows at once and the next one builds on it, however slow the answer is.
   const [wanted, setWanted] = useState<ListingQuery | null>(null)
+  const isDue = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer replaces what was wanted
-  useEffect(() => setWanted(null), [query])
+  useEffect(() => {
+    if (!isDue.current) setWanted(null)
+  }, [query])
   const asked = wanted ?? query
   const change = (next: Partial<ListingQuery>) => {
     setWanted({ ...asked, page: 1, ...next })
-    void navigate(localPath(path + listingSearch(asked, next)), { preventScrollReset: true })
+    isDue.current = true
+    afterPaint(() => {
+      isDue.current = false
+      void navigate(localPath(path + listingSearch(asked, next)), { preventScrollReset: true })
+    })
   }
   const filtered = filterCount(query)
   const busy = navigation.state !== 'idle' && withoutLocale(navigation.location?.pathname ?? '') === path
   const title = query.search ? m.shop_results_for({ query: query.search }) : head ? inWords(head.title) : m.shop_title()
   const nothing = list.page.total === 0
   const filters = { query: asked, facets: list.facets, onChange: change, hasCategories: !query.slug }
+  // While those of a phone are open, those beside the list cannot be seen: they may follow later.
+  const filtersLater = useDeferredValue(filters)
 
   return (
     <div className="wrap pt-3">
@@ -116,7 +135,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <aside id="filters" aria-label={m.filters()} className="hidden target:mb-8 target:block lg:block">
             <div className="lg:no-scrollbar lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pb-8">
-              <Filters {...filters} />
+              <FiltersBeside filters={drawer === 'open' ? filtersLater : filters} />
             </div>
           </aside>
           <div className="min-w-0">
@@ -127,7 +146,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
                 aria-haspopup="dialog"
                 onClick={(event) => {
                   event.preventDefault()
-                  setDrawer('open')
+                  startTransition(() => setDrawer('open'))
                 }}
                 className={buttonClass({ variant: 'quiet' }, '-ml-3 px-3 lg:hidden')}
               >
@@ -177,6 +196,10 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+const FiltersBeside = memo(function FiltersBeside({ filters }: { filters: ComponentProps<typeof Filters> }) {
+  return <Filters {...filters} />
+})
 
 function Empty({ hasPlace, isSearch }: { hasPlace: boolean; isSearch: boolean }) {
   const face =

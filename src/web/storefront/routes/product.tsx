@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { data, isRouteErrorResponse, redirect, useSearchParams } from 'react-router'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { productNumberOf, productPage } from '#domains/catalogue/product-page.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import type { DeliveryRates } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
@@ -13,6 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { inWords, localPath, pageLocale } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
+import { afterPaint } from '../after-paint.ts'
 import { chosenColour, chosenSize, colourAddress, picturesIn } from '../choices.ts'
 import { ProductRow } from '../home/product-row.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -102,8 +104,11 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
   const [search, setSearch] = useSearchParams()
   // What was just pressed counts at once; the address follows.
   const [pressed, setPressed] = useState<{ colour: string | null; size: string | null } | null>(null)
+  const isDue = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address has caught up, or leads elsewhere
-  useEffect(() => setPressed(null), [search, product.number])
+  useEffect(() => {
+    if (!isDue.current) setPressed(null)
+  }, [search, product.number])
   const colour = pressed ? pressed.colour : chosenColour(product, search.get('color'))
   const size = pressed ? pressed.size : chosenSize(product, search.get('size'))
   const title = inWords(product.title)
@@ -115,28 +120,53 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
     if (next.colour) address.set('color', colourAddress(next.colour))
     if (next.size) address.set('size', next.size)
     else address.delete('size')
-    setSearch(address, { replace: true, preventScrollReset: true })
+    isDue.current = true
+    afterPaint(() => {
+      isDue.current = false
+      setSearch(address, { replace: true, preventScrollReset: true })
+    })
   }
+  const pictures = useMemo(() => picturesIn(product.pictures, colour), [product.pictures, colour])
 
   return (
     <div className="wrap pt-3">
-      <Breadcrumb trail={trailOf(product)} />
+      <Way product={product} />
       <div
         className="mt-2 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] lg:gap-x-14 2xl:gap-x-24"
         key={product.number}
       >
         <div className="max-sm:-mx-4 md:sticky md:top-24 md:self-start">
-          <Gallery key={colour} pictures={picturesIn(product.pictures, colour)} name={title} />
+          <Gallery key={colour} pictures={pictures} name={title} />
         </div>
         <div className="grid content-start gap-7 lg:max-w-xl">
           <BuyBox product={product} colour={colour} size={size} onChoose={choose} />
-          <div className="grid gap-5 border-line border-t pt-6">
-            {product.price !== null && <DeliveryPromise price={product.price} rates={rates} />}
-            <Notes rates={rates} />
-          </div>
+          <Promises price={product.price} rates={rates} />
         </div>
       </div>
 
+      <Below product={product} />
+    </div>
+  )
+}
+
+// What no choice changes is not drawn anew with each: on a slow phone that would keep the finger waiting.
+
+const Way = memo(function Way({ product }: { product: ProductPage }) {
+  return <Breadcrumb trail={trailOf(product)} />
+})
+
+const Promises = memo(function Promises({ price, rates }: { price: number | null; rates: DeliveryRates }) {
+  return (
+    <div className="grid gap-5 border-line border-t pt-6">
+      {price !== null && <DeliveryPromise price={price} rates={rates} />}
+      <Notes rates={rates} />
+    </div>
+  )
+})
+
+const Below = memo(function Below({ product }: { product: ProductPage }) {
+  return (
+    <>
       <section aria-labelledby="description" className="mt-16 border-line border-t pt-10 sm:mt-20">
         <h2 id="description" className="mb-5 font-semibold text-title">
           {m.product_tab_description()}
@@ -162,9 +192,9 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
         </section>
       )}
       <RecentlyViewed product={product} className="mt-14 border-line border-t" />
-    </div>
+    </>
   )
-}
+})
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isMissing(error)) return <PageError />

@@ -1,0 +1,207 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.mjs'
+import { openShop } from '../scripts/open-for-tests.mjs'
+
+/** Milliseconds from a finger or a key to the next picture, on a phone with a quarter of this machine's speed. */
+const limit = 100
+/** What took less the browser does not report; it counts as this. */
+const least = 16
+const phone = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+
+const { values: said } = parseArgs({
+  options: {
+    interactions: { type: 'boolean' },
+    quick: { type: 'boolean', default: false },
+    slower: { type: 'string', default: '4' },
+    only: { type: 'string', default: '' },
+  },
+})
+const slower = Number(said.slower)
+const rounds = said.quick ? 1 : 3
+
+/** What a shopper does at the shop: each press by itself, in milliseconds, and the tasks over 50 ms that followed it. */
+type Press = { time: number; tasks: number[] }
+type Deeds = Map<string, Press[]>
+const visits: Record<string, (page: Page, noted: Note) => Promise<void>> = {
+  'an empty page': pressNothing,
+  'the product page': addToCart,
+  'a listing': filter,
+  'the search': search,
+}
+type Note = (deed: string, press: Press) => void
+
+const { path: executablePath, args } = await findBrowser()
+const shop = process.env.SHOP_URL
+  ? { url: process.env.SHOP_URL, close: async () => {} }
+  : await openShop({ WORKERS: '1' })
+const browser = await chromium.launch({ executablePath, args })
+try {
+  console.log(`${rounds} rounds, CPU × ${slower}, 360 × 800; from the finger or key to the next picture, in ms\n`)
+  const deeds: Deeds = new Map()
+  const note: Note = (deed, press) => deeds.set(deed, [...(deeds.get(deed) ?? []), press])
+  // In turns, so that shop and floor meet the same machine.
+  for (let round = 0; round < rounds; round++)
+    for (const [name, visit] of Object.entries(visits)) {
+      if (name !== 'an empty page' && !name.includes(said.only)) continue
+      const context = await browser.newContext({ ...phone, timezoneId: 'Asia/Dhaka', serviceWorkers: 'block' })
+      await context.addInitScript(watch)
+      await visit(await slowPage(context), note)
+      await context.close()
+    }
+  print(deeds)
+  const late = [...deeds].filter(([, presses]) => worst(presses) > limit).map(([deed]) => deed)
+  const [load = 0] = loadavg()
+  if (load > availableParallelism())
+    console.log(`\nThis machine is busy (load ${load.toFixed(1)}): the figures are worse than the shop is.`)
+  console.log(
+    late.length === 0 ? `\nEvery press is on the screen within ${limit} ms.` : `\nOVER ${limit} ms: ${late.join('; ')}`,
+  )
+  process.exitCode = late.length === 0 ? 0 : 1
+} finally {
+  await browser.close()
+  await shop.close()
+}
+
+/** The floor: what the browser itself takes, with nothing to do. */
+async function pressNothing(page: Page, note: Note) {
+  await page.setContent('<!doctype html><meta name=viewport content="width=device-width"><button>Press</button><input>')
+  await page.evaluate(watch)
+  for (let nr = 0; nr < 6; nr++) note('floor: a button that does nothing', await press(page, page.locator('button')))
+  await page.locator('input').tap()
+  await took(page)
+  for (const key of 'sharee') note('floor: a letter into an empty page', await type(page, key))
+}
+
+/** Colours, sizes and the way into the cart, the drawer opening each time. */
+async function addToCart(page: Page, note: Note) {
+  await open(page, '/product/1')
+  const colours = page.locator('main fieldset button[aria-pressed="false"]:not([aria-label*=":"])')
+  for (let nr = 0; nr < 3; nr++) note('a colour is chosen', await press(page, colours.first()))
+  const sizes = page.locator('main fieldset button[aria-pressed="false"][aria-label$=": Available"]')
+  for (let nr = 0; nr < 4; nr++) note('a size is chosen', await press(page, sizes.first()))
+  const add = page.getByRole('button', { name: 'Add to cart', exact: true }).first()
+  const drawer = page.getByRole('dialog')
+  for (let nr = 0; nr < 5; nr++) {
+    note('add to cart', await press(page, add))
+    await drawer.waitFor()
+    await page.waitForTimeout(700)
+    note('the cart is closed', await press(page, drawer.getByRole('button', { name: 'Close' }).first()))
+    await drawer.waitFor({ state: 'detached' })
+  }
+}
+
+/** Sizes and colours of the whole shop, ticked and unticked in the drawer of a phone. */
+async function filter(page: Page, note: Note) {
+  await open(page, '/shop')
+  note('the filters are opened', await press(page, page.getByRole('link', { name: /^Filter/ })))
+  const drawer = page.getByRole('dialog')
+  await drawer.waitFor()
+  await page.waitForTimeout(700)
+  const boxes = drawer.locator('label:has(input[type="checkbox"]:not(:disabled))')
+  for (const nr of [0, 1, 2, 1, 2, 0]) {
+    note('a filter is chosen', await press(page, boxes.nth(nr)))
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+    await page.waitForTimeout(400)
+  }
+}
+
+/** A name letter by letter, as fast as a thumb, what was found being drawn meanwhile; taken back and written anew. */
+async function search(page: Page, note: Note) {
+  await open(page, '/')
+  note('the search is opened', await press(page, page.getByRole('link', { name: 'Search' })))
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
+  await page.waitForTimeout(700)
+  await took(page)
+  for (const word of ['saree', 'panjabi']) {
+    for (const letter of word) note('a letter is typed', await type(page, letter))
+    await page.waitForTimeout(900)
+    for (const _ of word) note('a letter is typed', await type(page, 'Backspace'))
+  }
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const chrome = await context.newCDPSession(page)
+  await chrome.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  return page
+}
+
+/** A page that has loaded what it loads by itself. */
+async function open(page: Page, path: string) {
+  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(2500)
+  await took(page)
+}
+
+/** A finger on it. What the press leaves to do later is waited for, so that the next press meets a page at rest. */
+async function press(page: Page, target: Locator): Promise<Press> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`There is nothing to press: ${target}`)
+  await took(page)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await page.waitForTimeout(800)
+  return took(page)
+}
+
+/** A key, and a fifth of a second until the next: what is found comes in between. */
+async function type(page: Page, key: string): Promise<Press> {
+  await page.keyboard.press(key)
+  await page.waitForTimeout(200)
+  return took(page)
+}
+
+function took(page: Page): Promise<Press> {
+  return page.evaluate(() => window.felt())
+}
+
+declare global {
+  interface Window {
+    felt: () => Press
+  }
+}
+
+/** Runs in the page before anything else: keeps the longest event of what was pressed since it was last asked. */
+function watch() {
+  let time = 16
+  let tasks: number[] = []
+  const hear = (entries: PerformanceEntryList) => {
+    for (const entry of entries as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId) time = Math.max(time, entry.duration)
+  }
+  const events = new PerformanceObserver((list) => hear(list.getEntries()))
+  events.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  const long = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
+  long.observe({ type: 'longtask' })
+  window.felt = () => {
+    hear(events.takeRecords())
+    const press = { time, tasks }
+    time = 16
+    tasks = []
+    return press
+  }
+}
+
+function print(deeds: Deeds) {
+  console.log('| what | presses | median | worst | longest task after it | holds |\n|---|---|---|---|---|---|')
+  for (const [deed, presses] of deeds) {
+    const times = presses.map(({ time }) => time)
+    const longest = Math.max(0, ...presses.flatMap(({ tasks }) => tasks))
+    const words = [deed, presses.length, ms(median(times)), ms(worst(presses)), longest ? ms(longest) : 'none']
+    console.log(`| ${[...words, deed.startsWith('floor') ? '' : worst(presses) <= limit ? 'yes' : 'NO'].join(' | ')} |`)
+  }
+}
+
+function worst(presses: Press[]): number {
+  return Math.max(...presses.map(({ time }) => time))
+}
+
+function median(figures: number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
+}
+
+function ms(time: number): string {
+  return time <= least ? `≤ ${least}` : time.toFixed(0)
+}
