@@ -33,7 +33,7 @@ describe('the demo shop', () => {
       throw new Error('broken off')
     }
     await expect(
-      fillDemo(other.db, { products: 2500, say: (line) => line.includes('…') && line.includes('of') && stop(), now }),
+      fillDemo(other.db, { products: 1000, say: (line) => line.includes('…') && line.includes('of') && stop(), now }),
     ).rejects.toThrow('broken off')
     expect(await rowsOf(other.db)('select 1 from products')).toBe(0)
     expect(await rowsOf(other.db)('select 1 from orders')).toBe(0)
@@ -48,10 +48,10 @@ describe('the demo shop', () => {
     const shop = await freshDatabase()
     const rows = rowsOf(shop.db)
     const said: string[] = []
-    await Promise.all([1, 2].map(() => fillDemo(shop.db, { products: 2500, say: (line) => said.push(line) })))
+    await Promise.all([1, 2].map(() => fillDemo(shop.db, { products: 1000, say: (line) => said.push(line) })))
     expect(said.filter((line) => line.startsWith('Filling'))).toHaveLength(1)
-    expect(said.at(-1)).toBe('  … 2,500 of 2,500 products')
-    expect(await rows('select 1 from products')).toBe(2500)
+    expect(said.at(-1)).toBe('  … 1,000 of 1,000 products')
+    expect(await rows('select 1 from products')).toBe(1000)
     expect(await rows('select 1 from products group by title_en having count(*) > 1')).toBe(0)
     expect(
       await rows(

@@ -9,7 +9,10 @@ import { shedLoad } from './shed-load.ts'
 import { StaffSeen } from './staff-seen.ts'
 
 /** The kinds of routes that the shop has; their answers wait until they are let go. */
-async function slowServer({ patience = 300 } = {}) {
+async function slowServer({
+  patience = 300,
+  orders = { places: 1, patience: 0 } as { places: number; patience: number; burst?: number },
+} = {}) {
   const waiting: (() => void)[] = []
   const app = Fastify()
   answerRefusals(app)
@@ -20,7 +23,7 @@ async function slowServer({ patience = 300 } = {}) {
   shedLoad(app, seen, {
     pages: { places: 2, patience },
     data: { places: 2, patience },
-    orders: { places: 1, patience: 0 },
+    orders,
     urgent: { places: 1, patience: 0 },
   })
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -124,6 +127,21 @@ test('so many may wait as can be served in time: fewer where each takes long', a
     await statuses(slow)
   }
   expect(served(await server.letAllGo(crowd()))).toBeLessThan(20)
+  await server.close()
+})
+
+test('many orders in one moment are all taken; when they keep coming, more are told to come again', async () => {
+  const server = await slowServer({ orders: { places: 1, patience: 200, burst: 6000 } })
+  const order = () => asks(`${server.url}/backend/api/save-order`, {}, 'POST')
+  const going = setInterval(server.letGo, 60)
+  const burst = Array.from({ length: 40 }, order)
+  await setTimeout(1200)
+  expect((await order()).status).toBe(503)
+  expect(new Set(await statuses(burst))).toEqual(new Set([200]))
+  // Calm again: the next many are taken as well.
+  await setTimeout(50)
+  expect(new Set(await statuses(Array.from({ length: 10 }, order)))).toEqual(new Set([200]))
+  clearInterval(going)
   await server.close()
 })
 

@@ -6,8 +6,11 @@ import { dataPolicy, securityHeaders } from './security-headers.ts'
 import type { StaffSeen } from './staff-seen.ts'
 
 type Leave = () => void
-/** So many requests one process works on at once; others wait, when their turn will surely come within so long (milliseconds). */
-type Room = { places: number; patience: number }
+/**
+ * So many requests one process works on at once; others wait, when their turn will surely come within so long (milliseconds).
+ * Many who come in one moment are let wait for longer (`burst`): they are served soon, and nobody comes behind them.
+ */
+type Room = { places: number; patience: number; burst?: number }
 /** A page made anew takes the processor for itself: more at once would make all of them late, orders and refusals too. */
 const pageRoom: Room = { places: 1, patience: 1000 }
 /** Data wait for the database most of their time. */
@@ -16,11 +19,13 @@ const dataRoom: Room = { places: 6, patience: 1000 }
  * Orders: few, since each that waits for the database is one more that the processor is shared with, and what takes new ones in or
  * refuses them would come to its turn ever later.
  */
-const orderRoom: Room = { places: 4, patience: 700 }
+const orderRoom: Room = { places: 4, patience: 900, burst: 5000 }
 /** For staff, and for whoever looks after an order: beside all the others. */
 const urgentRoom: Room = { places: 20, patience: 1000 }
 /** So many may wait in any case: on a slow machine three visitors are no crowd. */
 const aFew = 2
+/** When somebody has been waiting all that time (milliseconds), more come than can be served. */
+const longForABurst = 1000
 
 /**
  * When more is asked at once than can be answered soon, the rest is told so at once, before anything is read or made for
@@ -69,6 +74,8 @@ class Gate {
   /** Since when each works, the longest first. */
   #working = new Set<{ since: number }>()
   #waiting = new Set<() => void>()
+  /** When nobody waited, for the last time. */
+  #calm = performance.now()
   /** How long one takes, of late (milliseconds). */
   #each = 50
 
@@ -88,7 +95,13 @@ class Gate {
   /** Would whoever comes now wait in vain? What is expected is a mean: half of those who were let wait up to the last moment would. */
   isHopeless(): boolean {
     const isFull = this.#working.size >= this.#room.places
-    return isFull && this.#waiting.size >= aFew && this.#expectedWait() > this.#room.patience / 2
+    return isFull && this.#waiting.size >= aFew && this.#expectedWait() > this.#patience() / 2
+  }
+
+  #patience(): number {
+    const { patience, burst = patience } = this.#room
+    if (this.#waiting.size === 0) this.#calm = performance.now()
+    return performance.now() - this.#calm < longForABurst ? burst : patience
   }
 
   #take(): Leave {
@@ -119,7 +132,7 @@ class Gate {
         done(leave)
       }
       const called = () => end(this.#take())
-      const timer = setTimeout(end, this.#room.patience)
+      const timer = setTimeout(end, this.#patience())
       this.#waiting.add(called)
       void gone.then(() => this.#waiting.has(called) && end())
     })

@@ -75,7 +75,11 @@ export async function openShop(
     ...change,
     cache,
   }
-  const app: FastifyInstance = await createApp(parts, { logger: false }, { pages: wide, data: wide, urgent: wide })
+  const app: FastifyInstance = await createApp(
+    parts,
+    { logger: false },
+    { pages: wide, data: wide, orders: wide, urgent: wide },
+  )
   await more(app, parts)
   await app.ready()
   return {
