@@ -47,9 +47,7 @@ CREATE FUNCTION products_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO product_offers (product_number) SELECT number FROM added ORDER BY number ON CONFLICT DO NOTHING;
   INSERT INTO catalogue_words (word)
-    SELECT DISTINCT word FROM added, unnest(search_words(search_key)) AS word
-    WHERE NOT EXISTS (SELECT FROM catalogue_words known WHERE known.word = word.word)
-    ORDER BY word ON CONFLICT DO NOTHING;
+    SELECT DISTINCT word FROM added, unnest(search_words(search_key)) AS word ORDER BY word ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER products_added AFTER INSERT ON products
@@ -58,9 +56,7 @@ CREATE FUNCTION products_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO catalogue_words (word)
     SELECT DISTINCT word FROM after JOIN before USING (number), unnest(search_words(after.search_key)) AS word
-    WHERE after.search_key <> before.search_key
-      AND NOT EXISTS (SELECT FROM catalogue_words known WHERE known.word = word.word)
-    ORDER BY word ON CONFLICT DO NOTHING;
+    WHERE after.search_key <> before.search_key ORDER BY word ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER products_renamed AFTER UPDATE ON products

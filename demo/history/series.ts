@@ -11,7 +11,7 @@ import { dayLong } from './calendar.ts'
 import { dice } from './dice.ts'
 import { keysOf, productRow, type Shelf } from './shelves.ts'
 
-const atOnce = 250
+const atOnce = 500
 
 type Copy = { design: DemoProduct; id: string; code: string; createdAt: Date; base: Shelf; number: number }
 
