@@ -19,13 +19,13 @@ const dataRoom: Room = { places: 6, patience: 1000 }
  * Orders: few, since each that waits for the database is one more that the processor is shared with, and what takes new ones in or
  * refuses them would come to its turn ever later.
  */
-const orderRoom: Room = { places: 4, patience: 900, burst: 5000 }
+const orderRoom: Room = { places: 4, patience: 600, burst: 10_000 }
 /** For staff, and for whoever looks after an order: beside all the others. */
 const urgentRoom: Room = { places: 20, patience: 1000 }
 /** So many may wait in any case: on a slow machine three visitors are no crowd. */
 const aFew = 2
 /** When somebody has been waiting all that time (milliseconds), more come than can be served. */
-const longForABurst = 1000
+const longForABurst = 500
 
 /**
  * When more is asked at once than can be answered soon, the rest is told so at once, before anything is read or made for
