@@ -2,9 +2,9 @@ import { Agent, get } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { findEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { openShop } from '../scripts/open-for-tests.mjs'
+import { memoryOf, workersOf } from '../tests/faults/processes.ts'
 import { besideBareNode } from './kept-pages.ts'
 import { generator, type Load, median, repeat } from './load.ts'
-import { memoryOfWorkers } from './memory.ts'
 import { ordersBesideBareClient } from './orders.ts'
 
 const quick = process.argv.includes('--quick')
@@ -16,7 +16,11 @@ console.log(
 )
 const shop = await openShop({ WORKERS: String(workers) })
 try {
-  const rest = memoryOfWorkers(shop.pid)
+  const memory = () =>
+    workersOf(shop.pid ?? 0)
+      .map((pid) => Math.round(memoryOf([pid]) / 1024 / 1024))
+      .join(', ')
+  const rest = memory()
   const table: string[][] = []
   const row = (what: string, ours: Load, floor?: Load, note = '') => {
     const ratio = floor ? `${Math.round((ours.perSecond / floor.perSecond) * 100)} %` : ''
@@ -56,9 +60,7 @@ try {
   row('orders', orders.shop, orders.bare, `${orders.statements} statements`)
 
   print(['', 'per second', 'floor', 'ratio', 'p50 / p99 ms', 'failed', ''], table)
-  console.log(
-    `\nMemory per serving process: ${rest.join(', ')} MB at rest, ${memoryOfWorkers(shop.pid).join(', ')} MB after the load`,
-  )
+  console.log(`\nMemory per serving process: ${rest} MB at rest, ${memory()} MB after the load`)
 } finally {
   await shop.close()
 }

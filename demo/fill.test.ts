@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listing } from '#domains/catalogue/listing.ts'
 import type { Db } from '#platform/database.ts'
 import { readPhone } from '#shared/phone.ts'
+import { listingQuery } from '../tests/support/listing-query.ts'
 import { freshDatabase } from '../tests/support/open-shop.ts'
 import { fillDemo } from './fill.ts'
 
@@ -60,16 +61,7 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
       'mens womens kids all-kids accessories new-arrivals all sale mens-hoodie mens-polos womens-kurtis new-born-1 bags season-of-sale summer-25 puja-25 panjabi blazer three-piece saree girls-frock mens-tshirts'
     expect(all.map(({ slug }) => slug)).toEqual(expect.arrayContaining(named.split(' ')))
     for (const { slug } of all) {
-      const { page } = await listing(shop.db, {
-        slug,
-        sizes: [],
-        colors: [],
-        types: [],
-        inStock: false,
-        sort: 'featured',
-        page: 1,
-        perPage: 1,
-      })
+      const { page } = await listing(shop.db, listingQuery({ slug, perPage: 1 }))
       expect([slug, page.total]).not.toEqual([slug, 0])
     }
   })

@@ -35,7 +35,7 @@ export async function fillDemo(db: Db, { products: wanted = 0, say, now = new Da
     const shelves = await furnishShelves(tx, now)
     await decorateFrontPage(tx, shelves)
     const year = planYear(shelves, now, seed)
-    await storeYear(tx, year)
+    await storeYear(tx, year, now)
     await stockTheShelves(tx, shelves, year.orders, now)
     await writeReviews(tx, year.orders, now, seed)
     await addSeries(tx, shelves, wanted, now, say)

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { openStorage } from '#platform/storage.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
+import { runScript } from './support/run-script.ts'
 
 // Every command is a process of its own, some with a database of their own.
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 180_000 })
@@ -57,17 +57,9 @@ async function administrate(statement: string) {
   await client.query(statement).finally(() => client.end())
 }
 
-/** What `npm run backup` and `npm run restore` run. */
-const command = (script: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) =>
-  new Promise<{ code: number | null; said: string }>((ended) => {
-    const program = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
-      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: shop.url, DATA_DIR: home, ...env },
-    })
-    let said = ''
-    program.stdout.on('data', (chunk) => (said += chunk))
-    program.stderr.on('data', (chunk) => (said += chunk))
-    program.on('close', (code) => ended({ code, said }))
-  })
+/** On that shop, if nothing else is said. */
+const command = (script: 'backup' | 'restore', args: string[], settings: Record<string, string> = {}) =>
+  runScript(script, args, { DATABASE_URL: shop.url, DATA_DIR: home, ...settings })
 
 test('a shop is backed up while it is open, checked, and restored twice over', async () => {
   const file = join(home, 'taken-away.tar')

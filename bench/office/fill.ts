@@ -1,5 +1,6 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { sumOfSales } from '#domains/catalogue/recount-sales.ts'
+import { sumSales } from '#domains/catalogue/recount-sales.ts'
 import { type Searchable, searchKeyOf } from '#domains/catalogue/search-key.ts'
 import { addressLine, areas, familyNamesFor, firstNames, orderNotes } from '../../demo/catalogue/people.ts'
 import { dice } from '../../demo/history/dice.ts'
@@ -52,22 +53,31 @@ export async function fillOffice(url: string, say: (line: string) => void, volum
       say(`${seconds} s  ${what}${rows ? `: ${rows.toLocaleString('en')}` : ''}`)
     }
     await moreProducts(client, volume.products, (have) => done('products', have))
-    for (const [what, statement, values = []] of steps(volume)) {
-      const { rowCount } = await client.query(statement, values)
-      if (what) done(what, rowCount)
+    const run = async (steps: Step[]) => {
+      for (const [what, statement, values = []] of steps) {
+        const { rowCount } = await client.query(statement, values)
+        if (what) done(what, rowCount)
+      }
     }
+    await run(shopFloor(volume))
+    await sumSales(drizzle(client), new Date())
+    done('sales added up', null)
+    await run(lastOfAll(volume))
   } finally {
     await client.end()
   }
 }
 
-const steps = (volume: Volume): Step[] => [
+const shopFloor = (volume: Volume): Step[] => [
   ...people(volume),
   ...plannedOrders(volume),
   ...storedOrders(volume),
   ...stock(),
   ...wordsOfPeople(volume),
   ...logs(volume),
+]
+
+const lastOfAll = (volume: Volume): Step[] => [
   // Visits come last: by them a full shop is known.
   ...seen(volume),
   // As autovacuum does in a shop that grew day by day: figures for the planner, and pages known to be visible to all.
@@ -358,7 +368,6 @@ function storedOrders(volume: Volume): Step[] {
       where s.status <> 'cancelled' group by 1, 2
       on conflict (product_number, day) do update set pieces = product_sales.pieces + excluded.pieces`,
     ],
-    ['sales added up', sumOfSales],
   ]
 }
 

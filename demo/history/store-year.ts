@@ -13,7 +13,7 @@ import { insertRows } from './bulk.ts'
 import type { Customer, PlannedLine, PlannedOrder, Year } from './orders.ts'
 
 /** Stores customers and orders, with lines, timelines and the sales of each day. */
-export async function storeYear(db: Db, { orders, customers }: Year): Promise<void> {
+export async function storeYear(db: Db, { orders, customers }: Year, now: Date): Promise<void> {
   const customerIds = await storeCustomers(db, customers)
   const stored = await insertRows(
     db,
@@ -37,7 +37,7 @@ export async function storeYear(db: Db, { orders, customers }: Year): Promise<vo
     select l.product_number, o.placed_on, sum(l.quantity)::int
     from ${orderLines} l join ${orderTable} o on o.id = l.order_row
     where o.status <> 'cancelled' group by 1, 2 order by 2, 1`)
-  await sumSales(db)
+  await sumSales(db, now)
 }
 
 /** @returns the customers' ids in their order */

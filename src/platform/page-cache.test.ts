@@ -106,11 +106,11 @@ describe('kept pages', () => {
   })
 })
 
-test('data that are fetched ahead may be used for a minute without asking, by this visitor alone; nothing else may', () => {
+test('data that are fetched ahead may be used for two seconds without asking, by this visitor alone; nothing else may', () => {
   const asked = (url: string, purpose?: string) =>
     heldAhead({ url, headers: purpose === undefined ? {} : { 'sec-purpose': purpose } })
-  expect(asked('/product/7.data?_routes=product', 'prefetch')).toBe('private, max-age=60')
-  expect(asked('/_.data', 'prefetch')).toBe('private, max-age=60')
+  expect(asked('/product/7.data?_routes=product', 'prefetch')).toBe('private, max-age=2')
+  expect(asked('/_.data', 'prefetch')).toBe('private, max-age=2')
   expect(asked('/product/7.data?_routes=product')).toBeUndefined()
   // A document fetched ahead is held by the browser itself; a reload must ask.
   expect(asked('/bn/product/7', 'prefetch')).toBeUndefined()

@@ -55,14 +55,17 @@ export function pageKey(host: string, url: string): string {
   return host + url.slice(0, at) + (query ? `?${query}` : '')
 }
 
+/** So old, in seconds, what a shopper sees of the catalogue may be: a new price is shown by then. */
+const oldest = 2
+
 /**
- * Data of a page that a browser fetches before anybody opens it (it says so): this visitor may use them for a minute
- * without asking again, or the visit would wait for the answer that nothing has changed.
+ * Data of a page that a browser fetches before anybody opens it (it says so): this visitor may use them without asking
+ * again while they are no older than the catalogue may be, or the visit would wait for the answer that nothing has changed.
  * @returns the Cache-Control; undefined for whatever else is asked for
  */
 export function heldAhead({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): string | undefined {
   const isAhead = String(headers['sec-purpose'] ?? '').startsWith('prefetch') && /\.data(\?|$)/.test(url ?? '')
-  return isAhead ? 'private, max-age=60' : undefined
+  return isAhead ? `private, max-age=${oldest}` : undefined
 }
 
 /**

@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openShop } from '../../scripts/open-for-tests.mjs'
+import { runScript } from '../support/run-script.ts'
 import { booksOf, goods } from './books.ts'
 import { brokenRules, compareWithBooks } from './invariants.ts'
 import { type Outcome, orderOf, type Piece, placeUntilKnown, post, trafficOf } from './order-traffic.ts'
 import type { Proof } from './prove.ts'
 
 const env = { WORKERS: '2', LOG_LEVEL: 'silent' }
-const root = join(import.meta.dirname, '..', '..')
 
 /** S3: a backup is taken while orders go on, restored into a folder of its own, and a shop is opened on it that sells. */
 export async function backups(quick: boolean, say: (proof: Proof) => void): Promise<void> {
@@ -33,11 +32,11 @@ export async function backups(quick: boolean, say: (proof: Proof) => void): Prom
         under.push(placeUntilKnown(shop.url, [pieces[under.length % pieces.length] ?? pieces[0]]))
     })()
     const file = join(folder, 'taken.tar')
-    const made = await command('backup', ['--to', file], { DATA_DIR: shop.folder })
+    const made = await runScript('backup', ['--to', file], { DATA_DIR: shop.folder })
     going = false
     await load
     await Promise.all(under)
-    const restored = await command('restore', [file, '--into', there], { DATA_DIR: there })
+    const restored = await runScript('restore', [file, '--into', there], { DATA_DIR: there })
     const seconds = made.seconds + restored.seconds
 
     const again = await openShop(env, { folder: there })
@@ -89,18 +88,4 @@ async function inRow(url: string, pieces: [Piece, ...Piece[]], count: number): P
   }
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K')
   return done
-}
-
-/** What `npm run backup` and `npm run restore` run. */
-function command(script: 'backup' | 'restore', args: string[], settings: Record<string, string>) {
-  const began = performance.now()
-  return new Promise<{ code: number | null; said: string; seconds: number }>((ended) => {
-    const program = spawn(process.execPath, [join(root, 'scripts', `${script}.ts`), ...args], {
-      env: { ...process.env, DATABASE_URL: '', ...settings },
-    })
-    let said = ''
-    program.stdout.on('data', (chunk) => (said += chunk))
-    program.stderr.on('data', (chunk) => (said += chunk))
-    program.on('close', (code) => ended({ code, said, seconds: (performance.now() - began) / 1000 }))
-  })
 }

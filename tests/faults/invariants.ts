@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Outcome } from './order-traffic.ts'
+import type { Proof } from './prove.ts'
 
 /** What must be true of the shop's books whatever happened: each statement finds rows that break it. */
 const rules: Record<string, string> = {
@@ -78,5 +79,17 @@ export async function compareWithBooks(client: pg.Client | pg.Pool, outcomes: Ou
     unknown: outcomes.length - acknowledged.length - refused.length,
     missing: acknowledged.filter(({ key, answer }) => stored.get(key)?.orderId !== answer.body.orderId).length,
     storedThoughRefused: refused.filter(({ key }) => stored.has(key)).length,
+  }
+}
+
+/** The line of the report that says whether a shop's books are whole. @param what whose books, and when */
+export async function booksProof(books: pg.Pool, what: string, goal = 'G2'): Promise<Proof> {
+  const broken = await brokenRules(books)
+  return {
+    goal,
+    what,
+    target: 'no rule broken',
+    measured: broken.join('; ') || 'none broken',
+    held: broken.length === 0,
   }
 }

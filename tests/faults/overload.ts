@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { Agent, get as ask, type RequestOptions } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { adminPassword } from '../../scripts/open-for-tests.mjs'
 import { goods } from './books.ts'
 import { orderOf, post } from './order-traffic.ts'
-import { workersOf } from './processes.ts'
+import { memoryOf, workersOf } from './processes.ts'
 import type { Proof, UnderTest } from './prove.ts'
 
 type Seen = { status: number; milliseconds: number }
@@ -26,7 +25,7 @@ export async function overload(shop: UnderTest, say: (proof: Proof) => void): Pr
   const twiceASecond = setInterval(() => void Promise.all([placeOrder(), lookAtOrders()]), 500)
   const best = await closedLoop(shop, 8)
   clearInterval(twiceASecond)
-  const restMemory = memoryOf(shop)
+  const restMemory = memoryOf(workersOf(shop.pid))
   const crowd = await openConnections(shop, 2000)
 
   const perSecond = best * 10
@@ -45,7 +44,7 @@ export async function overload(shop: UnderTest, say: (proof: Proof) => void): Pr
       asked.office.push(lookAtOrders())
     }
   }
-  const busyMemory = memoryOf(shop)
+  const busyMemory = memoryOf(workersOf(shop.pid))
   const [answers, orders, office] = await Promise.all([
     Promise.all(asked.pages),
     Promise.all(asked.orders),
@@ -136,12 +135,6 @@ async function closedLoop(shop: UnderTest, seconds: number): Promise<number> {
   )
   agent.destroy()
   return served / seconds
-}
-
-/** Bytes that the serving processes hold. */
-function memoryOf(shop: UnderTest): number {
-  const pages = workersOf(shop.pid).map((pid) => Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]))
-  return pages.reduce((sum, each) => sum + each, 0) * 4096
 }
 
 const p99 = (seen: Seen[]) =>

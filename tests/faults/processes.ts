@@ -36,6 +36,16 @@ export const workersOf = (primary: number) => childrenOf(primary).filter((pid) =
 export const backendsOf = (folder: string) =>
   childrenOf(postmasterOf(folder)).filter((pid) => /postgres: .*127\.0\.0\.1/.test(commandOf(pid)))
 
+/** Bytes that these processes hold together; one that has gone holds none. */
+export const memoryOf = (pids: number[]) =>
+  pids.reduce((sum, pid) => {
+    try {
+      return sum + Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096
+    } catch {
+      return sum
+    }
+  }, 0)
+
 export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL') {
   try {
     process.kill(pid, signal)

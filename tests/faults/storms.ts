@@ -4,7 +4,7 @@ import { goods } from './books.ts'
 import { compareWithBooks } from './invariants.ts'
 import { type Answer, type Outcome, orderOf, post, trafficOf } from './order-traffic.ts'
 import { bomb, noise, uploadOf } from './pictures.ts'
-import { workersOf } from './processes.ts'
+import { memoryOf, workersOf } from './processes.ts'
 import type { Proof, UnderTest } from './prove.ts'
 import { sendRaw } from './raw.ts'
 import { staffCookie } from './staff.ts'
@@ -88,10 +88,10 @@ async function pictureStorm(shop: UnderTest): Promise<Proof> {
   const cookie = await staffCookie(shop)
   const large = await largePicture()
   const bombs = bomb(30_000)
-  const rest = memoryOf(shop)
+  const rest = memoryOf(workersOf(shop.pid))
   let most = rest
   const watch = setInterval(() => {
-    most = Math.max(most, memoryOf(shop))
+    most = Math.max(most, memoryOf(workersOf(shop.pid)))
   }, 100)
   const uploads = [...Array<Buffer>(30).fill(large), ...Array<Buffer>(10).fill(bombs)].map((picture) =>
     sendRaw(shop.port, uploadOf(picture, { port: shop.port, door: 'upload-images', cookie }), {
@@ -127,18 +127,6 @@ async function largePicture(): Promise<Buffer> {
     if (picture.length < 10 * 1024 * 1024) return picture
   }
   throw new Error('no picture is small enough')
-}
-
-/** Bytes that the serving processes hold. */
-function memoryOf({ pid }: UnderTest): number {
-  const pages = workersOf(pid).map((worker) => {
-    try {
-      return Number(readFileSync(`/proc/${worker}/statm`, 'utf8').split(' ')[1])
-    } catch {
-      return 0
-    }
-  })
-  return pages.reduce((sum, each) => sum + each, 0) * 4096
 }
 
 /** L8: the limits are of the shop, not of each of its processes. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listingQuery } from '../../../tests/support/listing-query.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import type { ListingQuery } from './contract.ts'
 import { listing } from './listing.ts'
@@ -9,17 +10,7 @@ import { categories, categoryProducts, productSales, products } from './tables.t
 let shop: Shop
 let jamdani: number, plain: number, gone: number, unpriced: number, saree: number, hidden: number, frock: number
 
-const ask = (query: Partial<ListingQuery> = {}) =>
-  listing(shop.db, {
-    sizes: [],
-    colors: [],
-    types: [],
-    inStock: false,
-    sort: 'featured',
-    page: 1,
-    perPage: 24,
-    ...query,
-  })
+const ask = (query: Partial<ListingQuery> = {}) => listing(shop.db, listingQuery(query))
 const numbers = async (query: Partial<ListingQuery> = {}) => (await ask(query)).cards.map(({ number }) => number)
 const counts = (values: { value: string; count: number }[]) =>
   Object.fromEntries(values.map(({ value, count }) => [value, count]))
@@ -105,7 +96,7 @@ beforeAll(async () => {
     { productNumber: saree, day: day(0), pieces: 3 },
     { productNumber: jamdani, day: day(90), pieces: 500 },
   ])
-  await sumSales(shop.db)
+  await sumSales(shop.db, new Date())
 })
 afterAll(() => shop.close())
 

@@ -42,7 +42,7 @@ test('a mouse that strolls over a list fetches ten pages a minute at the most, a
   expect(budget.take('/product/30', 60_000)).toBe(true)
 })
 
-test('what the browser no longer has is fetched anew', () => {
+test('what was fetched a minute ago may be fetched anew', () => {
   const budget = aheadBudget()
   expect(budget.take('/shop', 0)).toBe(true)
   expect(budget.take('/shop', 59_000)).toBe(false)

@@ -30,7 +30,7 @@ export function pageAhead(link: URL, here: URL): string | undefined {
 
 /** So many pages a minute at the most: a mouse that strolls over a list must not have it made whole. */
 const most = 10
-/** So long the browser hands out what was fetched ahead (platform/page-cache.ts); then it may be fetched anew. */
+/** So long a page counts as fetched. Opened later than the browser may show it unasked, it is asked for and most often unchanged. */
 const minute = 60_000
 
 /** Counts what was fetched ahead. */

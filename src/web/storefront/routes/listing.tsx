@@ -1,14 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import {
-  type ComponentProps,
-  memo,
-  Suspense,
-  startTransition,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, memo, Suspense, startTransition, useDeferredValue, useState } from 'react'
 import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { todaysSlug } from '#domains/catalogue/category-slugs.ts'
 import type { ListingQuery, Sort } from '#domains/catalogue/contract.ts'
@@ -23,7 +14,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { count, inWords, localPath, withoutLocale } from '../../ui/locale.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import { afterPaint } from '../after-paint.ts'
 import { ChosenFilters } from '../listing/chosen-filters.tsx'
 import { Filters } from '../listing/filters.tsx'
 import { filterCount, listingSearch, readListingQuery, withoutFilters } from '../listing/listing-query.ts'
@@ -34,6 +24,7 @@ import { pageMeta } from '../page-meta.ts'
 import { RecentlyViewed } from '../recently-viewed.tsx'
 import { factsOf } from '../shop-facts.ts'
 import { described, listDescribed, trailDescribed } from '../structured-data.ts'
+import { usePressed } from '../use-pressed.ts'
 import type { Route } from './+types/listing'
 
 const FilterDrawer = lazily(() => import('../listing/filter-drawer.tsx'))
@@ -96,22 +87,12 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
-  // A choice shows at once and the next one builds on it, however slow the answer is.
-  const [wanted, setWanted] = useState<ListingQuery | null>(null)
-  const isDue = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer replaces what was wanted
-  useEffect(() => {
-    if (!isDue.current) setWanted(null)
-  }, [query])
-  const asked = wanted ?? query
-  const change = (next: Partial<ListingQuery>) => {
-    setWanted({ ...asked, page: 1, ...next })
-    isDue.current = true
-    afterPaint(() => {
-      isDue.current = false
+  const [pressed, press] = usePressed<ListingQuery>(query)
+  const asked = pressed ?? query
+  const change = (next: Partial<ListingQuery>) =>
+    press({ ...asked, page: 1, ...next }, () => {
       void navigate(localPath(path + listingSearch(asked, next)), { preventScrollReset: true })
     })
-  }
   const filtered = filterCount(query)
   const busy = navigation.state !== 'idle' && withoutLocale(navigation.location?.pathname ?? '') === path
   const title = query.search ? m.shop_results_for({ query: query.search }) : head ? inWords(head.title) : m.shop_title()

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/**
+ * Runs what `npm run backup` or `npm run restore` runs, in a process of its own.
+ * @param settings its environment, over that of the tests
+ * @returns its exit code, all that it printed, and how long it took
+ */
+export function runScript(script: 'backup' | 'restore', args: string[], settings: Record<string, string>) {
+  const began = performance.now()
+  return new Promise<{ code: number | null; said: string; seconds: number }>((ended) => {
+    const program = spawn(process.execPath, [join(root, 'scripts', `${script}.ts`), ...args], {
+      cwd: root,
+      env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', ...settings },
+    })
+    let said = ''
+    program.stdout.on('data', (chunk) => (said += chunk))
+    program.stderr.on('data', (chunk) => (said += chunk))
+    program.on('close', (code) => ended({ code, said, seconds: (performance.now() - began) / 1000 }))
+  })
+}
