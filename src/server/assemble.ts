@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { forgetCounts } from '#domains/catalogue/kept-counts.ts'
 import { listenForChanges } from '#platform/changes.ts'
 import { wallClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connect, type Heard } from '#platform/database.ts'
 import { limitsIn, noLimits } from '#platform/http/limits.ts'
+import { KeptReads, keepReads } from '#platform/kept-reads.ts'
 import { slowStatements, statementSeconds, watch } from '#platform/metrics.ts'
 import { PageCache } from '#platform/page-cache.ts'
 import type { Parts } from '#platform/parts.ts'
@@ -35,11 +35,13 @@ export function assemble(
     config.databaseReadUrl === undefined
       ? undefined
       : readers(pool, config.databaseReadUrl, { listens: () => changes.connected(), say, heard })
+  const reading = new KeptReads(() => changes.connected())
+  for (const each of [db, reads?.db]) if (each) keepReads(each, reading)
   const unwatch = watch({ pool, cache, reads })
   const changes = listenForChanges(url, (marks) => {
     // First where pages come from, then those that are kept: none may be made anew from before the change.
     reads?.changed()
-    forgetCounts()
+    reading.drop(marks)
     cache.drop(marks)
   })
 

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type FeedItem, feedPage } from '#domains/catalogue/feed.ts'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import { encodingFor } from '#platform/page-cache.ts'
 import type { Parts } from '#platform/parts.ts'
@@ -29,7 +29,7 @@ export const feeds: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: 
     await limits.count('feed', request.ip)
     const origin = originOf(request, config.publicUrl)
     const locale = localeOf(request)
-    const { shopName, shopNameBn } = await shopSettings(db)
+    const { shopName, shopNameBn } = await publicSettings(db)
     const feed = rssOf(itemsOf(db, locale), {
       name: locale === 'bn' ? shopNameBn : shopName,
       origin,

@@ -1,21 +1,25 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { Mark } from '#platform/changes.ts'
 import { type Db, databaseIsAway } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { paraglideMiddleware } from '#shared/paraglide/server.js'
-import { failures } from '#web/request/failures.ts'
+import { making } from '#web/request/making.ts'
 import { shop } from '#web/request/shop.ts'
 import { originOf } from './origin.ts'
-import { pagePatterns } from './page-patterns.ts'
+import { pageOf } from './page-patterns.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** Hands every request that nothing else answers to React Router, and keeps what it answers if it may be kept. */
 export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }> = async (app, { db, publicUrl }) => {
-  const build = (): Promise<ServerBuild> => import('virtual:react-router/server-build')
-  const render = createRequestHandler(build, import.meta.env.MODE)
-  const patternOf = pagePatterns(build)
+  const render = pageMaker()
 
   // Bodies, if any, go to the route unread.
   app.removeAllContentTypeParsers()
@@ -46,19 +50,24 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
         if (databaseIsAway(error)) away = true
         request.log.error({ err: error }, 'page failed')
       }
+      const matched = (pattern: string) => {
+        request.page = pageOf(pattern)
+      }
+      let html: string | undefined
+      const drawn = (page: string) => {
+        html = page
+      }
       // Put together, not resolved: a path that begins with two strokes is no other host.
-      const path = address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/'
-      request.page = await patternOf(path)
-      const languageOf = new Request(origin + path)
+      const languageOf = new Request(origin + (address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/'))
 
       const response = await paraglideMiddleware(languageOf, ({ locale }) => {
         const context = new RouterContextProvider()
         context.set(shop, { db, locale, origin, shows, holdsUntil, fleeting })
-        context.set(failures, failed)
+        context.set(making, { matched, failed, drawn })
         return render(toWebRequest(request, address), context)
       })
 
-      const body = Buffer.from(await response.arrayBuffer())
+      const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
       // The page says so already; machines are told that it is for a moment only.
       const isAway = away && response.status >= 500
       reply.code(isAway ? 503 : response.status)
@@ -67,7 +76,7 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
       const cookies = response.headers.getSetCookie()
       if (cookies.length > 0) reply.header('set-cookie', cookies)
       if (response.headers.get('content-type')?.startsWith('text/html'))
-        reply.header('content-security-policy', pagePolicy(body.toString()))
+        reply.header('content-security-policy', pagePolicy(html ?? body.toString()))
       if (keep && response.status === 200 && marks.size > 0) {
         request.shows = marks
         request.holdsUntil = until
@@ -75,6 +84,17 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
       return reply.send(body)
     },
   })
+}
+
+/** Asked for its build each time, React Router would prepare all routes anew for each page: only in development do they change. */
+function pageMaker(): RequestHandler {
+  const build = (): Promise<ServerBuild> => import('virtual:react-router/server-build')
+  if (!import.meta.env.PROD) return createRequestHandler(build, import.meta.env.MODE)
+  let made: Promise<RequestHandler> | undefined
+  return async (request, context) => {
+    made ??= build().then((built) => createRequestHandler(built, import.meta.env.MODE))
+    return (await made)(request, context)
+  }
 }
 
 /** Path and query below our own origin, whatever else an odd request line says. */

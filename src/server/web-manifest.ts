@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { Parts } from '#platform/parts.ts'
 import type { Locale } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -8,7 +8,7 @@ import { dataPolicy } from './security-headers.ts'
 /** What a phone needs to put the shop on its home screen, in the language of the page that named it. */
 export const webManifest: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { readDb: db } }) => {
   const answer = (locale: Locale) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { shopName, shopNameBn } = await shopSettings(db)
+    const { shopName, shopNameBn } = await publicSettings(db)
     request.shows = ['settings']
     return reply
       .type('application/manifest+json; charset=utf-8')

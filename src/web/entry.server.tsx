@@ -1,28 +1,60 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pictureFirst } from './picture-first.ts'
-import { failures } from './request/failures.ts'
+import { making } from './request/making.ts'
 import { styleInPage } from './style-in-page.ts'
 
 /**
  * Makes a page in one piece: it is kept for everybody, so nobody waits for it twice, and what is whole needs no scripts
  * that put late parts in their place.
  */
-export default async function answer(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function answer(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  own: RouterContextProvider,
+) {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { html, failed } = await render(request.url, context)
-  return new Response(import.meta.env.PROD ? styleInPage(pictureFirst(html)) : html, {
-    status: failed ? 500 : status,
-    headers,
-  })
+  await fetchData(context)
+  const { html, failed } = inOneGo(request.url, context) ?? (await render(request.url, context))
+  own.get(making).drawn(import.meta.env.PROD ? styleInPage(pictureFirst(html)) : html)
+  return new Response(null, { status: failed ? 500 : status, headers })
 }
 
 /** What React Router would print, whoever asked for what. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(failures)(error)
+  if (!request.signal.aborted) context.get(making).failed(error)
+}
+
+/** Has the data that the page carries along at hand, so that nothing of it is waited for while it is drawn. */
+async function fetchData(context: EntryContext) {
+  if (!context.serverHandoffStream) return
+  const value = await text(context.serverHandoffStream)
+  const read = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result })
+  context.serverHandoffStream = new ReadableStream()
+  context.renderMeta = {
+    ...context.renderMeta,
+    streamCache: { 0: read({ done: false, value }), 1: read({ done: true, value: '' }) },
+  }
+}
+
+/** A part that is not there yet, and the place where it will be put. */
+const waiting = /<!--\$[?!]-->/
+
+/** @returns the page as one string, half the work of a stream; undefined where a part has to be waited for, or fails */
+function inOneGo(url: string, context: EntryContext): { html: string; failed: boolean } | undefined {
+  try {
+    const html = renderToString(<ServerRouter context={context} url={url} />)
+    // The stream writes the first line of a document by itself.
+    return waiting.test(html) ? undefined : { html: `<!DOCTYPE html>${html}`, failed: false }
+  } catch {
+    // Drawn once more below, it says what is wrong with it.
+    return undefined
+  }
 }
 
 /** @returns the page, also when a part of it failed and an error boundary stands there; refuses when nothing can stand */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { forgetCounts } from '#domains/catalogue/kept-counts.ts'
 import { listenForChanges } from '#platform/changes.ts'
 import { readConfig } from '#platform/config.ts'
 import { connect, type Database } from '#platform/database.ts'
 import { noLimits } from '#platform/http/limits.ts'
+import { KeptReads, keepReads } from '#platform/kept-reads.ts'
 import { PageCache } from '#platform/page-cache.ts'
 import type { Parts } from '#platform/parts.ts'
 import type { Storage } from '#platform/storage.ts'
@@ -59,8 +59,9 @@ export async function openShop(
 ) {
   const database = await freshDatabase()
   const cache = change.cache ?? new PageCache()
+  const reading = new KeptReads()
   const changes = listenForChanges(database.url, (marks) => {
-    forgetCounts()
+    reading.drop(marks)
     cache.drop(marks)
   })
   const parts: Parts = {
@@ -88,6 +89,8 @@ export async function openShop(
     db: database.db,
     pool: database.pool,
     url: database.url,
+    /** As a serving process does. Then a test that writes beside the rules must announce it, as they do. */
+    keepReads: () => keepReads(database.db, reading),
     ...furnish(database.db, app),
     /** Asks a door under /backend/api/ that answers in JSON, as whoever the cookie says. */
     call: async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object, cookie = '') => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Mark } from '#platform/changes.ts'
 import type { Db } from '#platform/database.ts'
+import { keptEach } from '#platform/kept-reads.ts'
 import { bySize } from '#shared/sizes.ts'
 import type { Picture, ProductCard } from './contract.ts'
 import { words } from './words.ts'
@@ -20,11 +22,18 @@ type Row = {
 }
 
 /**
- * Products as cards show them, in the order in which they are asked for, from one statement. Those that the public
- * may not see are left out. Money in paisa. (Lists come as one JSON each: arrays of PostgreSQL are read letter by letter.)
+ * Products as cards show them, in the order in which they are asked for, from one statement at most. Those that the public
+ * may not see are left out. Money in paisa.
  */
 export async function cardsOf(db: Db, numbers: readonly number[]): Promise<ProductCard[]> {
   if (numbers.length === 0) return []
+  const marks = (number: number): Mark[] => [`product:${number}`]
+  const cards = await keptEach(db, 'card', numbers, (missing) => readCards(db, missing), marks)
+  return numbers.flatMap((number) => cards.get(number) ?? [])
+}
+
+/** Lists come as one JSON each: arrays of PostgreSQL are read letter by letter. */
+async function readCards(db: Db, numbers: readonly number[]): Promise<Map<number, ProductCard>> {
   const { rows } = await db.execute<Row>(sql`
     select p.number, p.slug, p.title_en, p.title_bn, p.price, p.original_price,
       p.created_at > now() - interval '30 days' as is_new,
@@ -41,24 +50,24 @@ export async function cardsOf(db: Db, numbers: readonly number[]): Promise<Produ
         from variants v left join stock_levels s on s.variant_id = v.id
         where v.product_number = p.number and v.is_active group by v.size
       )) as sizes
-    from unnest(${sql.param(numbers)}::int[]) with ordinality as asked(number, place)
-    join products p on p.number = asked.number and p.is_active and p.deleted_at is null
-    left join review_summaries r on r.product_number = p.number
-    order by asked.place`)
-  return rows.map((row) => ({
-    number: row.number,
-    slug: row.slug,
-    title: words(row.title_en, row.title_bn),
-    price: row.price,
-    originalPrice: row.original_price,
-    pictures: row.pictures.map(pictureOf),
-    colors: row.colors.map((color) => ({ ...color, nameBn: color.nameBn || color.name })),
-    sizes: row.sizes.sort((a, b) => bySize(a.size, b.size)),
-    rating: ratingOf(row.rating_sum, row.review_count),
-    reviewCount: row.review_count,
-    isNew: row.is_new,
-  }))
+    from products p left join review_summaries r on r.product_number = p.number
+    where p.number = any(${sql.param(numbers)}::int[]) and p.is_active and p.deleted_at is null`)
+  return new Map(rows.map((row) => [row.number, cardOf(row)]))
 }
+
+const cardOf = (row: Row): ProductCard => ({
+  number: row.number,
+  slug: row.slug,
+  title: words(row.title_en, row.title_bn),
+  price: row.price,
+  originalPrice: row.original_price,
+  pictures: row.pictures.map(pictureOf),
+  colors: row.colors.map((color) => ({ ...color, nameBn: color.nameBn || color.name })),
+  sizes: row.sizes.sort((a, b) => bySize(a.size, b.size)),
+  rating: ratingOf(row.rating_sum, row.review_count),
+  reviewCount: row.review_count,
+  isNew: row.is_new,
+})
 
 /** Stars to one decimal; 0: no reviews yet. */
 export const ratingOf = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10)

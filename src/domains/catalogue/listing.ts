@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Mark } from '#platform/changes.ts'
 import type { Db } from '#platform/database.ts'
+import { kept } from '#platform/kept-reads.ts'
 import { toPaisa } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { cardsOf } from './cards.ts'
 import type { Listing, ListingQuery, Sort } from './contract.ts'
 import { type FacetRow, facetsFrom } from './facets.ts'
-import { keptCounts } from './kept-counts.ts'
 import { everything, findList, type List } from './lists.ts'
 import { comparedHits, foldedTitle, matchFor, type SearchMatch, visible } from './search-match.ts'
 
@@ -15,8 +16,10 @@ import { comparedHits, foldedTitle, matchFor, type SearchMatch, visible } from '
  */
 export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
   const asked = await understand(db, query)
-  const counts = asked ? await keptCounts(db, questionOf(query), () => countsOf(db, asked)) : nothing
-  const numbers = asked ? await pageFrom(db, asked, counts) : []
+  const counts = asked
+    ? await kept(db, `counts ${questionOf(query)}`, () => countsOf(db, asked), marksOf(asked))
+    : nothing
+  const numbers = asked ? await pageOfList(db, asked, counts) : []
   return {
     cards: await cardsOf(db, numbers),
     page: pageOf(counts.total, query.page, query.perPage),
@@ -31,9 +34,20 @@ type Query = Omit<ListingQuery, 'sort'> & { sort: Order }
 export async function findListed(db: Db, query: Query): Promise<{ numbers: number[]; total: number }> {
   const asked = await understand(db, query)
   if (!asked) return { numbers: [], total: 0 }
-  const counts = await keptCounts(db, `only ${questionOf(query)}`, () => totalOf(db, asked))
-  return { numbers: await pageFrom(db, asked, counts), total: counts.total }
+  const counts = await kept(db, `total ${questionOf(query)}`, () => totalOf(db, asked), marksOf(asked))
+  return { numbers: await pageOfList(db, asked, counts), total: counts.total }
 }
+
+/** What a list is read from: as its page is announced, and how its categories are called. */
+const marksOf = ({ list }: Asked): Mark[] => ['menu', `list:${list.slug}`]
+
+const pageOfList = (db: Db, asked: Asked, counts: Pick<Counts, 'total' | 'buyable'>): Promise<number[]> =>
+  kept(
+    db,
+    `page ${questionOf(asked.query)} ${asked.query.sort} ${asked.query.page} ${asked.query.perPage}`,
+    () => pageFrom(db, asked, counts),
+    marksOf(asked),
+  )
 
 /** What is asked, but for page and order: what is counted does not depend on them. */
 function questionOf({ page: _page, perPage: _perPage, sort: _sort, ...question }: Query): string {
@@ -51,7 +65,11 @@ type Counts = {
 }
 const nothing: Counts = { total: 0, unfiltered: 0, buyable: 0, facets: [] }
 
-type Asked = { query: Query; list: Pick<List, 'join' | 'holds' | 'place' | 'ownOrder'>; match: SearchMatch | undefined }
+type Asked = {
+  query: Query
+  list: Pick<List, 'slug' | 'join' | 'holds' | 'place' | 'ownOrder'>
+  match: SearchMatch | undefined
+}
 
 async function understand(db: Db, query: Query): Promise<Asked | undefined> {
   const list = query.slug === undefined ? everything : await findList(db, query.slug)

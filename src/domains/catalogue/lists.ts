@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
+import { kept } from '#platform/kept-reads.ts'
 import type { CategoryHead } from './contract.ts'
 import { words } from './words.ts'
 
@@ -37,7 +38,15 @@ const parents: Record<string, string> = {
 }
 
 /** The list with that slug or alias. Undefined: there is none, or it is switched off. */
-export async function findList(db: Db, slug: string): Promise<List | undefined> {
+export const findList = (db: Db, slug: string): Promise<List | undefined> =>
+  kept(
+    db,
+    `list ${slug}`,
+    () => readList(db, slug),
+    (found) => found && ['menu', `list:${found.slug}`],
+  )
+
+async function readList(db: Db, slug: string): Promise<List | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select c.slug, c.members, c.title_en, c.title_bn, c.description_en, c.description_bn,
       parent.slug as parent_slug, parent.title_en as parent_en, parent.title_bn as parent_bn
@@ -113,7 +122,8 @@ function membersOf({
 }
 
 /** Everything: the list without a slug. */
-export const everything: Pick<List, 'join' | 'holds' | 'place' | 'ownOrder'> = {
+export const everything: Pick<List, 'slug' | 'join' | 'holds' | 'place' | 'ownOrder'> = {
+  slug: 'all',
   join: nothing,
   holds: sql`true`,
   place: noPlace,

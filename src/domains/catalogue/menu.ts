@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
+import { kept } from '#platform/kept-reads.ts'
 import type { MenuEntry, Words } from './contract.ts'
 import { words } from './words.ts'
 
@@ -40,7 +41,9 @@ const heads = [
  * The active categories as the header shows them: mens, womens, kids, accessories (subsections below), new-arrivals,
  * 'collections' (the special collections; no page of its own) and sale. The storefront adds Brand.
  */
-export async function menu(db: Db): Promise<MenuEntry[]> {
+export const menu = (db: Db): Promise<MenuEntry[]> => kept(db, 'menu', () => readMenu(db), ['menu'])
+
+async function readMenu(db: Db): Promise<MenuEntry[]> {
   const { rows } = await db.execute<Row>(sql`
     select slug, section, subsection, title_en, title_bn, members from categories where is_active order by position, slug`)
   const entry = (row: Row) => ({ slug: row.slug, title: words(row.title_en, row.title_bn) })

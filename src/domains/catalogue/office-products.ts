@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#platform/database.ts'
+import { kept } from '#platform/kept-reads.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import type { OfficeProduct, productCounts } from './contract.ts'
-import { keptCounts } from './kept-counts.ts'
 import { officeProducts } from './spec-products.ts'
 
 const statuses = ['in stock', 'low stock', 'out of stock', 'on sale', 'inactive'] as const
@@ -56,7 +56,7 @@ export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<O
   const perPage = paged ? (asked.perPage ?? 10) : most
   const page = asked.page ?? 1
   const [{ counts, categories, unfiltered }, filtered] = await Promise.all([
-    keptCounts(db, 'the catalogue as staff see it', () => countsOf(db), keptFor),
+    kept(db, 'the catalogue as staff see it', () => countsOf(db), longList, keptFor),
     conditions(asked).length > 0 ? totalOf(db, asked) : undefined,
   ])
   const total = filtered ?? unfiltered
@@ -87,6 +87,9 @@ async function totalOf(db: Db, asked: Asked): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${matched(asked)}`)
   return rows[0]?.total ?? 0
 }
+
+/** What goes through so many products is counted once for all who ask; what is shorter, each time. */
+const longList = ({ unfiltered }: { unfiltered: number }) => (unfiltered < 2000 ? undefined : (['everything'] as const))
 
 /** Milliseconds: of a large catalogue the counts of what lies on its shelves are so old at most. */
 const keptFor = 5000

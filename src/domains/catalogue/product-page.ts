@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { publishedReviews, reviewSummaryOf } from '#domains/reviews/reviews.ts'
+import type { Mark } from '#platform/changes.ts'
 import type { Db } from '#platform/database.ts'
+import { kept } from '#platform/kept-reads.ts'
 import { discountPercent } from '#shared/money.ts'
 import { bySize } from '#shared/sizes.ts'
 import { titleFromId } from '#shared/slug.ts'
@@ -45,7 +47,19 @@ type Row = {
 const reviewsShown = 10
 
 /** What a product's page shows; null when there is none that the public may see. Money in paisa. */
-export async function productPage(db: Db, number: number): Promise<ProductPage | null> {
+export const productPage = (db: Db, number: number): Promise<ProductPage | null> =>
+  kept(
+    db,
+    `product ${number}`,
+    () => readPage(db, number),
+    (page) => page && ['menu', ...marksOfPage(page)],
+  )
+
+/** The products whose cards or own page it shows. */
+export const marksOfPage = ({ number, related }: Pick<ProductPage, 'number' | 'related'>): Mark[] =>
+  [number, ...related.map((card) => card.number)].map((each): Mark => `product:${each}`)
+
+async function readPage(db: Db, number: number): Promise<ProductPage | null> {
   const { rows } = await db.execute<Row>(sql`
     select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand,
       p.category, main.title_en as category_en, main.title_bn as category_bn,
@@ -127,7 +141,15 @@ async function reviewsOf(db: Db, number: number): Promise<Pick<ProductPage, 'rev
  * Which product an address means: its number, its prod_ id, its slug, or a slug it once had. `canonical` is false when
  * the address should be replaced by /product/{number}. Null: no product that the public may see.
  */
-export async function productNumberOf(db: Db, ref: string): Promise<{ number: number; canonical: boolean } | null> {
+export const productNumberOf = (db: Db, ref: string): Promise<{ number: number; canonical: boolean } | null> =>
+  kept(
+    db,
+    `product called ${ref}`,
+    () => findProduct(db, ref),
+    (found) => found && [`product:${found.number}`],
+  )
+
+async function findProduct(db: Db, ref: string): Promise<{ number: number; canonical: boolean } | null> {
   const number = /^[1-9]\d{0,8}$/.test(ref) ? Number(ref) : 0
   const { rows } = await db.execute<{ number: number }>(sql`
     select p.number from products p

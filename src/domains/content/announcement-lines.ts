@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { words } from '#domains/catalogue/words.ts'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
+import { kept } from '#platform/kept-reads.ts'
 import { formatMoney, toPaisa } from '#shared/money.ts'
 import type { Announcement } from './contract.ts'
 import { onShow } from './on-show.ts'
@@ -18,12 +19,8 @@ export async function announcementLines(
   now: Date,
 ): Promise<{ announcements: Announcement[]; until: Date | undefined }> {
   const [rows, { freeDeliveryOver }] = await Promise.all([
-    db
-      .select()
-      .from(announcements)
-      .where(eq(announcements.isActive, true))
-      .orderBy(asc(announcements.position), asc(announcements.id)),
-    shopSettings(db),
+    kept(db, 'announcements', () => activeLines(db), ['content']),
+    publicSettings(db),
   ])
   const { shown, until } = onShow(rows, now)
   const lines = shown
@@ -31,6 +28,13 @@ export async function announcementLines(
     .map(({ id, textEn, textBn, link }) => ({ id, text: withThreshold({ textEn, textBn }, freeDeliveryOver), link }))
   return { announcements: lines, until }
 }
+
+const activeLines = async (db: Db) =>
+  db
+    .select()
+    .from(announcements)
+    .where(eq(announcements.isActive, true))
+    .orderBy(asc(announcements.position), asc(announcements.id))
 
 /** Both languages with the sum (in taka) where it belongs. */
 function withThreshold({ textEn, textBn }: { textEn: string; textBn: string }, taka: number | null) {

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database.ts'
+import { kept } from '#platform/kept-reads.ts'
 import { runPrepared, statement } from '#platform/prepared.ts'
 import type { DeliveryRates } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
@@ -16,6 +17,10 @@ export async function shopSettings(db: Db): Promise<ShopSettings> {
     ...Object.fromEntries(rows.filter(({ name }) => name in defaults).map(({ name, value }) => [name, value])),
   }
 }
+
+/** The same for what everybody is shown: as it was when it was last heard of. Nothing is sold by it. */
+export const publicSettings = (db: Db): Promise<ShopSettings> =>
+  kept(db, 'settings', () => shopSettings(db), ['settings'])
 
 /** Delivery rates in paisa, as the arithmetic wants them. */
 export const deliveryRates = (s: ShopSettings): DeliveryRates => ({

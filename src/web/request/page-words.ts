@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type PageName, pageText } from '#domains/content/pages/page-text.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { Locale } from '#shared/money.ts'
 import { readOpeningHours, sayOpeningHours } from '#shared/opening-hours.ts'
 import type { Place } from '#web/storefront/pages/place.ts'
@@ -11,7 +11,7 @@ import { shop } from './shop.ts'
 export async function pageWords<Name extends PageName>(context: Readonly<RouterContextProvider>, name: Name) {
   const { db, locale, origin, shows } = context.get(shop)
   shows('settings')
-  const settings = await shopSettings(db)
+  const settings = await publicSettings(db)
   return {
     text: pageText(name, settings, locale),
     place: placeOf(settings, locale),

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -11,7 +11,7 @@ export async function loadAccountPage({ context, request }: Asked) {
   const { db, origin, locale, shows, fleeting } = context.get(shop)
   if (new URL(request.url).search) fleeting()
   else shows('settings')
-  const { shopName, shopNameBn } = await shopSettings(db)
+  const { shopName, shopNameBn } = await publicSettings(db)
   return { origin, shopName: locale === 'bn' ? shopNameBn : shopName }
 }
 

@@ -1,4 +1,4 @@
-import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { deliveryRates, publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { CartPage } from '../cart-page.tsx'
@@ -9,7 +9,7 @@ import type { Route } from './+types/cart'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, locale, shows } = context.get(shop)
   shows('settings')
-  const settings = await shopSettings(db)
+  const settings = await publicSettings(db)
   return { rates: deliveryRates(settings), origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
 }
 

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { deliveryRates, publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { CheckoutPage } from '../checkout/checkout-page.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/checkout'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, locale, shows } = context.get(shop)
   shows('settings')
-  const settings = await shopSettings(db)
+  const settings = await publicSettings(db)
   return { rates: deliveryRates(settings), origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
 }
 

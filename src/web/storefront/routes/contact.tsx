@@ -1,5 +1,5 @@
 import { customersServed } from '#domains/reports/customers-served.ts'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { placeOf } from '#web/request/page-words.ts'
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   shows('settings')
   // The order that somebody writes about is read in the browser; no page is kept for it.
   if (new URL(request.url).search !== '') fleeting()
-  const [settings, served] = await Promise.all([shopSettings(db), customersServed(db)])
+  const [settings, served] = await Promise.all([publicSettings(db), customersServed(db)])
   return {
     place: placeOf(settings, locale),
     served,

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { menu } from '#domains/catalogue/menu.ts'
 import { announcementLines } from '#domains/content/announcement-lines.ts'
-import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { deliveryRates, publicSettings } from '#domains/settings/shop-settings.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   shows('menu', 'content', 'settings')
   const [entries, settings, { announcements, until }] = await Promise.all([
     menu(db),
-    shopSettings(db),
+    publicSettings(db),
     announcementLines(db, new Date()),
   ])
   holdsUntil(until)

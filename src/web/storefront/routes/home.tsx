@@ -1,5 +1,5 @@
 import { homeContent } from '#domains/content/home-content.ts'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { pageLocale } from '../../ui/locale.ts'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   shows('content', 'settings', 'list:new-arrivals', 'list:mens', 'list:sale')
   const [{ banners, tiles, social, newArrivals, mens, until }, settings] = await Promise.all([
     homeContent(db, new Date()),
-    shopSettings(db),
+    publicSettings(db),
   ])
   holdsUntil(until)
   const { shopName, shopNameBn, film, mensPicture, womensPicture } = settings

@@ -1,4 +1,4 @@
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { OfflinePage } from '../offline-page.tsx'
@@ -9,7 +9,7 @@ import type { Route } from './+types/offline'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, locale, shows } = context.get(shop)
   shows('settings')
-  const { shopName, shopNameBn } = await shopSettings(db)
+  const { shopName, shopNameBn } = await publicSettings(db)
   return { origin, shopName: locale === 'bn' ? shopNameBn : shopName }
 }
 

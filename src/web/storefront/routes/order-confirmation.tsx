@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { inWords, localPath } from '#web/ui/locale.ts'
@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   fleeting()
   const orderId = new URL(request.url).searchParams.get('orderId')?.trim()
   if (!orderId) throw redirect(localPath('/', locale))
-  const settings = await shopSettings(db)
+  const settings = await publicSettings(db)
   return {
     orderId: orderId.slice(0, 60),
     shop: {

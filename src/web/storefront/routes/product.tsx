@@ -1,8 +1,8 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useMemo } from 'react'
 import { data, isRouteErrorResponse, redirect, useSearchParams } from 'react-router'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
-import { productNumberOf, productPage } from '#domains/catalogue/product-page.ts'
-import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { marksOfPage, productNumberOf, productPage } from '#domains/catalogue/product-page.ts'
+import { deliveryRates, publicSettings } from '#domains/settings/shop-settings.ts'
 import type { DeliveryRates } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -14,7 +14,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { inWords, localPath, pageLocale } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
-import { afterPaint } from '../after-paint.ts'
 import { chosenColour, chosenSize, colourAddress, picturesIn } from '../choices.ts'
 import { ProductRow } from '../home/product-row.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -28,6 +27,7 @@ import { Reviews } from '../product/reviews.tsx'
 import { WriteReview } from '../product/write-review.tsx'
 import { RecentlyViewed } from '../recently-viewed.tsx'
 import { described, trailDescribed } from '../structured-data.ts'
+import { usePressed } from '../use-pressed.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -35,9 +35,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const found = await productNumberOf(db, params.number)
   if (!found) throw data(null, { status: 404 })
   if (!found.canonical) throw redirect(localPath(`/product/${found.number}${new URL(request.url).search}`), 301)
-  const [product, settings] = await Promise.all([productPage(db, found.number), shopSettings(db)])
+  const [product, settings] = await Promise.all([productPage(db, found.number), publicSettings(db)])
   if (!product) throw data(null, { status: 404 })
-  shows('settings', `product:${product.number}`, ...product.related.map(({ number }) => `product:${number}` as const))
+  shows('settings', ...marksOfPage(product))
   return {
     product,
     rates: deliveryRates(settings),
@@ -102,29 +102,18 @@ const trailOf = ({ title }: Pick<ProductPage, 'title'>) => [
 
 export default function Product({ loaderData: { product, rates } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
-  // What was just pressed counts at once; the address follows.
-  const [pressed, setPressed] = useState<{ colour: string | null; size: string | null } | null>(null)
-  const isDue = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has caught up, or leads elsewhere
-  useEffect(() => {
-    if (!isDue.current) setPressed(null)
-  }, [search, product.number])
+  const [pressed, press] = usePressed<{ colour: string | null; size: string | null }>(search, product.number)
   const colour = pressed ? pressed.colour : chosenColour(product, search.get('color'))
   const size = pressed ? pressed.size : chosenSize(product, search.get('size'))
   const title = inWords(product.title)
 
   const choose = (choice: { colour?: string; size?: string | null }) => {
     const next = { colour, size, ...choice }
-    setPressed(next)
     const address = new URLSearchParams(search)
     if (next.colour) address.set('color', colourAddress(next.colour))
     if (next.size) address.set('size', next.size)
     else address.delete('size')
-    isDue.current = true
-    afterPaint(() => {
-      isDue.current = false
-      setSearch(address, { replace: true, preventScrollReset: true })
-    })
+    press(next, () => setSearch(address, { replace: true, preventScrollReset: true }))
   }
   const pictures = useMemo(() => picturesIn(product.pictures, colour), [product.pictures, colour])
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { localPath } from '#web/ui/locale.ts'
@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('orderId')?.trim().slice(0, 60) ?? ''
   if (asked === '') shows('settings')
   else fleeting()
-  const { shopName, shopNameBn } = await shopSettings(db)
+  const { shopName, shopNameBn } = await publicSettings(db)
   return { asked, origin, shopName: locale === 'bn' ? shopNameBn : shopName }
 }
 
