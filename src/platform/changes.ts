@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Db } from './database.ts'
@@ -10,23 +11,30 @@ export type Mark = `product:${number}` | `list:${string}` | 'menu' | 'content' |
 
 const channel = 'shop_changed'
 
+/**
+ * A place in the row of all announcements, which everybody hears in the same order: by it, what one process has made can be
+ * judged by another.
+ */
+export type Place = `@${string}`
+const newPlace = (): Place => `@${randomBytes(9).toString('base64url')}`
+
 /** Tells every process, when this transaction commits, that what these marks stand for has changed. */
 export async function announce(tx: Db, marks: Iterable<Mark>): Promise<void> {
   const all = [...new Set(marks)]
   // A notification carries at most 8000 bytes.
   for (let from = 0; from < all.length; from += 100) {
-    await tx.execute(sql`select pg_notify(${channel}, ${all.slice(from, from + 100).join(' ')})`)
+    await tx.execute(sql`select pg_notify(${channel}, ${[newPlace(), ...all.slice(from, from + 100)].join(' ')})`)
   }
 }
 
 /**
  * Hears what any process announces. Whenever the line opens, `changed` first gets 'everything': announcements may have
- * been missed before. The line is tried every five seconds, since one that broke on the way may never say so, and
+ * been missed before; then a first place that all others hear as well. The line is tried every five seconds, since one that broke on the way may never say so, and
  * opened again when it is lost.
  */
 export function listenForChanges(
   url: string,
-  changed: (marks: Mark[]) => void,
+  changed: (marks: Mark[], place?: Place) => void,
 ): {
   close: () => Promise<void>
   connected: () => boolean
@@ -60,7 +68,10 @@ export function listenForChanges(
     }
     next.on('error', retry)
     next.on('end', retry)
-    next.on('notification', ({ payload }) => changed((payload ?? '').split(' ') as Mark[]))
+    next.on('notification', ({ payload = '' }) => {
+      const [place, ...marks] = payload.split(' ') as [Place, ...Mark[]]
+      changed(marks, place)
+    })
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
@@ -69,6 +80,7 @@ export function listenForChanges(
       trying = setInterval(() => next.query('select 1').catch(retry), 5000)
       changed(['everything'])
       first.resolve()
+      await next.query('select pg_notify($1, $2)', [channel, newPlace()])
     } catch {
       retry()
     }

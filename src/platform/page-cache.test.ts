@@ -1,11 +1,29 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { encodingFor, heldAhead, PageCache, pageKey } from './page-cache.ts'
+import { encode, encodingFor, heldAhead, PageCache, pageKey } from './page-cache.ts'
+
+const unzip = promisify(gunzip)
 
 const page = (text: string, marks: `product:${number}`[]) => ({
   headers: { 'content-type': 'text/html' },
   body: Buffer.from(text),
   marks,
 })
+
+/** The same, where the answer may take a moment. */
+function askLater(cache: PageCache, url: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body?: Buffer }>((done) => {
+    let head: { status: number; headers: Record<string, unknown> }
+    const response = {
+      writeHead: (status: number, sent: Record<string, unknown>) => {
+        head = { status, headers: sent }
+      },
+      end: (body?: Buffer) => done({ ...head, ...(body && { body }) }),
+    }
+    cache.answer({ method: 'GET', url, headers: { host: 'shop', ...headers } } as never, response as never)
+  })
+}
 
 /** Asks as a browser would; answers status and body, or undefined when nobody stands at the door. */
 function ask(cache: PageCache, url: string, headers: Record<string, string> = {}) {
@@ -50,6 +68,72 @@ describe('kept pages', () => {
     expect(one.entries().map(([key]) => key)).toEqual(['shop/a', 'shop/c', 'shop/b'])
     other.drop(['product:2'])
     expect(other.size).toBe(0)
+  })
+
+  test('are shared with processes that have heard as much as their maker, unless what they show has changed since', () => {
+    const [maker, other] = [new PageCache(), new PageCache()]
+    const sent: Parameters<PageCache['shared']>[] = []
+    maker.shared = (...page) => sent.push(page)
+    const make = (name: string, begun = maker.now) =>
+      maker.keep(`shop/${name}`, { ...page(name, ['product:1']), encoded: ['br', Buffer.from(name)] }, begun)
+    const take = () => {
+      for (const page of sent.splice(0)) other.adoptFrom(...page)
+    }
+    make('before anything was heard')
+    expect(sent).toEqual([])
+    for (const cache of [maker, other]) cache.drop([], '@1')
+    make('a')
+    take()
+    expect(ask(other, '/a', { 'accept-encoding': 'br' })?.body?.toString()).toBe('a')
+    // The other hears of a change first: what was begun before its maker has heard of it shows the old price.
+    other.drop(['product:1'], '@2')
+    expect(other.size).toBe(0)
+    make('b')
+    take()
+    expect(other.size).toBe(0)
+    // The maker hears of a change first: the other does not know yet what its page may show.
+    maker.drop(['product:1'], '@2')
+    maker.drop(['product:1'], '@3')
+    make('c')
+    take()
+    expect(other.size).toBe(0)
+    other.drop(['product:1'], '@3')
+    make('d')
+    take()
+    expect(other.size).toBe(1)
+    // Whose line broke may have missed something.
+    other.drop(['everything'])
+    make('e')
+    take()
+    expect(other.size).toBe(0)
+    for (const cache of [maker, other]) cache.drop([], '@4')
+    make('f')
+    take()
+    expect(other.size).toBe(1)
+  })
+
+  test('lie there compressed, and are given as they are asked for', async () => {
+    const cache = new PageCache(400_000)
+    const html = Array.from({ length: 3000 }, (_, i) => `<li>${i}</li>`).join('')
+    const br = await encode(Buffer.from(html), 'br')
+    for (let i = 0; i < 20; i++)
+      cache.keep(`shop/${i}`, { ...page(html, [`product:${i}`]), encoded: ['br', br] }, cache.now)
+    expect(cache.size).toBe(20)
+    const read = (accept: string) => askLater(cache, '/1', { 'accept-encoding': accept })
+    expect(await unzip((await read('gzip')).body as Buffer)).toEqual(Buffer.from(html))
+    const plain = await read('')
+    expect(plain.body?.toString()).toBe(html)
+    expect(plain.headers).toMatchObject({ 'content-length': html.length })
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect((await read('br')).body).toEqual(br)
+  })
+
+  test('of whoever takes nothing compressed are packed for the next', async () => {
+    const cache = new PageCache()
+    cache.keep('shop/a', page('A'.repeat(5000), ['product:1']), cache.now)
+    expect(ask(cache, '/a')?.body?.length).toBe(5000)
+    await expect.poll(() => [...(cache.entries()[0]?.[1].bodies.keys() ?? [])]).toEqual(['br'])
+    expect((await askLater(cache, '/a')).body?.toString()).toBe('A'.repeat(5000))
   })
 
   test('are answered until their time is over, and made anew then', () => {

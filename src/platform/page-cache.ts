@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Mark } from './changes.ts'
+import type { Mark, Place } from './changes.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 /** A page as one process hands it to another. */
 export type KeptPage = {
   headers: Record<string, string>
   etag: string
-  /** The same page, compressed once for each way that was asked for. */
+  /** The same page, compressed once for each way that was asked for: as it is, it takes ten times the memory. */
   bodies: Map<Encoding, Buffer>
   marks: readonly Mark[]
   /** From that moment on it shows something else, although nobody changed anything: a banner's time has come. */
@@ -18,8 +18,13 @@ export type KeptPage = {
 }
 type Kept = KeptPage
 
+/** So many announcements lie at most between the making of a page and its coming here. */
+const placesKnown = 1000
+
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+const unbrotli = promisify(brotliDecompress)
+const unzip = promisify(gunzip)
 
 /** Encodes a body once. Brotli at 5: near its best size for HTML at a tenth of the time. */
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -29,6 +34,12 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
     })
   if (encoding === 'gzip') return zip(body, { level: 6 })
   return body
+}
+
+async function decode({ bodies }: KeptPage): Promise<Buffer> {
+  for (const [encoding, body] of bodies)
+    return encoding === 'br' ? unbrotli(body) : encoding === 'gzip' ? unzip(body) : body
+  throw new Error('a page without a body is kept')
 }
 
 /** The best encoding that the client takes. */
@@ -75,11 +86,14 @@ export function heldAhead({ headers, url }: Pick<IncomingMessage, 'headers' | 'u
 export class PageCache {
   #pages: LRUCache<string, Kept>
   #byMark = new Map<Mark, Set<string>>()
+  /** Counts what was dropped. */
   #clock = 0
   /** When each mark was last dropped, by #clock; what is older than #floor is forgotten and counts as dropped. */
   #dropped = new Map<Mark, number>()
   #floor = 0
-  #encoding = new WeakSet<Kept>()
+  /** The places of the last announcements by #clock, and the other way round. */
+  #places = new LRUCache<number, Place>({ max: placesKnown })
+  #clockAt = new LRUCache<Place, number>({ max: placesKnown })
   #making = new Map<string, PromiseWithResolvers<void>>()
   #time: () => number
   hits = 0
@@ -87,6 +101,8 @@ export class PageCache {
   /** Requests that waited for another's page (counted at the door). */
   waited = 0
   dropped = 0
+  /** Told of every page that is kept here first: others may keep it too. */
+  shared: (key: string, page: KeptPage, begun: Place) => void = () => {}
 
   /**
    * @param bytes that bodies may take in this process
@@ -112,8 +128,6 @@ export class PageCache {
       return false
     }
     const encoding = encodingFor(request.headers['accept-encoding'])
-    const body = page.bodies.get(encoding)
-    if (!body) void this.#addEncoding(key, page, encoding)
     this.hits++
     if (request.headers['if-none-match']?.includes(page.etag)) {
       response.writeHead(304, {
@@ -124,18 +138,25 @@ export class PageCache {
       response.end()
       return true
     }
-    const sent = body ?? (page.bodies.get('identity') as Buffer)
-    const headers: Record<string, string | number> = {
-      ...page.headers,
-      etag: page.etag,
-      vary: 'Accept-Encoding',
-      'content-length': sent.length,
+    const send = (body: Buffer) => {
+      const headers: Record<string, string | number> = {
+        ...page.headers,
+        etag: page.etag,
+        vary: 'Accept-Encoding',
+        'content-length': body.length,
+      }
+      const held = heldAhead(request)
+      if (held) headers['cache-control'] = held
+      if (encoding !== 'identity') headers['content-encoding'] = encoding
+      response.writeHead(200, headers)
+      response.end(request.method === 'HEAD' ? undefined : body)
     }
-    const held = heldAhead(request)
-    if (held) headers['cache-control'] = held
-    if (body && encoding !== 'identity') headers['content-encoding'] = encoding
-    response.writeHead(200, headers)
-    response.end(request.method === 'HEAD' ? undefined : sent)
+    const body = page.bodies.get(encoding)
+    if (body) send(body)
+    else
+      this.#encoded(key, page, encoding)
+        .then(send)
+        .catch(() => response.destroy())
     return true
   }
 
@@ -178,28 +199,36 @@ export class PageCache {
     begun: number,
   ): string {
     this.misses++
-    this.#end(key)
     const etag = `"${createHash('sha1').update(page.body).digest('base64url')}"`
-    this.adopt(
-      key,
-      {
-        headers: page.headers,
-        etag,
-        bodies: new Map([['identity', page.body], page.encoded ?? ['identity', page.body]]),
-        marks: page.marks,
-        until: page.until?.getTime() ?? Number.POSITIVE_INFINITY,
-      },
-      begun,
-    )
+    const made: KeptPage = {
+      headers: page.headers,
+      etag,
+      bodies: new Map([page.encoded ?? ['identity', page.body]]),
+      marks: page.marks,
+      until: page.until?.getTime() ?? Number.POSITIVE_INFINITY,
+    }
+    this.adopt(key, made, begun)
+    if (made.bodies.has('identity')) void this.#pack(key, made)
+    const place = this.#places.get(begun)
+    if (place && !made.bodies.has('identity')) this.shared(key, made, place)
     return etag
+  }
+
+  /**
+   * Keeps a page that another process has made, unless what it shows has changed since.
+   * @param begun what that process had heard before it began; a page of one who had heard more than this one is not kept
+   */
+  adoptFrom(key: string, page: KeptPage, begun: Place): void {
+    const clock = this.#clockAt.get(begun)
+    if (clock !== undefined) this.adopt(key, page, clock)
   }
 
   /** Keeps a page that is finished, perhaps by another process, unless one of its marks was dropped since it was begun. */
   adopt(key: string, page: KeptPage, begun: number): void {
     const stale = begun < this.#floor || page.marks.some((mark) => (this.#dropped.get(mark) ?? -1) > begun)
-    if (stale) return
-    this.#pages.set(key, page)
-    if (!this.#pages.has(key)) return
+    if (!stale) this.#pages.set(key, page)
+    this.#end(key)
+    if (stale || !this.#pages.has(key)) return
     for (const mark of page.marks) {
       const keys = this.#byMark.get(mark) ?? new Set()
       keys.add(key)
@@ -212,9 +241,16 @@ export class PageCache {
     return [...this.#pages.entries()].reverse()
   }
 
-  /** Takes out every page that shows one of these. */
-  drop(marks: readonly Mark[]) {
+  /**
+   * Takes out every page that shows one of these.
+   * @param place of the announcement; undefined: something was missed
+   */
+  drop(marks: readonly Mark[], place?: Place) {
     this.#clock++
+    if (place) {
+      this.#places.set(this.#clock, place)
+      this.#clockAt.set(place, this.#clock)
+    }
     if (marks.includes('everything')) {
       this.dropped += this.#pages.size
       this.#floor = this.#clock
@@ -236,15 +272,26 @@ export class PageCache {
     return this.#pages.size
   }
 
-  async #addEncoding(key: string, page: Kept, encoding: Encoding) {
-    const plain = page.bodies.get('identity')
-    if (!plain || this.#encoding.has(page)) return
-    this.#encoding.add(page)
-    page.bodies.set(encoding, await encode(plain, encoding))
-    this.#encoding.delete(page)
-    if (this.#pages.peek(key) !== page) return
-    // Set again, so that its new size counts.
-    this.#pages.set(key, page, { noDisposeOnSet: true })
+  /** The page in a way in which it is not kept yet; what browsers ask for is kept from now on. */
+  async #encoded(key: string, page: Kept, encoding: Encoding): Promise<Buffer> {
+    const body = await encode(await decode(page), encoding)
+    if (encoding !== 'identity' && !page.bodies.has(encoding)) {
+      page.bodies.set(encoding, body)
+      this.#weigh(key, page)
+    }
+    return body
+  }
+
+  /** Somebody asked first who takes nothing compressed. */
+  async #pack(key: string, page: Kept) {
+    await this.#encoded(key, page, 'br')
+    page.bodies.delete('identity')
+    this.#weigh(key, page)
+  }
+
+  /** Its size has changed. */
+  #weigh(key: string, page: Kept) {
+    if (this.#pages.peek(key) === page) this.#pages.set(key, page, { noDisposeOnSet: true })
   }
 
   #forget(page: Kept, key: string) {

@@ -38,11 +38,11 @@ export function assemble(
   const reading = new KeptReads(() => changes.connected())
   for (const each of [db, reads?.db]) if (each) keepReads(each, reading)
   const unwatch = watch({ pool, cache, reads })
-  const changes = listenForChanges(url, (marks) => {
+  const changes = listenForChanges(url, (marks, place) => {
     // First where pages come from, then those that are kept: none may be made anew from before the change.
     reads?.changed()
     reading.drop(marks)
-    cache.drop(marks)
+    cache.drop(marks, place)
   })
 
   const parts: Parts & { working: boolean } = {

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import type { Place } from '#platform/changes.ts'
 import type { KeptPage, PageCache } from '#platform/page-cache.ts'
 
 /** A serving process asks for kept pages; the first process passes it on to another, and the pages back. */
@@ -7,6 +8,7 @@ type Message =
   | { pages: 'wantedBy'; by: number }
   | { pages: 'some'; by: number; some: [string, KeptPage][] }
   | { pages: 'all'; by: number }
+  | { pages: 'made'; key: string; page: KeptPage; begun: Place }
 
 /** So many are sent in one piece: between two of them, visitors are answered. */
 const atOnce = 10
@@ -24,9 +26,31 @@ export function passPagesOn() {
       const other = [...serving].find((each) => each !== worker && each.isConnected())
       if (other) tell(other, { pages: 'wantedBy', by: worker.id })
       else tell(worker, { pages: 'all', by: worker.id })
+    } else if (message.pages === 'made') {
+      for (const other of serving) if (other !== worker) tell(other, message)
     } else if (message.pages === 'some' || message.pages === 'all') tell(cluster.workers?.[message.by], message)
   })
 }
+
+/**
+ * In a process that serves: what one makes, all keep. A page that shows what has changed meanwhile is kept by nobody: who
+ * has heard of the change refuses a page that was begun before its maker had, who hears of it later drops it then.
+ */
+export function sharePages(cache: PageCache) {
+  if (!cluster.isWorker) return
+  cache.shared = (key, page, begun) => {
+    if (process.connected) process.send?.({ pages: 'made', key, page, begun } satisfies Message, () => {})
+  }
+  process.on('message', (message: Message) => {
+    if (message.pages === 'made') cache.adoptFrom(message.key, ofItsOwn(message.page), message.begun)
+  })
+}
+
+/** As they come, several pages share one piece of memory, which each of them would hold for all. */
+const ofItsOwn = (page: KeptPage): KeptPage => ({
+  ...page,
+  bodies: new Map([...page.bodies].map(([encoding, body]) => [encoding, Buffer.from(body)])),
+})
 
 /**
  * In a process that serves: gives what it keeps to one that begins.
@@ -62,12 +86,7 @@ export function takePages(cache: PageCache, patience = 2000): Promise<void> {
       done()
     }
     const hear = (message: Message) => {
-      if (message.pages === 'some')
-        for (const [key, page] of message.some) {
-          // As they come, ten pages share one piece of memory, which each of them would hold for all.
-          const bodies = new Map([...page.bodies].map(([encoding, body]) => [encoding, Buffer.from(body)]))
-          cache.adopt(key, { ...page, bodies }, begun)
-        }
+      if (message.pages === 'some') for (const [key, page] of message.some) cache.adopt(key, ofItsOwn(page), begun)
       if (message.pages === 'all') end()
     }
     const timer = setTimeout(end, patience)

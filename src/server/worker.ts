@@ -10,7 +10,7 @@ import { createApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { door } from './door.ts'
 import { joinMetrics } from './gather-metrics.ts'
-import { givePages, takePages } from './hand-over.ts'
+import { givePages, sharePages, takePages } from './hand-over.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { media } from './media.ts'
 import { pages } from './pages.ts'
@@ -70,6 +70,7 @@ export async function runWorker(config: Config): Promise<void> {
   await Promise.race([changes.opened, pause(2000)])
   if (changes.connected()) await takePages(parts.cache)
   givePages(parts.cache, changes.heard)
+  sharePages(parts.cache)
   await app.listen({ port: config.port, host: config.host })
 
   const end = async () => {

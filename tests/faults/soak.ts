@@ -39,17 +39,19 @@ export async function soak(quick: boolean, say: (proof: Proof) => void): Promise
     const cookie = await staffCookie(shop)
     const asks = await askers({ ...shop, pieces, cookie })
     const seen = new Map<number, number>()
+    const faults = new Map<string, number>()
     const under = new Set<Promise<void>>()
     const began = performance.now()
     const long = minutes * 60_000
     // Everything at its own pace, waiting for nobody.
-    const pace = async (perDay: number, ask: (nr: number) => Promise<number>) => {
-      const each = (day.minutes * 60_000) / perDay
+    const pace = async (kind: Exclude<keyof typeof day, 'minutes'>, ask: (nr: number) => Promise<number>) => {
+      const each = (day.minutes * 60_000) / day[kind]
       for (let nr = 0; nr * each < long; nr++) {
         const early = began + nr * each - performance.now()
         if (early > 1) await setTimeout(early)
         const asked = ask(nr).then((status) => {
           seen.set(status, (seen.get(status) ?? 0) + 1)
+          if (isFault(status)) faults.set(kind, (faults.get(kind) ?? 0) + 1)
           under.delete(asked)
         })
         under.add(asked)
@@ -68,12 +70,12 @@ export async function soak(quick: boolean, say: (proof: Proof) => void): Promise
       2000,
     )
     await Promise.all([
-      pace(day.pages, asks.page),
-      pace(day.searches, asks.search),
-      pace(day.orders, asks.order),
-      pace(day.logIns, asks.logIn),
-      pace(day.uploads, asks.upload),
-      pace(day.edits, asks.edit),
+      pace('pages', asks.page),
+      pace('searches', asks.search),
+      pace('orders', asks.order),
+      pace('logIns', asks.logIn),
+      pace('uploads', asks.upload),
+      pace('edits', asks.edit),
     ])
     clearInterval(hours)
     await Promise.all(under)
@@ -82,7 +84,6 @@ export async function soak(quick: boolean, say: (proof: Proof) => void): Promise
     clearInterval(look)
 
     const asked = [...seen.values()].reduce((sum, n) => sum + n, 0)
-    const faults = [...seen].filter(([status]) => status >= 500 || status === 0)
     // What the heap comes down to after it was cleaned, when the shop has just become warm and at the end.
     const third = Math.floor(sizes.length / 3)
     const [warm, end] = [sizes.slice(third, 2 * third), sizes.slice(2 * third)]
@@ -104,9 +105,9 @@ export async function soak(quick: boolean, say: (proof: Proof) => void): Promise
         .map(([status, n]) => `${n} × ${status || 'no answer'}`)
         .join(
           ', ',
-        )}; heap ${percent(heap)}, memory ${percent(memory)}, files ${files.join(' → ')}, connections ${connections.join(' → ')}; ${rows} rows that have run out, ${left.length} temporary files; ${missed} of ${missed + sizes.length} looks missed`,
+        )}${[...faults].map(([kind, n]) => `; ${n} ${kind} not served`).join('')}; heap ${percent(heap)}, memory ${percent(memory)}, files ${files.join(' → ')}, connections ${connections.join(' → ')}; ${rows} rows that have run out, ${left.length} temporary files; ${missed} of ${missed + sizes.length} looks missed`,
       held:
-        faults.length === 0 &&
+        faults.size === 0 &&
         heap <= 1.1 &&
         memory <= 1.25 &&
         files[1] <= files[0] + 5 &&
@@ -123,6 +124,7 @@ export async function soak(quick: boolean, say: (proof: Proof) => void): Promise
   }
 }
 
+const isFault = (status: number) => status >= 500 || status === 0
 const token = 'a-token-of-the-proof-that-nobody-else-knows'
 const percent = (ratio: number) => `${Math.round(ratio * 100)} %`
 

@@ -20,13 +20,16 @@ export async function visits(url: string, perSecond: number, until: Promise<unkn
     ended = true
   })
   const pages = ['/', '/shop', '/product/1', '/bn']
+  const answer = await fetch(`${url}/backend/api/products-data?page=1&perPage=60`)
+  const { products } = (await answer.json()) as { products: { number: number }[] }
   const asked: Promise<Seen>[] = []
   const began = performance.now()
   for (let nr = 0; !ended; nr++) {
     const due = began + (nr * 1000) / perSecond
     const early = due - performance.now()
     if (early > 1) await setTimeout(early)
-    const path = nr % 2 ? pages[(nr >> 1) % pages.length] : `/product/${1 + (nr % 400)}?visit=${nr}`
+    const path =
+      nr % 2 ? pages[(nr >> 1) % pages.length] : `/product/${products[(nr >> 1) % products.length]?.number}?visit=${nr}`
     asked.push(visit(`${url}${path}`, due))
   }
   return Promise.all(asked)

@@ -180,18 +180,9 @@ describe('kept answers', () => {
   const shown = async (url: string) =>
     (await shop.app.inject({ method: 'GET', url: `/backend/api/${url}` })).headers.etag
   const isKept = (url: string) => {
-    let status = 0
-    const response = { writeHead: (code: number) => void (status = code), end: () => {} }
-    return (
-      shop.parts.cache.answer(
-        {
-          method: 'GET',
-          url: `/backend/api/${url}`,
-          headers: { host: 'localhost:80', 'accept-encoding': 'identity' },
-        } as never,
-        response as never,
-      ) && status === 200
-    )
+    const asked = { method: 'GET', url: `/backend/api/${url}`, headers: { host: 'localhost:80' } }
+    const response = { writeHead: () => {}, end: () => {} }
+    return shop.parts.cache.answer(asked as never, response as never)
   }
 
   test('an edit drops within a second the answers that show the product, and no others', async () => {
