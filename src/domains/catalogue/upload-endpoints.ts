@@ -21,8 +21,8 @@ const uploaded = z.object({
 })
 
 /** That many uploads are taken in at once by one process; each holds one file in memory. Some places are kept for staff. */
-const atOnce = 12
-const photosAtOnce = 8
+const atOnce = 8
+const photosAtOnce = 5
 
 /** Where pictures are sent: by the back office (upload-images), and shoppers' photos (upload-photos). */
 export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
@@ -136,7 +136,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       const stored = await uploadImages(storage, pictures, clock(), folder)
       // A sender who has gone will never hear of them.
       if (request.raw.socket?.destroyed) await forgetImages(storage, stored)
-      else reply.raw.once('close', () => void (reply.raw.writableEnded || forgetImages(storage, stored)))
+      else reply.raw.once('close', () => void (reply.raw.writableFinished || forgetImages(storage, stored)))
       return stored
     } finally {
       underWay--
