@@ -136,7 +136,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       const stored = await uploadImages(storage, pictures, clock(), folder)
       // A sender who has gone will never hear of them.
       if (request.raw.socket?.destroyed) await forgetImages(storage, stored)
-      else reply.raw.once('close', () => void (reply.raw.writableFinished || forgetImages(storage, stored)))
+      else reply.raw.once('close', () => void (reply.raw.writableEnded || forgetImages(storage, stored)))
       return stored
     } finally {
       underWay--
