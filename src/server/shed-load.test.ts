@@ -274,3 +274,28 @@ test('in a storm of log-ins the next is told to come again before it is read', a
   expect((await server.letAllGo(letIn)).at(-1)).toBe(200)
   await server.close()
 })
+
+test('pages that wait for nothing follow each other without holding up what else there is to do', async () => {
+  const app = Fastify()
+  answerRefusals(app)
+  const room = { places: 1, patience: 5000 }
+  shedLoad(app, new StaffSeen(), { pages: room, data: room, orders: room, urgent: room })
+  let made = 0
+  app.route({
+    method: 'GET',
+    url: '/*',
+    handler: async () => {
+      for (const end = performance.now() + 10; performance.now() < end; );
+      return { nr: ++made }
+    },
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const asked = Array.from({ length: 20 }, () => asks(`${url}/a`))
+    await Promise.race(asked)
+    expect(made).toBeLessThan(15)
+    expect(await statuses(asked)).toEqual(Array(20).fill(200))
+  } finally {
+    await app.close()
+  }
+})
