@@ -71,7 +71,8 @@ export async function runWorker(config: Config): Promise<void> {
   if (changes.connected()) await takePages(parts.cache)
   givePages(parts.cache, changes.heard)
   sharePages(parts.cache)
-  await app.listen({ port: config.port, host: config.host })
+  // A crowd that comes in one moment waits in the system's queue: whoever finds it full knocks again a second later, then three.
+  await app.listen({ port: config.port, host: config.host, backlog: 4096 })
 
   const end = async () => {
     if (closing) return

@@ -11,7 +11,7 @@ const statuses = new Set([
 ])
 /** Names of our files, of the database and of its complaints: nobody's business. */
 const leak =
-  /\bat [\w.<>]+ \(|node_modules|\.[tj]s:\d|\/(tmp|work|home|root|usr)\/|postgres(ql)?:\/\/|\$argon2|duplicate key|violates|syntax error at|relation "|column "|invalid input syntax|\b(select|insert into|update|delete from) .{1,80}\b(from|values|set|where)\b|ECONN|ENOENT|prototype of|undefined \(reading|is not a function|Failed query|\bZod|FST_/i
+  /\bat [\w.<>]+ \(|node_modules|\.[tj]s:\d|\/(tmp|work|home|root|usr)\/|postgres(ql)?:\/\/|\$argon2|duplicate key|violates|syntax error at|relation "|column "|invalid input syntax|\b(select|insert into|update|delete from) (?:[^"\\]|\\.){1,80}\b(from|values|set|where)\b|ECONN|ENOENT|prototype of|undefined \(reading|is not a function|Failed query|\bZod|FST_/i
 
 export type Asked = {
   /** As it stands in the request line. */

@@ -104,7 +104,7 @@ async function race(admin: pg.Client, url: string): Promise<{ killed: boolean; e
 }
 
 /** Tables, columns, indexes, constraints and what was noted as done, as one text. */
-async function shapeOf(url: string): Promise<string> {
+export async function shapeOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -39,6 +39,19 @@ export function uploadOf(
   picture: Buffer,
   { port, door = 'upload-photos', cookie }: { port: number; door?: string; cookie?: string },
 ): Buffer {
+  const { type, body } = uploadBody(picture)
+  const head = [
+    `POST /backend/api/${door} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    `Content-Type: ${type}`,
+    `Content-Length: ${body.length}`,
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+  ]
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
+}
+
+/** Only what it carries, and what that is. */
+export function uploadBody(picture: Buffer): { type: string; body: Buffer } {
   const edge = 'picture-of-a-proof'
   const body = Buffer.concat([
     Buffer.from(
@@ -47,12 +60,5 @@ export function uploadOf(
     picture,
     Buffer.from(`\r\n--${edge}--\r\n`),
   ])
-  const head = [
-    `POST /backend/api/${door} HTTP/1.1`,
-    `Host: 127.0.0.1:${port}`,
-    `Content-Type: multipart/form-data; boundary=${edge}`,
-    `Content-Length: ${body.length}`,
-    ...(cookie ? [`Cookie: ${cookie}`] : []),
-  ]
-  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
+  return { type: `multipart/form-data; boundary=${edge}`, body }
 }

@@ -3,11 +3,13 @@ import type pg from 'pg'
 import { openShop } from '../../scripts/open-for-tests.mjs'
 import { backups } from './backups.ts'
 import { booksOf } from './books.ts'
+import { points } from './crash-points.ts'
 import { crashes } from './crashes.ts'
 import { disks } from './disks.ts'
 import { draining } from './draining.ts'
 import { fuzz } from './fuzz.ts'
 import { booksProof } from './invariants.ts'
+import { load } from './load.ts'
 import { bringUpToDate as migrations } from './migrations.ts'
 import { network } from './network.ts'
 import { outages } from './outages.ts'
@@ -42,7 +44,7 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 if (!Number.isInteger(seed)) throw new Error('--seed must be a whole number')
 const isWanted = ([name]: [string, unknown]) => wanted.length === 0 || wanted.includes(name)
 /** Each in a fresh shop, the others bring their own. */
-const inShop = { races, crashes, outages, overload }
+const inShop = { races, crashes, points, outages, load, overload }
 /** The same, with the limits on: those who ask have an address each. */
 const limited = { fuzz, senders, storms }
 const alone = { restarts, network, draining, migrations, disks, backups, properties, soak }

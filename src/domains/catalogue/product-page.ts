@@ -146,7 +146,8 @@ export const productNumberOf = (db: Db, ref: string): Promise<{ number: number; 
     db,
     `product called ${ref}`,
     () => findProduct(db, ref),
-    (found) => found && [`product:${found.number}`],
+    // A name may go over to another product, a number never does.
+    (found) => (found?.canonical ? [`product:${found.number}`] : null),
   )
 
 async function findProduct(db: Db, ref: string): Promise<{ number: number; canonical: boolean } | null> {

@@ -1,0 +1,95 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import pg from 'pg'
+
+/** What crash-points.ts asks of this process: do it, and fall dead at that point. */
+export type Deed = { at: number; url: string; folder: string } & (
+  | { what: 'migrate' }
+  | { what: 'ask'; method: 'POST' | 'PUT'; path: string; headers: Record<string, string>; body: string }
+)
+/** What it says when it was not told to die: how many points it passed. */
+export type Passed = { points: number; status?: number; said?: string }
+
+// A serving process that dies at a point chosen beforehand: before a statement is sent, when it is sent but not answered,
+// when it is answered, and around each step of writing a file. Nothing of it is left but what it had done.
+const deed = JSON.parse(process.argv[2] ?? '{}') as Deed
+let points = 0
+let counts = false
+const pass = () => {
+  if (counts && ++points === deed.at) process.kill(process.pid, 'SIGKILL')
+}
+
+type Query = (...args: unknown[]) => unknown
+const isListener = (client: { connectionParameters?: { application_name?: string } }) =>
+  client.connectionParameters?.application_name === 'bunon-changes'
+const ask = pg.Client.prototype.query as unknown as Query
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  if (isListener(this as never)) return ask.apply(this, args)
+  pass()
+  const told = args.at(-1)
+  if (typeof told === 'function')
+    args[args.length - 1] = (...answer: unknown[]) => {
+      pass()
+      told(...answer)
+    }
+  const answer = ask.apply(this, args)
+  pass()
+  return answer instanceof Promise
+    ? answer.then((found) => {
+        pass()
+        return found
+      })
+    : answer
+} as unknown as typeof pg.Client.prototype.query
+
+/** The same around what is done with files. */
+function around(owner: object, names: string[], change: (result: unknown) => unknown = (result) => result) {
+  const methods = owner as Record<string, Query>
+  for (const name of names) {
+    const original = methods[name]
+    if (!original) throw new Error(`there is no ${name}`)
+    methods[name] = async function (this: unknown, ...args: unknown[]) {
+      pass()
+      const result = change(await original.apply(this, args))
+      pass()
+      return result
+    }
+  }
+}
+around(fs.promises, ['rename', 'rm', 'mkdir'])
+around(fs.promises, ['open'], (handle) => {
+  around(handle as object, ['writeFile', 'sync', 'close'])
+  return handle
+})
+syncBuiltinESMExports()
+
+if (deed.what === 'migrate') {
+  const { migrateDatabase } = await import('#platform/migrate.ts')
+  counts = true
+  await migrateDatabase(deed.url, deed.folder)
+  say({ points })
+} else {
+  const [{ readConfig }, { assemble }, { createApp }] = await Promise.all([
+    import('#platform/config.ts'),
+    import('../../src/server/assemble.ts'),
+    import('../../src/server/app.ts'),
+  ])
+  const config = readConfig({ DATABASE_URL: deed.url, DATA_DIR: deed.folder, RATE_LIMITS: 'off' })
+  const { parts } = assemble(config, () => {}, { warn: () => {}, info: () => {} })
+  const app = await createApp(parts, { logger: false })
+  await app.ready()
+  counts = true
+  const answer = await app.inject({
+    method: deed.method,
+    url: deed.path,
+    headers: deed.headers,
+    payload: Buffer.from(deed.body, 'base64'),
+  })
+  counts = false
+  say({ points, status: answer.statusCode, said: answer.body })
+}
+
+function say(passed: Passed) {
+  fs.writeSync(1, JSON.stringify(passed))
+  process.exit(0)
+}
