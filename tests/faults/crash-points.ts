@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, utimesSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import pg from 'pg'
@@ -15,6 +14,7 @@ import { noise, uploadBody } from './pictures.ts'
 import type { Proof, UnderTest } from './prove.ts'
 import { sendRaw } from './raw.ts'
 import { staffCookie } from './staff.ts'
+import { partsIn, sweepAsOld, uploadsIn } from './stored-files.ts'
 import { nextAddress } from './visitors.ts'
 
 type Place = UnderTest & { database: string }
@@ -214,22 +214,10 @@ function migrating(shop: Place): Way {
   }
 }
 
-/** What nobody named is made a day old; the sweep, due within the hour, is asked for. */
-async function leftAfterSweep({ folder, books }: UnderTest) {
-  const root = join(folder, 'files')
-  const filesIn = (name: string) => {
-    try {
-      return readdirSync(join(root, name), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => join(parentPath, name))
-    } catch {
-      return []
-    }
-  }
-  const left = () => ({ parts: filesIn('.parts').length, files: filesIn('uploads').length })
-  const old = new Date(Date.now() - 25 * 3_600_000)
-  for (const file of [...filesIn('.parts'), ...filesIn('uploads')]) utimesSync(file, old, old)
-  await books.query(`select graphile_worker.add_job('clean-up', '{}'::json)`)
+/** What nobody named is swept when it is old. */
+async function leftAfterSweep(shop: UnderTest) {
+  const left = () => ({ parts: partsIn(shop.folder).length, files: uploadsIn(shop.folder).length })
+  await sweepAsOld(shop)
   let now = left()
   for (let tries = 0; now.parts + now.files > 0 && tries < 120; tries++) {
     await setTimeout(250)

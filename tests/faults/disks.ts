@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { noise, uploadOf } from './pictures.ts'
 import { workersOf } from './processes.ts'
 import type { Proof } from './prove.ts'
 import { sendRaw } from './raw.ts'
+import { partsIn, uploadsIn } from './stored-files.ts'
 import { nextAddress, within } from './visitors.ts'
 
 const env = { WORKERS: '2', LOG_LEVEL: 'silent', RATE_LIMITS: 'on' }
@@ -98,8 +99,8 @@ async function fullUploads(shop: Place, quick: boolean): Promise<Proof> {
     )
     const stored = answers.filter(({ status }) => status === 200).length
     const full = answers.filter(({ body }) => body.includes('"no_space"')).length
-    const files = entries(join(shop.folder, 'files', 'uploads'))
-    const parts = entries(join(shop.folder, 'files', '.parts'))
+    const files = uploadsIn(shop.folder).length
+    const parts = partsIn(shop.folder).length
     const placed = orders.filter(({ answer }) => answer.status === 200).length
     return {
       goal: 'G9',
@@ -110,15 +111,6 @@ async function fullUploads(shop: Place, quick: boolean): Promise<Proof> {
     }
   } finally {
     await books.end()
-  }
-}
-
-/** Files below a folder. */
-function entries(folder: string): number {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
-  } catch {
-    return 0
   }
 }
 

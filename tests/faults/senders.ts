@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, readlinkSync, utimesSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { goods } from './books.ts'
@@ -10,6 +9,7 @@ import { kill, workersOf } from './processes.ts'
 import type { Proof, UnderTest } from './prove.ts'
 import { addressOf, sendRaw } from './raw.ts'
 import { staffCookie } from './staff.ts'
+import { partsIn, sweepAsOld, uploadsIn } from './stored-files.ts'
 import { nextAddress, visits, within } from './visitors.ts'
 
 /** L5, L10, F7: people who send slowly, or break off. */
@@ -211,18 +211,6 @@ function filesOf(pid: number): string[] {
   })
 }
 
-const partsIn = (folder: string) => listing(join(folder, 'files', '.parts'))
-const uploadsIn = (folder: string) => listing(join(folder, 'files', 'uploads'))
-function listing(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-  } catch {
-    return []
-  }
-}
-
 /**
  * How many connections of the pools can be at work at once: orders cannot be read for half a second, and more ask than
  * there are connections. One that was lost by a broken request is not among them.
@@ -298,11 +286,9 @@ async function cutUploads(shop: UnderTest, kills: number): Promise<Proof> {
     now = left()
   }
   const byItself = now
-  // What a killed process left is swept when it is old: it is made old, and the sweep, due within the hour, is asked for.
+  // What a killed process left is swept when it is old.
   if (kills > 0) {
-    const old = new Date(Date.now() - 25 * 3_600_000)
-    for (const file of [...partsIn(shop.folder), ...uploadsIn(shop.folder)]) utimesSync(file, old, old)
-    await shop.books.query(`select graphile_worker.add_job('clean-up', '{}'::json)`)
+    await sweepAsOld(shop)
     while (now.parts + now.files > 0 && performance.now() - ended < 60_000) {
       await setTimeout(250)
       now = left()
