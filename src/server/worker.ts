@@ -13,6 +13,7 @@ import { joinMetrics } from './gather-metrics.ts'
 import { givePages, sharePages, takePages } from './hand-over.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { media } from './media.ts'
+import { oneByOne } from './one-by-one.ts'
 import { pages } from './pages.ts'
 import { serviceWorkerHeaders } from './security-headers.ts'
 
@@ -34,11 +35,14 @@ export async function runWorker(config: Config): Promise<void> {
       parts.cache,
       handler,
     )
-    const server = createServer({ ...options, ...http }, (request, response) => {
-      // The connection is closed with this answer: whoever asks next comes to a process that stays.
-      if (closing) response.shouldKeepAlive = false
-      answer(request, response)
-    })
+    const server = createServer(
+      { ...options, ...http },
+      oneByOne((request, response) => {
+        // The connection is closed with this answer: whoever asks next comes to a process that stays.
+        if (closing) response.shouldKeepAlive = false
+        answer(request, response)
+      }),
+    )
     // A server that somebody else makes is left as it is: whoever reads nothing would never be cut.
     return server.setTimeout(connectionTimeout ?? 0)
   }

@@ -2,11 +2,11 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
+import { type Early, earlyDeeds } from './early.ts'
 
 declare global {
   interface Window {
-    /** Buttons that were pressed while the scripts were on their way, noted by picture-first.ts. */
-    early?: HTMLButtonElement[] | undefined
+    early?: Early[] | undefined
   }
 }
 
@@ -15,7 +15,7 @@ const locale = document.documentElement.lang === 'bn' ? 'bn' : 'en'
 overwriteGetLocale(() => locale)
 
 // From here on React hears what is pressed.
-const pressed = new Set(window.early)
+const early = earlyDeeds(window.early)
 window.early = undefined
 
 startTransition(() => {
@@ -40,8 +40,7 @@ function isElsewhere(): boolean {
 /** Does what was asked for before anybody could hear it. Around the pages, not beside them: useId counts siblings. */
 function Awake({ children }: { children: ReactNode }) {
   useEffect(() => {
-    for (const button of pressed) button.click()
-    pressed.clear()
+    for (const deed of early.splice(0)) deed()
   }, [])
   return children
 }

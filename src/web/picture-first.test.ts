@@ -77,12 +77,13 @@ test('a picture that never comes holds the scripts up for three seconds', () => 
   expect(written).toEqual(awake)
 })
 
-test('a button pressed too early is remembered, until somebody hears it; a link is not, it leads on by itself', () => {
+test('what is pressed or chosen too early is remembered, until somebody hears it; a link is not, it leads on by itself', () => {
   const { heard, window } = browser()
-  const button = {}
+  const [button, box] = [{ is: 'a button' }, { is: 'a box' }]
   heard.click?.({ target: { closest: () => button } })
   heard.click?.({ target: { closest: () => null } })
-  expect(window.early).toEqual([button])
+  heard.change?.({ target: { closest: () => box } })
+  expect(window.early).toEqual([button, box])
   delete window.early
   heard.click?.({ target: { closest: () => button } })
   expect(window.early).toBeUndefined()

@@ -1,14 +1,13 @@
 /**
  * Runs in the browser, as text: waits until the pictures a visitor came for are on the screen, then lets the scripts of
- * the page load. A finger, a key or three seconds end the wait. A button pressed before the page is awake is kept in
- * `early`; entry.client.tsx presses it again.
+ * the page load. A finger, a key or three seconds end the wait. What is pressed or chosen before the page is awake
+ * is kept in `early`; entry.client.tsx does it again.
  */
 const starter = `{
 const early = window.early = []
-addEventListener('click', ({ target }) => {
-  const button = target.closest('button[type=button]')
-  if (button && window.early === early) early.push(button)
-}, true)
+const note = (what) => what && window.early === early && early.push(what)
+addEventListener('click', ({ target }) => note(target.closest('button[type=button]')), true)
+addEventListener('change', ({ target }) => note(target.closest('input[type=checkbox], input[type=radio], select')), true)
 let begun
 const begin = () => {
   if (begun) return

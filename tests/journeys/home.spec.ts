@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, path, phoneSize, say, test } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  path,
+  phoneSize,
+  say,
+  test,
+  untilAwake,
+} from './shopper.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: say('en', 'main_menu') })
 const entry = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true })
@@ -91,7 +101,7 @@ test.describe('the search panel', () => {
   const open = async (page: Page, language: 'en' | 'bn' = 'en') => {
     await page.goto(path(language, '/'))
     // Before that the link leads to the page of searches, as it does without scripts.
-    await page.waitForFunction(() => (window as { early?: unknown }).early === undefined)
+    await untilAwake(page)
     const opener = page.locator('header').getByRole('link', { name: say(language, 'search'), exact: true })
     await opener.click()
     const field = page.getByRole('combobox', { name: say(language, 'search_label') })

@@ -2,7 +2,17 @@ import { existsSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { openShop } from '../../scripts/open-for-tests.mjs'
 import { serverEntry } from '../../scripts/workshop.mjs'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, path, phoneSize, say, test } from './shopper.ts'
+import {
+  deskSize,
+  expect,
+  expectNoBarriers,
+  expectNoSidewaysScroll,
+  path,
+  phoneSize,
+  say,
+  test,
+  untilAwake,
+} from './shopper.ts'
 
 const cards = (page: Page) => page.locator('main article')
 const numbers = (page: Page) =>
@@ -76,6 +86,29 @@ test.describe('the filters of a list', () => {
     await expectNoBarriers(page)
     await page.getByRole('link', { name: 'Clear All Filters' }).click()
     await page.waitForURL(/\/collections\/mens$/)
+  })
+
+  test('pressed or chosen while the scripts are still on their way are followed when they have come', async ({
+    page,
+  }) => {
+    let come = () => {}
+    const held = new Promise<void>((done) => {
+      come = done
+    })
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(path('en', '/shop'), { waitUntil: 'commit' })
+    await filters(page)
+      .locator('label')
+      .filter({ has: page.locator('input[name="category"][value="kids"]') })
+      .click()
+    await page.getByLabel('Sort by').selectOption('price-low')
+    come()
+    await page.waitForURL(/category=kids/)
+    await page.waitForURL(/sort=price-low/)
+    await expect(page.locator('input[name="category"][value="kids"]').first()).toBeChecked()
   })
 
   test('of category and type each leave what they promise', async ({ page }) => {
@@ -224,6 +257,8 @@ test.describe('Puja/25', () => {
     await page.setViewportSize(phoneSize)
     await page.goto(path('bn', '/puja-25'))
     await expectNoSidewaysScroll(page)
+    // Before that the link leads to the filters below, as it does without scripts.
+    await untilAwake(page)
     await page
       .getByRole('link', { name: new RegExp(say('bn', 'filter')) })
       .first()

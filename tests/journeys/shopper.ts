@@ -31,6 +31,10 @@ export function say(language: Language, key: string, values: Record<string, stri
   return Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), text)
 }
 
+/** Until the page's own scripts hear what is pressed; before that links lead on, and buttons and boxes are remembered. */
+export const untilAwake = (page: Page) =>
+  page.waitForFunction(() => (window as { early?: unknown }).early === undefined)
+
 export const path = (language: Language, to: string) => `${shopUrl}${language === 'bn' ? '/bn' : ''}${to}`
 
 /** A mobile number nobody has ordered with yet: orders are limited by phone. */

@@ -1,0 +1,55 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { oneByOne } from './one-by-one.ts'
+
+async function open() {
+  const under: { path: string; response: ServerResponse }[] = []
+  const server = createServer(oneByOne(({ url = '' }, response) => under.push({ path: url, response })))
+  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  let said = ''
+  socket.on('data', (chunk) => (said += chunk))
+  return {
+    port,
+    under,
+    send: (...paths: string[]) =>
+      socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`).join('')),
+    end: () => socket.destroy(),
+    said: () => said,
+    paths: () => under.map(({ path }) => path),
+  }
+}
+
+test('what is sent without waiting for the answer before is begun when that answer has left', async () => {
+  const shop = await open()
+  shop.send('/a', '/b', '/c')
+  await expect.poll(shop.paths).toEqual(['/a'])
+  await setTimeout(50)
+  expect(shop.paths()).toEqual(['/a'])
+  shop.under[0]?.response.end('first')
+  await expect.poll(shop.paths).toEqual(['/a', '/b'])
+  shop.under[1]?.response.end('second')
+  await expect.poll(shop.paths).toEqual(['/a', '/b', '/c'])
+  shop.under[2]?.response.end('third')
+  await expect.poll(shop.said).toMatch(/first[\s\S]+second[\s\S]+third/)
+})
+
+test('what waits on a connection that is gone is never begun; other connections wait for nothing', async () => {
+  const shop = await open()
+  shop.send('/a', '/b')
+  await expect.poll(shop.paths).toEqual(['/a'])
+  const other = fetch(`http://127.0.0.1:${shop.port}/other`)
+  await expect.poll(shop.paths).toEqual(['/a', '/other'])
+  shop.under[1]?.response.end('here')
+  expect(await (await other).text()).toBe('here')
+  shop.end()
+  await setTimeout(100)
+  expect(shop.paths()).toEqual(['/a', '/other'])
+})
