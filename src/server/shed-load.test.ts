@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { answerRefusals } from '#platform/http/refusals.ts'
 import { passwordMatches } from '#platform/passwords.ts'
@@ -14,7 +15,12 @@ async function slowServer({
   orders = { places: 1, patience: 0 } as { places: number; patience: number; burst?: number },
 } = {}) {
   const waiting: (() => void)[] = []
-  const app = Fastify()
+  const app: FastifyInstance = Fastify({
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        if (!app.refusedAtOnce(request, response)) handler(request, response)
+      }),
+  })
   answerRefusals(app)
   let come = 0
   app.addHook('onRequest', async () => void come++)
@@ -252,6 +258,19 @@ test('tokens are read from the cookie in force, wherever it stands', () => {
   expect([undefined, '', 'bunon_staff=', 'bunon_staff=abc', 'not_bunon_staff=abc_-1'].map((c) => seen.has(c))).toEqual(
     Array(5).fill(false),
   )
+})
+
+test('a crowd of orders that nobody is served of is told so, however many of them were let wait', async () => {
+  const server = await slowServer({ orders: { places: 1, patience: 300, burst: 20_000 } })
+  const order = () => asks(`${server.url}/backend/api/save-order`, {}, 'POST')
+  const first = order()
+  await server.isWorkingOn(1)
+  const began = performance.now()
+  expect(await statuses(Array.from({ length: 30 }, order))).toEqual(Array(30).fill(503))
+  expect(performance.now() - began).toBeLessThan(10_000)
+  server.letGo()
+  expect((await first).status).toBe(200)
+  await server.close()
 })
 
 test('in a storm of log-ins the next is told to come again before it is read', async () => {

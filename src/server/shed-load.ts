@@ -1,9 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestsShed } from '#platform/metrics.ts'
 import { isStorm } from '#platform/passwords.ts'
 import { busyPage, busyPolicy } from './busy-page.ts'
 import { dataPolicy, securityHeaders } from './security-headers.ts'
 import type { StaffSeen } from './staff-seen.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** To be asked at the door: was this request, which would be made in vain, answered with 503? */
+    refusedAtOnce: (request: Pick<IncomingMessage, 'method' | 'url'>, response: ServerResponse) => boolean
+  }
+}
 
 type Leave = () => void
 /**
@@ -53,11 +61,28 @@ export function shedLoad(
     void gone.then(leave)
   }
 
+  // Before it is read, and before anything else is done for it: no password could be compared, no order be written. In a
+  // storm the refusals are what costs most.
+  app.decorate('refusedAtOnce', ({ method, url = '' }, response) => {
+    if (method !== 'POST') return false
+    const gate = orderRoute.test(url)
+      ? gates.orders.isHopeless() && 'orders'
+      : signInRoute.test(url) && isStorm() && 'urgent'
+    if (!gate) return false
+    requestsShed.inc({ gate })
+    response.writeHead(503, {
+      ...securityHeaders,
+      'content-security-policy': dataPolicy,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(busy)),
+      'cache-control': 'no-store',
+      'retry-after': String(comeAgain()),
+    })
+    response.end(busy)
+    return true
+  })
   app.addHook('onRequest', async (request, reply) => {
     if (!bringsBody(request)) return enter(request, reply)
-    // Before it is read: no password could be compared, no order be written.
-    const inVain = isOrder(request) ? gates.orders.isHopeless() && 'orders' : isSignIn(request) && isStorm() && 'urgent'
-    if (inVain) return refuseBusy(request, reply, inVain)
   })
   // The others take their place when the whole request has come.
   app.addHook('preValidation', async (request, reply) => {
@@ -74,6 +99,8 @@ class Gate {
   /** Since when each works, the longest first. */
   #working = new Set<{ since: number }>()
   #waiting = new Set<() => void>()
+  /** When somebody left, for the last time. */
+  #left = performance.now()
   /** When nobody waited, for the last time. */
   #calm = performance.now()
   /** How long one takes, of late (milliseconds). */
@@ -109,6 +136,7 @@ class Gate {
     this.#working.add(work)
     const leave = () => {
       if (!this.#working.delete(work)) return
+      this.#left = performance.now()
       this.#each += (performance.now() - work.since - this.#each) / 10
       // The place goes from hand to hand.
       const [next] = this.#waiting
@@ -135,7 +163,15 @@ class Gate {
         done(leave)
       }
       const called = () => end(this.#take())
-      const timer = setTimeout(end, this.#patience())
+      const until = performance.now() + this.#patience()
+      // A crowd is served in time as long as some are: when nobody has left for that long, all of them wait in vain.
+      const look = () => {
+        const now = performance.now()
+        const isStuck = now - this.#left >= this.#room.patience
+        if (now >= until || isStuck) return end()
+        timer = setTimeout(look, Math.min(this.#room.patience, until - now))
+      }
+      let timer = setTimeout(look, this.#room.patience)
       this.#waiting.add(called)
       void gone.then(() => this.#waiting.has(called) && end())
     })
@@ -160,8 +196,6 @@ const isUrgent = ({ routeOptions, headers }: FastifyRequest, seen: Pick<StaffSee
   urgentRoute.test(routeOptions.url ?? '') || seen.has(headers.cookie)
 
 const signInRoute = /^(\/backend)?\/api\/(login|admin|subadmin-auth)$/
-const isSignIn = ({ routeOptions, method }: FastifyRequest) =>
-  method === 'POST' && signInRoute.test(routeOptions.url ?? '')
 
 /** The route of React Router's pages. */
 const isPage = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/*'
@@ -174,10 +208,13 @@ const busy = JSON.stringify({
   code: 'busy',
 })
 
+/** In so many seconds, and not all in the same moment. */
+const comeAgain = () => 3 + Math.floor(Math.random() * 5)
+
 /** Answered here and now: as an error it would also be logged, each of thousands. */
 function refuseBusy(request: FastifyRequest, reply: FastifyReply, gate: string) {
   requestsShed.inc({ gate })
-  const seconds = 3 + Math.floor(Math.random() * 5)
+  const seconds = comeAgain()
   reply.code(503).headers({ ...securityHeaders, 'retry-after': seconds, 'cache-control': 'no-store' })
   const wantsPage = isPage(request) && !bringsBody(request) && request.headers.accept?.includes('text/html')
   return wantsPage

@@ -31,7 +31,8 @@ export async function runWorker(config: Config): Promise<void> {
   const atTheDoor: FastifyServerFactory = (handler, options) => {
     const { http, connectionTimeout } = options as { http?: object; connectionTimeout?: number }
     const answer = door(
-      (request, response) => changes.connected() && parts.cache.answer(request, response),
+      (request, response) =>
+        (changes.connected() && parts.cache.answer(request, response)) || app.refusedAtOnce(request, response),
       parts.cache,
       handler,
     )
