@@ -3,11 +3,21 @@ import { type Early, earlyDeeds } from './early.ts'
 
 const button = () => ({ tagName: 'BUTTON', click: vi.fn() })
 /** Pressed, it changes, as in a browser. */
-const box = (type: 'checkbox' | 'radio', checked: boolean) => {
-  const it = { tagName: 'INPUT', type, checked, click: vi.fn(() => (it.checked = type === 'radio' || !it.checked)) }
+const box = (type: 'checkbox' | 'radio', defaultChecked: boolean, checked: boolean) => {
+  const it = {
+    tagName: 'INPUT',
+    type,
+    defaultChecked,
+    checked,
+    click: vi.fn(() => (it.checked = type === 'radio' || !it.checked)),
+  }
   return it
 }
-const list = (value: string) => ({ tagName: 'SELECT', value, dispatchEvent: vi.fn() })
+const list = (value: string, came: string) => {
+  const options = ['featured', 'price-low'].map((each) => ({ value: each, defaultSelected: each === came }))
+  const selectedIndex = options.findIndex((option) => option.value === value)
+  return { tagName: 'SELECT', value, options, selectedIndex, dispatchEvent: vi.fn() }
+}
 const deeds = (...early: object[]) => earlyDeeds(early as Early[])
 const doAll = (all: (() => void)[]) => {
   for (const deed of all) deed()
@@ -19,30 +29,30 @@ test('a button pressed early is pressed once more, and once', () => {
   expect(pressed.click).toHaveBeenCalledTimes(1)
 })
 
-test('a box ticked early is ticked when the page has set it back; twice pressed, it stays as it was', () => {
-  const [ticked, twice] = [box('checkbox', true), box('checkbox', false)]
-  const all = deeds(ticked, twice, twice)
-  ticked.checked = false
+test.each(['set back', 'left as it was'])('a box ticked early is pressed, whether React has it %s', (how) => {
+  const ticked = box('checkbox', false, true)
+  const all = deeds(ticked)
+  if (how === 'set back') ticked.checked = false
   doAll(all)
-  expect([ticked.checked, twice.checked]).toEqual([true, false])
+  expect([ticked.checked, ticked.click.mock.calls.length]).toEqual([true, 1])
+})
+
+test('a box unticked early is unticked; one pressed twice stays as it was', () => {
+  const [unticked, twice] = [box('checkbox', true, false), box('checkbox', false, false)]
+  doAll(deeds(unticked, twice, twice))
+  expect([unticked.checked, unticked.click.mock.calls.length]).toEqual([false, 1])
   expect(twice.click).not.toHaveBeenCalled()
 })
 
-test('of a group the one that was chosen last is chosen; one that keeps its choice is left alone', () => {
-  const [first, last] = [box('radio', false), box('radio', true)]
-  const all = deeds(first, last)
-  first.checked = true
-  last.checked = false
-  doAll(all)
-  expect(first.click).not.toHaveBeenCalled()
+test('of a group the one that was chosen last is pressed, and no other', () => {
+  const [first, between, last] = [box('radio', true, false), box('radio', false, false), box('radio', false, true)]
+  doAll(deeds(between, first, between, last))
+  expect([first, between, last].map((each) => each.click.mock.calls.length)).toEqual([0, 0, 1])
   expect(last.checked).toBe(true)
-  const kept = box('checkbox', true)
-  doAll(deeds(kept))
-  expect(kept.click).not.toHaveBeenCalled()
 })
 
-test('a list gets what was chosen, and says so', () => {
-  const [sort, same] = [list('price-low'), list('featured')]
+test('a list gets what was chosen, and says so; one with its first choice is left alone', () => {
+  const [sort, same] = [list('price-low', 'featured'), list('featured', 'featured')]
   const all = deeds(sort, same)
   sort.value = 'featured'
   doAll(all)

@@ -3,28 +3,34 @@ export type Early = HTMLButtonElement | HTMLInputElement | HTMLSelectElement
 
 /**
  * What is to be done for it once the page is awake. To be asked before that: React sets boxes and lists back to what the
- * address says.
- * @returns for each once, however often it was pressed: a button is pressed again, a box or list gets what was chosen last
+ * address says, some of them after the page is awake.
+ * @returns for each once, however often it was pressed: a button is pressed again, a box or list that shows another choice
+ *   than the one it came with gets what was chosen last
  */
 export function earlyDeeds(early: Iterable<Early> = []): (() => void)[] {
-  return [...new Set(early)].map((element) => {
+  return [...new Set(early)].flatMap((element) => {
     if (element.tagName === 'BUTTON') return () => element.click()
-    if (element.tagName === 'SELECT') return choose(element as HTMLSelectElement)
-    return tick(element as HTMLInputElement)
+    return (
+      (element.tagName === 'SELECT' ? choice(element as HTMLSelectElement) : tick(element as HTMLInputElement)) ?? []
+    )
   })
 }
 
 function tick(box: HTMLInputElement) {
-  const { checked } = box
+  const { checked, defaultChecked, type } = box
+  // Of a group the one that lost its tick is the other's doing.
+  if (checked === defaultChecked || (type === 'radio' && !checked)) return
   return () => {
-    if (box.checked !== checked && (checked || box.type !== 'radio')) box.click()
+    // The press turns it round; React listens only if it does.
+    box.checked = defaultChecked
+    box.click()
   }
 }
 
-function choose(list: HTMLSelectElement) {
+function choice(list: HTMLSelectElement) {
   const { value } = list
+  if (list.options[list.selectedIndex]?.defaultSelected) return
   return () => {
-    if (list.value === value) return
     list.value = value
     list.dispatchEvent(new Event('change', { bubbles: true }))
   }

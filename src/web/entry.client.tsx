@@ -37,10 +37,13 @@ function isElsewhere(): boolean {
   return pathname + search !== location.pathname + location.search
 }
 
-/** Does what was asked for before anybody could hear it. Around the pages, not beside them: useId counts siblings. */
+/**
+ * Does what was asked for before anybody could hear it, one after another: what is chosen second is added to the first.
+ * Around the pages, not beside them: useId counts siblings.
+ */
 function Awake({ children }: { children: ReactNode }) {
   useEffect(() => {
-    for (const deed of early.splice(0)) deed()
+    for (const deed of early.splice(0)) setTimeout(deed)
   }, [])
   return children
 }
