@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
@@ -13,10 +13,6 @@ declare global {
 // The server wrote the language into the page, and changing it loads a new page: no need to match the URL for each word.
 const locale = document.documentElement.lang === 'bn' ? 'bn' : 'en'
 overwriteGetLocale(() => locale)
-
-// From here on React hears what is pressed.
-const early = earlyDeeds(window.early)
-window.early = undefined
 
 startTransition(() => {
   if (isElsewhere()) return location.reload()
@@ -42,8 +38,14 @@ function isElsewhere(): boolean {
  * Around the pages, not beside them: useId counts siblings.
  */
 function Awake({ children }: { children: ReactNode }) {
+  const deeds = useRef<(() => void)[]>([])
+  // From this moment on React hears what is pressed, and not a moment earlier.
+  useLayoutEffect(() => {
+    deeds.current.push(...earlyDeeds(window.early))
+    window.early = undefined
+  }, [])
   useEffect(() => {
-    for (const deed of early.splice(0)) setTimeout(deed)
+    for (const deed of deeds.current.splice(0)) setTimeout(deed)
   }, [])
   return children
 }

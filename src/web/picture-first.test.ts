@@ -79,12 +79,24 @@ test('a picture that never comes holds the scripts up for three seconds', () => 
 
 test('what is pressed or chosen too early is remembered, until somebody hears it; a link is not, it leads on by itself', () => {
   const { heard, window } = browser()
-  const [button, box] = [{ is: 'a button' }, { is: 'a box' }]
-  heard.click?.({ target: { closest: () => button } })
+  const press = (what: string, element: object) => {
+    const target = { closest: (wanted: string) => (wanted.includes(what) ? element : null) }
+    const event = { target }
+    heard[what.startsWith('button') ? 'click' : 'change']?.(event)
+    return event
+  }
+  const button = { is: 'a button' }
+  const box = { checked: true, defaultChecked: false }
+  const options = [{ value: 'featured', defaultSelected: true }, { value: 'price-low' }]
+  const list = { value: 'price-low', options }
+  const events = [press('button', button), press('checkbox', box), press('select', list)]
   heard.click?.({ target: { closest: () => null } })
-  heard.change?.({ target: { closest: () => box } })
-  expect(window.early).toEqual([button, box])
+  expect(window.early).toEqual([
+    { event: events[0], element: button },
+    { event: events[1], element: box, chosen: true, came: false },
+    { event: events[2], element: list, chosen: 'price-low', came: 'featured' },
+  ])
   delete window.early
-  heard.click?.({ target: { closest: () => button } })
+  press('button', button)
   expect(window.early).toBeUndefined()
 })

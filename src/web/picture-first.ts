@@ -1,13 +1,22 @@
 /**
  * Runs in the browser, as text: waits until the pictures a visitor came for are on the screen, then lets the scripts of
  * the page load. A finger, a key or three seconds end the wait. What is pressed or chosen before the page is awake
- * is kept in `early`; entry.client.tsx does it again.
+ * is kept in `early`, with what the page came with and what was chosen instead: React sets boxes and lists back.
+ * entry.client.tsx does it again.
  */
 const starter = `{
 const early = window.early = []
-const note = (what) => what && window.early === early && early.push(what)
-addEventListener('click', ({ target }) => note(target.closest('button[type=button]')), true)
-addEventListener('change', ({ target }) => note(target.closest('input[type=checkbox], input[type=radio], select')), true)
+const note = (event, what, state) => {
+  const element = event.target.closest(what)
+  if (element && window.early === early) early.push({ event, element, ...state?.(element) })
+}
+const ticked = ({ checked, defaultChecked }) => ({ chosen: checked, came: defaultChecked })
+const picked = ({ value, options }) => ({ chosen: value, came: [...options].find((option) => option.defaultSelected)?.value })
+addEventListener('click', (event) => note(event, 'button[type=button]'), true)
+addEventListener('change', (event) => {
+  note(event, 'input[type=checkbox], input[type=radio]', ticked)
+  note(event, 'select', picked)
+}, true)
 let begun
 const begin = () => {
   if (begun) return
