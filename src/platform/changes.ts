@@ -29,8 +29,8 @@ export async function announce(tx: Db, marks: Iterable<Mark>): Promise<void> {
 
 /**
  * Hears what any process announces. Whenever the line opens, `changed` first gets 'everything': announcements may have
- * been missed before; then a first place that all others hear as well. The line is tried every five seconds, since one that broke on the way may never say so, and
- * opened again when it is lost.
+ * been missed before; then a first place that all others hear as well. The line is tried every five seconds, since one that
+ * broke on the way may never say so, and opened again when it is lost.
  */
 export function listenForChanges(
   url: string,

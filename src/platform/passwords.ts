@@ -9,12 +9,12 @@ const mostWaiting = 10
 let running = false
 const waiting: (() => void)[] = []
 
-/** With others waiting, so many times as long as a hash took is rested after it; half a second at most. */
-const rest = 5
+/** With others waiting, so many times as long as a hash took is rested after it; 800 ms at most. */
+const rest = 8
 
 /**
  * One hash at a time in each process, and with others waiting a rest after it: a storm of log-ins never has more than a
- * sixth of a processor, the rest is the shoppers'.
+ * ninth of a processor, the rest is the shoppers'.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   refuseIfStorm()
@@ -30,7 +30,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
       if (next) next()
       else running = false
     }
-    if (waiting.length > 0) setTimeout(pass, Math.min(500, rest * (performance.now() - began)))
+    if (waiting.length > 0) setTimeout(pass, Math.min(800, rest * (performance.now() - began)))
     else pass()
   }
 }

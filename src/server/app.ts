@@ -72,7 +72,7 @@ export async function createApp(
     bodyLimit: 1024 * 1024,
     requestTimeout: 15_000,
     // Who takes nothing of what is sent is cut at the second look: Node looks first whether anything was taken since.
-    connectionTimeout: 13_000,
+    connectionTimeout: 11_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),

@@ -19,15 +19,20 @@ const inQueue = imageQueue(10)
  * that was written into the file (place, camera, hidden text).
  * @param name how the sender calls it, for the sentence of a refusal
  * @param frame what it is to fill, cut in the middle; it must have that many pixels
- * @throws Refusal 413, 415, 422 when it is no picture that can be taken; 503 when too many wait
+ * @param isWanted asked when its turn has come: the sender may have gone meanwhile, and drawing is dear
+ * @throws Refusal 413, 415, 422 when it is no picture that can be taken; 503 when too many wait; 400 when nobody wants it
  */
-export async function cleanPicture(file: Buffer, name: string, frame?: Frame): Promise<CleanPicture> {
+export async function cleanPicture(
+  file: Buffer,
+  name: string,
+  { frame, isWanted = () => true }: { frame?: Frame | undefined; isWanted?: () => boolean } = {},
+): Promise<CleanPicture> {
   if (file.length === 0) throw new Refusal(422, 'empty_picture', `${name} is empty`)
   if (file.length > mostBytes) throw new Refusal(413, 'too_large', `${name} is larger than 10 MB`)
   if (!formatOf(file)) throw new Refusal(415, 'not_a_picture', `${name} is not a JPEG, PNG, GIF or WebP picture`)
   if (hidesSomething(file))
     throw new Refusal(422, 'not_only_a_picture', `${name} has something else than a picture in it`)
-  return inQueue(() => redraw(file, name, frame))
+  return inQueue(() => redraw(file, name, isWanted, frame))
 }
 
 /** By its first bytes: a name or a Content-Type proves nothing. */
@@ -53,13 +58,14 @@ function hidesSomething(file: Buffer): boolean {
   return end >= 0 && end + 22 <= file.length && end + 22 + file.readUInt16LE(end + 20) === file.length
 }
 
-async function redraw(file: Buffer, name: string, frame?: Frame): Promise<CleanPicture> {
+async function redraw(file: Buffer, name: string, isWanted: () => boolean, frame?: Frame): Promise<CleanPicture> {
   const opened = () => sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   try {
     // The header first: a bomb is refused before any of it is unpacked.
     const { width, height, format } = await opened().metadata()
     if (!['jpeg', 'png', 'gif', 'webp'].includes(format)) throw new Error(`opened as ${format}`)
     if (width * height > mostPixels) throw tooManyPixels(name)
+    if (!isWanted()) throw new Refusal(400, 'gone', 'Whoever sent this picture has gone')
     const turned = opened().rotate()
     if (frame) await refuseSmall(turned, name, frame)
     const { data, info } = await turned

@@ -22,7 +22,7 @@ export async function receivePictures(
   const pictures: (CleanPicture & { name: string })[] = []
   try {
     for await (const { name, file } of files(request, most))
-      pictures.push({ name, ...(await cleanPicture(file, name, frame)) })
+      pictures.push({ name, ...(await cleanPicture(file, name, { frame, isWanted: () => !hasGone(request) })) })
   } catch (error) {
     await drain(request)
     throw error
@@ -31,6 +31,9 @@ export async function receivePictures(
     throw new Refusal(422, 'no_pictures', 'Please choose at least one picture (field images[])')
   return pictures
 }
+
+/** Will whoever asked never hear the answer? */
+export const hasGone = ({ raw }: FastifyRequest): boolean => Boolean(raw.socket?.destroyed)
 
 async function* files(request: FastifyRequest, most: number): AsyncGenerator<{ name: string; file: Buffer }> {
   let count = 0
@@ -72,8 +75,9 @@ function unreadable(error: unknown, most: number, name = 'A picture'): never {
 
 const tooMany = (most: number) => new Refusal(422, 'too_many_pictures', `Maximum ${most} images allowed at once`)
 
-async function drain({ raw }: FastifyRequest): Promise<void> {
-  if (raw.readableEnded || raw.destroyed) return
+async function drain(request: FastifyRequest): Promise<void> {
+  const { raw } = request
+  if (raw.readableEnded || raw.destroyed || hasGone(request)) return
   let read = 0
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { bannerShapes, mostPhotos, pictureUrl } from '#shared/pictures.ts'
 import type { Frame } from './clean-picture.ts'
 import { photo } from './contract.ts'
-import { mostPictures, receivePictures } from './receive-pictures.ts'
+import { hasGone, mostPictures, receivePictures } from './receive-pictures.ts'
 import { forgetImages, type UploadFolder, uploadImages } from './upload-images.ts'
 
 const uploaded = z.object({
@@ -135,7 +135,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       const pictures = await receivePictures(request, most, frame)
       const stored = await uploadImages(storage, pictures, clock(), folder)
       // A sender who has gone will never hear of them.
-      if (request.raw.socket?.destroyed) await forgetImages(storage, stored)
+      if (hasGone(request)) await forgetImages(storage, stored)
       else reply.raw.once('close', () => void (reply.raw.writableEnded || forgetImages(storage, stored)))
       return stored
     } finally {

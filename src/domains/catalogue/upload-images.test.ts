@@ -7,6 +7,7 @@ import { reviewPhotos, reviews } from '#domains/reviews/tables.ts'
 import { settings } from '#domains/settings/tables.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { cleanPicture } from './clean-picture.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { productImages } from './tables.ts'
 import { forgetImages } from './upload-images.ts'
@@ -295,6 +296,31 @@ test('forty uploads broken off somewhere leave nothing, and the next one is answ
   }
   // Those under way are still being noticed; then everything is as before.
   await expect.poll(async () => (await upload([{ body: picture }])).statusCode, { timeout: 25_000 }).toBe(200)
+  await expect.poll(storedKeys, { timeout: 25_000 }).toHaveLength(1)
+})
+
+test('a picture whose sender has gone is not drawn when its turn comes', async () => {
+  const picture = await noisy(100, 100).jpeg().toBuffer()
+  await expect(cleanPicture(picture, 'a.jpg', { isWanted: () => false })).rejects.toMatchObject({ code: 'gone' })
+  await expect(cleanPicture(picture, 'a.jpg', { isWanted: () => true })).resolves.toMatchObject({ width: 100 })
+})
+
+test('uploads whose senders go as soon as all is sent make room for the next at once', async () => {
+  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => shop.app.listeningOrigin)
+  const port = Number(new URL(url).port)
+  const picture = await noisy(500, 500).jpeg().toBuffer()
+  const form = new FormData()
+  for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) form.append('images[]', new Blob([picture]), name)
+  const request = new Request('http://shop/', { method: 'POST', body: form })
+  const body = Buffer.from(await request.arrayBuffer())
+  const head = `POST /backend/api/upload-photos HTTP/1.1\r\nhost: x\r\ncontent-type: ${request.headers.get('content-type')}\r\ncontent-length: ${body.length}\r\n\r\n`
+  for (let i = 0; i < 30; i++) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.4.${i + 1}` }).on('error', () => {})
+    await new Promise<void>((done) => socket.write(Buffer.concat([Buffer.from(head), body]), () => done()))
+    socket.destroy()
+  }
+  // Read to its end, each of them would hold its place for five seconds.
+  await expect.poll(async () => (await upload([{ body: picture }])).statusCode, { timeout: 4000 }).toBe(200)
   await expect.poll(storedKeys, { timeout: 25_000 }).toHaveLength(1)
 })
 
