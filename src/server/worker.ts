@@ -76,8 +76,8 @@ export async function runWorker(config: Config): Promise<void> {
   if (changes.connected()) await takePages(parts.cache)
   givePages(parts.cache, changes.heard)
   sharePages(parts.cache)
-  // A crowd that comes in one moment waits in the system's queue: whoever finds it full knocks again a second later, then three.
-  // As many may knock at once as can be looked at within a few seconds; who has gone by then must be looked at as well.
+  // A crowd that comes in one moment waits in the system's queue: whoever finds it full knocks again a second later, then
+  // three. It is as long as can be looked at within a few seconds: who has gone by then must be looked at as well.
   await app.listen({ port: config.port, host: config.host, backlog: 2048 })
 
   const end = async () => {
