@@ -46,6 +46,44 @@ describe('requests that are none', () => {
   })
 })
 
+describe('a body that is too large', () => {
+  const head = (bytes: number) =>
+    `POST /backend/api/save-order HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`
+  /** Sends on, whatever is answered. @returns what came, and whether they closed */
+  const sendSlowly = (...bytes: (string | Buffer)[]) =>
+    new Promise<{ said: string; closed: boolean }>((done) => {
+      let said = ''
+      const socket = connect(port, '127.0.0.1')
+      socket.on('data', (chunk) => (said += chunk))
+      socket.on('error', () => {})
+      const end = (closed: boolean) => {
+        clearInterval(sending)
+        socket.destroy()
+        done({ said, closed })
+      }
+      socket.on('close', () => end(true))
+      const sending = setInterval(() => {
+        const next = bytes.shift()
+        if (next) socket.write(next)
+        else if (said.split('HTTP/1.1 ').length > 2) end(false)
+      }, 5)
+    })
+
+  test('is refused in words that arrive, and the connection serves on', async () => {
+    const part = Buffer.alloc(200_000, 'x')
+    const next = 'GET /backend/api/nothing HTTP/1.1\r\nHost: x\r\n\r\n'
+    const { said, closed } = await sendSlowly(head(4_000_000), ...Array<Buffer>(20).fill(part), next)
+    expect(said).toMatch(/^HTTP\/1.1 413[\s\S]+That is more than can be sent at once[\s\S]+HTTP\/1.1 404/)
+    expect(closed).toBe(false)
+  })
+
+  test('is not waited for when it would never end', async () => {
+    const { said, closed } = await sendSlowly(head(4e12), ...Array<Buffer>(2000).fill(Buffer.alloc(1000)))
+    expect(said).toMatch(/^HTTP\/1.1 413/)
+    expect(closed).toBe(true)
+  })
+})
+
 test('a cookie of another name than the one in force opens nothing', async () => {
   const secure = await openShop({ config: { ...shop.parts.config, publicUrl: 'https://shop.example' } })
   try {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { openLine } from '../../tests/faults/line.ts'
 import { connect, databaseIsAway } from './database.ts'
+import { Refusal } from './refusal.ts'
 
 describe('an error of the database', () => {
   test.each(['40P01', '40001', '57P01', '08006', '55P03'])('%s means: try again in a moment', (code) => {
@@ -69,4 +70,60 @@ test('very many at once after a quiet time are no standstill: they wait while co
   const answers = await Promise.allSettled(Array.from({ length: 30 }, () => db.execute(sql`select 1`)))
   expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
   await close()
+})
+
+describe('the connection of a transaction', () => {
+  /** How the next one that is taken out breaks off: before the transaction begins, or when it is told to. */
+  function open() {
+    const { db, pool, close } = connect(inject('adminUrl'), { max: 2 })
+    const taken: { destroy: () => void }[] = []
+    pool.on('acquire', (client) =>
+      taken.push((client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream),
+    )
+    const cutLast = () => taken.at(-1)?.destroy()
+    return { db, pool, close, cutLast }
+  }
+
+  test('comes back when it broke off before the transaction had begun: no place of the pool is lost', async () => {
+    const { db, pool, close, cutLast } = open()
+    pool.on('acquire', cutLast)
+    for (let round = 0; round < 6; round++)
+      expect(databaseIsAway(await db.transaction(async () => {}).catch((failed: unknown) => failed))).toBe(true)
+    pool.off('acquire', cutLast)
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+    expect(pool.totalCount).toBe(1)
+    await close()
+  })
+
+  test('does not come back when it breaks off in the midst; what failed first is what is told', async () => {
+    const { db, pool, close, cutLast } = open()
+    const failed = await db
+      .transaction(async () => {
+        cutLast()
+        throw new Refusal(409, 'sold', 'Somebody was quicker')
+      })
+      .catch((error: unknown) => error)
+    expect(failed).toMatchObject({ code: 'sold' })
+    expect(pool.totalCount).toBe(0)
+    await close()
+  })
+
+  test('serves on after a refusal, rolled back', async () => {
+    const { db, pool, close } = open()
+    const who = async (on: Pick<typeof db, 'execute'>) =>
+      (await on.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
+    let pid: number | undefined
+    await db
+      .transaction(async (tx) => {
+        pid = await who(tx)
+        await tx.execute(sql`select set_config('shop.mark', 'left over', true)`)
+        throw new Refusal(409, 'sold', 'Somebody was quicker')
+      })
+      .catch(() => {})
+    expect(await who(db)).toBe(pid)
+    expect((await db.execute(sql`select current_setting('shop.mark', true) as mark`)).rows).toEqual([{ mark: '' }])
+    expect(pool.totalCount).toBe(1)
+    expect(await db.transaction(async () => 'done', { isolationLevel: 'serializable' })).toBe('done')
+    await close()
+  })
 })

@@ -67,7 +67,40 @@ export function connect(
     const error = new Error(noneCameFree)
     return told ? process.nextTick(told, error) : Promise.reject(error)
   }) as typeof pool.connect
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  return { db: queriesOn(pool), pool, close: () => pool.end() }
+}
+
+/**
+ * What domain functions ask. Transactions are Drizzle's own but for the way back to the pool: it never gives a connection back
+ * on which even `begin` failed (drizzle-orm#6023), each such break would cost a place for ever; and it gives broken ones
+ * back as sound ones (#6114), and tells of the failed `rollback` instead of what went wrong before.
+ */
+export function queriesOn(pool: pg.Pool): Db {
+  const db = drizzle(pool)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    let isSound = false
+    let refused: { with: unknown } | undefined
+    try {
+      const result = await drizzle(client).transaction(
+        (tx) =>
+          work(tx).catch((error: unknown) => {
+            refused = { with: error }
+            throw error
+          }),
+        config,
+      )
+      isSound = true
+      return result
+    } catch (error) {
+      // What the work itself refused with comes through unchanged when it was rolled back in due form.
+      isSound = refused !== undefined && error === refused.with
+      throw refused ? refused.with : error
+    } finally {
+      client.release(!isSound)
+    }
+  }
+  return db
 }
 
 /** What pg says itself to those who waited in vain. */

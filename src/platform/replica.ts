@@ -1,6 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { connect, type Db, databaseIsAway, type Heard } from './database.ts'
+import { connect, type Db, databaseIsAway, type Heard, queriesOn } from './database.ts'
 import { wordsOf } from './log.ts'
 
 export type Readers = {
@@ -112,7 +111,7 @@ export function readers(primary: pg.Pool, url: string, following: Following): Re
   const looking = keepLooking()
 
   return {
-    db: drizzle(
+    db: queriesOn(
       new ReadingPool(
         () => (usesReplica() ? [replica.pool, primary] : isAlive ? [primary, replica.pool] : [primary]),
         (pool) => {

@@ -6,8 +6,9 @@ import { staffCookie } from './staff.ts'
 
 /** R1 to R5: what many people do in the same moment. */
 export async function races(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
-  say(await lastPieces(shop))
+  // The last pieces second: what a shop does in its first moments says nothing about how many it can hold.
   say(await manyLines(shop))
+  say(await lastPieces(shop))
   say(await sameKey(shop))
   say(await cancelling(shop))
 }
@@ -32,6 +33,7 @@ async function lastPieces(shop: UnderTest): Promise<Proof> {
   let wrong = 0
   let slowest = 0
   let last = ''
+  let firstWrong = ''
   for (let round = 0; round < rounds; round++) {
     const [piece] = await goods(shop.books, 1, 20)
     const answers = (await Promise.all(Array.from({ length: 200 }, () => order(shop, [piece])))).map(
@@ -41,13 +43,16 @@ async function lastPieces(shop: UnderTest): Promise<Proof> {
     last = statuses(answers)
     const sold = answers.filter(({ status }) => status === 200)
     const ids = new Set(sold.map(({ body }) => body.orderId))
-    if (last !== '20 × 200, 180 × 409' || ids.size !== 20 || (await onHand(shop.books, piece)) !== 0) wrong++
+    if (last !== '20 × 200, 180 × 409' || ids.size !== 20 || (await onHand(shop.books, piece)) !== 0) {
+      wrong++
+      firstWrong ||= `round ${round + 1}: ${last}; `
+    }
   }
   return {
     goal: 'G1',
     what: `200 buyers for the last 20 pieces, ${rounds} times`,
     target: '20 × 200, 180 × 409, stock 0; all answered in 5 s',
-    measured: `${wrong} wrong (last: ${last}), slowest answer ${(slowest / 1000).toFixed(2)} s`,
+    measured: `${wrong} wrong (${firstWrong}last: ${last}), slowest answer ${(slowest / 1000).toFixed(2)} s`,
     held: wrong === 0 && slowest <= 5000,
   }
 }

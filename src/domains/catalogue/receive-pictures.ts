@@ -1,12 +1,11 @@
 import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
+import { mostDrained } from '#platform/http/refusals.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cut, tidyLine } from '#shared/text.ts'
 import { type CleanPicture, cleanPicture, type Frame, mostBytes } from './clean-picture.ts'
 
 export const mostPictures = 10
-/** Of a refused upload that much is read and thrown away, so that the sender gets to hear the answer. */
-const mostDrained = 120 * 1024 * 1024
 
 /**
  * Reads an upload picture by picture; only one is held as it came, the others already as what will be kept.

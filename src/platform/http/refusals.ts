@@ -40,6 +40,9 @@ export function answerRefusals(app: FastifyInstance) {
   )
 }
 
+/** So much (bytes) of a body that is refused is still let come and thrown away. */
+export const mostDrained = 120 * 1024 * 1024
+
 export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = describeFailure(error)
   refusalsCounted.inc({ code: body.code })
@@ -48,6 +51,8 @@ export function refuse(error: FastifyError | Refusal, request: FastifyRequest, r
   // With 416 comes the length of the file.
   const { headers = {} } = error as { headers?: Record<string, string> }
   if (status === 416) reply.headers(headers)
+  // A connection that is closed while somebody sends loses the answer on its way: their browser would speak of a broken line.
+  if (status === 413 && Number(request.headers['content-length']) <= mostDrained) reply.removeHeader('connection')
   if (status === 503) reply.header('Retry-After', '2')
   if (status === 429 && typeof body.retryAfter === 'number') reply.header('Retry-After', String(body.retryAfter))
   return reply
