@@ -46,6 +46,10 @@ export async function openShop(env = {}, again) {
     said = (said + chunk).slice(-2000)
   })
   const gone = new Promise((done) => child.once('exit', done))
+  // Whoever opened it may end before it is closed.
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
+  void gone.then(() => process.off('exit', end))
   const close = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     const code = await gone

@@ -50,6 +50,9 @@ const limited = { fuzz, senders, storms }
 const alone = { restarts, network, draining, migrations, disks, backups, properties, soak }
 const proofs: Proof[] = []
 
+// Broken off, it takes its shops along.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
 const note = (proof: Proof) => {
   proofs.push(proof)
   console.log(`  ${proof.held ? 'held' : 'BROKEN'}  ${proof.what}: ${proof.measured}`)
