@@ -16,20 +16,21 @@ declare module 'fastify' {
 type Leave = () => void
 /**
  * So many requests one process works on at once; others wait, when their turn will surely come within so long (milliseconds).
- * Many who come in one moment are let wait for longer (`burst`): they are served soon, and nobody comes behind them.
+ * Many who come in one moment are let wait for longer (`burst`): they are served soon, and nobody comes behind them. Patience
+ * and what database.ts gives a statement stay below three seconds together: nobody waits longer while the database hangs.
  */
 type Room = { places: number; patience: number; burst?: number }
 /** A page made anew takes the processor for itself: more at once would make all of them late, orders and refusals too. */
-const pageRoom: Room = { places: 1, patience: 1000 }
+const pageRoom: Room = { places: 1, patience: 800 }
 /** Data wait for the database most of their time. */
-const dataRoom: Room = { places: 6, patience: 1000 }
+const dataRoom: Room = { places: 6, patience: 800 }
 /**
  * Orders: few, since each that waits for the database is one more that the processor is shared with, and what takes new ones in or
  * refuses them would come to its turn ever later.
  */
 const orderRoom: Room = { places: 4, patience: 600, burst: 10_000 }
 /** For staff, and for whoever looks after an order: beside all the others. */
-const urgentRoom: Room = { places: 20, patience: 1000 }
+const urgentRoom: Room = { places: 20, patience: 800 }
 /** So many may wait in any case: on a slow machine three visitors are no crowd. */
 const aFew = 2
 /** When somebody has been waiting all that time (milliseconds), more come than can be served. */

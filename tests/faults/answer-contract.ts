@@ -53,8 +53,10 @@ export function brokenContract(asked: Asked, { status, headers, body, silence }:
   if (typeof code !== 'string' || !/^[a-z][a-z_0-9]*$/.test(code)) wrong.push('no code')
   if (fields !== undefined && !Object.values(fields as object).every((text) => typeof text === 'string'))
     wrong.push('fields are no sentences')
-  const told = leak.exec(`${error} ${Object.values((fields as object) ?? {}).join(' ')}`)
-  if (told) wrong.push(`tells ${told[0]}`)
+  for (const sentence of [error, ...Object.values((fields as object) ?? {})]) {
+    const told = leak.exec(String(sentence))
+    if (told) wrong.push(`tells ${told[0]}`)
+  }
   return wrong
 }
 

@@ -34,6 +34,7 @@ export async function outages(shop: UnderTest, say: (proof: Proof) => void): Pro
   const away = answers.filter(({ status }) => status !== 200)
   const odd = away.filter(({ status, retryAfter, body }) => status !== 503 || !retryAfter || body.success !== false)
   const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds))
+  const kind = ['orders', 'pages', 'searches', 'searches'][answers.findIndex((each) => each.milliseconds === slowest) % 4]
   const returned = (next.at - back) / 1000
   const stayed = before.filter((pid) => workersOf(shop.pid).includes(pid)).length
   const books = await compareWithBooks(shop.books, [next])
@@ -42,7 +43,7 @@ export async function outages(shop: UnderTest, say: (proof: Proof) => void): Pro
     goal: 'G4',
     what: `the database hangs for ${seconds} s under 20 requests a second`,
     target: 'every answer within 3 s: 503, Retry-After, a sentence; served again within 2 s; no process ends',
-    measured: `${answers.length} asked, ${away.length} refused, ${odd.length} of them oddly (${[...new Set(odd.map(({ status }) => status))].join(', ') || 'none'}); slowest ${(slowest / 1000).toFixed(2)} s; served again after ${returned.toFixed(2)} s; ${stayed} of ${before.length} stayed${broken.length ? `; ${broken.join('; ')}` : ''}`,
+    measured: `${answers.length} asked, ${away.length} refused, ${odd.length} of them oddly (${[...new Set(odd.map(({ status }) => status))].join(', ') || 'none'}); slowest ${(slowest / 1000).toFixed(2)} s (${kind}); served again after ${returned.toFixed(2)} s; ${stayed} of ${before.length} stayed${broken.length ? `; ${broken.join('; ')}` : ''}`,
     held:
       odd.length === 0 &&
       slowest <= 3000 &&

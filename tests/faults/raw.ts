@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 /** What came back over a bare connection. Status 0: no whole answer. */
 export type RawAnswer = {
@@ -64,7 +65,12 @@ function readAnswer(bytes: Buffer, bodiless: boolean, isAll: boolean): Omit<RawA
     lines.map((line) => [line.split(':')[0]?.toLowerCase() ?? '', line.slice(line.indexOf(':') + 1).trim()]),
   )
   const body = bodiless || status === 204 || status === 304 ? Buffer.alloc(0) : wholeBody(rest, headers, isAll)
-  return body && { status, headers, body: body.toString() }
+  return body && { status, headers, body: unpacked(body, headers.get('content-encoding')).toString() }
+}
+
+function unpacked(body: Buffer, encoding: string | undefined): Buffer {
+  if (body.length === 0) return body
+  return encoding === 'gzip' ? gunzipSync(body) : encoding === 'br' ? brotliDecompressSync(body) : body
 }
 
 function wholeBody(bytes: Buffer, headers: Map<string, string>, isAll: boolean): Buffer | undefined {
