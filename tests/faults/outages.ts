@@ -34,7 +34,9 @@ export async function outages(shop: UnderTest, say: (proof: Proof) => void): Pro
   const away = answers.filter(({ status }) => status !== 200)
   const odd = away.filter(({ status, retryAfter, body }) => status !== 503 || !retryAfter || body.success !== false)
   const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds))
-  const kind = ['orders', 'pages', 'searches', 'searches'][answers.findIndex((each) => each.milliseconds === slowest) % 4]
+  const kind = ['orders', 'pages', 'searches', 'searches'][
+    answers.findIndex((each) => each.milliseconds === slowest) % 4
+  ]
   const returned = (next.at - back) / 1000
   const stayed = before.filter((pid) => workersOf(shop.pid).includes(pid)).length
   const books = await compareWithBooks(shop.books, [next])
