@@ -31,8 +31,8 @@ const dataRoom: Room = { places: 6, patience: 800 }
 const orderRoom: Room = { places: 4, patience: 600, burst: 10_000 }
 /** For staff, and for whoever looks after an order: beside all the others. */
 const urgentRoom: Room = { places: 20, patience: 800 }
-/** So many may wait in any case: on a slow machine three visitors are no crowd. */
-const aFew = 2
+/** So many may wait in any case: the first visitors of a shop that has just been opened are slowly served, and no crowd. */
+const aFew = 6
 /** When somebody has been waiting all that time (milliseconds), more come than can be served. */
 const longForABurst = 500
 
