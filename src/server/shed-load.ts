@@ -18,21 +18,22 @@ type Leave = () => void
  * So many requests one process works on at once; others wait, when their turn will surely come within so long (milliseconds).
  * Many who come in one moment are let wait for longer (`burst`): they are served soon, and nobody comes behind them. Patience
  * and what database.ts gives a statement stay below three seconds together: nobody waits longer while the database hangs.
+ * So many (`few`) may wait in any case.
  */
-type Room = { places: number; patience: number; burst?: number }
+type Room = { places: number; patience: number; burst?: number; few?: number }
 /** A page made anew takes the processor for itself: more at once would make all of them late, orders and refusals too. */
 const pageRoom: Room = { places: 1, patience: 800 }
-/** Data wait for the database most of their time. */
-const dataRoom: Room = { places: 6, patience: 800 }
+/** Data wait for the database most of their time. The first who ask a shop that has just been opened are no crowd, however slow it is. */
+const dataRoom: Room = { places: 6, patience: 800, few: 6 }
 /**
  * Orders: few, since each that waits for the database is one more that the processor is shared with, and what takes new ones in or
  * refuses them would come to its turn ever later.
  */
 const orderRoom: Room = { places: 4, patience: 600, burst: 10_000 }
 /** For staff, and for whoever looks after an order: beside all the others. */
-const urgentRoom: Room = { places: 20, patience: 800 }
-/** So many may wait in any case: the first visitors of a shop that has just been opened are slowly served, and no crowd. */
-const aFew = 6
+const urgentRoom: Room = { places: 20, patience: 1000 }
+/** Where a room does not say so: on a slow machine three visitors are no crowd. */
+const aFew = 2
 /** When somebody has been waiting all that time (milliseconds), more come than can be served. */
 const longForABurst = 500
 
@@ -123,7 +124,7 @@ class Gate {
   /** Would whoever comes now wait in vain? What is expected is a mean: half of those who were let wait up to the last moment would. */
   isHopeless(): boolean {
     const isFull = this.#working.size >= this.#room.places
-    return isFull && this.#waiting.size >= aFew && this.#expectedWait() > this.#patience() / 2
+    return isFull && this.#waiting.size >= (this.#room.few ?? aFew) && this.#expectedWait() > this.#patience() / 2
   }
 
   #patience(): number {
