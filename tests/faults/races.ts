@@ -6,9 +6,8 @@ import { staffCookie } from './staff.ts'
 
 /** R1 to R5: what many people do in the same moment. */
 export async function races(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
-  // The last pieces second: what a shop does in its first moments says nothing about how many it can hold.
-  say(await manyLines(shop))
   say(await lastPieces(shop))
+  say(await manyLines(shop))
   say(await sameKey(shop))
   say(await cancelling(shop))
 }

@@ -10,7 +10,7 @@ import type { Proof, UnderTest } from './prove.ts'
 import { addressOf, sendRaw } from './raw.ts'
 import { staffCookie } from './staff.ts'
 import { partsIn, sweepAsOld, uploadsIn } from './stored-files.ts'
-import { nextAddress, visits, wakeUp, within } from './visitors.ts'
+import { nextAddress, visits, within } from './visitors.ts'
 
 /** L5, L10, F7: people who send slowly, or break off. */
 export async function senders(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
@@ -44,7 +44,8 @@ async function slowSenders(shop: UnderTest): Promise<Proof> {
   const count = shop.quick ? 200 : 1000
   const ways = Object.keys(slow)
   const before = workersOf(shop.pid)
-  await wakeUp(shop.url)
+  // Nobody says how fast a shop is that has just been opened.
+  await visits(shop.url, 20, setTimeout(8000))
   const alone = await visits(shop.url, 20, setTimeout(5000))
   const open = new Map<string, Socket>()
   const lasted = new Map<string, number>()

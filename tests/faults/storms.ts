@@ -8,7 +8,7 @@ import { memoryOf, workersOf } from './processes.ts'
 import type { Proof, UnderTest } from './prove.ts'
 import { sendRaw } from './raw.ts'
 import { staffCookie } from './staff.ts'
-import { nextAddress, type Seen, visits, wakeUp, within } from './visitors.ts'
+import { nextAddress, type Seen, visits, within } from './visitors.ts'
 
 /** L3, L4, L6, L8: more orders, log-ins, pictures and guesses than anybody can want. */
 export async function storms(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
@@ -56,7 +56,6 @@ async function orderStorm(shop: UnderTest): Promise<Proof> {
 async function logInStorm(shop: UnderTest): Promise<Proof> {
   const seconds = shop.quick ? 8 : 30
   const perSecond = 500
-  await wakeUp(shop.url)
   const asked: Promise<Answer>[] = []
   const storm = trafficOf(seconds * perSecond, perSecond, async (nr): Promise<Outcome> => {
     // Half of them at the back office, where there is such an account.

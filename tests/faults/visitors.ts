@@ -35,9 +35,6 @@ export async function visits(url: string, perSecond: number, until: Promise<unkn
   return Promise.all(asked)
 }
 
-/** Nobody says how fast a shop is that has just been opened: for eight seconds it has its usual visitors. */
-export const wakeUp = (url: string): Promise<Seen[]> => visits(url, 20, setTimeout(8000))
-
 function visit(url: string, due: number): Promise<Seen> {
   return new Promise((done) => {
     const end = (status: number) => done({ status, milliseconds: performance.now() - due })

@@ -74,9 +74,8 @@ function unreadable(error: unknown, most: number, name = 'A picture'): never {
 
 const tooMany = (most: number) => new Refusal(422, 'too_many_pictures', `Maximum ${most} images allowed at once`)
 
-async function drain(request: FastifyRequest): Promise<void> {
-  const { raw } = request
-  if (raw.readableEnded || raw.destroyed || hasGone(request)) return
+async function drain({ raw }: FastifyRequest): Promise<void> {
+  if (raw.readableEnded || raw.destroyed) return
   let read = 0
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {

@@ -305,25 +305,6 @@ test('a picture whose sender has gone is not drawn when its turn comes', async (
   await expect(cleanPicture(picture, 'a.jpg', { isWanted: () => true })).resolves.toMatchObject({ width: 100 })
 })
 
-test('uploads whose senders go as soon as all is sent make room for the next at once', async () => {
-  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => shop.app.listeningOrigin)
-  const port = Number(new URL(url).port)
-  const picture = await noisy(500, 500).jpeg().toBuffer()
-  const form = new FormData()
-  for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) form.append('images[]', new Blob([picture]), name)
-  const request = new Request('http://shop/', { method: 'POST', body: form })
-  const body = Buffer.from(await request.arrayBuffer())
-  const head = `POST /backend/api/upload-photos HTTP/1.1\r\nhost: x\r\ncontent-type: ${request.headers.get('content-type')}\r\ncontent-length: ${body.length}\r\n\r\n`
-  for (let i = 0; i < 30; i++) {
-    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.4.${i + 1}` }).on('error', () => {})
-    await new Promise<void>((done) => socket.write(Buffer.concat([Buffer.from(head), body]), () => done()))
-    socket.destroy()
-  }
-  // Read to its end, each of them would hold its place for five seconds.
-  await expect.poll(async () => (await upload([{ body: picture }])).statusCode, { timeout: 4000 }).toBe(200)
-  await expect.poll(storedKeys, { timeout: 25_000 }).toHaveLength(1)
-})
-
 test('uploads that nothing shows go after a day; those of products stay', async () => {
   const { images } = (await upload([1, 2].map(() => ({ body: Buffer.from(gif, 'base64') })))).json()
   const { number } = await shop.sells()
