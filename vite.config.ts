@@ -15,8 +15,24 @@ export default defineConfig({
       build: { rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: sharedChunks() } } },
     },
   },
-  // Bundled, because loading their hundreds of modules one by one costs each process some hundred MB of garbage at start.
-  ssr: { noExternal: ['drizzle-orm', 'zod', 'fastify-type-provider-zod'] },
+  // Bundled, because loading their hundreds of modules one by one costs each process some hundred MB of garbage at start,
+  // and its first visitor a second: of most of them little is used.
+  ssr: {
+    noExternal: [
+      'drizzle-orm',
+      'zod',
+      'fastify-type-provider-zod',
+      'lucide-react',
+      'recharts',
+      'react-router',
+      /^@base-ui\//,
+      /^@floating-ui\//,
+      /^@tanstack\//,
+      /^@hookform\//,
+      'react-hook-form',
+      'cmdk',
+    ],
+  },
   build: { assetsInlineLimit: 0 },
 })
 

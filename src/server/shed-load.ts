@@ -35,7 +35,7 @@ const urgentRoom: Room = { places: 20, patience: 1000 }
 /** Where a room does not say so: on a slow machine three visitors are no crowd. */
 const aFew = 2
 /** When somebody has been waiting all that time (milliseconds), more come than can be served. */
-const longForABurst = 500
+const longForABurst = 400
 
 /**
  * When more is asked at once than can be answered soon, the rest is told so at once, before anything is read or made for

@@ -16,6 +16,7 @@ import { media } from './media.ts'
 import { oneByOne } from './one-by-one.ts'
 import { pages } from './pages.ts'
 import { serviceWorkerHeaders } from './security-headers.ts'
+import { warmUp } from './warm-up.ts'
 
 /** Serves: storefront, back office and API, and works on jobs. Any number of these may run, on any number of machines. */
 export async function runWorker(config: Config): Promise<void> {
@@ -27,6 +28,7 @@ export async function runWorker(config: Config): Promise<void> {
   joinMetrics()
 
   let closing = false
+  let backDoor: Server | undefined
   // Kept pages are answered at the door, before any routing, unless the listening line is down: then they may be old.
   const atTheDoor: FastifyServerFactory = (handler, options) => {
     const { http, connectionTimeout } = options as { http?: object; connectionTimeout?: number }
@@ -36,16 +38,20 @@ export async function runWorker(config: Config): Promise<void> {
       parts.cache,
       handler,
     )
-    const server = createServer(
-      { ...options, ...http },
-      oneByOne((request, response) => {
-        // The connection is closed with this answer: whoever asks next comes to a process that stays.
-        if (closing) response.shouldKeepAlive = false
-        answer(request, response)
-      }),
-    )
-    // A server that somebody else makes is left as it is: whoever reads nothing would never be cut.
-    return server.setTimeout(connectionTimeout ?? 0)
+    const makeServer = () => {
+      const server = createServer(
+        { ...options, ...http },
+        oneByOne((request, response) => {
+          // The connection is closed with this answer: whoever asks next comes to a process that stays.
+          if (closing) response.shouldKeepAlive = false
+          answer(request, response)
+        }),
+      )
+      // A server that somebody else makes is left as it is: whoever reads nothing would never be cut.
+      return server.setTimeout(connectionTimeout ?? 0)
+    }
+    backDoor = makeServer()
+    return makeServer()
   }
 
   const app = await createApp(parts, {
@@ -76,6 +82,9 @@ export async function runWorker(config: Config): Promise<void> {
   if (changes.connected()) await takePages(parts.cache)
   givePages(parts.cache, changes.heard)
   sharePages(parts.cache)
+  await app.ready()
+  const host = config.publicUrl ? new URL(config.publicUrl).host : `localhost:${config.port}`
+  if (backDoor) await warmUp(backDoor, parts, { log: app.log, host })
   // A crowd that comes in one moment waits in the system's queue: whoever finds it full knocks again a second later, then
   // three. It is as long as can be looked at within a few seconds: who has gone by then must be looked at as well.
   await app.listen({ port: config.port, host: config.host, backlog: 2048 })

@@ -63,7 +63,11 @@ export async function placeOrder(db: Db, asked: SaveOrder, asking: Asking): Prom
   }
 }
 
-async function placeNew(db: Db, asked: SaveOrder, asking: Asking, fingerprint: string): Promise<Receipt> {
+/**
+ * The same without looking for an earlier order of that key, and without counting refusals.
+ * @param fingerprint of what was asked, so that the key cannot be used for something else
+ */
+export async function placeNew(db: Db, asked: SaveOrder, asking: Asking, fingerprint: string): Promise<Receipt> {
   const { lines, troubles } = await priceCart(db, asked.items)
   const settings = await shopSettings(db)
   const totals = totalsOf(lines, asked.customerInfo.city, deliveryRates(settings))
