@@ -53,7 +53,8 @@ function answerOf(url: string): Promise<Answer> {
   })
 }
 
-async function openBareServer({ headers, body }: Answer, workers: number) {
+/** The same bytes from as many processes. */
+export async function openBareServer({ headers, body }: Answer, workers: number) {
   const folder = mkdtempSync(join(tmpdir(), 'bunon-bare-'))
   const file = join(folder, 'answer.json')
   writeFileSync(file, JSON.stringify({ headers, body: body.toString('base64') }))

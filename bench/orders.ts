@@ -9,19 +9,20 @@ const wide = 20
 type Variant = { number: number; size: string; color: string; id: number }
 
 /**
- * Orders through the shop's door beside the same statements sent by bare clients, 20 wide, spread over 200 variants;
- * every order is somebody else's.
+ * Orders through the shop's door beside the same statements sent by bare clients, 20 wide; every order is somebody else's.
+ * @param spread over so many variants; 1: all want the same
  */
 export async function ordersBesideBareClient(
   shop: string,
   databaseUrl: string,
   plan: { seconds: number; rounds: number },
+  spread: number,
 ): Promise<{ shop: Load; bare: Load; statements: number }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: wide + 2 })
   pool.on('error', () => {})
   const agent = new Agent({ keepAlive: true, maxSockets: wide })
   try {
-    const variants = await plenty(pool)
+    const variants = await plenty(pool, spread)
     const statements = await statementsOfOneOrder(pool, variants[0])
     const overHttp = (nr: number) => order(shop, agent, variants[nr % variants.length], person())
     const bare = (nr: number) => replay(pool, statements, variants[nr % variants.length], variants[0])
@@ -41,12 +42,14 @@ export async function ordersBesideBareClient(
   }
 }
 
-/** 200 variants with stock enough for the whole run. */
-async function plenty(pool: pg.Pool): Promise<[Variant, ...Variant[]]> {
-  const { rows } = await pool.query<Variant>(`
-    select v.id::int, v.product_number as number, v.size, v.color from variants v
+/** Variants with stock enough for the whole run. */
+async function plenty(pool: pg.Pool, wanted: number): Promise<[Variant, ...Variant[]]> {
+  const { rows } = await pool.query<Variant>(
+    `select v.id::int, v.product_number as number, v.size, v.color from variants v
     join products p on p.number = v.product_number
-    where p.price is not null and not p.held and p.is_active and p.deleted_at is null order by v.id limit 200`)
+    where p.price is not null and not p.held and p.is_active and p.deleted_at is null order by v.id limit $1`,
+    [wanted],
+  )
   await pool.query(`update stock_levels set on_hand = 10000000 where variant_id = any($1)`, [rows.map(({ id }) => id)])
   const [first, ...others] = rows
   if (!first) throw new Error('the demo shop has no goods')

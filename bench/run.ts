@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os'
 import { findEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { openShop } from '../scripts/open-for-tests.mjs'
 import { memoryOf, workersOf } from '../tests/faults/processes.ts'
+import { firstAfterChange } from './after-change.ts'
 import { besideBareNode } from './kept-pages.ts'
 import { generator, type Load, median, repeat } from './load.ts'
+import { openAgain } from './opening.ts'
 import { ordersBesideBareClient } from './orders.ts'
 
 const quick = process.argv.includes('--quick')
@@ -52,22 +54,43 @@ try {
     ['product list API, made anew', '/backend/api/products-data?page=1&perPage=24&search=cotton%20'],
     ['search API, made anew', '/backend/api/search-products?query=panjabi%20'],
   ] as const)
-    row(what, await everAnew(shop.url + path))
+    row(what, await everAnew(shop.url + path, 16))
+  for (const [what, path] of [
+    ['product list API, made anew, one at a time', '/backend/api/products-data?page=1&perPage=24&search=cotton%20'],
+    ['search API, made anew, one at a time', '/backend/api/search-products?query=saree%20'],
+  ] as const)
+    row(what, await everAnew(shop.url + path, 1))
 
   const database = await findEmbeddedDatabase(shop.folder)
   if (!database) throw new Error('the database is not there')
-  const orders = await ordersBesideBareClient(shop.url, database, plan)
-  row('orders', orders.shop, orders.bare, `${orders.statements} statements`)
+  for (const [what, spread] of [
+    ['orders', 200],
+    ['orders of one piece that all want', 1],
+  ] as const) {
+    const orders = await ordersBesideBareClient(shop.url, database, plan, spread)
+    row(what, orders.shop, orders.bare, `${orders.statements} statements`)
+  }
 
   print(['', 'per second', 'floor', 'ratio', 'p50 / p99 ms', 'failed', ''], table)
   console.log(`\nMemory per serving process: ${rest} MB at rest, ${memory()} MB after the load`)
+  const changes = Object.entries(await firstAfterChange(shop.url, quick ? 5 : 40))
+  console.log(
+    `First visitor after a new price, p50 / p95 ms: ${changes.map(([page, taken]) => `${page} ${at(0.5, taken)} / ${at(0.95, taken)}`).join(', ')}`,
+  )
 } finally {
   await shop.close()
 }
+const opened = await openAgain(quick ? 1 : 5, workers)
+console.log(`Opened again after ${at(0.5, opened.shop)} ms; the bare server ${at(0.5, opened.bare)} ms`)
 
-/** Sixteen visitors, each asking for an address of their own every time. */
-async function everAnew(prefix: string): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+/** That share took no longer. */
+function at(share: number, taken: number[]) {
+  return Math.round(taken.toSorted((a, b) => a - b)[Math.floor((taken.length - 1) * share)] ?? 0)
+}
+
+/** So many visitors, each asking for an address of their own every time. */
+async function everAnew(prefix: string, wide: number): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: wide })
   const ask = (nr: number) =>
     new Promise<boolean>((done) => {
       get(`${prefix}${Date.now().toString(36)}${nr}`, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -75,9 +98,9 @@ async function everAnew(prefix: string): Promise<Load> {
         answer.once('end', () => done(answer.statusCode === 200))
       }).once('error', () => done(false))
     })
-  await repeat(ask, 16, 1)
+  await repeat(ask, wide, 1)
   const rounds: Load[] = []
-  for (let i = 0; i < plan.rounds; i++) rounds.push(await repeat(ask, 16, plan.seconds))
+  for (let i = 0; i < plan.rounds; i++) rounds.push(await repeat(ask, wide, plan.seconds))
   agent.destroy()
   return median(rounds)
 }

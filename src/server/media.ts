@@ -5,6 +5,7 @@ import type { Parts } from '#platform/parts.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { isStorageKey, type PassedOn } from '#platform/storage.ts'
 import { pictureWidths, placeholderKey } from '#shared/pictures.ts'
+import { inTurns } from './in-turns.ts'
 import { openSizes, type Sized } from './picture-sizes.ts'
 
 const widths: ReadonlySet<string> = new Set(pictureWidths.map(String))
@@ -26,7 +27,11 @@ export const media: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: 
   // In pieces, as players ask for them (Range): @fastify/static knows how, and HEAD, 206 and 416 with it.
   app.get<{ Params: { '*': string } }>(
     '/media/film/*',
-    { logLevel: 'warn', config: { access: 'public' } },
+    {
+      logLevel: 'warn',
+      config: { access: 'public' },
+      onSend: async (_request, _reply, payload) => (payload instanceof Readable ? inTurns(payload) : payload),
+    },
     async (request, reply) => {
       const key = request.params['*']
       const isFilm = isStorageKey(key) && /^(demo|uploads)\/.*\.mp4$/.test(key)
