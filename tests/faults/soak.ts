@@ -39,7 +39,8 @@ export async function soak(quick: boolean, say: (proof: Proof) => void): Promise
     const cookie = await staffCookie(shop)
     const asks = await askers({ ...shop, pieces, cookie })
     const seen = new Map<number, number>()
-    const faults = new Map<string, number>()
+    /** Seconds after the beginning at which each was asked. */
+    const faults = new Map<string, number[]>()
     const under = new Set<Promise<void>>()
     const began = performance.now()
     const long = minutes * 60_000
@@ -49,9 +50,10 @@ export async function soak(quick: boolean, say: (proof: Proof) => void): Promise
       for (let nr = 0; nr * each < long; nr++) {
         const early = began + nr * each - performance.now()
         if (early > 1) await setTimeout(early)
+        const at = Math.round((performance.now() - began) / 1000)
         const asked = ask(nr).then((status) => {
           seen.set(status, (seen.get(status) ?? 0) + 1)
-          if (isFault(status)) faults.set(kind, (faults.get(kind) ?? 0) + 1)
+          if (isFault(status)) faults.set(kind, [...(faults.get(kind) ?? []), at])
           under.delete(asked)
         })
         under.add(asked)
@@ -105,7 +107,7 @@ export async function soak(quick: boolean, say: (proof: Proof) => void): Promise
         .map(([status, n]) => `${n} × ${status || 'no answer'}`)
         .join(
           ', ',
-        )}${[...faults].map(([kind, n]) => `; ${n} ${kind} not served`).join('')}; heap ${percent(heap)}, memory ${percent(memory)}, files ${files.join(' → ')}, connections ${connections.join(' → ')}; ${rows} rows that have run out, ${left.length} temporary files; ${missed} of ${missed + sizes.length} looks missed`,
+        )}${[...faults].map(([kind, at]) => `; ${at.length} ${kind} not served (asked at ${[...new Set(at)].slice(0, 10).join(', ')} s)`).join('')}; heap ${percent(heap)}, memory ${percent(memory)}, files ${files.join(' → ')}, connections ${connections.join(' → ')}; ${rows} rows that have run out, ${left.length} temporary files; ${missed} of ${missed + sizes.length} looks missed`,
       held:
         faults.size === 0 &&
         heap <= 1.1 &&
