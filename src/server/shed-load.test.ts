@@ -10,10 +10,7 @@ import { shedLoad } from './shed-load.ts'
 import { StaffSeen } from './staff-seen.ts'
 
 /** The kinds of routes that the shop has; their answers wait until they are let go. */
-async function slowServer({
-  patience = 300,
-  orders = { places: 1, patience: 0 } as { places: number; patience: number; burst?: number },
-} = {}) {
+async function slowServer({ patience = 300 } = {}) {
   const waiting: (() => void)[] = []
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) =>
@@ -29,7 +26,7 @@ async function slowServer({
   shedLoad(app, seen, {
     pages: { places: 2, patience },
     data: { places: 2, patience },
-    orders,
+    orders: { places: 1, patience: 0 },
     urgent: { places: 1, patience: 0 },
   })
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -114,43 +111,6 @@ test('who waits gets the place of the next who leaves, and is refused when none 
   expect((await inVain).status).toBe(503)
   server.letGo()
   expect(await statuses([...first, waits, second])).toEqual([200, 200, 200, 200])
-  await server.close()
-})
-
-test('so many may wait as can be served in time: fewer where each takes long', async () => {
-  const server = await slowServer({ patience: 2000 })
-  const crowd = () => Array.from({ length: 40 }, (_, nr) => asks(`${server.url}/${nr}`))
-  // Each is thought to take 50 ms at first: two at a time, forty are done in a second.
-  const quick = crowd()
-  const served = (all: number[]) => all.filter((status) => status === 200).length
-  expect(served(await server.letAllGo(quick))).toBeGreaterThan(25)
-
-  for (let nr = 0; nr < 12; nr++) {
-    const slow = [asks(`${server.url}/slow`), asks(`${server.url}/slower`)]
-    await server.isWorkingOn(2)
-    await setTimeout(250)
-    server.letGo()
-    await statuses(slow)
-  }
-  // All are there before the first is done: each that is done soon lets more hope.
-  const slow = crowd()
-  await server.haveCome(40 + 24 + 40)
-  expect(served(await server.letAllGo(slow))).toBeLessThan(20)
-  await server.close()
-})
-
-test('many orders in one moment are all taken; when they keep coming, more are told to come again', async () => {
-  const server = await slowServer({ orders: { places: 1, patience: 200, burst: 6000 } })
-  const order = () => asks(`${server.url}/backend/api/save-order`, {}, 'POST')
-  const going = setInterval(server.letGo, 60)
-  const burst = Array.from({ length: 40 }, order)
-  await setTimeout(1200)
-  expect((await order()).status).toBe(503)
-  expect(new Set(await statuses(burst))).toEqual(new Set([200]))
-  // Calm again: the next many are taken as well.
-  await setTimeout(50)
-  expect(new Set(await statuses(Array.from({ length: 10 }, order)))).toEqual(new Set([200]))
-  clearInterval(going)
   await server.close()
 })
 
@@ -261,19 +221,6 @@ test('tokens are read from the cookie in force, wherever it stands', () => {
   expect([undefined, '', 'bunon_staff=', 'bunon_staff=abc', 'not_bunon_staff=abc_-1'].map((c) => seen.has(c))).toEqual(
     Array(5).fill(false),
   )
-})
-
-test('a crowd of orders that nobody is served of is told so, however many of them were let wait', async () => {
-  const server = await slowServer({ orders: { places: 1, patience: 300, burst: 20_000 } })
-  const order = () => asks(`${server.url}/backend/api/save-order`, {}, 'POST')
-  const first = order()
-  await server.isWorkingOn(1)
-  const began = performance.now()
-  expect(await statuses(Array.from({ length: 30 }, order))).toEqual(Array(30).fill(503))
-  expect(performance.now() - began).toBeLessThan(10_000)
-  server.letGo()
-  expect((await first).status).toBe(200)
-  await server.close()
 })
 
 test('in a storm of log-ins the next is told to come again before it is read', async () => {

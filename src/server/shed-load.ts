@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestsShed } from '#platform/metrics.ts'
 import { isStorm } from '#platform/passwords.ts'
 import { busyPage, busyPolicy } from './busy-page.ts'
+import { Gate, type Leave, type Room } from './gate.ts'
 import { dataPolicy, securityHeaders } from './security-headers.ts'
 import type { StaffSeen } from './staff-seen.ts'
 
@@ -13,14 +14,6 @@ declare module 'fastify' {
   }
 }
 
-type Leave = () => void
-/**
- * So many requests one process works on at once; others wait, when their turn will surely come within so long (milliseconds).
- * Many who come in one moment are let wait for longer (`burst`): they are served soon, and nobody comes behind them. Patience
- * and what database.ts gives a statement stay below three seconds together: nobody waits longer while the database hangs.
- * So many (`few`) may wait in any case.
- */
-type Room = { places: number; patience: number; burst?: number; few?: number }
 /** A page made anew takes the processor for itself: more at once would make all of them late, orders and refusals too. */
 const pageRoom: Room = { places: 1, patience: 800 }
 /** Data wait for the database most of their time. The first who ask a shop that has just been opened are no crowd, however slow it is. */
@@ -32,11 +25,6 @@ const dataRoom: Room = { places: 6, patience: 800, few: 6 }
 const orderRoom: Room = { places: 4, patience: 600, burst: 10_000 }
 /** For staff, and for whoever looks after an order: beside all the others. */
 const urgentRoom: Room = { places: 20, patience: 1000 }
-/** Where a room does not say so: on a slow machine three visitors are no crowd. */
-const aFew = 2
-/** When somebody has been waiting all that time (milliseconds), more come than can be served. */
-const longForABurst = 400
-
 /**
  * When more is asked at once than can be answered soon, the rest is told so at once, before anything is read or made for
  * it, instead of all waiting for ever. A place is given back when the answer is made, or when the visitor has gone: who
@@ -94,90 +82,6 @@ export function shedLoad(
     leaving.get(request)?.()
     return payload
   })
-}
-
-class Gate {
-  #room: Room
-  /** Since when each works, the longest first. */
-  #working = new Set<{ since: number }>()
-  #waiting = new Set<() => void>()
-  /** When somebody left, for the last time. */
-  #left = performance.now()
-  /** When nobody waited, for the last time. */
-  #calm = performance.now()
-  /** How long one takes, of late (milliseconds). */
-  #each = 50
-
-  constructor(room: Room) {
-    this.#room = room
-  }
-
-  /**
-   * @param gone resolves when whoever asked no longer waits
-   * @returns how to leave (once; more often does nothing), or undefined when there is no place in time
-   */
-  enter(gone: Promise<void>): Promise<Leave | undefined> | Leave | undefined {
-    if (this.#working.size < this.#room.places) return this.#take()
-    return this.isHopeless() ? undefined : this.#turn(gone)
-  }
-
-  /** Would whoever comes now wait in vain? What is expected is a mean: half of those who were let wait up to the last moment would. */
-  isHopeless(): boolean {
-    const isFull = this.#working.size >= this.#room.places
-    return isFull && this.#waiting.size >= (this.#room.few ?? aFew) && this.#expectedWait() > this.#patience() / 2
-  }
-
-  #patience(): number {
-    const { patience, burst = patience } = this.#room
-    if (this.#waiting.size === 0) this.#calm = performance.now()
-    return performance.now() - this.#calm < longForABurst ? burst : patience
-  }
-
-  #take(): Leave {
-    const work = { since: performance.now() }
-    this.#working.add(work)
-    const leave = () => {
-      if (!this.#working.delete(work)) return
-      this.#left = performance.now()
-      this.#each += (performance.now() - work.since - this.#each) / 10
-      // The place goes from hand to hand.
-      const [next] = this.#waiting
-      next?.()
-    }
-    // First the process looks up: a page whose parts are all at hand is made in one go, and if the next followed in the same
-    // breath, nothing else would ever come to its turn, not even the sending of the first.
-    return () => void setImmediate(leave)
-  }
-
-  /** Of one who comes now, in milliseconds. */
-  #expectedWait(): number {
-    const [oldest] = this.#working
-    // When all of them hang, that is seen before the first of them ends.
-    const each = Math.max(this.#each, oldest ? performance.now() - oldest.since : 0)
-    return (each * (this.#waiting.size + 1)) / this.#room.places
-  }
-
-  #turn(gone: Promise<void>): Promise<Leave | undefined> {
-    return new Promise((done) => {
-      const end = (leave?: Leave) => {
-        clearTimeout(timer)
-        this.#waiting.delete(called)
-        done(leave)
-      }
-      const called = () => end(this.#take())
-      const until = performance.now() + this.#patience()
-      // A crowd is served in time as long as some are: when nobody has left for that long, all of them wait in vain.
-      const look = () => {
-        const now = performance.now()
-        const isStuck = now - this.#left >= this.#room.patience
-        if (now >= until || isStuck) return end()
-        timer = setTimeout(look, Math.min(this.#room.patience, until - now))
-      }
-      let timer = setTimeout(look, this.#room.patience)
-      this.#waiting.add(called)
-      void gone.then(() => this.#waiting.has(called) && end())
-    })
-  }
 }
 
 /** By the route that answers, not by how the address looks: what no route knows ends in a page, and costs one. */

@@ -1,0 +1,99 @@
+/** Gives a place back, once; more often does nothing. */
+export type Leave = () => void
+/**
+ * So many requests one process works on at once; others wait, when their turn will surely come within so long (milliseconds).
+ * Many who come in one moment are let wait for longer (`burst`): they are served soon, and nobody comes behind them. Patience
+ * and what database.ts gives a statement stay below three seconds together: nobody waits longer while the database hangs.
+ * So many (`few`) may wait in any case.
+ */
+export type Room = { places: number; patience: number; burst?: number; few?: number }
+/** Where a room does not say so: on a slow machine three visitors are no crowd. */
+const aFew = 2
+/** When somebody has been waiting all that time (milliseconds), more come than can be served. */
+const longForABurst = 400
+
+/** Before a room: lets in as many as there are places, lets wait whose turn will come in time, and sends the rest away at once. */
+export class Gate {
+  #room: Room
+  /** Since when each works, the longest first. */
+  #working = new Set<{ since: number }>()
+  #waiting = new Set<() => void>()
+  /** When somebody left, for the last time. */
+  #left = performance.now()
+  /** When nobody waited, for the last time. */
+  #calm = performance.now()
+  /** How long one takes, of late (milliseconds). */
+  #each = 50
+
+  constructor(room: Room) {
+    this.#room = room
+  }
+
+  /**
+   * @param gone resolves when whoever asked no longer waits
+   * @returns how to leave (once; more often does nothing), or undefined when there is no place in time
+   */
+  enter(gone: Promise<void>): Promise<Leave | undefined> | Leave | undefined {
+    if (this.#working.size < this.#room.places) return this.#take()
+    return this.isHopeless() ? undefined : this.#turn(gone)
+  }
+
+  /** Would whoever comes now wait in vain? What is expected is a mean: half of those who were let wait up to the last moment would. */
+  isHopeless(): boolean {
+    const isFull = this.#working.size >= this.#room.places
+    return isFull && this.#waiting.size >= (this.#room.few ?? aFew) && this.#expectedWait() > this.#patience() / 2
+  }
+
+  #patience(): number {
+    const { patience, burst = patience } = this.#room
+    if (this.#waiting.size === 0) this.#calm = performance.now()
+    return performance.now() - this.#calm < longForABurst ? burst : patience
+  }
+
+  #take(): Leave {
+    const work = { since: performance.now() }
+    this.#working.add(work)
+    const leave = () => {
+      if (!this.#working.delete(work)) return
+      this.#left = performance.now()
+      this.#each += (performance.now() - work.since - this.#each) / 10
+      // The place goes from hand to hand.
+      const [next] = this.#waiting
+      next?.()
+    }
+    // First the process looks up: a page whose parts are all at hand is made in one go, and if the next followed in the same
+    // breath, nothing else would ever come to its turn, not even the sending of the first.
+    return () => void setImmediate(leave)
+  }
+
+  /** Of one who comes now, in milliseconds. */
+  #expectedWait(): number {
+    const [oldest] = this.#working
+    // When all of them hang, that is seen before the first of them ends. One that is held up makes the others late once, not
+    // each of them: what comes after it is as quick as ever.
+    const heldUp = oldest ? Math.max(0, performance.now() - oldest.since - this.#each) : 0
+    return heldUp + (this.#each * (this.#waiting.size + 1)) / this.#room.places
+  }
+
+  #turn(gone: Promise<void>): Promise<Leave | undefined> {
+    return new Promise((done) => {
+      const end = (leave?: Leave) => {
+        clearTimeout(timer)
+        this.#waiting.delete(called)
+        done(leave)
+      }
+      const called = () => end(this.#take())
+      const until = performance.now() + this.#patience()
+      // A crowd is served in time as long as some are: when nobody has left for that long, all of them wait in vain.
+      const look = () => {
+        const now = performance.now()
+        const isStuck = now - this.#left >= this.#room.patience
+        if (now >= until || isStuck) return end()
+        timer = setTimeout(look, Math.min(this.#room.patience, until - now))
+      }
+      let timer = setTimeout(look, this.#room.patience)
+      this.#waiting.add(called)
+      void gone.then(() => this.#waiting.has(called) && end())
+    })
+  }
+}
