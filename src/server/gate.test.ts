@@ -56,7 +56,7 @@ test('behind those that hang for long, only a few may hope', async () => {
   const became: string[] = []
   void behind.then((all) => became.push(...all))
   await vi.advanceTimersByTimeAsync(0)
-  expect(gate.isHopeless()).toBe(true)
+  expect(gate.sendsAway()).toBe(true)
   await vi.advanceTimersByTimeAsync(2000)
   // Nobody has left for as long as anybody is let wait.
   expect(served(became)).toBe(0)
@@ -89,6 +89,43 @@ test('many in one moment are all taken; when they keep coming, more are told to 
   const next = crowd(gate, 10, 60)
   await vi.advanceTimersByTimeAsync(1000)
   expect(served(await next)).toBe(10)
+})
+
+test('a burst that does not end is a storm: nobody waits in it for longer than is good', async () => {
+  const gate = new Gate({ places: 1, patience: 400, burst: 60_000 })
+  const waits: number[] = []
+  let sentAway = 0
+  const going = setInterval(async () => {
+    const came = performance.now()
+    const leave = await comes(gate)
+    if (!leave) return sentAway++
+    waits.push(performance.now() - came)
+    setTimeout(leave, 60)
+  }, 5)
+  await vi.advanceTimersByTimeAsync(5000)
+  clearInterval(going)
+  // Until it is known to be one (600 ms and ten more), somebody may have waited for that long.
+  expect(Math.max(...waits)).toBeLessThan(660 + 50)
+  expect(Math.max(...waits.slice(15))).toBeLessThan(400 + 50)
+  // The place was never empty for it.
+  expect(waits.length).toBeGreaterThan(75)
+  expect(sentAway).toBeGreaterThan(700)
+  await vi.advanceTimersByTimeAsync(1000)
+  // Over: the next many are taken again.
+  const next = crowd(gate, 40, 60)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(served(await next)).toBe(40)
+})
+
+test('a few who come late do not cost those their place who wait as a burst', async () => {
+  const gate = new Gate({ places: 1, patience: 200, burst: 60_000 })
+  const burst = crowd(gate, 40, 60)
+  for (let nr = 0; nr < 8; nr++) {
+    await vi.advanceTimersByTimeAsync(nr ? 100 : 800)
+    expect(await comes(gate)).toBeUndefined()
+  }
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(served(await burst)).toBe(40)
 })
 
 test('a crowd that nobody is served of is told so, however many of them were let wait', async () => {

@@ -9,8 +9,10 @@ export type Leave = () => void
 export type Room = { places: number; patience: number; burst?: number; few?: number }
 /** Where a room does not say so: on a slow machine three visitors are no crowd. */
 const aFew = 2
-/** When somebody has been waiting all that time (milliseconds), more come than can be served. */
-const longForABurst = 400
+/** So long (milliseconds) it may take until all of a burst are here. */
+const longForABurst = 600
+/** When so many were sent away since somebody began to wait, it was no burst: they keep coming, more than can be served. */
+const aStorm = 10
 
 /** Before a room: lets in as many as there are places, lets wait whose turn will come in time, and sends the rest away at once. */
 export class Gate {
@@ -22,6 +24,8 @@ export class Gate {
   #left = performance.now()
   /** When nobody waited, for the last time. */
   #calm = performance.now()
+  /** How many were sent away since then. */
+  #sentAway = 0
   /** How long one takes, of late (milliseconds). */
   #each = 50
 
@@ -35,18 +39,27 @@ export class Gate {
    */
   enter(gone: Promise<void>): Promise<Leave | undefined> | Leave | undefined {
     if (this.#working.size < this.#room.places) return this.#take()
-    return this.isHopeless() ? undefined : this.#turn(gone)
+    return this.sendsAway() ? undefined : this.#turn(gone)
   }
 
-  /** Would whoever comes now wait in vain? What is expected is a mean: half of those who were let wait up to the last moment would. */
-  isHopeless(): boolean {
+  /**
+   * Would whoever comes now wait in vain? Then they are to be sent away, and counted as such. What is expected is a mean: half of
+   * those who were let wait up to the last moment would wait in vain.
+   */
+  sendsAway(): boolean {
     const isFull = this.#working.size >= this.#room.places
-    return isFull && this.#waiting.size >= (this.#room.few ?? aFew) && this.#expectedWait() > this.#patience() / 2
+    const sendsAway =
+      isFull && this.#waiting.size >= (this.#room.few ?? aFew) && this.#expectedWait() > this.#patience() / 2
+    if (sendsAway) this.#sentAway++
+    return sendsAway
   }
 
   #patience(): number {
     const { patience, burst = patience } = this.#room
-    if (this.#waiting.size === 0) this.#calm = performance.now()
+    if (this.#waiting.size === 0) {
+      this.#calm = performance.now()
+      this.#sentAway = 0
+    }
     return performance.now() - this.#calm < longForABurst ? burst : patience
   }
 
@@ -83,15 +96,19 @@ export class Gate {
         done(leave)
       }
       const called = () => end(this.#take())
-      const until = performance.now() + this.#patience()
-      // A crowd is served in time as long as some are: when nobody has left for that long, all of them wait in vain.
+      const came = performance.now()
+      const until = came + this.#patience()
+      const { patience } = this.#room
       const look = () => {
         const now = performance.now()
-        const isStuck = now - this.#left >= this.#room.patience
-        if (now >= until || isStuck) return end()
-        timer = setTimeout(look, Math.min(this.#room.patience, until - now))
+        // A crowd is served in time as long as some are: when nobody has left for that long, all of them wait in vain.
+        const isStuck = now - this.#left >= patience
+        // Who was let wait for longer, as one of a burst, is not when it turns out to be a storm.
+        const isLate = now >= (this.#sentAway < aStorm ? until : Math.min(until, came + patience))
+        if (isLate || (isStuck && now - came >= patience)) return end()
+        timer = setTimeout(look, Math.max(1, Math.min(patience / 8, until - now)))
       }
-      let timer = setTimeout(look, this.#room.patience)
+      let timer = setTimeout(look, patience / 8)
       this.#waiting.add(called)
       void gone.then(() => this.#waiting.has(called) && end())
     })

@@ -56,7 +56,7 @@ export function shedLoad(
   app.decorate('refusedAtOnce', ({ method, url = '' }, response) => {
     if (method !== 'POST') return false
     const gate = orderRoute.test(url)
-      ? gates.orders.isHopeless() && 'orders'
+      ? gates.orders.sendsAway() && 'orders'
       : signInRoute.test(url) && isStorm() && 'urgent'
     if (!gate) return false
     requestsShed.inc({ gate })
