@@ -52,6 +52,7 @@ import { knowPeople } from './people.ts'
 import { plainRequests } from './plain-requests.ts'
 import { dataPolicy, documentationPolicy, securityHeaders } from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
+import { wholeAddress } from './short-address.ts'
 import { sitemap } from './sitemap.ts'
 import { StaffSeen } from './staff-seen.ts'
 import { webManifest } from './web-manifest.ts'
@@ -68,6 +69,7 @@ export async function createApp(
   const app = Fastify({
     trustProxy: parts.config.trustProxy,
     requestIdHeader: false,
+    rewriteUrl: ({ url }) => wholeAddress(url),
     genReqId: requestIds(parts.config.trustProxy),
     bodyLimit: 1024 * 1024,
     requestTimeout: 15_000,
@@ -110,8 +112,7 @@ export async function createApp(
   })
 
   health(app, parts)
-  await app.register(api, { prefix: '/backend/api', parts, described: true })
-  await app.register(api, { prefix: '/api', parts, described: false })
+  await app.register(api, { prefix: '/backend/api', parts })
   await app.register(publicDataFile, { prefix: '/backend/data', parts })
   await app.register(sitemap, { parts })
   await app.register(feeds, { parts })
@@ -119,22 +120,20 @@ export async function createApp(
   return app
 }
 
-/** Everything under /backend/api; /api answers the same. */
-const api: FastifyPluginAsync<{ parts: Parts; described: boolean }> = async (app, { parts, described }) => {
-  if (described) {
-    await app.register(swagger, {
-      openapi: {
-        info: {
-          title: 'Bunon',
-          version: '1',
-          description: 'The JSON API of shop and back office. Amounts are in taka.',
-        },
-        servers: [{ url: '/' }],
+/** Everything under /backend/api. */
+const api: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts }) => {
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Bunon',
+        version: '1',
+        description: 'The JSON API of shop and back office. Amounts are in taka.',
       },
-      transform: jsonSchemaTransform,
-    })
-    await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: documentationPolicy })
-  }
+      servers: [{ url: '/' }],
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: documentationPolicy })
   requireDeclaredAccess(app)
   answerRefusals(app)
   plainRequests(app)
@@ -152,9 +151,7 @@ const api: FastifyPluginAsync<{ parts: Parts; described: boolean }> = async (app
     return payload
   })
 
-  if (described) {
-    app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger())
-  }
+  app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger())
   await app.register(catalogueEndpoints, { parts })
   await app.register(uploadEndpoints, { parts })
   await app.register(importEndpoints, { parts })

@@ -58,6 +58,15 @@ test('many ask for a page that is not kept: it is made once, and all get it', as
   expect(shop.inside.length).toBe(1)
 })
 
+test('what is kept of /backend/api is given under /api, too', async () => {
+  const shop = await open()
+  const first = shop.ask('/backend/api/products-data?limit=24')
+  await shop.areInside(1)
+  shop.inside[0]?.keep('the list')
+  expect([await first, await shop.ask('/api/products-data?limit=24')]).toEqual(['200 the list', '200 the list'])
+  expect(shop.inside.length).toBe(1)
+})
+
 test('another page, another visitor’s data, staff: none waits for somebody else', async () => {
   const shop = await open()
   const first = shop.ask('/product/1')

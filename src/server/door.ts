@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type PageCache, pageKey } from '#platform/page-cache.ts'
+import { wholeAddress } from './short-address.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -18,6 +19,7 @@ export function door(
   patience = 1000,
 ): Handler {
   return (request, response) => {
+    request.url = wholeAddress(request.url)
     if (isAnswered(request, response)) return
     if (!mayWait(request)) return inside(request, response)
     const key = pageKey(request.headers.host ?? '', request.url ?? '')
@@ -52,5 +54,5 @@ export function door(
 /** Pages, also as their data. The API's answers are quickly made, most for one only; files and pictures are not made. */
 const mayWait = ({ method, url = '', headers }: IncomingMessage) =>
   method === 'GET' &&
-  !/^\/(backend|api|assets|media|icons|healthz|readyz|metrics|admin)\b/.test(url) &&
+  !/^\/(backend|assets|media|icons|healthz|readyz|metrics|admin)\b/.test(url) &&
   !headers.cookie?.includes('bunon_staff=')

@@ -25,10 +25,10 @@ export function measureRequests(app: FastifyInstance) {
   })
 }
 
-/** Files have a route each, and /api is /backend/api. */
+/** Files have a route each. */
 function routeOf({ page, routeOptions: { url = 'none' } }: FastifyRequest): string {
   if (page) return page
   const [file] = /^\/(assets|icons)\//.exec(url) ?? []
   if (file) return `${file}*`
-  return url.startsWith('/api/') ? `/backend${url}` : url
+  return url
 }

@@ -95,13 +95,13 @@ function gateOf(request: FastifyRequest, seen: Pick<StaffSeen, 'has'>) {
   return isUrgent(request, seen) ? 'urgent' : isPage(request) ? 'pages' : 'data'
 }
 
-const orderRoute = /^(\/backend)?\/api\/save-order$/
+const orderRoute = /^\/backend\/api\/save-order$/
 const isOrder = ({ routeOptions }: FastifyRequest) => orderRoute.test(routeOptions.url ?? '')
-const urgentRoute = /^(\/backend)?\/api\/(get-order|admin|subadmin-auth)\b/
+const urgentRoute = /^\/backend\/api\/(get-order|admin|subadmin-auth)\b/
 const isUrgent = ({ routeOptions, headers }: FastifyRequest, seen: Pick<StaffSeen, 'has'>) =>
   urgentRoute.test(routeOptions.url ?? '') || seen.has(headers.cookie)
 
-const signInRoute = /^(\/backend)?\/api\/(login|admin|subadmin-auth)$/
+const signInRoute = /^\/backend\/api\/(login|admin|subadmin-auth)$/
 
 /** The route of React Router's pages. */
 const isPage = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/*'

@@ -14,10 +14,10 @@ export async function openWithDoors(): Promise<{ shop: Shop; found: Set<string> 
   const shop = await openShop()
   unsubscribe('fastify.initialization', listen)
   const doors = routes.flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`))
-  return { shop, found: new Set(doors.filter((door) => /^\S+ \/(backend\/)?api\//.test(door))) }
+  return { shop, found: new Set(doors.filter((door) => /^\S+ \/backend\/api\//.test(door))) }
 }
 
-/** The doors under /backend/api or /api as 'GET /orders', sorted. */
+/** The doors under a prefix as 'GET /orders', sorted. */
 export const doorsUnder = (found: Set<string>, prefix: string): string[] =>
   [...found]
     .filter((door) => door.split(' ')[1]?.startsWith(`${prefix}/`))
