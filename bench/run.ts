@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { findEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { watchHost } from '../scripts/host-time.mjs'
 import { openShop } from '../scripts/open-for-tests.mjs'
 import { memoryOf, workersOf } from '../tests/faults/processes.ts'
 import { firstAfterChange } from './after-change.ts'
@@ -16,6 +17,7 @@ const plan = quick ? { seconds: 2, rounds: 1, workers } : { seconds: 5, rounds: 
 console.log(
   `Shop with ${workers} processes, load by ${generator}, ${plan.rounds} × ${plan.seconds} s, ${availableParallelism()} cores\n`,
 )
+const hostKept = watchHost()
 const shop = await openShop({ WORKERS: String(workers) })
 try {
   const memory = () =>
@@ -82,6 +84,7 @@ try {
 }
 const opened = await openAgain(quick ? 1 : 5, workers)
 console.log(`Opened again after ${at(0.5, opened.shop)} ms; the bare server ${at(0.5, opened.bare)} ms`)
+if (hostKept() !== undefined) console.log(`Of this machine's processors its host kept ${hostKept()} %`)
 
 /** That share took no longer. */
 function at(share: number, taken: number[]) {

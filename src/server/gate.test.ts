@@ -79,7 +79,7 @@ test('who waits gets the place of the next who leaves, and is sent away when non
 })
 
 test('many in one moment are all taken; when they keep coming, more are told to come again', async () => {
-  const gate = new Gate({ places: 1, patience: 200, burst: 6000 })
+  const gate = new Gate({ places: 1, patience: 200, burst: 6000, moment: 600 })
   const burst = crowd(gate, 40, 60)
   await vi.advanceTimersByTimeAsync(1200)
   expect(await comes(gate)).toBeUndefined()
@@ -92,7 +92,7 @@ test('many in one moment are all taken; when they keep coming, more are told to 
 })
 
 test('a burst that does not end is a storm: nobody waits in it for longer than is good', async () => {
-  const gate = new Gate({ places: 1, patience: 400, burst: 60_000 })
+  const gate = new Gate({ places: 1, patience: 400, burst: 60_000, moment: 600 })
   const waits: number[] = []
   let sentAway = 0
   const going = setInterval(async () => {
@@ -118,7 +118,7 @@ test('a burst that does not end is a storm: nobody waits in it for longer than i
 })
 
 test('a few who come late do not cost those their place who wait as a burst', async () => {
-  const gate = new Gate({ places: 1, patience: 200, burst: 60_000 })
+  const gate = new Gate({ places: 1, patience: 200, burst: 60_000, moment: 600 })
   const burst = crowd(gate, 40, 60)
   for (let nr = 0; nr < 8; nr++) {
     await vi.advanceTimersByTimeAsync(nr ? 100 : 800)
@@ -126,6 +126,34 @@ test('a few who come late do not cost those their place who wait as a burst', as
   }
   await vi.advanceTimersByTimeAsync(2000)
   expect(served(await burst)).toBe(40)
+})
+
+test('visitors of many pages that are made anew wait for a while; when more and more come, they are told to come again', async () => {
+  const gate = new Gate({ places: 1, patience: 800, burst: 2500 })
+  // A page takes 80 ms; for two seconds sixteen come each second, more than can be made, for whom there is time afterwards.
+  const became: Promise<string[]>[] = []
+  for (let nr = 0; nr < 32; nr++) {
+    became.push(crowd(gate, 1, 80))
+    await vi.advanceTimersByTimeAsync(1000 / 16)
+  }
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(served((await Promise.all(became)).flat())).toBe(32)
+
+  const waits: number[] = []
+  let sentAway = 0
+  const going = setInterval(async () => {
+    const came = performance.now()
+    const leave = await comes(gate)
+    if (!leave) return sentAway++
+    waits.push(performance.now() - came)
+    setTimeout(leave, 80)
+  }, 8)
+  await vi.advanceTimersByTimeAsync(10_000)
+  clearInterval(going)
+  expect(Math.max(...waits)).toBeLessThan(800 + 100)
+  expect(waits.length).toBeGreaterThan(110)
+  expect(sentAway).toBeGreaterThan(1000)
+  await vi.advanceTimersByTimeAsync(2000)
 })
 
 test('a crowd that nobody is served of is told so, however many of them were let wait', async () => {

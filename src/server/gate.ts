@@ -2,15 +2,13 @@
 export type Leave = () => void
 /**
  * So many requests one process works on at once; others wait, when their turn will surely come within so long (milliseconds).
- * Many who come in one moment are let wait for longer (`burst`): they are served soon, and nobody comes behind them. Patience
- * and what database.ts gives a statement stay below three seconds together: nobody waits longer while the database hangs.
- * So many (`few`) may wait in any case.
+ * Many who come in one moment (`moment`, milliseconds; without it as long as it is no storm) are let wait for longer (`burst`): they
+ * are served soon, and nobody comes behind them. Patience and what database.ts gives a statement stay below three seconds
+ * together: nobody waits longer while the database hangs. So many (`few`) may wait in any case.
  */
-export type Room = { places: number; patience: number; burst?: number; few?: number }
+export type Room = { places: number; patience: number; burst?: number; moment?: number; few?: number }
 /** Where a room does not say so: on a slow machine three visitors are no crowd. */
 const aFew = 2
-/** So long (milliseconds) it may take until all of a burst are here. */
-const longForABurst = 600
 /** When so many were sent away since somebody began to wait, it was no burst: they keep coming, more than can be served. */
 const aStorm = 10
 
@@ -55,12 +53,12 @@ export class Gate {
   }
 
   #patience(): number {
-    const { patience, burst = patience } = this.#room
+    const { patience, burst = patience, moment = Number.POSITIVE_INFINITY } = this.#room
     if (this.#waiting.size === 0) {
       this.#calm = performance.now()
       this.#sentAway = 0
     }
-    return performance.now() - this.#calm < longForABurst ? burst : patience
+    return this.#sentAway < aStorm && performance.now() - this.#calm < moment ? burst : patience
   }
 
   #take(): Leave {

@@ -14,15 +14,18 @@ declare module 'fastify' {
   }
 }
 
-/** A page made anew takes the processor for itself: more at once would make all of them late, orders and refusals too. */
-const pageRoom: Room = { places: 1, patience: 800 }
+/**
+ * A page made anew takes the processor for itself: more at once would make all of them late, orders and refusals too. After a
+ * change some are made anew at once: whoever comes then waits rather than being told to come again.
+ */
+const pageRoom: Room = { places: 1, patience: 800, burst: 2500 }
 /** Data wait for the database most of their time. The first who ask a shop that has just been opened are no crowd, however slow it is. */
 const dataRoom: Room = { places: 6, patience: 800, few: 6 }
 /**
  * Orders: few, since each that waits for the database is one more that the processor is shared with, and what takes new ones in or
  * refuses them would come to its turn ever later.
  */
-const orderRoom: Room = { places: 4, patience: 600, burst: 10_000 }
+const orderRoom: Room = { places: 4, patience: 600, burst: 10_000, moment: 600 }
 /** For staff, and for whoever looks after an order: beside all the others. */
 const urgentRoom: Room = { places: 20, patience: 1000 }
 /**

@@ -13,8 +13,8 @@ const crowd = 20
  * Goes the ways of the first visitors, before anybody is let in: they come to a process that has the code of its pages
  * loaded, its statements prepared and its connections open, instead of waiting for that in a crowd. Nothing is left of it:
  * carts are only compared with the shelves, what is sent as an order says nothing and is refused before a limit is
- * counted, and the orders that are written are taken back. Only the meters count these requests and refusals as any others. What cannot be answered is passed over: a shop whose database
- * is away opens all the same and says so.
+ * counted, and the orders that are written are taken back. Only the meters count these requests and refusals as any others. What
+ * cannot be answered is passed over: a shop whose database is away opens all the same and says so.
  * @param backDoor answers as the shop will; it listens on this machine alone, and is closed when this is done
  * @param host under which pages are made, and kept: the shop's own
  * @param patience milliseconds after which no further way is begun

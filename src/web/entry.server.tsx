@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setImmediate as lookUp } from 'node:timers/promises'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pictureFirst } from './picture-first.ts'
@@ -20,7 +21,10 @@ export default async function answer(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   await fetchData(context)
+  // Reading, drawing and sending each take the processor for themselves: in between, whoever else has come is answered.
+  await lookUp()
   const { html, failed } = inOneGo(request.url, context) ?? (await render(request.url, context))
+  await lookUp()
   own.get(making).drawn(import.meta.env.PROD ? styleInPage(pictureFirst(html)) : html)
   return new Response(null, { status: failed ? 500 : status, headers })
 }

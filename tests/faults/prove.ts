@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { watchHost } from '../../scripts/host-time.mjs'
 import { openShop } from '../../scripts/open-for-tests.mjs'
 import { backups } from './backups.ts'
 import { booksOf } from './books.ts'
@@ -58,8 +59,21 @@ const note = (proof: Proof) => {
   console.log(`  ${proof.held ? 'held' : 'BROKEN'}  ${proof.what}: ${proof.measured}`)
 }
 
-for (const [name, prove] of Object.entries({ ...inShop, ...limited }).filter(isWanted)) {
+const hosts: string[] = []
+/** @returns to be called at its end: says how much of the processors the part had to do without */
+const begin = (name: string) => {
   console.log(`\n${name}${quick ? ', in short' : ''}`)
+  const kept = watchHost()
+  return () => {
+    const percent = kept()
+    if (percent === undefined) return
+    hosts.push(`${name} ${percent} %`)
+    console.log(`  (the host kept ${percent} % of this machine's processors meanwhile)`)
+  }
+}
+
+for (const [name, prove] of Object.entries({ ...inShop, ...limited }).filter(isWanted)) {
+  const end = begin(name)
   const shop = await openShop({ WORKERS: '2', LOG_LEVEL: 'silent', RATE_LIMITS: name in limited ? 'on' : 'off' })
   const books = await booksOf(shop.folder)
   try {
@@ -69,16 +83,19 @@ for (const [name, prove] of Object.entries({ ...inShop, ...limited }).filter(isW
     await books.end()
     await shop.close()
   }
+  end()
 }
 for (const [name, prove] of Object.entries(alone).filter(isWanted)) {
-  console.log(`\n${name}${quick ? ', in short' : ''}`)
+  const end = begin(name)
   await prove(quick, note, seed)
+  end()
 }
 
 const head = ['goal', 'what', 'target', 'measured', 'held']
 console.log(`\n| ${head.join(' | ')} |\n|${head.map(() => '---').join('|')}|`)
 for (const { goal, what, target, measured, held } of proofs)
   console.log(`| ${[goal, what, target, measured, held ? 'yes' : '**NO**'].join(' | ')} |`)
+if (hosts.length > 0) console.log(`\nOf this machine's processors its host kept: ${hosts.join(', ')}.`)
 const failed = proofs.filter(({ held }) => !held).length
 console.log(failed ? `\n${failed} of ${proofs.length} DO NOT HOLD.` : `\nAll ${proofs.length} hold.`)
 process.exitCode = failed ? 1 : 0
