@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Mark } from './changes.ts'
 import type { Db } from './database.ts'
+import { KeptWhole, type ReadThings } from './kept-whole.ts'
 
 /** What something is read from, also as what was found tells; undefined or null: it is not kept. */
 type Marks<T> = readonly Mark[] | ((found: T) => readonly Mark[] | undefined | null)
@@ -17,6 +18,7 @@ export class KeptReads {
   #entries: LRUCache<string, Entry>
   #byMark = new Map<Mark, Set<string>>()
   #under = new Map<string, Promise<unknown>>()
+  #wholes = new Map<string, KeptWhole<unknown>>()
   #changes = 0
   #hears: () => boolean
 
@@ -74,9 +76,18 @@ export class KeptReads {
     return found
   }
 
+  /** See `keptWhole`. */
+  async whole<T>(what: string, read: ReadThings<T>, anew: readonly Mark[]): Promise<ReadonlyMap<number, T>> {
+    if (!this.#hears()) return read()
+    const known = (this.#wholes.get(what) as KeptWhole<T> | undefined) ?? new KeptWhole(read, anew)
+    this.#wholes.set(what, known)
+    return known.get()
+  }
+
   /** To be said of every announced change. */
   drop(marks: readonly Mark[]): void {
     this.#changes++
+    for (const whole of this.#wholes.values()) whole.drop(marks)
     this.#under.clear()
     if (marks.includes('everything')) this.#entries.clear()
     for (const mark of ['everything', ...marks] as const)
@@ -129,3 +140,16 @@ export const keptEach = <T>(
   read: (missing: number[]) => Promise<Map<number, T>>,
   marks: (id: number) => readonly Mark[],
 ): Promise<Map<number, T>> => keepers.get(db)?.each(what, ids, read, marks) ?? read([...ids])
+
+/**
+ * All products' things of a kind, by number: read once, then only those whose 'product:N' was announced. What is given
+ * changes with the next call: look through it before anything else is waited for.
+ * @param read these, or all; the first one given is the one that is used
+ * @param anew marks after which all is read anew, besides 'everything'
+ */
+export const keptWhole = async <T>(
+  db: Db,
+  what: string,
+  read: ReadThings<T>,
+  anew: readonly Mark[],
+): Promise<ReadonlyMap<number, T>> => keepers.get(db)?.whole(what, read, anew) ?? read()

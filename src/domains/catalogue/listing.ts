@@ -6,25 +6,23 @@ import { toPaisa } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { cardsOf } from './cards.ts'
 import type { Listing, ListingQuery, Sort } from './contract.ts'
-import { type FacetRow, facetsFrom } from './facets.ts'
+import { countedProducts, isTraditional, type Tally, tallyOf } from './counted.ts'
+import { facetsOf } from './facets.ts'
 import { everything, findList, type List } from './lists.ts'
 import { comparedHits, foldedTitle, matchFor, type SearchMatch, visible } from './search-match.ts'
 
 /**
- * A page of a list with its facets: at most six statements, whatever is asked. Sold-out products stay in the list;
+ * A page of a list with its facets: a few statements, whatever is asked. Sold-out products stay in the list;
  * 'featured' puts them last. Products without a price come last by price. An unknown slug is an empty list.
  */
 export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
   const asked = await understand(db, query)
-  const counts = asked
-    ? await kept(db, `counts ${questionOf(query)}`, () => countsOf(db, asked), marksOf(asked))
-    : nothing
-  const numbers = asked ? await pageOfList(db, asked, counts) : []
-  return {
-    cards: await cardsOf(db, numbers),
-    page: pageOf(counts.total, query.page, query.perPage),
-    facets: facetsFrom(counts.facets),
-  }
+  const tally = asked ? await tallied(db, asked) : nothing
+  const [numbers, facets] = await Promise.all([
+    asked ? pageOfList(db, asked, tally) : [],
+    asked ? kept(db, `facets ${questionOf(query)}`, () => facetsOf(db, tally), marksOf(asked)) : facetsOf(db, nothing),
+  ])
+  return { cards: await cardsOf(db, numbers), page: pageOf(tally.total, query.page, query.perPage), facets }
 }
 
 type Order = Sort | 'number'
@@ -34,18 +32,21 @@ type Query = Omit<ListingQuery, 'sort'> & { sort: Order }
 export async function findListed(db: Db, query: Query): Promise<{ numbers: number[]; total: number }> {
   const asked = await understand(db, query)
   if (!asked) return { numbers: [], total: 0 }
-  const counts = await kept(db, `total ${questionOf(query)}`, () => totalOf(db, asked), marksOf(asked))
-  return { numbers: await pageOfList(db, asked, counts), total: counts.total }
+  const tally = await tallied(db, asked)
+  return { numbers: await pageOfList(db, asked, tally), total: tally.total }
 }
+
+const tallied = (db: Db, asked: Asked): Promise<Tally> =>
+  kept(db, `tally ${questionOf(asked.query)}`, () => countOf(db, asked), marksOf(asked))
 
 /** What a list is read from: as its page is announced, and how its categories are called. */
 const marksOf = ({ list }: Asked): Mark[] => ['menu', `list:${list.slug}`]
 
-const pageOfList = (db: Db, asked: Asked, counts: Pick<Counts, 'total' | 'buyable'>): Promise<number[]> =>
+const pageOfList = (db: Db, asked: Asked, tally: Pick<Tally, 'total' | 'buyable'>): Promise<number[]> =>
   kept(
     db,
     `page ${questionOf(asked.query)} ${asked.query.sort} ${asked.query.page} ${asked.query.perPage}`,
-    () => pageFrom(db, asked, counts),
+    () => pageFrom(db, asked, tally),
     marksOf(asked),
   )
 
@@ -54,16 +55,7 @@ function questionOf({ page: _page, perPage: _perPage, sort: _sort, ...question }
   return JSON.stringify(Object.entries(question).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** What a list holds in all, however it is sorted and paged. */
-type Counts = {
-  /** How many products the list has with its filters, and without them. */
-  total: number
-  unfiltered: number
-  /** How many of `total` can be had, in whatever size. */
-  buyable: number
-  facets: FacetRow[]
-}
-const nothing: Counts = { total: 0, unfiltered: 0, buyable: 0, facets: [] }
+const nothing = tallyOf([], { sizes: [], colors: [], types: [], inStock: false })
 
 type Asked = {
   query: Query
@@ -87,7 +79,7 @@ const sortedAll = 2000
 async function pageFrom(
   db: Db,
   { query, list, match }: Asked,
-  { total, buyable }: Pick<Counts, 'total' | 'buyable'>,
+  { total, buyable }: Pick<Tally, 'total' | 'buyable'>,
 ): Promise<number[]> {
   if (total === 0) return []
   const { page, perPage, sort } = query
@@ -177,113 +169,25 @@ function fits(query: Query): SQL {
   return sql.join(all, sql` and `)
 }
 
-async function totalOf(db: Db, { query, list, match }: Asked): Promise<Omit<Counts, 'facets'>> {
-  const { rows } = await db.execute<Omit<Counts, 'facets'>>(sql`
-    select count(*)::int as total, count(*)::int as unfiltered, (count(*) filter (where ${available}))::int as buyable
-    from products p ${list.join} ${offers}
-    where ${visible} and ${list.holds} and ${fits(query)} ${match ? sql`and ${match.hits}` : sql``}`)
-  return rows[0] as Omit<Counts, 'facets'>
+/** Counts the products of the list; which they are is asked of the database where it is not all of them. */
+async function countOf(db: Db, { query, list, match }: Asked): Promise<Tally> {
+  const numbers = list === everything && !match ? undefined : await membersOf(db, { query, list, match })
+  const all = await countedProducts(db)
+  return tallyOf(numbers ? numbers.flatMap((number) => all.get(number) ?? []) : all.values(), query)
 }
 
-/** What is counted goes through all of the list, once for all of its pages and orders. */
-async function countsOf(db: Db, { query, list, match }: Asked): Promise<Counts> {
-  const byPieces = query.sizes.length > 0 || query.colors.length > 0 || query.inStock
-  const { rows } = await db.execute<FacetRow>(sql`
-    with recursive ${kinds},
-    base as (
-      select p.number, p.price, p.category, p.subcategory, o.sizes, o.colors, ${sells} as sells, ${available} as available,
-        ${fitsPrice(query)} as fits_price,
-        ${query.types.length > 0 ? sql`p.subcategory = any(${texts(query.types)})` : sql`true`} as fits_type,
-        (p.subcategory = any((select array(select subcategory from kinds where ${traditionalByName}))::text[])
-          or ${traditionalByTags}) as is_traditional,
-        ${fitsCategory(query.category)} as fits_category
-      from products p ${list.join} ${offers}
-      where ${visible} and ${list.holds} ${match ? sql`and ${match.hits}` : sql``}
-    ),
-    ${byPieces ? piecesOf(query) : sql``}
-    -- Products that are alike in all that is counted are counted together: there are far fewer kinds of them.
-    weighed as materialized (
-      select b.category, b.subcategory, b.sizes, b.colors, b.is_traditional, b.available, b.fits_price, b.fits_type, b.fits_category,
-        ${byPieces ? sql`coalesce(f.fits, false) as fits_pieces, coalesce(f.fits_available, false) as fits_available` : sql`true as fits_pieces, b.available as fits_available`},
-        count(*) as n, min(b.price) as cheapest, max(b.price) as dearest, min(b.number) as number
-      from base b ${byPieces ? sql`left join fitting f using (number)` : sql``}
-      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
-    ),
-    facets as (
-      select 'total' as facet, '' as value, sum(n) filter (where fits_price and fits_type and fits_category and fits_pieces) as count, null::int as sample
-      from weighed
-      union all select 'unfiltered', '', sum(n), null from weighed
-      union all select 'buyable', '', sum(n), null from weighed where fits_price and fits_type and fits_category and fits_pieces and available
-      union all select 'available', '', sum(n), null from weighed where fits_price and fits_type and fits_category and fits_available
-      union all select 'min', '', floor(min(cheapest) / 100.0), null from weighed where fits_type and fits_category and fits_pieces
-      union all select 'max', '', ceil(max(dearest) / 100.0), null from weighed where fits_type and fits_category and fits_pieces
-      union all ${choices('size', sql`sizes`, byPieces && (query.colors.length > 0 || query.inStock))}
-      union all ${choices('color', sql`colors`, byPieces && (query.sizes.length > 0 || query.inStock))}
-      union all
-      select 'type', subcategory, sum(n) filter (where fits_price and fits_category and fits_pieces), null
-      from weighed where subcategory <> '' group by subcategory
-      union all
-      select 'category', category, sum(n) filter (where fits_price and fits_type and fits_pieces), null
-      from weighed group by category
-      union all
-      select 'category', 'traditional', sum(n) filter (where fits_price and fits_type and fits_pieces), null
-      from weighed where is_traditional having count(*) > 0
-    )
-    select f.facet, f.value, f.count::int as count, c.title_en, c.title_bn, pc.name_bn, pc.hex
-    from facets f
-    left join categories c on f.facet in ('type', 'category') and c.slug = f.value
-    left join product_colors pc on f.facet = 'color' and pc.product_number = f.sample and pc.name = f.value
-    order by f.facet, f.count`)
-  const single = (facet: FacetRow['facet']) => rows.find((row) => row.facet === facet)?.count ?? 0
-  return { total: single('total'), unfiltered: single('unfiltered'), buyable: single('buyable'), facets: rows }
+function membersOf(db: Db, asked: Asked): Promise<number[]> {
+  const { list, match } = asked
+  const read = async () => {
+    const { rows } = await db.execute<{ numbers: number[] }>(sql`
+      select array(select p.number from products p ${list.join} ${offers}
+        where ${visible} and ${list.holds} ${match ? sql`and ${match.hits}` : sql``}) as numbers`)
+    return rows[0]?.numbers ?? []
+  }
+  return match ? read() : kept(db, `members ${list.slug}`, read, marksOf(asked))
 }
 
 const texts = (list: string[]) => sql`${sql.param(list)}::text[]`
-
-/**
- * The single pieces of the products, needed when the list is narrowed by size, colour or stock: all three must be had
- * in one piece. Without 'in stock' only products that have a chosen size or colour are looked into.
- */
-function piecesOf({ sizes, colors, inStock }: Pick<ListingQuery, 'sizes' | 'colors' | 'inStock'>): SQL {
-  const chosen = [
-    ...(sizes.length > 0 ? [sql`b.sizes && ${texts(sizes)}`] : []),
-    ...(colors.length > 0 ? [sql`b.colors && ${texts(colors)}`] : []),
-  ]
-  const only = inStock || chosen.length === 0 ? sql`true` : sql`(${sql.join(chosen, sql` or `)})`
-  return sql`pieces as materialized (
-      select b.number, v.size, v.color, b.fits_price and b.fits_type and b.fits_category as fits_product,
-        b.sells and coalesce(s.on_hand, 0) > 0 as available,
-        ${inStock ? sql`b.sells and coalesce(s.on_hand, 0) > 0` : sql`true`} as fits_stock,
-        ${sizes.length > 0 ? sql`v.size = any(${texts(sizes)})` : sql`true`} as fits_size,
-        ${colors.length > 0 ? sql`v.color = any(${texts(colors)})` : sql`true`} as fits_color
-      from base b
-      join variants v on v.product_number = b.number and v.is_active
-      left join stock_levels s on s.variant_id = v.id
-      where ${only}
-    ),
-    fitting as (
-      select number, bool_or(fits_size and fits_color and fits_stock) as fits,
-        bool_or(available and fits_size and fits_color) as fits_available
-      from pieces group by number
-    ),`
-}
-
-/**
- * Every size or colour of the list with how many products it would show. `byPieces`: another filter speaks of single
- * pieces; otherwise what the products offer as a whole tells it.
- */
-function choices(facet: 'size' | 'color', column: SQL, byPieces: boolean): SQL {
-  const all = sql`select value, coalesce(sum(n) filter (where fits_price and fits_type and fits_category), 0) as count, min(number) as sample
-      from weighed cross join unnest(${column}) as value where lower(value) <> 'default' group by value`
-  if (!byPieces) return sql`select ${sql.raw(`'${facet}'`)}, value, count, sample from (${all}) x`
-  const own = sql.raw(facet)
-  const other = sql.raw(facet === 'size' ? 'fits_color' : 'fits_size')
-  return sql`select ${sql.raw(`'${facet}'`)}, x.value, coalesce(y.count, 0), x.sample from (${all}) x
-      left join (
-        select ${own} as value, count(distinct number) as count from pieces
-        where fits_product and fits_stock and ${other} group by ${own}
-      ) y on y.value = x.value`
-}
 
 /** Prices in taka. A product without a price is in no price range. */
 function fitsPrice({ minPrice = 0, maxPrice }: Pick<ListingQuery, 'minPrice' | 'maxPrice'>): SQL {
@@ -291,11 +195,6 @@ function fitsPrice({ minPrice = 0, maxPrice }: Pick<ListingQuery, 'minPrice' | '
   const most = maxPrice === undefined ? sql`` : sql`and p.price <= ${toPaisa(maxPrice)}`
   return sql`(p.price is not null and p.price >= ${toPaisa(minPrice)} ${most})`
 }
-
-/** The word 'traditional' goes by keywords in the category; the others are the main categories themselves. */
-const traditionalByName = sql`subcategory ~ 'traditional|panjabi|punjabi|saree|kurti|kurta|three-piece|salwar|lungi|fatua'`
-const traditionalByTags = sql`p.tags && '{traditional,panjabi,punjabi,saree,kurti,kurta,salwar kameez,lungi,fatua,jamdani}'`
-const isTraditional = sql`(p.${traditionalByName} or ${traditionalByTags})`
 
 const fitsCategory = (category?: string) =>
   category === undefined || category === 'all'

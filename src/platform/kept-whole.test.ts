@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest'
+import type { Db } from './database.ts'
+import { KeptReads, keepReads, keptWhole } from './kept-reads.ts'
+
+/** Shelves that are read whole or in part; `hold` lets a reading wait until it is let go. */
+function openShelves(hears?: () => boolean) {
+  const db = {} as Db
+  const reads = new KeptReads(hears)
+  keepReads(db, reads)
+  const shelves = new Map([
+    [1, 'red'],
+    [2, 'green'],
+    [3, 'blue'],
+  ])
+  let held: PromiseWithResolvers<void> | undefined
+  const read = vi.fn(async (numbers?: readonly number[]) => {
+    const found = new Map([...shelves].filter(([number]) => !numbers || numbers.includes(number)))
+    await held?.promise
+    return found
+  })
+  const ask = async () => Object.fromEntries(await keptWhole(db, 'shelves', read, ['menu']))
+  const hold = () => {
+    held = Promise.withResolvers()
+    return () => {
+      held?.resolve()
+      held = undefined
+    }
+  }
+  return { reads, shelves, read, ask, hold }
+}
+
+test('all is read once, then only what was announced: changed, new or gone', async () => {
+  const { reads, shelves, read, ask } = openShelves()
+  expect(await Promise.all([ask(), ask()])).toEqual([
+    { 1: 'red', 2: 'green', 3: 'blue' },
+    { 1: 'red', 2: 'green', 3: 'blue' },
+  ])
+  expect(read.mock.calls).toEqual([[undefined]])
+  shelves.set(1, 'pink').set(4, 'grey').delete(3)
+  reads.drop(['list:mens'])
+  expect(await ask()).toEqual({ 1: 'red', 2: 'green', 3: 'blue' })
+  reads.drop(['product:1', 'product:4', 'list:mens'])
+  reads.drop(['product:3'])
+  expect(await ask()).toEqual({ 1: 'pink', 2: 'green', 4: 'grey' })
+  expect(read.mock.calls.slice(1)).toEqual([[[1, 4, 3]]])
+  await ask()
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('after marks that concern everything all is read anew', async () => {
+  const { reads, shelves, read, ask } = openShelves()
+  await ask()
+  for (const mark of ['everything', 'menu'] as const) {
+    shelves.set(2, mark)
+    reads.drop([mark])
+    expect(await ask()).toEqual({ 1: 'red', 2: mark, 3: 'blue' })
+  }
+  expect(read.mock.calls).toEqual([[undefined], [undefined], [undefined]])
+})
+
+test('who asks after a change sees it, though an earlier reading is still under way', async () => {
+  for (const [mark, warm] of [
+    ['product:1', false],
+    ['product:1', true],
+    ['everything', false],
+    ['everything', true],
+  ] as const) {
+    const { reads, shelves, ask, hold } = openShelves()
+    if (warm) await ask()
+    if (warm) reads.drop(['product:2'])
+    const letGo = hold()
+    const before = ask()
+    shelves.set(1, 'pink')
+    reads.drop([mark])
+    const after = ask()
+    letGo()
+    expect((await before)[2], mark).toBe('green')
+    expect((await after)[1], mark).toBe('pink')
+    expect((await ask())[1], mark).toBe('pink')
+  }
+})
+
+test('what could not be read is read by the next', async () => {
+  const { reads, shelves, read, ask } = openShelves()
+  read.mockRejectedValueOnce(new Error('away'))
+  await expect(ask()).rejects.toThrow('away')
+  await ask()
+  shelves.set(1, 'pink')
+  reads.drop(['product:1'])
+  read.mockRejectedValueOnce(new Error('away'))
+  await expect(ask()).rejects.toThrow('away')
+  expect((await ask())[1]).toBe('pink')
+})
+
+test('while changes are not heard of, everything is read anew', async () => {
+  let hears = false
+  const { shelves, read, ask } = openShelves(() => hears)
+  await ask()
+  shelves.set(1, 'pink')
+  expect((await ask())[1]).toBe('pink')
+  hears = true
+  await ask()
+  await ask()
+  expect(read).toHaveBeenCalledTimes(3)
+})
