@@ -77,9 +77,9 @@ export class KeptReads {
   }
 
   /** See `keptWhole`. */
-  async whole<T>(what: string, read: ReadThings<T>, anew: readonly Mark[]): Promise<ReadonlyMap<number, T>> {
+  async whole<T>(what: string, read: ReadThings<T>): Promise<ReadonlyMap<number, T>> {
     if (!this.#hears()) return read()
-    const known = (this.#wholes.get(what) as KeptWhole<T> | undefined) ?? new KeptWhole(read, anew)
+    const known = (this.#wholes.get(what) as KeptWhole<T> | undefined) ?? new KeptWhole(read)
     this.#wholes.set(what, known)
     return known.get()
   }
@@ -145,11 +145,6 @@ export const keptEach = <T>(
  * All products' things of a kind, by number: read once, then only those whose 'product:N' was announced. What is given
  * changes with the next call: look through it before anything else is waited for.
  * @param read these, or all; the first one given is the one that is used
- * @param anew marks after which all is read anew, besides 'everything'
  */
-export const keptWhole = async <T>(
-  db: Db,
-  what: string,
-  read: ReadThings<T>,
-  anew: readonly Mark[],
-): Promise<ReadonlyMap<number, T>> => keepers.get(db)?.whole(what, read, anew) ?? read()
+export const keptWhole = async <T>(db: Db, what: string, read: ReadThings<T>): Promise<ReadonlyMap<number, T>> =>
+  keepers.get(db)?.whole(what, read) ?? read()

@@ -9,17 +9,14 @@ export type ReadThings<T> = (numbers?: readonly number[]) => Promise<Map<number,
  */
 export class KeptWhole<T> {
   #read: ReadThings<T>
-  #anew: ReadonlySet<Mark>
   #all: Map<number, T> | undefined
   #changed = new Set<number>()
   #under: Promise<Map<number, T>> | undefined
   /** Counts how often all of it became old. */
   #times = 0
 
-  /** @param anew marks after which all is read anew, besides 'everything' */
-  constructor(read: ReadThings<T>, anew: readonly Mark[]) {
+  constructor(read: ReadThings<T>) {
     this.#read = read
-    this.#anew = new Set<Mark>(['everything', ...anew])
   }
 
   /** What is given changes with the next call: look through it before anything else is waited for. */
@@ -36,7 +33,7 @@ export class KeptWhole<T> {
   /** To be said of every announced change. */
   drop(marks: readonly Mark[]): void {
     for (const mark of marks) {
-      if (this.#anew.has(mark)) {
+      if (mark === 'everything') {
         this.#times++
         this.#all = undefined
       }

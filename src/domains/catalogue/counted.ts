@@ -34,7 +34,7 @@ export const isTraditional = sql`(
  * products than products. A change reads the products again that it announces.
  */
 export const countedProducts = (db: Db): Promise<ReadonlyMap<number, Counted>> =>
-  keptWhole(db, 'counted', (numbers) => readCounted(db, numbers), ['menu'])
+  keptWhole(db, 'counted', (numbers) => readCounted(db, numbers))
 
 /** So many are read at once: no statement may take long, however large the catalogue is. */
 const atOnce = 5000
@@ -141,13 +141,51 @@ export function tallyOf(products: Iterable<Counted>, filters: Filters): Tally {
   return tally
 }
 
+/** @returns the numbers of those that fit all filters */
+export function fittingAmong(products: Iterable<Counted>, filters: Filters): number[] {
+  const isInRange = rangeOf(filters)
+  const known = new Map<Kind, boolean>()
+  const numbers: number[] = []
+  for (const { number, price, kind } of products) {
+    let fits = known.get(kind)
+    if (fits === undefined) {
+      fits = fitsChoices(kind, filters)
+      known.set(kind, fits)
+    }
+    if (fits && isInRange(price)) numbers.push(number)
+  }
+  return numbers
+}
+
+/** Prices in taka. A product without a price is in no price range. */
+function rangeOf({ minPrice = 0, maxPrice }: Filters): (price: number | null) => boolean {
+  if (minPrice <= 0 && maxPrice === undefined) return () => true
+  const [least, most] = [toPaisa(minPrice), maxPrice === undefined ? Number.POSITIVE_INFINITY : toPaisa(maxPrice)]
+  return (price) => price !== null && price >= least && price <= most
+}
+
+function fitsChoices(kind: Kind, filters: Filters): boolean {
+  return fitsType(kind, filters) && fitsCategory(kind, filters.category) && hasPiece(kind, filters)
+}
+
+const fitsType = ({ subcategory }: Kind, { types }: Filters) => types.length === 0 || types.includes(subcategory)
+
+/** Size, colour and stock must be had in one piece. */
+function hasPiece(kind: Kind, { sizes, colors, inStock }: Filters): boolean {
+  if (sizes.length === 0 && colors.length === 0) return !inStock || kind.isAvailable
+  return kind.pieces.some(
+    (piece) =>
+      (sizes.length === 0 || sizes.includes(piece.size)) &&
+      (colors.length === 0 || colors.includes(piece.color)) &&
+      (!inStock || (kind.sells && piece.inStock)),
+  )
+}
+
 /** How many products are of a kind, how many of them in the range of prices; prices of all of them. */
 type Weight = { all: number; inRange: number; cheapest: number; dearest: number; lowest: number }
 
-/** Prices in taka. A product without a price is in no price range. */
-function weigh(products: Iterable<Counted>, { minPrice = 0, maxPrice }: Filters): Map<Kind, Weight> {
-  const isRanged = minPrice > 0 || maxPrice !== undefined
-  const [least, most] = [toPaisa(minPrice), maxPrice === undefined ? Number.POSITIVE_INFINITY : toPaisa(maxPrice)]
+function weigh(products: Iterable<Counted>, filters: Filters): Map<Kind, Weight> {
+  const isInRange = rangeOf(filters)
   const weights = new Map<Kind, Weight>()
   for (const { number, price, kind } of products) {
     let weight = weights.get(kind)
@@ -162,7 +200,7 @@ function weigh(products: Iterable<Counted>, { minPrice = 0, maxPrice }: Filters)
       weights.set(kind, weight)
     }
     weight.all++
-    if (!isRanged || (price !== null && price >= least && price <= most)) weight.inRange++
+    if (isInRange(price)) weight.inRange++
     if (number < weight.lowest) weight.lowest = number
     if (price === null) continue
     if (price < weight.cheapest) weight.cheapest = price
@@ -172,27 +210,23 @@ function weigh(products: Iterable<Counted>, { minPrice = 0, maxPrice }: Filters)
 }
 
 function count(tally: Tally, kind: Kind, { all, inRange, cheapest, dearest, lowest }: Weight, filters: Filters) {
-  const { sizes, colors, types, inStock } = filters
+  const { sizes, colors, inStock } = filters
   const inSize = ({ size }: Piece) => sizes.length === 0 || sizes.includes(size)
   const inColor = ({ color }: Piece) => colors.length === 0 || colors.includes(color)
   const canBeHad = (piece: Piece) => kind.sells && piece.inStock
   const inShelf = (piece: Piece) => !inStock || canBeHad(piece)
 
-  const ofType = types.length === 0 || types.includes(kind.subcategory)
+  const ofType = fitsType(kind, filters)
   const ofCategory = fitsCategory(kind, filters.category)
-  // Size, colour and stock must be had in one piece.
-  const speaksOfPieces = sizes.length > 0 || colors.length > 0 || inStock
-  const hasPiece = !speaksOfPieces || kind.pieces.some((piece) => inSize(piece) && inColor(piece) && inShelf(piece))
-  const hasPieceInStock = speaksOfPieces
-    ? kind.pieces.some((piece) => inSize(piece) && inColor(piece) && canBeHad(piece))
-    : kind.isAvailable
-  const shown = ofType && ofCategory && hasPiece ? inRange : 0
+  const isThere = hasPiece(kind, filters)
+  const isInStock = inStock ? isThere : hasPiece(kind, { ...filters, inStock: true })
+  const shown = ofType && ofCategory && isThere ? inRange : 0
 
   tally.unfiltered += all
   tally.total += shown
   if (kind.isAvailable) tally.buyable += shown
-  if (ofType && ofCategory && hasPieceInStock) tally.available += inRange
-  if (ofType && ofCategory && hasPiece) {
+  if (ofType && ofCategory && isInStock) tally.available += inRange
+  if (ofType && ofCategory && isThere) {
     if (Number.isFinite(cheapest)) tally.cheapest = Math.min(tally.cheapest ?? cheapest, cheapest)
     if (Number.isFinite(dearest)) tally.dearest = Math.max(tally.dearest ?? dearest, dearest)
   }
@@ -210,9 +244,9 @@ function count(tally: Tally, kind: Kind, { all, inRange, cheapest, dearest, lowe
     add(tally.colors, color, n)
     tally.samples.set(color, Math.min(tally.samples.get(color) ?? lowest, lowest))
   }
-  if (kind.subcategory !== '') add(tally.types, kind.subcategory, ofCategory && hasPiece ? inRange : 0)
-  add(tally.categories, kind.category, ofType && hasPiece ? inRange : 0)
-  if (kind.isTraditional) add(tally.categories, 'traditional', ofType && hasPiece ? inRange : 0)
+  if (kind.subcategory !== '') add(tally.types, kind.subcategory, ofCategory && isThere ? inRange : 0)
+  add(tally.categories, kind.category, ofType && isThere ? inRange : 0)
+  if (kind.isTraditional) add(tally.categories, 'traditional', ofType && isThere ? inRange : 0)
 }
 
 const add = (counts: Map<string, number>, value: string, n: number) => counts.set(value, (counts.get(value) ?? 0) + n)

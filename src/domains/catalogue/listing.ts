@@ -6,7 +6,7 @@ import { toPaisa } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { cardsOf } from './cards.ts'
 import type { Listing, ListingQuery, Sort } from './contract.ts'
-import { countedProducts, isTraditional, type Tally, tallyOf } from './counted.ts'
+import { type Counted, countedProducts, fittingAmong, isTraditional, type Tally, tallyOf } from './counted.ts'
 import { facetsOf } from './facets.ts'
 import { everything, findList, type List } from './lists.ts'
 import { comparedHits, foldedTitle, matchFor, type SearchMatch, visible } from './search-match.ts'
@@ -37,12 +37,17 @@ export async function findListed(db: Db, query: Query): Promise<{ numbers: numbe
 }
 
 const tallied = (db: Db, asked: Asked): Promise<Tally> =>
-  kept(db, `tally ${questionOf(asked.query)}`, () => countOf(db, asked), marksOf(asked))
+  kept(
+    db,
+    `tally ${questionOf(asked.query)}`,
+    async () => tallyOf(await productsOf(db, asked), asked.query),
+    marksOf(asked),
+  )
 
 /** What a list is read from: as its page is announced, and how its categories are called. */
 const marksOf = ({ list }: Asked): Mark[] => ['menu', `list:${list.slug}`]
 
-const pageOfList = (db: Db, asked: Asked, tally: Pick<Tally, 'total' | 'buyable'>): Promise<number[]> =>
+const pageOfList = (db: Db, asked: Asked, tally: Tally): Promise<number[]> =>
   kept(
     db,
     `page ${questionOf(asked.query)} ${asked.query.sort} ${asked.query.page} ${asked.query.perPage}`,
@@ -74,17 +79,19 @@ const sortedAll = 2000
 
 /**
  * The page itself. It must not cost more because the list is long: where an order has an index, PostgreSQL follows it until the
- * page is full; the mixture of types takes some of each type.
+ * page is full; the mixture of types takes some of each type. Where filters leave few, which they are is known beforehand: the way
+ * along an index would be long.
  */
-async function pageFrom(
-  db: Db,
-  { query, list, match }: Asked,
-  { total, buyable }: Pick<Tally, 'total' | 'buyable'>,
-): Promise<number[]> {
+async function pageFrom(db: Db, asked: Asked, { total, unfiltered, buyable, types }: Tally): Promise<number[]> {
   if (total === 0) return []
+  const { query, list, match } = asked
   const { page, perPage, sort } = query
   const offset = (Math.min(page, Math.ceil(total / perPage)) - 1) * perPage
-  const where = sql`${visible} and ${list.holds} and ${fits(query)} ${match ? sql`and ${match.hits}` : sql``}`
+  const isFew = total <= sortedAll && total < unfiltered && !match
+  const choices = isFew
+    ? sql`p.number = any(${sql.param(fittingAmong(await productsOf(db, asked), query))}::int[])`
+    : fits(query)
+  const where = sql`${visible} and ${list.holds} and ${choices} ${match ? sql`and ${match.hits}` : sql``}`
   const part = sql`limit ${perPage} offset ${offset}`
   if (sort === 'featured' && match) {
     return numbersIn(
@@ -95,7 +102,10 @@ async function pageFrom(
     )
   }
   const isMixed = sort === 'featured' && !list.ownOrder
-  if (isMixed && total > sortedAll && offset + perPage <= buyable) return someOfEachType(db, where, offset, perPage)
+  if (isMixed && total > sortedAll && offset + perPage <= buyable) {
+    const wanted = query.types.length > 0 ? query.types : [...types].flatMap(([type, count]) => (count > 0 ? type : []))
+    return someOfEachType(db, where, { types: ['', ...wanted], offset, perPage })
+  }
   const from =
     sort === 'best-selling'
       ? sql`product_offers o join products p on p.number = o.product_number`
@@ -114,8 +124,13 @@ async function numbersIn(db: Db, statement: SQL): Promise<number[]> {
 /**
  * The mixture of types of a long list, as far as it can be had: the newest of each type, then the second of each. So many of each
  * are taken as fill the page, if no type runs out; else more, and more again.
+ * @param types where something may be found: of any other all products would be looked through in vain
  */
-async function someOfEachType(db: Db, where: SQL, offset: number, perPage: number): Promise<number[]> {
+async function someOfEachType(
+  db: Db,
+  where: SQL,
+  { types, offset, perPage }: { types: string[]; offset: number; perPage: number },
+): Promise<number[]> {
   const wanted = offset + perPage
   for (let each = Math.max(4, Math.ceil(wanted / 20)); ; each *= 4) {
     const { rows } = await db.execute<{ numbers: number[]; had: number }>(sql`
@@ -124,7 +139,7 @@ async function someOfEachType(db: Db, where: SQL, offset: number, perPage: numbe
           select p.number, p.subcategory, p.created_at from products p ${offers}
           where p.category = k.category and p.subcategory = k.subcategory and ${where} and ${available}
           order by p.created_at desc, p.number desc limit ${each}
-        ) few
+        ) few where k.subcategory = any(${texts(types)})
       ), turns as materialized (
         select number, created_at, row_number() over (partition by subcategory order by created_at desc, number desc) as turn from newest
       )
@@ -169,11 +184,12 @@ function fits(query: Query): SQL {
   return sql.join(all, sql` and `)
 }
 
-/** Counts the products of the list; which they are is asked of the database where it is not all of them. */
-async function countOf(db: Db, { query, list, match }: Asked): Promise<Tally> {
-  const numbers = list === everything && !match ? undefined : await membersOf(db, { query, list, match })
+/** The products of the list, whatever the filters; which they are is asked of the database where it is not all of them: to be gone through before anything else is waited for. */
+async function productsOf(db: Db, asked: Asked): Promise<Iterable<Counted>> {
+  const { list, match } = asked
+  const numbers = list === everything && !match ? undefined : await membersOf(db, asked)
   const all = await countedProducts(db)
-  return tallyOf(numbers ? numbers.flatMap((number) => all.get(number) ?? []) : all.values(), query)
+  return numbers ? numbers.flatMap((number) => all.get(number) ?? []) : all.values()
 }
 
 function membersOf(db: Db, asked: Asked): Promise<number[]> {

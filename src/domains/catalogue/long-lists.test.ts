@@ -18,7 +18,8 @@ beforeAll(async () => {
       n % 20 <> 0, now() - (n * 31 % 997) * interval '1 hour'
     from generate_series(1, ${products}::int) n`)
   await shop.db.execute(
-    sql`insert into variants (product_number, size, color, sku) select number, 'M', 'Red', 'V' || number from products`,
+    sql`insert into variants (product_number, size, color, sku)
+      select number, size, 'Red', 'V' || number || size from products, unnest('{M,L}'::text[]) size where size = 'M' or subcategory <= 'type-4'`,
   )
   await shop.db.execute(
     sql`insert into stock_levels (variant_id, on_hand) select id, case when product_number % 9 = 0 then 0 else 3 end from variants`,
@@ -29,7 +30,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The same order, reckoned from all of the products. */
-async function mixedByHand(where: (row: { category: string }) => boolean): Promise<number[]> {
+async function mixedByHand(
+  where: (row: { number: number; category: string; subcategory: string }) => boolean,
+): Promise<number[]> {
   const { rows } = await shop.db.execute<{
     number: number
     subcategory: string
@@ -62,6 +65,26 @@ test('a long list mixes its types on every page as a short one does, to the last
       all.slice((page - 1) * 24, page * 24),
     )
   expect((await findListed(shop.db, listingQuery({ page: 2, perPage: 500 }))).numbers).toEqual(all.slice(500, 1000))
+})
+
+test('filters that leave few of a long list show them in the order of the list, on every page', async () => {
+  const few = await mixedByHand(({ number }) => number <= 300)
+  for (const page of [1, 5, Math.ceil(few.length / 24)]) {
+    const found = await findListed(shop.db, listingQuery({ maxPrice: 1300, page }))
+    expect(found, `page ${page}`).toEqual({ numbers: few.slice((page - 1) * 24, page * 24), total: few.length })
+  }
+  const cheapest = (await findListed(shop.db, listingQuery({ maxPrice: 1300, sort: 'price-low', page: 2 }))).numbers
+  expect(cheapest).toEqual(few.toSorted((a, b) => a - b).slice(24, 48))
+})
+
+test('filters that leave many of a long list mix the types that have some', async () => {
+  const many = await mixedByHand(({ subcategory }) => subcategory <= 'type-4')
+  expect(many.length).toBeGreaterThan(2000)
+  for (const page of [1, 30, 70])
+    expect(await findListed(shop.db, listingQuery({ sizes: ['L'], page })), `page ${page}`).toEqual({
+      numbers: many.slice((page - 1) * 24, page * 24),
+      total: many.length,
+    })
 })
 
 test('what is counted of a long list stays until a change of the catalogue is announced', async () => {
