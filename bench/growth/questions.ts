@@ -3,6 +3,7 @@ import type { ListingQuery } from '#domains/catalogue/contract.ts'
 import { listing } from '#domains/catalogue/listing.ts'
 import { productPage } from '#domains/catalogue/product-page.ts'
 import { connect } from '#platform/database.ts'
+import { KeptReads, keepReads } from '#platform/kept-reads.ts'
 import { signIn } from '../office/ask.ts'
 
 /** `ms`: how long it took, where another clock than the asker's knows it better. */
@@ -22,6 +23,9 @@ export async function questionsOf(shop: {
 }): Promise<{ questions: Question[]; close: () => Promise<void> }> {
   const desk = await signIn(shop.url, 'admin', shop.adminPassword)
   const { db, close } = connect(shop.database, { max: 4, patience: 20 })
+  // As in a serving process that has just heard of a change of some product.
+  const reads = new KeptReads(() => true)
+  keepReads(db, reads)
   const s = await samples(shop.database)
   let asked = 0
   /** An address that nobody has asked before. */
@@ -37,6 +41,7 @@ export async function questionsOf(shop: {
   const list = (name: string, query: (nr: number) => Partial<ListingQuery>): Question => ({
     name: `list with facets, ${name}`,
     ask: async (nr) => {
+      reads.drop([`product:${good(nr).number}`, 'list:all'])
       const { cards } = await listing(db, { ...plain, ...query(nr) })
       return { isRight: cards.length > 0 }
     },
