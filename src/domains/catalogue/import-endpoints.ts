@@ -11,6 +11,7 @@ import { type ImportLine, importReport, importRun, inTheWay } from './contract.t
 import { importFile, readProductFile } from './import/import-file.ts'
 import { readImportRun, readImportRuns } from './import/import-runs.ts'
 import { undoImport } from './import/undo-import.ts'
+import { mustStillSend } from './receive-pictures.ts'
 
 const imports = { access: { all: ['products.create', 'products.edit'] } }
 const done = z.object({ success: z.literal(true) })
@@ -127,6 +128,7 @@ const notMultipart = () =>
 
 async function receiveFile(request: FastifyRequest): Promise<{ file: Buffer; name: string }> {
   if (!request.isMultipart()) throw notMultipart()
+  mustStillSend(request)
   const part = await request.file().catch(() => {
     throw new Refusal(400, 'malformed', 'The upload could not be read')
   })

@@ -11,13 +11,14 @@ export const mostPictures = 10
  * Reads an upload picture by picture; only one is held as it came, the others already as what will be kept.
  * @param most how many pictures may come at once
  * @param frame what each is to fill
- * @throws Refusal 400, 413, 415, 422, 503; the rest of the upload has then been read and thrown away
+ * @throws Refusal 400, also when the sender has gone, 413, 415, 422, 503; the rest of the upload has then been read and thrown away
  */
 export async function receivePictures(
   request: FastifyRequest,
   most = mostPictures,
   frame?: Frame,
 ): Promise<(CleanPicture & { name: string })[]> {
+  mustStillSend(request)
   const pictures: (CleanPicture & { name: string })[] = []
   try {
     for await (const { name, file } of files(request, most))
@@ -33,6 +34,15 @@ export async function receivePictures(
 
 /** Will whoever asked never hear the answer? */
 export const hasGone = ({ raw }: FastifyRequest): boolean => Boolean(raw.socket?.destroyed)
+
+/**
+ * To be asked right before an upload is read: that its sender has gone is heard while it is read, but not afterwards, and it would
+ * be waited for for ever.
+ * @throws Refusal 400
+ */
+export function mustStillSend(request: FastifyRequest): void {
+  if (hasGone(request) || request.raw.destroyed) throw new Refusal(400, 'gone', 'Whoever sent this has gone')
+}
 
 async function* files(request: FastifyRequest, most: number): AsyncGenerator<{ name: string; file: Buffer }> {
   let count = 0

@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -260,6 +260,42 @@ test('photos are limited by address', async () => {
   })
   await strict.close()
   expect([answer.statusCode, answer.json().error]).toEqual([429, 'photos of 203.0.113.9'])
+})
+
+test('senders who go before their upload is read give their places back', async () => {
+  const sockets: Socket[] = []
+  const heard: string[] = []
+  const busy = await openShop({
+    limits: {
+      // Counting takes so long that the sender has gone by then.
+      count: async (name) => {
+        if (name !== 'photos' || heard.length >= sockets.length) return
+        const socket = sockets[heard.push(name) - 1]
+        socket?.destroy()
+        await new Promise((noticed) => setTimeout(noticed, 100))
+      },
+      isExhausted: async () => false,
+      forget: async () => {},
+    },
+  })
+  try {
+    await busy.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = busy.app.server.address() as { port: number }
+    const head =
+      'POST /backend/api/upload-photos HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000\r\n\r\n--x\r\n'
+    for (let nr = 1; nr <= 10; nr++) {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      sockets.push(socket)
+      socket.write(head)
+      await expect.poll(() => heard.length).toBe(nr)
+    }
+    const form = new FormData()
+    form.append('images[]', new Blob([Buffer.from(gif, 'base64')]), 'a.gif')
+    const send = () => fetch(`http://127.0.0.1:${port}/backend/api/upload-photos`, { method: 'POST', body: form })
+    await expect.poll(async () => (await send()).status).toBe(200)
+  } finally {
+    await busy.close()
+  }
 })
 
 test('a disk that is full refuses and leaves nothing', async () => {
