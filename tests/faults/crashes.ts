@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { goods } from './books.ts'
 import { brokenRules, compareWithBooks } from './invariants.ts'
 import { type Outcome, placeUntilKnown, trafficOf } from './order-traffic.ts'
-import { backendsOf, childrenOf, kill, postmasterOf, workersOf } from './processes.ts'
+import { backendsOf, childrenOf, kill, listensAt, postmasterOf, workersOf } from './processes.ts'
 import type { Proof, UnderTest } from './prove.ts'
 
 /** D1 to D4: orders come in on a schedule while processes are killed. */
@@ -44,8 +44,7 @@ export async function crashes(shop: UnderTest, say: (proof: Proof) => void): Pro
   for (const { goal, what, target, times, act } of kills) {
     const pieces = await goods(shop.books, 100, 100_000)
     const perSecond = shop.quick ? 40 : 100
-    // One falls while the others stand: the next when the one before has been replaced.
-    const seconds = times > 1 ? (times + 1) * 4 : shop.quick ? 5 : 10
+    const seconds = times > 1 ? (times + 1) * 8 : shop.quick ? 5 : 10
     const count = seconds * perSecond
     const killed: number[] = []
     const before = workersOf(shop.pid)
@@ -53,7 +52,14 @@ export async function crashes(shop: UnderTest, say: (proof: Proof) => void): Pro
       placeUntilKnown(shop.url, [pieces[nr % pieces.length] ?? pieces[0]]),
     )
     for (let time = 0; time < times; time++) {
-      await setTimeout((seconds * 1000) / (times + 1))
+      // One falls while the others stand: the next when the one before has been replaced.
+      const latest = Date.now() + (seconds * 1000) / (times + 1)
+      await setTimeout(times > 1 ? 4000 : latest - Date.now())
+      while (
+        Date.now() < latest &&
+        workersOf(shop.pid).filter((pid) => listensAt(pid, shop.port)).length < before.length
+      )
+        await setTimeout(100)
       killed.push(Date.now())
       act()
     }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The children of a process, by /proc (Linux). */
@@ -31,6 +31,28 @@ export const postmasterOf = (folder: string) =>
 
 /** The serving processes of a shop. */
 export const workersOf = (primary: number) => childrenOf(primary).filter((pid) => /build\/server/.test(commandOf(pid)))
+
+/** Does this process take in connections at that port? By /proc (Linux). */
+export function listensAt(pid: number, port: number): boolean {
+  try {
+    const isThere = (line: string) => {
+      const [, local = '', , state] = line.trim().split(/\s+/)
+      return state === '0A' && Number.parseInt(local.split(':')[1] ?? '', 16) === port
+    }
+    const sockets = ['tcp', 'tcp6']
+      .flatMap((kind) => readFileSync(`/proc/net/${kind}`, 'utf8').split('\n').slice(1).filter(isThere))
+      .map((line) => `socket:[${line.trim().split(/\s+/)[9]}]`)
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => {
+      try {
+        return sockets.includes(readlinkSync(`/proc/${pid}/fd/${fd}`))
+      } catch {
+        return false
+      }
+    })
+  } catch {
+    return false
+  }
+}
 
 /** Processes of the database that serve a connection of the shop. */
 export const backendsOf = (folder: string) =>

@@ -107,7 +107,7 @@ export async function soak(quick: boolean, say: (proof: Proof) => void): Promise
         .map(([status, n]) => `${n} × ${status || 'no answer'}`)
         .join(
           ', ',
-        )}${[...faults].map(([kind, at]) => `; ${at.length} ${kind} not served (asked at ${[...new Set(at)].slice(0, 10).join(', ')} s)`).join('')}; heap ${percent(heap)}, memory ${percent(memory)}, files ${files.join(' → ')}, connections ${connections.join(' → ')}; ${rows} rows that have run out, ${left.length} temporary files; ${missed} of ${missed + sizes.length} looks missed`,
+        )}${[...faults].map(([kind, at]) => `; ${at.length} ${kind} not served (asked at ${secondsOf(at)} s)`).join('')}; heap ${percent(heap)}, memory ${percent(memory)}, files ${files.join(' → ')}, connections ${connections.join(' → ')}; ${rows} rows that have run out, ${left.length} temporary files; ${missed} of ${missed + sizes.length} looks missed`,
       held:
         faults.size === 0 &&
         heap <= 1.1 &&
@@ -128,6 +128,11 @@ export async function soak(quick: boolean, say: (proof: Proof) => void): Promise
 
 const isFault = (status: number) => status >= 500 || status === 0
 const token = 'a-token-of-the-proof-that-nobody-else-knows'
+/** The first ten, and the last. */
+const secondsOf = (at: number[]) => {
+  const all = [...new Set(at)].sort((a, b) => a - b)
+  return [...all.slice(0, 10), ...(all.length > 10 ? [`… ${all.at(-1)}`] : [])].join(', ')
+}
 const percent = (ratio: number) => `${Math.round(ratio * 100)} %`
 
 /** Everything that can run out is an hour nearer to it, and what cleans up is done. */
