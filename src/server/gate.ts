@@ -17,7 +17,8 @@ export class Gate {
   #room: Room
   /** Since when each works, the longest first. */
   #working = new Set<{ since: number }>()
-  #waiting = new Set<() => void>()
+  /** Who came first is called first. */
+  #waiting = new Set<{ call: () => void; sendAway: () => void }>()
   /** When somebody left, for the last time. */
   #left = performance.now()
   /** When nobody waited, for the last time. */
@@ -48,8 +49,17 @@ export class Gate {
     const isFull = this.#working.size >= this.#room.places
     const sendsAway =
       isFull && this.#waiting.size >= (this.#room.few ?? aFew) && this.#expectedWait() > this.#patience() / 2
-    if (sendsAway) this.#sentAway++
+    if (sendsAway && ++this.#sentAway === aStorm) this.#thinOut()
     return sendsAway
+  }
+
+  /** It is a storm: of those who were let wait for longer, the last would wait in vain now, and are told so at once. */
+  #thinOut() {
+    const { patience, few = aFew } = this.#room
+    for (const last of [...this.#waiting].reverse()) {
+      if (this.#waiting.size <= few || this.#expectedWait() <= patience / 2) return
+      last.sendAway()
+    }
   }
 
   #patience(): number {
@@ -70,7 +80,7 @@ export class Gate {
       this.#each += (performance.now() - work.since - this.#each) / 10
       // The place goes from hand to hand.
       const [next] = this.#waiting
-      next?.()
+      next?.call()
     }
     // First the process looks up: a page whose parts are all at hand is made in one go, and if the next followed in the same
     // breath, nothing else would ever come to its turn, not even the sending of the first.
@@ -90,10 +100,10 @@ export class Gate {
     return new Promise((done) => {
       const end = (leave?: Leave) => {
         clearTimeout(timer)
-        this.#waiting.delete(called)
+        this.#waiting.delete(waiter)
         done(leave)
       }
-      const called = () => end(this.#take())
+      const waiter = { call: () => end(this.#take()), sendAway: () => end() }
       const came = performance.now()
       const until = came + this.#patience()
       const { patience } = this.#room
@@ -107,8 +117,8 @@ export class Gate {
         timer = setTimeout(look, Math.max(1, Math.min(patience / 8, until - now)))
       }
       let timer = setTimeout(look, patience / 8)
-      this.#waiting.add(called)
-      void gone.then(() => this.#waiting.has(called) && end())
+      this.#waiting.add(waiter)
+      void gone.then(() => this.#waiting.has(waiter) && end())
     })
   }
 }
