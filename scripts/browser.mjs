@@ -25,5 +25,7 @@ export async function findBrowser() {
   const found = process.env.BROWSER_FROM_NPM ? undefined : installed.find((path) => path && existsSync(path))
   if (found) return { path: found, args: quiet }
   const { default: chromium } = await import('@sparticuz/chromium')
-  return { path: await chromium.executablePath(), args: [...new Set([...chromium.args, ...quiet])] }
+  // Not with its own switches: they are for a function that serves one page, and put all of the browser into one process,
+  // which ends with the first visit.
+  return { path: await chromium.executablePath(), args: quiet }
 }

@@ -19,8 +19,20 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
   try {
     await client.query('select pg_advisory_lock($1)', [oneMigrates])
     await migrate(drizzle(client), { migrationsFolder: folder })
-    await prepareJobs({ connectionString: url, logger: undefined })
+    await migrateJobs(url)
   } finally {
     await client.end()
+  }
+}
+
+/** A pool of our own: one that graphile-worker opens it closes behind our back, later than it says. */
+async function migrateJobs(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await prepareJobs({ pgPool: pool, logger: undefined })
+  } finally {
+    await pool.end()
   }
 }
