@@ -3,9 +3,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSteady } from '../../ui/use-steady.ts'
 import { Failed } from './failed.tsx'
 import { TickBox } from './inputs.tsx'
-import { useSteady } from './use-steady.ts'
 
 /** What a column shows and where it stands on a phone, where a row becomes a small card. */
 export type Column<Row> = {

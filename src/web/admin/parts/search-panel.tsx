@@ -8,9 +8,9 @@ import { showPhone } from '#shared/phone.ts'
 import { searchQuery } from '#web/admin/request/news.ts'
 import type { Screen } from '#web/admin/screens.ts'
 import { useSession } from '#web/admin/session.ts'
+import { useSteady } from '../../ui/use-steady.ts'
 import { taka } from './figures.ts'
 import { Thumb } from './thumb.tsx'
-import { useSteady } from './use-steady.ts'
 
 const row =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 aria-selected:bg-green-soft pointer-fine:min-h-9'

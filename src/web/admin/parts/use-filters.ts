@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSteady } from './use-steady.ts'
+import { useSteady } from '../../ui/use-steady.ts'
 
 /**
  * Filters that live in the URL, so that a list can be reloaded, shared and gone back to. What equals its default is not

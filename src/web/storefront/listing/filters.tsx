@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { FacetValue, Listing, ListingQuery } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { count, inWords } from '../../ui/locale.ts'
 import { Swatch } from '../../ui/swatch.tsx'
+import { useSteady } from '../../ui/use-steady.ts'
 import { sizeName } from '../size-name.ts'
 import type { ListName } from './listing-query.ts'
 import { PriceFilter } from './price-filter.tsx'
@@ -24,10 +25,11 @@ type Props = {
  * sends everything; with it each tick takes effect by itself.
  */
 export function Filters({ query, facets, onChange, hasCategories }: Props) {
-  const toggle = (name: ListName, value: string) => {
+  const change = useSteady(onChange)
+  const toggle: Toggle = useSteady((name, value) => {
     const now = query[name]
     onChange({ [name]: now.includes(value) ? now.filter((each) => each !== value) : [...now, value] })
-  }
+  })
   const submitPrice = (form: HTMLFormElement) => {
     const typed = (name: string) => typedPrice(String(new FormData(form).get(name) ?? ''))
     onChange(priceRange(typed('minPrice'), typed('maxPrice')))
@@ -53,30 +55,26 @@ export function Filters({ query, facets, onChange, hasCategories }: Props) {
         className="py-1.5"
       />
       <Group title={m.filter_size()} open={query.sizes.length > 0}>
-        <Sizes values={facets.sizes} chosen={query.sizes} onToggle={(value) => toggle('sizes', value)} />
+        <Sizes values={facets.sizes} chosen={query.sizes} onToggle={toggle} />
       </Group>
       <Group title={m.filter_color()} open={query.colors.length > 0}>
-        <Choices
-          name="colors"
-          values={facets.colors}
-          chosen={query.colors}
-          onToggle={(value) => toggle('colors', value)}
-        />
+        <Choices name="colors" values={facets.colors} chosen={query.colors} onToggle={toggle} />
       </Group>
       {hasCategories && facets.categories.length > 0 && (
         <Group title={m.filter_category()} open>
-          <Categories query={query} values={facets.categories} onChange={onChange} />
+          <Categories chosen={query.category ?? 'all'} values={facets.categories} onChange={change} />
         </Group>
       )}
       <Group title={m.filter_type()} open={query.types.length > 0}>
-        <Choices name="types" values={facets.types} chosen={query.types} onToggle={(value) => toggle('types', value)} />
+        <Choices name="types" values={facets.types} chosen={query.types} onToggle={toggle} />
       </Group>
       <Group title={m.filter_price()} open>
         <PriceFilter
           key={`${query.minPrice}-${query.maxPrice}`}
-          chosen={query}
+          minPrice={query.minPrice}
+          maxPrice={query.maxPrice}
           bounds={facets.price}
-          onChange={onChange}
+          onChange={change}
         />
       </Group>
     </form>
@@ -114,16 +112,20 @@ function Counted({ label, many, children }: { label: string; many: number; child
   )
 }
 
+type Toggle = (name: ListName, value: string) => void
+
+// A press changes one row: the others, and the groups that it does not touch, are not drawn anew with it.
+
 const sizesShown = 12
 
-function Sizes({
+const Sizes = memo(function Sizes({
   values,
   chosen,
   onToggle,
 }: {
   values: FacetValue[]
   chosen: string[]
-  onToggle: (value: string) => void
+  onToggle: Toggle
 }) {
   const [all, setAll] = useState(false)
   const shown = values.filter(({ value }, i) => all || i < sizesShown || chosen.includes(value))
@@ -131,18 +133,13 @@ function Sizes({
     <>
       <div className="flex flex-wrap gap-2">
         {shown.map((size) => (
-          <SizeBox
-            key={size.value}
-            size={size}
-            checked={chosen.includes(size.value)}
-            onChange={() => onToggle(size.value)}
-          />
+          <SizeBox key={size.value} size={size} checked={chosen.includes(size.value)} onToggle={onToggle} />
         ))}
       </div>
       {values.length > sizesShown && <More all={all} onChange={setAll} />}
     </>
   )
-}
+})
 
 const More = ({ all, onChange }: { all: boolean; onChange: (all: boolean) => void }) => (
   <button
@@ -154,7 +151,15 @@ const More = ({ all, onChange }: { all: boolean; onChange: (all: boolean) => voi
   </button>
 )
 
-function SizeBox({ size, checked, onChange }: { size: FacetValue; checked: boolean; onChange: () => void }) {
+const SizeBox = memo(function SizeBox({
+  size,
+  checked,
+  onToggle,
+}: {
+  size: FacetValue
+  checked: boolean
+  onToggle: Toggle
+}) {
   return (
     <label
       title={count(size.count)}
@@ -171,7 +176,7 @@ function SizeBox({ size, checked, onChange }: { size: FacetValue; checked: boole
         value={size.value}
         checked={checked}
         disabled={size.count === 0 && !checked}
-        onChange={onChange}
+        onChange={() => onToggle('sizes', size.value)}
         className="sr-only"
       />
       <span>
@@ -180,11 +185,11 @@ function SizeBox({ size, checked, onChange }: { size: FacetValue; checked: boole
       </span>
     </label>
   )
-}
+})
 
 const firstShown = 8
 
-function Choices({
+const Choices = memo(function Choices({
   name,
   values,
   chosen,
@@ -193,45 +198,62 @@ function Choices({
   name: ListName
   values: FacetValue[]
   chosen: string[]
-  onToggle: (value: string) => void
+  onToggle: Toggle
 }) {
   const [all, setAll] = useState(false)
   const isShown = (value: FacetValue, i: number) => all || i < firstShown || chosen.includes(value.value)
   return (
     <>
-      {values.filter(isShown).map((value) => {
-        const checked = chosen.includes(value.value)
-        return (
-          <Checkbox
-            key={value.value}
-            name={name}
-            value={value.value}
-            checked={checked}
-            disabled={value.count === 0 && !checked}
-            onChange={() => onToggle(value.value)}
-            label={
-              <Counted label={inWords(value.label)} many={value.count}>
-                {value.hex && <Swatch hex={value.hex} />}
-              </Counted>
-            }
-          />
-        )
-      })}
+      {values.filter(isShown).map((value) => (
+        <Choice
+          key={value.value}
+          name={name}
+          value={value}
+          checked={chosen.includes(value.value)}
+          onToggle={onToggle}
+        />
+      ))}
       {values.length > firstShown && <More all={all} onChange={setAll} />}
     </>
   )
-}
+})
 
-function Categories({
-  query,
+const Choice = memo(function Choice({
+  name,
+  value,
+  checked,
+  onToggle,
+}: {
+  name: ListName
+  value: FacetValue
+  checked: boolean
+  onToggle: Toggle
+}) {
+  return (
+    <Checkbox
+      name={name}
+      value={value.value}
+      checked={checked}
+      disabled={value.count === 0 && !checked}
+      onChange={() => onToggle(name, value.value)}
+      label={
+        <Counted label={inWords(value.label)} many={value.count}>
+          {value.hex && <Swatch hex={value.hex} />}
+        </Counted>
+      }
+    />
+  )
+})
+
+const Categories = memo(function Categories({
+  chosen,
   values,
   onChange,
 }: {
-  query: ListingQuery
+  chosen: string
   values: FacetValue[]
   onChange: Props['onChange']
 }) {
-  const chosen = query.category ?? 'all'
   const hasAll = values.some(({ value }) => value === 'all')
   const shown = hasAll
     ? values
@@ -249,4 +271,4 @@ function Categories({
       <span className="min-w-0 grow">{many < 0 ? inWords(label) : <Counted label={inWords(label)} many={many} />}</span>
     </label>
   ))
-}
+})

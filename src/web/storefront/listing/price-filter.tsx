@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { ListingQuery } from '#domains/catalogue/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -8,17 +8,16 @@ import { priceCeiling, priceFloor } from './listing-query.ts'
 import { priceRange, priceScale, typedPrice } from './price-range.ts'
 
 type Range = Pick<ListingQuery, 'minPrice' | 'maxPrice'>
-type Props = {
-  chosen: Range
+type Props = Range & {
   /** What the list's products cost, whole taka. */
   bounds: { min: number; max: number }
   onChange: (range: Range) => void
 }
 
 /** From what price to what price: two thumbs on the prices that the list has, or two figures, in Bangla digits too. */
-export function PriceFilter({ chosen, bounds, onChange }: Props) {
-  const [from, setFrom] = useState(chosen.minPrice === undefined ? '' : String(chosen.minPrice))
-  const [to, setTo] = useState(chosen.maxPrice === undefined ? '' : String(chosen.maxPrice))
+export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bounds, onChange }: Props) {
+  const [from, setFrom] = useState(minPrice === undefined ? '' : String(minPrice))
+  const [to, setTo] = useState(maxPrice === undefined ? '' : String(maxPrice))
   const scale = priceScale(bounds)
   const within = (price: number) => Math.min(scale.max, Math.max(scale.min, price))
   const low = within(typedPrice(from) ?? scale.min)
@@ -27,7 +26,7 @@ export function PriceFilter({ chosen, bounds, onChange }: Props) {
   /** The thumbs rest: the list follows. */
   const rest = () => {
     const range = priceRange(low > scale.min ? low : undefined, high < scale.max ? high : undefined)
-    if (range.minPrice !== chosen.minPrice || range.maxPrice !== chosen.maxPrice) onChange(range)
+    if (range.minPrice !== minPrice || range.maxPrice !== maxPrice) onChange(range)
   }
   const thumb = {
     min: scale.min,
@@ -87,7 +86,7 @@ export function PriceFilter({ chosen, bounds, onChange }: Props) {
       </button>
     </>
   )
-}
+})
 
 /** Two lie on one another: only their thumbs can be seen and pressed. */
 const thumbClass =

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { data, isRouteErrorResponse, redirect, useSearchParams } from 'react-router'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { marksOfPage, productNumberOf, productPage } from '#domains/catalogue/product-page.ts'
@@ -105,7 +105,6 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
   const [pressed, press] = usePressed<{ colour: string | null; size: string | null }>(search, product.number)
   const colour = pressed ? pressed.colour : chosenColour(product, search.get('color'))
   const size = pressed ? pressed.size : chosenSize(product, search.get('size'))
-  const title = inWords(product.title)
 
   const choose = (choice: { colour?: string; size?: string | null }) => {
     const next = { colour, size, ...choice }
@@ -115,7 +114,6 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
     else address.delete('size')
     press(next, () => setSearch(address, { replace: true, preventScrollReset: true }))
   }
-  const pictures = useMemo(() => picturesIn(product.pictures, colour), [product.pictures, colour])
 
   return (
     <div className="wrap pt-3">
@@ -125,7 +123,7 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
         key={product.number}
       >
         <div className="max-sm:-mx-4 md:sticky md:top-24 md:self-start">
-          <Gallery key={colour} pictures={pictures} name={title} />
+          <Pictures product={product} colour={colour} />
         </div>
         <div className="grid content-start gap-7 lg:max-w-xl">
           <BuyBox product={product} colour={colour} size={size} onChoose={choose} />
@@ -136,6 +134,13 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
       <Below product={product} />
     </div>
   )
+}
+
+/** Those of the colour; the largest thing to draw, so it follows when the press is on the screen. */
+function Pictures({ product, colour }: { product: ProductPage; colour: string | null }) {
+  const shown = useDeferredValue(colour)
+  const pictures = useMemo(() => picturesIn(product.pictures, shown), [product.pictures, shown])
+  return <Gallery key={shown} pictures={pictures} name={inWords(product.title)} />
 }
 
 // What no choice changes is not drawn anew with each: on a slow phone that would keep the finger waiting.
