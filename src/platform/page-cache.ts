@@ -17,6 +17,7 @@ export type KeptPage = {
   until: number
 }
 type Kept = KeptPage
+type Headers = Record<string, string | number>
 
 /** So many announcements lie at most between the making of a page and its coming here. */
 const placesKnown = 1000
@@ -86,6 +87,8 @@ export function heldAhead({ headers, url }: Pick<IncomingMessage, 'headers' | 'u
 export class PageCache {
   #pages: LRUCache<string, Kept>
   #byMark = new Map<Mark, Set<string>>()
+  /** What goes before each body; put together once. */
+  #headers = new WeakMap<Buffer, Headers>()
   /** Counts what was dropped. */
   #clock = 0
   /** When each mark was last dropped, by #clock; what is older than #floor is forgotten and counts as dropped. */
@@ -139,16 +142,9 @@ export class PageCache {
       return true
     }
     const send = (body: Buffer) => {
-      const headers: Record<string, string | number> = {
-        ...page.headers,
-        etag: page.etag,
-        vary: 'Accept-Encoding',
-        'content-length': body.length,
-      }
       const held = heldAhead(request)
-      if (held) headers['cache-control'] = held
-      if (encoding !== 'identity') headers['content-encoding'] = encoding
-      response.writeHead(200, headers)
+      const headers = this.#headersOf(page, encoding, body)
+      response.writeHead(200, held ? { ...headers, 'cache-control': held } : headers)
       response.end(request.method === 'HEAD' ? undefined : body)
     }
     const body = page.bodies.get(encoding)
@@ -158,6 +154,15 @@ export class PageCache {
         .then(send)
         .catch(() => response.destroy())
     return true
+  }
+
+  #headersOf(page: Kept, encoding: Encoding, body: Buffer): Headers {
+    const known = this.#headers.get(body)
+    if (known) return known
+    const headers: Headers = { ...page.headers, etag: page.etag, vary: 'Accept-Encoding', 'content-length': body.length }
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    this.#headers.set(body, headers)
+    return headers
   }
 
   /** Taken before a page is made; given to `keep`, it tells whether what the page read has changed meanwhile. */
