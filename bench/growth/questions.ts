@@ -41,8 +41,9 @@ export async function questionsOf(shop: {
   const list = (name: string, query: (nr: number) => Partial<ListingQuery>): Question => ({
     name: `list with facets, ${name}`,
     ask: async (nr) => {
-      reads.drop([`product:${good(nr).number}`, 'list:all'])
-      const { cards } = await listing(db, { ...plain, ...query(nr) })
+      const asked = { ...plain, ...query(nr) }
+      reads.drop([`product:${good(nr).number}`, 'list:all', `list:${asked.slug ?? 'all'}`])
+      const { cards } = await listing(db, asked)
       return { isRight: cards.length > 0 }
     },
   })
