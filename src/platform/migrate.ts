@@ -25,7 +25,7 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
   }
 }
 
-/** A pool of our own: one that graphile-worker opens it closes behind our back, later than it says. */
+/** A pool of our own: one that graphile-worker opens hears nothing any more while its connections close. */
 async function migrateJobs(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', () => {})

@@ -159,7 +159,12 @@ export class PageCache {
   #headersOf(page: Kept, encoding: Encoding, body: Buffer): Headers {
     const known = this.#headers.get(body)
     if (known) return known
-    const headers: Headers = { ...page.headers, etag: page.etag, vary: 'Accept-Encoding', 'content-length': body.length }
+    const headers: Headers = {
+      ...page.headers,
+      etag: page.etag,
+      vary: 'Accept-Encoding',
+      'content-length': body.length,
+    }
     if (encoding !== 'identity') headers['content-encoding'] = encoding
     this.#headers.set(body, headers)
     return headers
