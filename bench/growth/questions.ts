@@ -42,7 +42,7 @@ export async function questionsOf(shop: {
     name: `list with facets, ${name}`,
     ask: async (nr) => {
       const asked = { ...plain, ...query(nr) }
-      reads.drop([`product:${good(nr).number}`, 'list:all', `list:${asked.slug ?? 'all'}`])
+      reads.drop([`product:${good(nr).number}`, `list:${asked.slug ?? 'all'}`])
       const { cards } = await listing(db, asked)
       return { isRight: cards.length > 0 }
     },

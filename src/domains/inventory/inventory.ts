@@ -37,7 +37,8 @@ type Row = {
 
 /**
  * The inventory, one row per product. A variant that is no longer offered counts as long as pieces of it lie there.
- * The counts are of everything, whatever is filtered; of a large catalogue they are some seconds old. Money in taka.
+ * The counts are of everything, whatever is filtered; of a large catalogue they, and how many
+ * pages there are, may be some seconds old. Money in taka.
  */
 export async function inventoryPage(
   db: Db,
@@ -99,7 +100,7 @@ const amongAll = (asked: z.output<typeof inventoryQuery>, page: number, perPage:
   )
   ${rowsOfShown(sql`(select total from total)`)}`
 
-/** Nothing but what is shown is summed up, so that a page costs the same in any catalogue. */
+/** Nothing but what is shown is summed up. */
 function inTheirOrder(asked: z.output<typeof inventoryQuery>, page: number, perPage: number, total: number): SQL {
   const before = (Math.max(1, Math.min(page, Math.ceil(total / perPage))) - 1) * perPage
   return sql`
