@@ -4,6 +4,7 @@ import { mailResetLink } from '#domains/customers/forgot-password.ts'
 import { tellWhoWaits } from '#domains/inventory/tell-who-waits.ts'
 import { sendOrderMail } from '#domains/orders/order-mail.ts'
 import { putDaysTogether } from '#domains/orders/orders-by-day.ts'
+import { putPeopleTogether } from '#domains/orders/people-by-day.ts'
 import { sendRequestMail } from '#domains/orders/request-mail.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { JobHandlers } from '#platform/jobs.ts'
@@ -37,7 +38,10 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'turn-sales': async () => {
       await turnSales(db, clock())
     },
-    'put-days-together': () => putDaysTogether(db),
+    'put-days-together': async () => {
+      await putDaysTogether(db)
+      await putPeopleTogether(db)
+    },
     'clean-up': () => cleanUp({ db, storage }, clock()),
   }
 }

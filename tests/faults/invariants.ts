@@ -1,6 +1,12 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { peopleByDay } from '#domains/orders/people-by-day.ts'
 import type { Outcome } from './order-traffic.ts'
 import type { Proof } from './prove.ts'
+
+/** A part of a statement that asks for nothing. */
+const plain = (part: SQL) => new PgDialect().sqlToQuery(part).sql
 
 /** What must be true of the shop's books whatever happened: each statement finds rows that break it. */
 const rules: Record<string, string> = {
@@ -39,6 +45,32 @@ const rules: Record<string, string> = {
   'a buyer is known to have an account or none': `
     select email from buyers b
     where registered <> exists (select from customers c where c.email = b.email and c.deleted_at is null)`,
+  'the people of days are what a recount says': `
+    with came as (
+      select 'ordered' as kind, email, placed_on as day from orders where status <> 'cancelled' and deleted_at is null
+      union select 'came', email, placed_on from orders where status <> 'cancelled' and deleted_at is null
+      union select 'came', email, (created_at at time zone 'Asia/Dhaka')::date from customers where deleted_at is null
+    ), link as (
+      select kind, day, lag(day) over (partition by kind, email order by day) as before from came
+    ), counted as (
+      select kind, day, day as before, count(*)::int as n from link group by kind, day
+      union all
+      select kind, day, coalesce(before, '-infinity'), count(*)::int from link where before is null or day - before < 90 group by 1, 2, 3
+      union all
+      select 'again', '-infinity', '-infinity', count(*)::int from buyers where orders >= 2
+    )
+    select * from counted full join (
+      select kind, day, before, sum(people)::int as people from ${plain(peopleByDay)} group by kind, day, before
+    ) kept using (kind, day, before)
+    where coalesce(n, 0) <> coalesce(people, 0)`,
+  'people are as many as a recount says': `
+    select * from (
+      select 'registered' as kind, count(*)::int as n from customers where deleted_at is null
+      union all select 'inactive', count(*)::int from customers where deleted_at is null and not is_active
+      union all select 'deleted', count(*)::int from customers where deleted_at is not null and deleted_by is not null
+      union all select 'guests', count(*)::int from buyers where not registered
+    ) counted full join (select kind, sum(people)::int as people from people_counts group by kind) kept using (kind)
+    where coalesce(n, 0) <> coalesce(people, 0)`,
   'a product offers what its shelves hold': `
     select p.number from products p left join product_offers o on o.product_number = p.number
     left join (

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { peopleCounted } from '#domains/orders/people-by-day.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
@@ -177,35 +178,23 @@ const columnOf = ({ sort = 'joined' }: Pick<Asked, 'sort'>): SQL =>
 const directionOf = ({ order = 'desc' }: Pick<Asked, 'order'>): SQL =>
   order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
 
-/** The figures on the cards. Guests are counted by what is left of the buyers, so that no list is put together. */
+/** The figures on the cards. They are kept; who spent most, and guests behind the trash, are few. */
 export async function countUsers(db: Db, vip: number): Promise<UserCounts> {
-  const { rows } = await db.execute<Omit<UserCounts, 'total' | 'active'>>(sql`
-    select c.registered, inactive, deleted, (b.guests - hidden)::int as guests, (rich - rich_hidden)::int as vip
-    from (
-      select count(*) filter (where deleted_at is null)::int as registered,
-        count(*) filter (where deleted_at is null and not is_active)::int as inactive,
-        count(*) filter (where deleted_at is not null and deleted_by is not null)::int as deleted
-      from customers
-    ) c,
-    (select count(*) filter (where not registered) as guests, count(*) filter (where spent > ${vip}) as rich from buyers) b,
-    (
-      select count(*) as hidden, count(*) filter (where spent > ${vip}) as rich_hidden
+  const [{ registered, inactive, deleted, guests }, { rows }] = await Promise.all([
+    peopleCounted(db),
+    db.execute<{ rich: number; hidden: number; richHidden: number }>(sql`
+      select (select count(*) from buyers where spent > ${vip})::int as rich, count(*)::int as hidden,
+        (count(*) filter (where spent > ${vip}))::int as "richHidden"
       from (
         select distinct b.email, b.spent from customers c join buyers b on b.email = c.email
         where c.deleted_by is not null and c.deleted_at >= b.last_order_at
           and not b.registered
-      ) behind_the_trash
-    ) h`)
-  const [{ registered, inactive, guests, vip: rich, deleted }] = rows as [(typeof rows)[number]]
-  return {
-    total: registered + guests,
-    active: registered + guests - inactive,
-    inactive,
-    registered,
-    guests,
-    vip: rich,
-    deleted,
-  }
+      ) behind_the_trash`),
+  ])
+  const { rich = 0, hidden = 0, richHidden = 0 } = rows[0] ?? {}
+  const shown = { registered, guests: guests - hidden }
+  const total = shown.registered + shown.guests
+  return { total, active: total - inactive, inactive, ...shown, vip: rich - richHidden, deleted }
 }
 
 type Row = {

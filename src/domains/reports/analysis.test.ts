@@ -418,7 +418,7 @@ test('people are counted once over the whole shop, with those who are new this m
   const firsts = [...new Set([...buyers.keys(), ...accounts.keys()])].map(
     (email) =>
       [
-        ...year.filter((o) => o.email === email && buyers.has(email)).map(({ placedAt }) => placedAt),
+        ...(buyers.get(email) ?? []),
         accounts.get(email),
       ]
         .filter((at) => at !== undefined)

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { peopleIn } from '#domains/orders/people-by-day.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database.ts'
-import { addDays, startOfDhakaDay } from '#shared/dates.ts'
+import { startOfDhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { Analytics } from './contract.ts'
 import { bothOf, figureOf, type Period, periodOf } from './period.ts'
-import { counts, placedIn, salesByDay, sumOf } from './sales-by-day.ts'
+import { salesByDay, sumOf } from './sales-by-day.ts'
 import { linesSoldIn, soldIn } from './sold-in.ts'
 import type { VisitsByDay } from './visits-by-day.ts'
 import { visitsMeasured } from './visits-measured.ts'
@@ -48,20 +49,8 @@ type Both = { current: number; previous: number }
 
 /** People who ordered or registered on these days, each address once. */
 async function customersOf(db: Db, period: Period): Promise<Both> {
-  const { rows } = await db.execute<Both>(sql`
-    select count(*) filter (where now)::int as current, count(*) filter (where earlier)::int as previous
-    from (
-      select email, bool_or(current) as now, bool_or(not current) as earlier
-      from (
-        select o.email, o.placed_on >= ${period.since}::date as current
-        from orders o where ${placedIn(bothOf(period))} and ${counts}
-        union all
-        select email, created_at >= ${startOfDhakaDay(period.since)} from customers
-        where deleted_at is null and created_at >= ${startOfDhakaDay(period.before.since)}
-          and created_at < ${startOfDhakaDay(addDays(period.until, 1))}
-      ) came group by email
-    ) people`)
-  return rows[0] ?? { current: 0, previous: 0 }
+  const [current = 0, previous = 0] = await peopleIn(db, 'came', [period, period.before])
+  return { current, previous }
 }
 
 /** Products that the shop has now, and had when the period began. */

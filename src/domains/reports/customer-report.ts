@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { peopleEver } from '#domains/orders/people-by-day.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
-import { dhakaDay, startOfDhakaDay } from '#shared/dates.ts'
+import { dhakaDay } from '#shared/dates.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { CustomerReport, TopCustomer } from './contract.ts'
 import { bothOf, figureOf, type Period, percentOf } from './period.ts'
@@ -15,7 +16,7 @@ const shown = 10
 /** Who buys, and how often. Names and addresses only for who may see users. */
 export async function customerReport(db: Db, period: Period, member: StaffMember, now: Date): Promise<CustomerReport> {
   const [people, days, { vipThreshold }] = await Promise.all([
-    peopleOf(db, now),
+    peopleEver(db, `${dhakaDay(now).slice(0, 7)}-01`),
     salesByDay(db, bothOf(period)),
     shopSettings(db),
   ])
@@ -24,27 +25,12 @@ export async function customerReport(db: Db, period: Period, member: StaffMember
   const average = ({ revenue, orders }: typeof current) => (orders === 0 ? 0 : toTaka(Math.round(revenue / orders)))
   return {
     total: people.total,
-    newThisMonth: people.newThisMonth,
+    newThisMonth: people.newSince,
     averageOrder: figureOf(average(current), average(previous)),
     retention: people.buyers === 0 ? null : percentOf(people.again, people.buyers),
     vipThreshold,
     top: await topCustomers(db, period, { vipThreshold, names: mayDo(member, 'users.view'), most: shown }),
   }
-}
-
-type People = { total: number; newThisMonth: number; buyers: number; again: number }
-
-/** People who ordered or registered, each address once; of the buyers, how many did so again. */
-async function peopleOf(db: Db, now: Date): Promise<People> {
-  const month = startOfDhakaDay(`${dhakaDay(now).slice(0, 7)}-01`)
-  const { rows } = await db.execute<People>(sql`
-    select count(*)::int as total,
-      count(*) filter (where least(b.first_order_at, c.created_at) >= ${month})::int as "newThisMonth",
-      count(b.email)::int as buyers,
-      count(*) filter (where b.orders >= 2)::int as again
-    from (select email, orders, first_order_at from buyers where orders > 0) b
-    full join (select email, created_at from customers where deleted_at is null) c on c.email = b.email`)
-  return rows[0] ?? { total: 0, newThisMonth: 0, buyers: 0, again: 0 }
 }
 
 type Row = {
