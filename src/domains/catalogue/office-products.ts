@@ -118,11 +118,11 @@ const stock = sql`(
   )`
 const shelfStatus = sql`case when p.held or coalesce(k.on_hand, 0) = 0 then 'out of stock' when k.on_hand <= k.min_stock then 'low stock' else 'in stock' end`
 
-/** Of the whole catalogue what was asked for; the shelves are only added up where they are asked about. */
+/** Of the whole catalogue what was asked for; the shelves are only added up where they are asked about, and once (each of several workers would). */
 function matched(asked: Asked): SQL {
   const asksShelves =
     asked.sort === 'stock' || ['in stock', 'low stock', 'out of stock'].some((each) => each === asked.status)
-  return sql`products p ${asksShelves ? sql`left join ${stock} k on k.product_number = p.number` : sql``}
+  return sql`products p ${asksShelves ? sql`left join (with k as materialized ${stock} select * from k) k on k.product_number = p.number` : sql``}
     where ${sql.join([sql`p.deleted_at is null`, ...conditions(asked)], sql` and `)}`
 }
 

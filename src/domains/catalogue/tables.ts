@@ -97,6 +97,10 @@ export const products = pgTable(
     ),
     check('products_fit', sql`${t.fit} in ('Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized')`),
     index('products_newest').on(t.createdAt.desc(), t.number.desc()),
+    // Counted without reading the long rows: what there is, and what there was on some day.
+    index('products_there').on(t.createdAt, t.number).where(sql`${t.deletedAt} is null`),
+    index('products_gone').on(t.deletedAt, t.createdAt).where(sql`${t.deletedAt} is not null`),
+    index('products_filed').on(t.number, t.category),
     index('products_by_category').on(t.category, t.createdAt.desc()),
     index('products_by_subcategory').on(t.subcategory, t.createdAt.desc()),
     index('products_by_price').on(t.price),

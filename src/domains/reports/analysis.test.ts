@@ -417,10 +417,7 @@ test('people are counted once over the whole shop, with those who are new this m
   expect(retention).toBe(percent([...buyers.values()].filter((all) => all.length > 1).length, buyers.size))
   const firsts = [...new Set([...buyers.keys(), ...accounts.keys()])].map(
     (email) =>
-      [
-        ...(buyers.get(email) ?? []),
-        accounts.get(email),
-      ]
+      [...(buyers.get(email) ?? []), accounts.get(email)]
         .filter((at) => at !== undefined)
         .sort((a, b) => a.getTime() - b.getTime())[0],
   )

@@ -57,9 +57,13 @@ async function customersOf(db: Db, period: Period): Promise<Both> {
 async function productsOf(db: Db, period: Period): Promise<Both> {
   const begun = startOfDhakaDay(period.since)
   const { rows } = await db.execute<Both>(sql`
-    select count(*) filter (where deleted_at is null)::int as current,
-      count(*) filter (where created_at < ${begun} and (deleted_at is null or deleted_at >= ${begun}))::int as previous
-    from products`)
+    select there.current, there.earlier + gone.earlier as previous
+    from (
+      select count(*)::int as current, (count(*) filter (where created_at < ${begun}))::int as earlier
+      from products where deleted_at is null
+    ) there, (
+      select count(*)::int as earlier from products where deleted_at >= ${begun} and created_at < ${begun}
+    ) gone`)
   return rows[0] ?? { current: 0, previous: 0 }
 }
 

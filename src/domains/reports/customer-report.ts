@@ -53,7 +53,7 @@ export async function topCustomers(
     select top.email, b.name, top.orders, top.spent, b.orders as "totalOrders", b.spent as "totalSpent",
       top.last::text as "lastOrder"
     from (
-      select o.email, count(*)::int as orders, sum(o.total)::bigint as spent, max(o.placed_on) as last
+      select o.email, count(*)::int as orders, sum(o.total::float8)::bigint as spent, max(o.placed_on) as last
       from orders o where ${placedIn(period)} and ${counts} group by o.email
       order by spent desc, orders desc, o.email limit ${most}
     ) top join buyers b on b.email = top.email

@@ -71,6 +71,9 @@ async function lastDays(db: Db, now: Date) {
   return days.map(({ day, orders, revenue }) => ({ day, orders, revenue: toTaka(revenue) }))
 }
 
+/** As the index says it: plain 'desc' is another order to PostgreSQL. */
+const newestFirst = sql`${customers.createdAt} desc nulls last`
+
 /** The last five things that happened: orders and registrations. */
 async function activity(
   db: Db,
@@ -78,7 +81,7 @@ async function activity(
 ): Promise<Activity[]> {
   const placed = mayOrders ? await newestOrders(db) : []
   const registered = mayUsers
-    ? await db.select().from(customers).where(isNull(customers.deletedAt)).orderBy(desc(customers.createdAt)).limit(5)
+    ? await db.select().from(customers).where(isNull(customers.deletedAt)).orderBy(newestFirst).limit(5)
     : []
   return [
     ...placed.map(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { toTaka } from '#shared/money.ts'
 import type { ProductReport, SoldProduct } from './contract.ts'
@@ -8,13 +8,35 @@ import { soldIn } from './sold-in.ts'
 /** Rows of the table. */
 const shown = 10
 
-/** Which products and categories earned the money of the period. */
+/**
+ * Which products and categories earned the money of the period. The database picks out the few that are shown: a large shop sells tens of
+ * thousands of products in a period.
+ */
 export async function productReport(db: Db, period: Period): Promise<ProductReport> {
-  const sold = await soldProducts(db, period)
+  const { rows } = await db.execute<Row & Whole>(sql`
+    with ${soldIn(period)}, shown as (
+      (select * from sold ${bestFirst()} limit ${shown})
+      union (select * from sold ${bestFirst(sql`pieces`)} limit 1)
+      union (select * from sold where knows_cost and revenue > 0 ${bestFirst(marginOf)} limit 1)
+      union (
+        select sold.* from sold join review_summaries r on r.product_number = sold.number and r.count > 0
+        ${bestFirst(starsOf)} limit 1
+      )
+    )
+    select ${columns}, (select count(*) from sold)::int as "productsSold", (
+        select json_agg(each) from (
+          select ${categoryOf} as category, sum(sold.pieces)::int as pieces, sum(sold.revenue)::float8 as revenue
+          from sold left join products p on p.number = sold.number left join categories c on c.slug = p.category group by 1
+        ) each
+      ) as categories
+    from ${withNames(sql`shown`)}`)
+  const sold = rows.map(inTaka)
   return {
     top: sold.slice(0, shown).map(({ knowsCost: _, ...product }) => product),
-    productsSold: sold.length,
-    categories: byCategory(sold),
+    productsSold: rows[0]?.productsSold ?? 0,
+    categories: (rows[0]?.categories ?? [])
+      .map(({ category, pieces, revenue }) => ({ category, pieces, revenue: toTaka(revenue) }))
+      .sort((a, b) => b.revenue - a.revenue),
     best: {
       seller: bestOf(sold, ({ sales }) => sales),
       revenue: bestOf(sold, ({ revenue }) => revenue),
@@ -27,40 +49,48 @@ export async function productReport(db: Db, period: Period): Promise<ProductRepo
   }
 }
 
+type Row = Omit<SoldProduct, 'profit'> & { cost: number; knowsCost: boolean }
+type Whole = { productsSold: number; categories: ProductReport['categories'] }
+
+/** The highest revenue first, or the highest of something else. */
+const bestFirst = (measure?: SQL) =>
+  sql`order by ${measure ? sql`${measure} desc, ` : sql``}sold.revenue desc, sold.pieces desc, sold.number`
+
+/** In tenths of a percent, and of a star, rounded as they are shown: who is alike in it, comes by revenue. */
+const marginOf = sql`floor((revenue - cost)::float8 / revenue * 1000 + 0.5)`
+const starsOf = sql`(r.sum * 20 + r.count) / (r.count * 2)`
+
+const categoryOf = sql`coalesce(nullif(c.title_en, ''), nullif(p.category, ''), 'Not in the shop any more')`
+
+/** Of `sold`; money in paisa. */
+const columns = sql`sold.number as id, coalesce(p.title_en, sold.name) as name, ${categoryOf} as category,
+  sold.pieces as sales, sold.revenue, sold.cost, sold.knows_cost as "knowsCost",
+  case when r.count > 0 then round(r.sum::numeric / r.count, 1)::float8 end as rating`
+
+const withNames = (from: SQL) => sql`${from} sold
+  left join products p on p.number = sold.number
+  left join categories c on c.slug = p.category
+  left join review_summaries r on r.product_number = sold.number ${bestFirst()}`
+
 /** Money in taka. */
 type Sold = SoldProduct & { knowsCost: boolean }
 
 /** Every product that was sold in the period, the one with the highest revenue first. */
 export async function soldProducts(db: Db, period: Period): Promise<Sold[]> {
-  const { rows } = await db.execute<Sold & { cost: number }>(sql`
-    with ${soldIn(period)}
-    select sold.number as id, coalesce(p.title_en, sold.name) as name,
-      coalesce(nullif(c.title_en, ''), p.category, '') as category,
-      sold.pieces as sales, sold.revenue, sold.cost, sold.knows_cost as "knowsCost",
-      case when r.count > 0 then round(r.sum::numeric / r.count, 1)::float8 end as rating
-    from sold
-    left join products p on p.number = sold.number
-    left join categories c on c.slug = p.category
-    left join review_summaries r on r.product_number = sold.number
-    order by sold.revenue desc, sold.pieces desc, sold.number`)
-  return rows.map(({ cost, ...row }) => ({
-    ...row,
-    category: row.category || 'Not in the shop any more',
-    revenue: toTaka(row.revenue),
-    profit: toTaka(row.revenue - cost),
-  }))
+  const { rows } = await db.execute<Row>(sql`with ${soldIn(period)} select ${columns} from ${withNames(sql`sold`)}`)
+  return rows.map(inTaka)
 }
 
-function byCategory(sold: Sold[]): ProductReport['categories'] {
-  const sums = new Map<string, { category: string; revenue: number; pieces: number }>()
-  for (const { category, revenue, sales } of sold) {
-    const sum = sums.get(category) ?? { category, revenue: 0, pieces: 0 }
-    sum.revenue += revenue
-    sum.pieces += sales
-    sums.set(category, sum)
-  }
-  return [...sums.values()].sort((a, b) => b.revenue - a.revenue)
-}
+const inTaka = ({ id, name, category, sales, revenue, cost, knowsCost, rating }: Row): Sold => ({
+  id,
+  name,
+  category,
+  sales,
+  revenue: toTaka(revenue),
+  profit: toTaka(revenue - cost),
+  rating,
+  knowsCost,
+})
 
 /** The first with the highest value, if anybody has one above 0. */
 function bestOf(sold: Sold[], measure: (product: Sold) => number) {

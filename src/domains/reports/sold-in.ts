@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Days } from './period.ts'
 
-const sums = sql`sum(l.quantity)::int as pieces, sum(l.total)::bigint as revenue,
-  sum(l.unit_cost * l.quantity)::bigint as cost, bool_and(l.unit_cost > 0) as knows_cost`
+/** Added up as floating point, which is as exact for whole paisa below 2^53 and takes half the time of the numeric that PostgreSQL would use. */
+const sums = sql`sum(l.quantity)::int as pieces, sum(l.total::float8)::bigint as revenue,
+  sum(l.unit_cost::float8 * l.quantity)::bigint as cost, bool_and(l.unit_cost > 0) as knows_cost`
 
 /** Was it sold on one of these days, by an order that counts? */
 export const linesSoldIn = ({ since, until }: Days) => sql`l.sold_on between ${since}::date and ${until}::date`
