@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { createServer } from 'node:net'
 import { BadSetting, type Config } from '#platform/config.ts'
 import { DatabaseTrouble } from '#platform/embedded-database.ts'
+import { compareProcesses } from './even-out.ts'
 import { tellMetricsOfAll } from './gather-metrics.ts'
 import { passPagesOn } from './hand-over.ts'
 import { type Prepared, prepareShop } from './prepare.ts'
@@ -86,6 +87,7 @@ async function openDoors(config: Config, url: string, stopping: Closing) {
   // with less than 8 MB it collects for a third of a page's time (docs/performance.md).
   tellMetricsOfAll()
   passPagesOn()
+  compareProcesses()
   cluster.setupPrimary({ serialization: 'advanced', execArgv: ['--max-semi-space-size=8', '--max-old-space-size=192'] })
 
   const start = () =>

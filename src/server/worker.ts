@@ -9,6 +9,7 @@ import { describeStatement, loggerOptions } from '#platform/log.ts'
 import { createApp } from './app.ts'
 import { assemble } from './assemble.ts'
 import { door } from './door.ts'
+import { evenOut } from './even-out.ts'
 import { joinMetrics } from './gather-metrics.ts'
 import { givePages, sharePages, takePages } from './hand-over.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -28,6 +29,7 @@ export async function runWorker(config: Config): Promise<void> {
   joinMetrics()
 
   let closing = false
+  const noteRequest = evenOut()
   let backDoor: Server | undefined
   // Kept pages are answered at the door, before any routing, unless the listening line is down: then they may be old.
   const atTheDoor: FastifyServerFactory = (handler, options) => {
@@ -44,6 +46,7 @@ export async function runWorker(config: Config): Promise<void> {
         oneByOne((request, response) => {
           // The connection is closed with this answer: whoever asks next comes to a process that stays.
           if (closing) response.shouldKeepAlive = false
+          noteRequest(request, response)
           answer(request, response)
         }),
       )
