@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Mark } from './changes.ts'
 import type { Db } from './database.ts'
-import { KeptWhole, type ReadThings } from './kept-whole.ts'
+import { KeptWhole, type ReadThings, type ReadWhole, wholeOf } from './kept-whole.ts'
 
 /** What something is read from, also as what was found tells; undefined or null: it is not kept. */
 type Marks<T> = readonly Mark[] | ((found: T) => readonly Mark[] | undefined | null)
@@ -18,7 +18,7 @@ export class KeptReads {
   #entries: LRUCache<string, Entry>
   #byMark = new Map<Mark, Set<string>>()
   #under = new Map<string, Promise<unknown>>()
-  #wholes = new Map<string, KeptWhole<unknown>>()
+  #wholes = new Map<string, Pick<KeptWhole<unknown>, 'get' | 'drop'>>()
   #changes = 0
   #hears: () => boolean
 
@@ -76,12 +76,18 @@ export class KeptReads {
     return found
   }
 
-  /** See `keptWhole`. */
-  async whole<T>(what: string, read: ReadThings<T>): Promise<ReadonlyMap<number, T>> {
-    if (!this.#hears()) return read()
-    const known = (this.#wholes.get(what) as KeptWhole<T> | undefined) ?? new KeptWhole(read)
+  /** See `keptIndex`. */
+  async whole<W>(what: string, read: ReadWhole<W>): Promise<W> {
+    const known = (this.#wholes.get(what) as KeptWhole<W> | undefined) ?? new KeptWhole(read)
     this.#wholes.set(what, known)
-    return known.get()
+    if (this.#hears()) return known.get()
+    // Read anew for whoever asks, but together: all of a large catalogue is read once at a time.
+    known.drop(['everything'])
+    try {
+      return await known.get()
+    } finally {
+      known.drop(['everything'])
+    }
   }
 
   /** To be said of every announced change. */
@@ -146,5 +152,13 @@ export const keptEach = <T>(
  * changes with the next call: look through it before anything else is waited for.
  * @param read these, or all; the first one given is the one that is used
  */
-export const keptWhole = async <T>(db: Db, what: string, read: ReadThings<T>): Promise<ReadonlyMap<number, T>> =>
-  keepers.get(db)?.whole(what, read) ?? read()
+export const keptWhole = <T>(db: Db, what: string, read: ReadThings<T>): Promise<ReadonlyMap<number, T>> =>
+  keptIndex(db, what, wholeOf(read))
+
+/**
+ * Something else that is made of all products: made once, then brought up to date by those whose 'product:N' was announced. What is
+ * given changes with the next call: look through it before anything else is waited for.
+ * @param read makes it, or brings it up to date; the first one given is the one that is used
+ */
+export const keptIndex = async <W>(db: Db, what: string, read: ReadWhole<W>): Promise<W> =>
+  keepers.get(db)?.whole(what, read) ?? read(undefined, [])

@@ -103,3 +103,15 @@ test('while changes are not heard of, everything is read anew', async () => {
   await ask()
   expect(read).toHaveBeenCalledTimes(3)
 })
+
+test('while changes are not heard of, those who ask meanwhile share the next reading', async () => {
+  const { shelves, read, ask, hold } = openShelves(() => false)
+  const letGo = hold()
+  const first = ask()
+  shelves.set(1, 'pink')
+  const others = Promise.all([ask(), ask(), ask()])
+  letGo()
+  await first
+  expect((await others).map((all) => all[1])).toEqual(['pink', 'pink', 'pink'])
+  expect(read).toHaveBeenCalledTimes(2)
+})

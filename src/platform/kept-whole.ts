@@ -1,26 +1,43 @@
 import type { Mark } from './changes.ts'
 
+/** Reads all that there is; or brings what is known up to date, given the numbers of the products that changed. */
+export type ReadWhole<W> = (known: W | undefined, changed: readonly number[]) => Promise<W>
+
 /** Reads these things, or all of them; what it does not find is there no longer. */
 export type ReadThings<T> = (numbers?: readonly number[]) => Promise<Map<number, T>>
 
+/** Things by their numbers, brought up to date one by one. */
+export const wholeOf =
+  <T>(read: ReadThings<T>): ReadWhole<Map<number, T>> =>
+  async (known, changed) => {
+    if (!known) return read(undefined)
+    const found = await read(changed)
+    for (const number of changed) {
+      const thing = found.get(number)
+      if (thing === undefined) known.delete(number)
+      else known.set(number, thing)
+    }
+    return known
+  }
+
 /**
- * All things of a kind by their numbers: read once, and from then on only those that were announced as changed, when
+ * Something that is made of all products: read once, and from then on only those that were announced as changed, when
  * somebody asks. Whoever asks sees all that was announced before.
  */
-export class KeptWhole<T> {
-  #read: ReadThings<T>
-  #all: Map<number, T> | undefined
+export class KeptWhole<W> {
+  #read: ReadWhole<W>
+  #all: W | undefined
   #changed = new Set<number>()
-  #under: Promise<Map<number, T>> | undefined
+  #under: Promise<W> | undefined
   /** Counts how often all of it became old. */
   #times = 0
 
-  constructor(read: ReadThings<T>) {
+  constructor(read: ReadWhole<W>) {
     this.#read = read
   }
 
   /** What is given changes with the next call: look through it before anything else is waited for. */
-  async get(): Promise<ReadonlyMap<number, T>> {
+  async get(): Promise<W> {
     // What is being read may have been begun before the last change.
     if (this.#under) await this.#under.catch(() => {})
     if (this.#all && this.#changed.size === 0) return this.#all
@@ -42,21 +59,13 @@ export class KeptWhole<T> {
     }
   }
 
-  async #bringUpToDate(): Promise<Map<number, T>> {
+  async #bringUpToDate(): Promise<W> {
     const [known, changed, times] = [this.#all, this.#changed, this.#times]
     this.#changed = new Set()
     try {
-      const found = await this.#read(known && [...changed])
-      if (!known) {
-        if (this.#times === times) this.#all = found
-        return found
-      }
-      for (const number of changed) {
-        const thing = found.get(number)
-        if (thing === undefined) known.delete(number)
-        else known.set(number, thing)
-      }
-      return known
+      const found = await this.#read(known, [...changed])
+      if (this.#times === times) this.#all = found
+      return found
     } catch (error) {
       for (const number of changed) this.#changed.add(number)
       throw error
