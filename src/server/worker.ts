@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
+import { searchIndex } from '#domains/catalogue/search-index.ts'
 import type { Config } from '#platform/config.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { describeStatement, loggerOptions } from '#platform/log.ts'
@@ -91,6 +92,8 @@ export async function runWorker(config: Config): Promise<void> {
   // A crowd that comes in one moment waits in the system's queue: whoever finds it full knocks again a second later, then
   // three. It is as long as can be looked at within a few seconds: who has gone by then must be looked at as well.
   await app.listen({ port: config.port, host: config.host, backlog: 2048 })
+  // In a large catalogue that takes seconds, between other work: who searches first shall not wait for all of it.
+  void searchIndex(parts.readDb).catch((error: unknown) => app.log.warn({ err: error }, 'search index not read'))
 
   const end = async () => {
     if (closing) return

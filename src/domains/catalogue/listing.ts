@@ -9,7 +9,7 @@ import type { Listing, ListingQuery, Sort } from './contract.ts'
 import { type Counted, countedProducts, fittingAmong, isTraditional, type Tally, tallyOf } from './counted.ts'
 import { facetsOf } from './facets.ts'
 import { everything, findList, type List } from './lists.ts'
-import { comparedHits, foldedTitle, matchFor, type SearchMatch, visible } from './search-match.ts'
+import { matchFor, type SearchMatch, visible } from './search-match.ts'
 
 /**
  * A page of a list with its facets: a few statements, whatever is asked. Sold-out products stay in the list;
@@ -45,7 +45,7 @@ const tallied = (db: Db, asked: Asked): Promise<Tally> =>
   )
 
 /** What a list is read from: as its page is announced, and how its categories are called. */
-const marksOf = ({ list }: Asked): Mark[] => ['menu', `list:${list.slug}`]
+const marksOf = ({ list }: Pick<Asked, 'list'>): Mark[] => ['menu', `list:${list.slug}`]
 
 const pageOfList = (db: Db, asked: Asked, tally: Tally): Promise<number[]> =>
   kept(
@@ -87,20 +87,12 @@ async function pageFrom(db: Db, asked: Asked, { total, unfiltered, buyable, type
   const { query, list, match } = asked
   const { page, perPage, sort } = query
   const offset = (Math.min(page, Math.ceil(total / perPage)) - 1) * perPage
-  const isFew = total <= sortedAll && total < unfiltered && !match
-  const choices = isFew
-    ? sql`p.number = any(${sql.param(fittingAmong(await productsOf(db, asked), query))}::int[])`
-    : fits(query)
-  const where = sql`${visible} and ${list.holds} and ${choices} ${match ? sql`and ${match.hits}` : sql``}`
+  const isFew = total <= sortedAll && total < unfiltered
+  const numbers = match || isFew ? fittingAmong(await productsOf(db, asked), query) : undefined
+  if (sort === 'featured' && match) return match.best(numbers ?? [], { offset, limit: perPage })
+  const choices = numbers ? sql`p.number = any(${sql.param(numbers)}::int[])` : fits(query)
+  const where = sql`${visible} and ${list.holds} and ${choices}`
   const part = sql`limit ${perPage} offset ${offset}`
-  if (sort === 'featured' && match) {
-    return numbersIn(
-      db,
-      sql`
-      with found as materialized (select p.number, ${foldedTitle} as title from products p ${list.join} ${offers} where ${where})
-      select number from found order by ${match.rank(sql`title`, sql`(select count(*) from found) <= ${comparedHits}`)} ${part}`,
-    )
-  }
   const isMixed = sort === 'featured' && !list.ownOrder
   if (isMixed && total > sortedAll && offset + perPage <= buyable) {
     const wanted = query.types.length > 0 ? query.types : [...types].flatMap(([type, count]) => (count > 0 ? type : []))
@@ -184,24 +176,28 @@ function fits(query: Query): SQL {
   return sql.join(all, sql` and `)
 }
 
-/** The products of the list, whatever the filters; which they are is asked of the database where it is not all of them: to be gone through before anything else is waited for. */
-async function productsOf(db: Db, asked: Asked): Promise<Iterable<Counted>> {
-  const { list, match } = asked
-  const numbers = list === everything && !match ? undefined : await membersOf(db, asked)
+/** The products of the list, whatever the filters: to be gone through before anything else is waited for. */
+async function productsOf(db: Db, { list, match }: Asked): Promise<Iterable<Counted>> {
+  const members = list === everything ? undefined : await membersOf(db, list)
   const all = await countedProducts(db)
-  return numbers ? numbers.flatMap((number) => all.get(number) ?? []) : all.values()
+  if (!members && !match) return all.values()
+  const found = members && match ? new Set(match.numbers) : undefined
+  const numbers = members?.filter((number) => !found || found.has(number)) ?? match?.numbers ?? []
+  return numbers.flatMap((number) => all.get(number) ?? [])
 }
 
-function membersOf(db: Db, asked: Asked): Promise<number[]> {
-  const { list, match } = asked
-  const read = async () => {
-    const { rows } = await db.execute<{ numbers: number[] }>(sql`
-      select array(select p.number from products p ${list.join} ${offers}
-        where ${visible} and ${list.holds} ${match ? sql`and ${match.hits}` : sql``}) as numbers`)
-    return rows[0]?.numbers ?? []
-  }
-  return match ? read() : kept(db, `members ${list.slug}`, read, marksOf(asked))
-}
+/** Which products are in a list is asked of the database. */
+const membersOf = (db: Db, list: Asked['list']): Promise<number[]> =>
+  kept(
+    db,
+    `members ${list.slug}`,
+    async () => {
+      const { rows } = await db.execute<{ numbers: number[] }>(sql`
+        select array(select p.number from products p ${list.join} ${offers} where ${visible} and ${list.holds}) as numbers`)
+      return rows[0]?.numbers ?? []
+    },
+    marksOf({ list }),
+  )
 
 const texts = (list: string[]) => sql`${sql.param(list)}::text[]`
 

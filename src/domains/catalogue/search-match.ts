@@ -1,32 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
+import { type Places, searchIndex } from './search-index.ts'
 import { foldText, soundTokensFor, withoutPlural } from './search-key.ts'
 import { nearestWords } from './spelling.ts'
+import { synonyms } from './synonyms.ts'
 
-/**
- * A query made ready: the condition on a product `p`, and the order that puts the best hits first, given the title of a
- * hit's search key and whether the hits are few enough to compare each with what was asked.
- */
-export type SearchMatch = { hits: SQL; rank: (title: SQL, few: SQL) => SQL }
+/** What a query finds: the numbers of the products, in no order, and the best of these or of some of them, in order. */
+export type SearchMatch = {
+  numbers: number[]
+  best: (among: readonly number[], part: { offset: number; limit: number }) => Promise<number[]>
+}
 
 /** Up to so many hits are put in order by how like their titles are to the query; beyond that likeness tells nobody anything. */
-export const comparedHits = 300
-
-/** The title in a product's search key. */
-export const foldedTitle = sql`split_part(p.search_key, E'\n', 1)`
-
-/** Words that shops in Bangladesh use for one thing. */
-const synonyms = [
-  ['panjabi', 'punjabi', 'পাঞ্জাবি'],
-  ['saree', 'sari', 'শাড়ি'],
-  ['three-piece', 'three piece', '3-piece', 'salwar kameez', 'থ্রি-পিস', 'থ্রি পিস'],
-  ['t-shirt', 'tshirt', 'tee', 'টি-শার্ট'],
-  ['pajama', 'payjama', 'pyjama', 'পায়জামা'],
-  ['abaya', 'borka', 'burqa', 'আবায়া', 'বোরকা'],
-  ['orna', 'dupatta', 'ওড়না'],
-  ['fatua', 'ফতুয়া'],
-  ['bag', 'ব্যাগ'],
-].map((group) => group.map(foldText))
+const comparedHits = 300
 
 /** Every word of the query must be found; each may be found in any of its spellings, or as one of its sounds. */
 type Term = { spellings: string[]; sounds: string[] }
@@ -42,40 +28,34 @@ export async function matchFor(db: Db, query: string): Promise<SearchMatch | und
   const words = [...new Set(folded.split(/\s+/))].filter(Boolean).slice(0, 12)
   if (words.length === 0) return undefined
   const terms = words.map((word) => termFor(word, query))
-  const { rows } = await db.execute<{ found: boolean; unknown: boolean[] }>(sql`
-    select exists (select from products p where ${visible} and ${allOf(terms)}) as found,
-      json_build_array(${sql.join(words.map(isUnknown), sql`, `)}) as unknown`)
-  const [{ found, unknown }] = rows as [(typeof rows)[number]]
-  if (found) {
+  const places = await placesOf(db, terms)
+  const index = await searchIndex(db)
+  const numbers = index.havingAll(places)
+  if (numbers.length > 0) {
     // What was found by its sound alone is put in order by the word that was meant.
-    const meant = await nearestWords(
-      db,
-      words.filter((_, nr) => unknown[nr]),
-    )
-    if (meant.size === 0) return { hits: allOf(terms), rank: rankBy(folded, terms) }
+    const unknown = words.filter((word, nr) => hasThreeSigns.test(word) && !places[nr]?.isWritten)
+    const meant = await nearestWords(db, unknown, (known) => index.has(known))
+    if (meant.size === 0) return { numbers, best: bestBy(db, folded, places) }
     const right = words.map((word) => meant.get(word) ?? word)
-    return {
-      hits: allOf(terms),
-      rank: rankBy(
-        right.join(' '),
-        right.map((word) => termFor(word, query)),
-      ),
-    }
+    const there = await placesOf(
+      db,
+      right.map((word) => termFor(word, query)),
+    )
+    return { numbers, best: bestBy(db, right.join(' '), there) }
   }
 
-  const nearest = await nearestWords(db, words)
-  if (nearest.size === 0) return { hits: sql`false`, rank: rankBy(folded, terms) }
+  const nearest = await nearestWords(db, words, (known) => index.has(known))
+  if (nearest.size === 0) return { numbers, best: async () => [] }
   const mended = words.map((word) =>
     nearest.has(word) ? termFor(nearest.get(word) ?? word, '') : termFor(word, query),
   )
-  return { hits: allOf(mended), rank: rankBy(words.map((word) => nearest.get(word) ?? word).join(' '), mended) }
+  const right = words.map((word) => nearest.get(word) ?? word).join(' ')
+  const there = await placesOf(db, mended)
+  return { numbers: (await searchIndex(db)).havingAll(there), best: bestBy(db, right, there) }
 }
 
 /** What the public may see: a product that is neither switched off nor deleted. */
 export const visible = sql`p.is_active and p.deleted_at is null`
-
-/** Does one of these words (each as it stands in a search key) stand in the key of a product `p`? */
-export const hasOneOf = (words: SQL) => sql`search_words(p.search_key) && ${words}`
 
 function termFor(word: string, query: string): Term {
   // The sound comes from the letters as they were typed: folding makes some of them equal that sound different.
@@ -89,53 +69,79 @@ function termFor(word: string, query: string): Term {
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-const within = (text: string) => `%${escapeLike(text)}%`
-const texts = (list: string[]) => sql`${sql.param(list)}::text[]`
 
-/** The rarest terms are not known beforehand: PostgreSQL joins what it finds for each by its index of words. */
-const allOf = (terms: Term[]) => sql.join(terms.map(holds), sql` and `)
+/** `isWritten`: the catalogue knows a word that has the term itself in it. */
+type TermPlaces = Places & { isWritten: boolean }
 
 /**
- * A word of the query is part of a word of the key, or of the id. The catalogue's words that have it are looked up first;
- * a spelling of two words is looked for by both, and then itself.
+ * Where each of the terms may stand. The catalogue's words that have a spelling in them are looked up in the database; one or
+ * two signs are part of so many that all words are gone through.
  */
-function holds({ spellings, sounds }: Term): SQL {
-  const short = spellings.filter((each) => !each.includes(' ') && !hasThreeSigns.test(each))
-  // One or two signs are part of so many words and ids that the keys themselves are gone through.
-  if (short.length > 0) return sql`(${anyOf(spellings.map((each) => sql`p.search_key like ${within(each)}`))})`
-  const single = spellings.filter((each) => !each.includes(' '))
-  const double = spellings.filter((each) => each.includes(' '))
-  return sql`(${anyOf([
-    ...single.filter((each) => mayBeOfId.test(each)).map((each) => sql`p.id like ${within(each)}`),
-    hasOneOf(sql`(select words_with(${texts([...single.map(within), ...sounds])}))`),
-    ...double.map(
-      (each) =>
-        sql`(${sql.join(
-          each.split(' ').map((part) => hasOneOf(sql`(select words_with(${texts([within(part)])}))`)),
-          sql` and `,
-        )} and p.search_key like ${within(each)})`,
-    ),
-  ])})`
+async function placesOf(db: Db, terms: readonly Term[]): Promise<TermPlaces[]> {
+  const isShort = ({ spellings }: Term) => !spellings.every((each) => hasThreeSigns.test(each))
+  const sought = terms.filter((term) => !isShort(term)).flatMap(({ spellings }) => spellings.filter(isOneWord))
+  const known = await wordsWith(db, [...new Set(sought)])
+  return terms.map((term) => {
+    const { spellings, sounds } = term
+    if (isShort(term)) return { words: [], parts: spellings, idParts: spellings, isWritten: true }
+    return {
+      // The index knows two words as one.
+      words: new Set([...spellings.flatMap((each) => known.get(each) ?? each), ...sounds]),
+      parts: [],
+      idParts: spellings.filter((each) => mayBeOfId.test(each)),
+      isWritten: known.get(spellings[0] ?? '')?.length !== 0,
+    }
+  })
 }
 
-/** Is this part of no word that the catalogue knows? */
-const isUnknown = (word: string) =>
-  hasThreeSigns.test(word) ? sql`words_with(${texts([within(word)])}) = '{}'` : sql`false`
+const isOneWord = (spelling: string) => !spelling.includes(' ')
+
+/** For each of these parts, the words of the catalogue that have it in them. */
+async function wordsWith(db: Db, parts: readonly string[]): Promise<Map<string, string[]>> {
+  if (parts.length === 0) return new Map()
+  const patterns = parts.map((part) => `%${escapeLike(part)}%`)
+  const { rows } = await db.execute<{ part: string; words: string[] }>(sql`
+    select part, words_with(array[pattern]) as words
+    from unnest(${sql.param(parts)}::text[], ${sql.param(patterns)}::text[]) as asked(part, pattern)`)
+  return new Map(rows.map(({ part, words }) => [part, words]))
+}
 
 const hasThreeSigns = /[\p{L}\p{M}\p{N}]{3}/u
 /** Ids are prod_ and small letters and figures; what an index can find of them is three in a row. */
 const mayBeOfId = /^[a-z0-9_]*[a-z0-9]{3}[a-z0-9_]*$/
-const anyOf = (conditions: SQL[]) => sql.join(conditions, sql` or `)
 
 /** The title itself, titles that begin with it, that contain it, that contain its words, then the rest; likest first. */
-const rankBy =
-  (folded: string, terms: Term[]): SearchMatch['rank'] =>
-  (title, few) => {
-    const inTitle = sql.join(
-      terms.map(({ spellings }) => sql`${title} like any(${texts(spellings.map(within))})`),
-      sql` and `,
-    )
-    const asked = escapeLike(folded)
-    return sql`case when ${title} like ${`${asked}%`} then 0 when ${title} like ${`%${asked}%`} then 1 when ${inTitle} then 2 else 3 end,
-      case when ${few} then word_similarity(${folded}, ${title}) end desc, number desc`
+const bestBy =
+  (db: Db, asked: string, places: readonly Places[]): SearchMatch['best'] =>
+  async (among, { offset, limit }) => {
+    const index = await searchIndex(db)
+    const titleOf = index.titlesWith(places)
+    const tiers: number[][] = [[], [], [], []]
+    for (const number of among) {
+      const title = titleOf(number)
+      const tier = title === undefined ? 3 : title.startsWith(asked) ? 0 : title.includes(asked) ? 1 : 2
+      tiers[tier]?.push(number)
+    }
+    // Whatever stands before the page need not be in order, nor what stands behind it.
+    let before = 0
+    const wanted = tiers.filter((tier) => {
+      const from = before
+      before += tier.length
+      return from < offset + limit && before > offset
+    })
+    const isFew = among.length <= comparedHits
+    const titles = new Map((isFew ? wanted.flat() : []).map((number) => [number, index.titleOf(number)]))
+    const likeness = await likenessOf(db, asked, titles)
+    const like = (number: number) => likeness.get(number) ?? 0
+    for (const tier of wanted) tier.sort((a, b) => like(b) - like(a) || b - a)
+    return tiers.flat().slice(offset, offset + limit)
   }
+
+/** How like the asked words are to each of these titles. */
+async function likenessOf(db: Db, asked: string, titles: Map<number, string>): Promise<Map<number, number>> {
+  if (titles.size < 2) return new Map()
+  const { rows } = await db.execute<{ number: number; likeness: number }>(sql`
+    select number, word_similarity(${asked}, title) as likeness
+    from unnest(${sql.param([...titles.keys()])}::int[], ${sql.param([...titles.values()])}::text[]) as t(number, title)`)
+  return new Map(rows.map(({ number, likeness }) => [number, likeness]))
+}

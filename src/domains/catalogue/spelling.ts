@@ -10,8 +10,13 @@ const tried = 6
 /**
  * For words that no product has: the nearest word that one has, at most one wrong letter in four. A word still being
  * typed is compared with beginnings. Looks at the catalogue's words, not at its products.
+ * @param isHad does any product that the public may see have this word of the catalogue?
  */
-export async function nearestWords(db: Db, words: readonly string[]): Promise<Map<string, string>> {
+export async function nearestWords(
+  db: Db,
+  words: readonly string[],
+  isHad: (known: string) => boolean,
+): Promise<Map<string, string>> {
   const candidates = words.filter((word) => [...word].length >= 4)
   if (candidates.length === 0) return new Map()
   const { rows } = await db.execute<{ asked: string; word: string }>(
@@ -24,15 +29,9 @@ export async function nearestWords(db: Db, words: readonly string[]): Promise<Ma
       rows.filter((row) => row.asked === asked).map(({ word }) => word),
     ),
   }))
-  const known = near.flatMap(({ nearest }) => nearest.map(({ known }) => known))
-  if (known.length === 0) return new Map()
-  const { rows: had } = await db.execute<{ word: string }>(sql`
-    select word from unnest(${sql.param([...new Set(known)])}::text[]) as word
-    where exists (select from products p where p.is_active and p.deleted_at is null and search_words(p.search_key) && array[word])`)
-  const isHad = new Set(had.map(({ word }) => word))
   return new Map(
     near.flatMap(({ asked, nearest }) => {
-      const best = nearest.find(({ known }) => isHad.has(known))
+      const best = nearest.find(({ known }) => isHad(known))
       return best ? [[asked, best.word]] : []
     }),
   )

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { SearchIndex } from './search-index.ts'
+
+const word = (...words: string[]) => ({ words, parts: [], idParts: [] })
+const keyed = (number: number, title: string, rest: string) => ({
+  number,
+  key: `${title}\nprod_${number} ${rest}\n LSND `,
+  sign: Math.random(),
+})
+
+test('a product is found by each of its words, in title or text, by its sounds and by its id', () => {
+  const index = new SearchIndex()
+  index.put(keyed(7, 'blue saree', 'soft salwar kameez'))
+  index.put(keyed(3, 'red saree', 'soft'))
+  expect(index.havingAll([word('saree'), word('soft')])).toEqual([7, 3])
+  expect(index.havingAll([word('saree'), word('blue', 'green')])).toEqual([7])
+  expect(index.havingAll([word('salwar kameez')])).toEqual([7])
+  expect(index.havingAll([word('LSND')])).toEqual([7, 3])
+  expect(index.havingAll([{ ...word('nothing'), idParts: ['prod_3'] }])).toEqual([3])
+  expect(index.havingAll([{ ...word(), parts: ['bl'], idParts: ['bl'] }])).toEqual([7])
+  const titleOf = index.titlesWith([word('saree', 'soft')])
+  expect([titleOf(7), titleOf(3), titleOf(1)]).toEqual(['blue saree', 'red saree', undefined])
+  expect(index.titlesWith([word('soft')])(7)).toBeUndefined()
+})
+
+test('a product whose words changed is found by the new ones alone, one that is gone by none, and much change wears it', () => {
+  const index = new SearchIndex()
+  index.put(keyed(1, 'old name', 'cotton'))
+  index.put(keyed(2, 'second', 'cotton'))
+  index.put(keyed(1, 'new name', 'cotton'))
+  expect(index.havingAll([word('old')])).toEqual([])
+  expect(index.has('old')).toBe(false)
+  expect(index.havingAll([word('cotton')])).toEqual([2, 1])
+  expect(index.titleOf(1)).toBe('new name')
+  index.remove(2)
+  expect(index.havingAll([word('cotton')])).toEqual([1])
+  expect(index.isWorn).toBe(false)
+  for (let nr = 0; nr < 1100; nr++) index.put(keyed(1, `name ${nr}`, 'cotton'))
+  expect(index.isWorn).toBe(true)
+  expect(index.havingAll([word('cotton')])).toEqual([1])
+})
+
+test('what was put again as it was takes nothing', () => {
+  const index = new SearchIndex()
+  const same = keyed(1, 'name', 'cotton')
+  for (let nr = 0; nr < 1100; nr++) index.put(same)
+  expect(index.isWorn).toBe(false)
+  expect(index.havingAll([word('name')])).toEqual([1])
+})
