@@ -2,6 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { sumSales } from '#domains/catalogue/recount-sales.ts'
 import { type Searchable, searchKeyOf } from '#domains/catalogue/search-key.ts'
+import { putDaysTogether } from '#domains/orders/orders-by-day.ts'
+import { putPeopleTogether } from '#domains/orders/people-by-day.ts'
 import { addressLine, areas, familyNamesFor, firstNames, orderNotes } from '../../demo/catalogue/people.ts'
 import { dice } from '../../demo/history/dice.ts'
 
@@ -61,7 +63,9 @@ export async function fillOffice(url: string, say: (line: string) => void, volum
     }
     await run(shopFloor(volume))
     await sumSales(drizzle(client), new Date())
-    done('sales added up', null)
+    await putDaysTogether(drizzle(client))
+    await putPeopleTogether(drizzle(client))
+    done("sales, days and people added up, as the shop's jobs do", null)
     await run(lastOfAll(volume))
   } finally {
     await client.end()

@@ -111,15 +111,12 @@ export const products = pgTable(
     index('products_on_show')
       .on(t.category, t.subcategory, sql`${t.createdAt} desc`, sql`${t.number} desc`)
       .where(sql`${t.isActive} and ${t.deletedAt} is null`),
-    // The words of the key, each found at once; and ids, of which a search may know a part.
-    index('products_words').using('gin', sql`search_words(${t.searchKey})`).with({ gin_pending_list_limit: 256 }),
     index('products_for_office')
       .using(
         'gin',
         sql`in_latin_signs(lower(${t.titleEn} || E'\\n' || ${t.titleBn} || E'\\n' || ${t.id} || E'\\n' || ${t.sku} || E'\\n' || ${t.brand})) gin_trgm_ops`,
       )
       .with({ gin_pending_list_limit: 256 }),
-    index('products_by_part_of_id').using('gin', sql`${t.id} gin_trgm_ops`).with({ gin_pending_list_limit: 256 }),
   ],
 )
 
