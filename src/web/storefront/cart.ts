@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { CartLine } from '#domains/cart/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { inWords } from '#web/ui/locale.ts'
 import { toast } from '#web/ui/toast.ts'
-import { afterPaint } from './after-paint.ts'
 import {
   addLine,
   changeLine,

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../ui/cx.ts'
@@ -5,7 +6,7 @@ import { colourName } from '../ui/locale.ts'
 import { Swatch } from '../ui/swatch.tsx'
 
 /** The colours as dots of cloth; the name of the chosen one stands above. */
-export function ColorChoice({
+export const ColorChoice = memo(function ColorChoice({
   colors,
   chosen,
   onChoose,
@@ -56,4 +57,4 @@ export function ColorChoice({
       </div>
     </fieldset>
   )
-}
+})

@@ -1,10 +1,11 @@
 import { Minus, Plus } from 'lucide-react'
+import { memo } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../ui/cx.ts'
 import { count } from '../ui/locale.ts'
 
 /** How many; never less than one, never more than are left where that is known. */
-export function Quantity({
+export const Quantity = memo(function Quantity({
   value,
   most = 1000,
   onChange,
@@ -44,4 +45,4 @@ export function Quantity({
       </button>
     </div>
   )
-}
+})

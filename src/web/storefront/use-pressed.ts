@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 
 /**
  * What was just pressed counts at once, and the next press builds on it, however slow the answer is; the address follows

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { m } from '#shared/paraglide/messages.js'
+import { afterPaint } from './after-paint.ts'
 import { cx } from './cx.ts'
 
 type Props = {
@@ -57,7 +58,11 @@ export function Dialog({ open, onClose, title, text, children, actions, size = '
   )
 }
 
-/** A panel from the side, full height: menu, filters, cart. The foot stays in sight. */
+/**
+ * A panel from the side, full height: menu, filters, cart. The foot stays in sight. Pressed to be closed it slides away at
+ * once, by the attribute that its closing would set; that the page is there again for keyboard and screen reader, and
+ * whatever else follows, comes after that picture and in any case before the next press.
+ */
 export function Drawer({
   open,
   onClose,
@@ -73,15 +78,23 @@ export function Drawer({
   children: ReactNode
   foot?: ReactNode
 }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const behind = useRef<HTMLDivElement>(null)
+  const leave = () => {
+    for (const { current } of [panel, behind]) current?.setAttribute('data-ending-style', '')
+    afterPaint(onClose)
+  }
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(next) => !next && leave()}>
       <Base.Portal>
-        <Base.Backdrop className={backdrop} />
+        <Base.Backdrop ref={behind} className={cx(backdrop, 'will-change-[opacity]')} />
         <Base.Popup
+          ref={panel}
           className={cx(
+            // Its own layer from the start: where it only became one to slide away, all of it would be painted for that.
             'fixed inset-y-0 z-50 flex w-[min(27rem,calc(100vw-2.5rem))] flex-col bg-paper text-ink shadow-lift outline-none',
             // On a low screen head and foot would leave nothing between them: all of it scrolls.
-            'low:block low:overflow-y-auto transition-transform duration-200 ease-calm',
+            'low:block low:overflow-y-auto will-change-[translate] transition-transform duration-200 ease-calm',
             side === 'right'
               ? 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full'
               : 'left-0 data-ending-style:-translate-x-full data-starting-style:-translate-x-full',

@@ -7,6 +7,7 @@ import { count, inWords } from '../../ui/locale.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { useSteady } from '../../ui/use-steady.ts'
 import { sizeName } from '../size-name.ts'
+import { usePressed } from '../use-pressed.ts'
 import type { ListName } from './listing-query.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { priceRange, typedPrice } from './price-range.ts'
@@ -24,15 +25,19 @@ type Props = {
  * The filters of a list, each choice with the number of products it would leave. A form: without JavaScript its button
  * sends everything; with it each tick takes effect by itself.
  */
-export function Filters({ query, facets, onChange, hasCategories }: Props) {
-  const change = useSteady(onChange)
+export function Filters({ query: asked, facets, onChange, hasCategories }: Props) {
+  // The finger's picture is that of the filters alone; page and panel around them are drawn when it stands.
+  const [pressed, press] = usePressed<ListingQuery>(asked)
+  const query = pressed ?? asked
+  const tell = useSteady(onChange)
+  const change = useSteady((next: Partial<ListingQuery>) => press({ ...query, ...next }, () => tell(next)))
   const toggle: Toggle = useSteady((name, value) => {
     const now = query[name]
-    onChange({ [name]: now.includes(value) ? now.filter((each) => each !== value) : [...now, value] })
+    change({ [name]: now.includes(value) ? now.filter((each) => each !== value) : [...now, value] })
   })
   const submitPrice = (form: HTMLFormElement) => {
     const typed = (name: string) => typedPrice(String(new FormData(form).get(name) ?? ''))
-    onChange(priceRange(typed('minPrice'), typed('maxPrice')))
+    change(priceRange(typed('minPrice'), typed('maxPrice')))
   }
 
   return (
@@ -50,7 +55,7 @@ export function Filters({ query, facets, onChange, hasCategories }: Props) {
         name="inStock"
         value="1"
         checked={query.inStock}
-        onChange={() => onChange({ inStock: !query.inStock })}
+        onChange={() => change({ inStock: !query.inStock })}
         label={<Counted label={m.filter_in_stock()} many={facets.available} />}
         className="py-1.5"
       />
@@ -164,7 +169,7 @@ const SizeBox = memo(function SizeBox({
     <label
       title={count(size.count)}
       className={cx(
-        'grid min-h-11 min-w-11 place-items-center rounded-control border px-3 transition-colors',
+        'grid min-h-11 min-w-11 place-items-center rounded-control border px-3 pointer-fine:transition-colors',
         'has-focus-visible:outline-2 has-focus-visible:outline-green has-focus-visible:outline-offset-2',
         checked ? 'border-green bg-green text-on-green' : 'border-line hover:border-ink',
         size.count === 0 && !checked && 'border-line text-stone line-through',

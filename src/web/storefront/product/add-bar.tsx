@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { memo, type RefObject, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 
 /** On phones: price and Add to cart at the foot, while the page's own button is out of sight. */
-export function AddBar({
+export const AddBar = memo(function AddBar({
   button,
   price,
   original,
@@ -36,4 +36,4 @@ export function AddBar({
       </Button>
     </div>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Heart, Ruler } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { memo, Suspense, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -10,6 +10,7 @@ import { count, inWords, localPath } from '../../ui/locale.ts'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSteady } from '../../ui/use-steady.ts'
 import { add } from '../cart.ts'
 import { cartLine } from '../cart-line.ts'
 import { sizesIn, variantOf } from '../choices.ts'
@@ -59,37 +60,23 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
     add(cartLine(product, size, chosen, price), quantity, { quietly })
     return true
   }
-  const isSoldOut = (name: string) => !product.variants.some((each) => each.color === name && each.available)
+  const addOpenly = useSteady(() => put(false))
+  const chooseColour = useSteady((name: string) => onChoose({ colour: name }))
+  const chooseSize = useSteady((each: string) => {
+    setMissing(false)
+    onChoose({ size: each === size ? null : each })
+  })
+  const isSoldOut = useCallback(
+    (name: string) => !product.variants.some((each) => each.color === name && each.available),
+    [product],
+  )
 
   return (
     <div className="grid gap-6">
-      <div className="flex items-start justify-between gap-3">
-        <div className="grid gap-2">
-          <h1 className="font-semibold text-title sm:text-[2rem] sm:leading-tight">{inWords(product.title)}</h1>
-          <Price price={price} original={product.originalPrice} className="text-xl" />
-          {product.reviewCount > 0 && (
-            <a
-              href="#reviews"
-              className="flex min-h-11 items-center gap-2 justify-self-start text-sm text-stone hover:text-ink"
-            >
-              <Rating rating={product.rating} />
-              {product.reviewCount === 1 ? m.review_one() : m.review_count({ count: count(product.reviewCount) })}
-            </a>
-          )}
-        </div>
-        <div className="-mt-1 flex shrink-0 gap-2 max-sm:flex-col">
-          <WishButton product={product.number} name={inWords(product.title)} />
-          <ShareButton title={inWords(product.title)} />
-        </div>
-      </div>
+      <Head product={product} price={price} />
 
       {product.colors.length > 0 && (
-        <ColorChoice
-          colors={product.colors}
-          chosen={colour}
-          isSoldOut={isSoldOut}
-          onChoose={(name) => onChoose({ colour: name })}
-        />
+        <ColorChoice colors={product.colors} chosen={colour} isSoldOut={isSoldOut} onChoose={chooseColour} />
       )}
 
       <fieldset ref={sizesBox}>
@@ -110,10 +97,7 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
               size={each.size}
               available={each.available}
               chosen={each.size === size}
-              onChoose={() => {
-                setMissing(false)
-                onChoose({ size: each.size === size ? null : each.size })
-              }}
+              onChoose={chooseSize}
             />
           ))}
         </div>
@@ -133,7 +117,7 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
         <div ref={addButton} className="-mt-3 grid gap-3">
           <div className="flex gap-3">
             <Quantity value={quantity} most={most} onChange={setQuantity} className="shrink-0" />
-            <Button size="lg" wide disabled={cannot} onClick={() => put(false)} className="min-h-12! shrink!">
+            <Button size="lg" wide disabled={cannot} onClick={addOpenly} className="min-h-12! shrink!">
               {addLabel}
             </Button>
           </div>
@@ -157,11 +141,36 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
         original={product.originalPrice}
         label={addLabel}
         disabled={cannot}
-        onAdd={() => put(false)}
+        onAdd={addOpenly}
       />
     </div>
   )
 }
+
+/** What it is and costs; no choice of a colour or size draws it anew, unless it costs something else. */
+const Head = memo(function Head({ product, price }: { product: ProductPage; price: number | null }) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="grid gap-2">
+        <h1 className="font-semibold text-title sm:text-[2rem] sm:leading-tight">{inWords(product.title)}</h1>
+        <Price price={price} original={product.originalPrice} className="text-xl" />
+        {product.reviewCount > 0 && (
+          <a
+            href="#reviews"
+            className="flex min-h-11 items-center gap-2 justify-self-start text-sm text-stone hover:text-ink"
+          >
+            <Rating rating={product.rating} />
+            {product.reviewCount === 1 ? m.review_one() : m.review_count({ count: count(product.reviewCount) })}
+          </a>
+        )}
+      </div>
+      <div className="-mt-1 flex shrink-0 gap-2 max-sm:flex-col">
+        <WishButton product={product.number} name={inWords(product.title)} />
+        <ShareButton title={inWords(product.title)} />
+      </div>
+    </div>
+  )
+})
 
 type Variant = ProductPage['variants'][number]
 const stateOf = ({ available, left }: Variant) =>
@@ -169,7 +178,7 @@ const stateOf = ({ available, left }: Variant) =>
 const stateTone = (variant: Variant | undefined, missing: boolean) =>
   missing || variant?.available === false ? 'text-red' : variant?.left === undefined ? 'text-green' : 'text-amber'
 
-function SizeChart({ chart }: { chart: string }) {
+const SizeChart = memo(function SizeChart({ chart }: { chart: string }) {
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>
@@ -188,7 +197,7 @@ function SizeChart({ chart }: { chart: string }) {
       )}
     </>
   )
-}
+})
 
 function WishButton({ product, name }: { product: number; name: string }) {
   const liked = useWishlist().hearts.has(product)

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import { data, isRouteErrorResponse, redirect, useSearchParams } from 'react-router'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { marksOfPage, productNumberOf, productPage } from '#domains/catalogue/product-page.ts'
@@ -9,6 +9,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
 import { cut } from '#shared/text.ts'
 import { shop } from '#web/request/shop.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -138,7 +139,10 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
 
 /** Those of the colour; the largest thing to draw, so it follows when the press is on the screen. */
 function Pictures({ product, colour }: { product: ProductPage; colour: string | null }) {
-  const shown = useDeferredValue(colour)
+  const [shown, setShown] = useState(colour)
+  useEffect(() => {
+    if (colour !== shown) afterPaint(() => startTransition(() => setShown(colour)))
+  }, [colour, shown])
   const pictures = useMemo(() => picturesIn(product.pictures, shown), [product.pictures, shown])
   return <Gallery key={shown} pictures={pictures} name={inWords(product.title)} />
 }
