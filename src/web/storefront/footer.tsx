@@ -13,7 +13,7 @@ import type { ShopFacts } from './shop-facts.ts'
 /** The foot of every page. `#footer-menu` is also the menu of phones without JavaScript. */
 export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts }) {
   return (
-    <footer className="no-print mt-20 bg-[#f2ece0] sm:mt-28">
+    <footer className="no-print isolate mt-20 bg-[#f2ece0] sm:mt-28">
       <div className="selvedge" />
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <div className="col-span-2 grid content-start gap-4 lg:col-span-1">

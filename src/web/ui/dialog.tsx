@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { afterPaint } from './after-paint.ts'
 import { cx } from './cx.ts'
+import { useLightTouch } from './use-light-touch.ts'
 
 type Props = {
   open: boolean
@@ -80,6 +81,7 @@ export function Drawer({
 }) {
   const panel = useRef<HTMLDivElement>(null)
   const behind = useRef<HTMLDivElement>(null)
+  useLightTouch(open, panel, behind)
   const leave = () => {
     for (const { current } of [panel, behind]) current?.setAttribute('data-ending-style', '')
     afterPaint(onClose)

@@ -89,7 +89,11 @@ export function Filters({ query: asked, facets, onChange, hasCategories }: Props
 function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(true)
   return (
-    <details open={isOpen || open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group py-1">
+    <details
+      open={isOpen || open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group isolate py-1"
+    >
       <summary className="flex min-h-11 list-none items-center justify-between font-semibold">
         {title}
         <span aria-hidden="true" className="text-gold text-lg group-open:hidden">

@@ -11,7 +11,7 @@ export const ProductGrid = memo(function ProductGrid({ cards, beside, busy }: Pr
     <ul
       aria-busy={busy || undefined}
       className={cx(
-        'grid grid-cols-2 gap-x-3 gap-y-8 transition-opacity sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10',
+        'isolate grid grid-cols-2 gap-x-3 gap-y-8 transition-opacity sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10',
         beside ? 'xl:grid-cols-4 2xl:grid-cols-5' : 'lg:grid-cols-4 2xl:grid-cols-5',
         busy && 'opacity-50',
       )}

@@ -123,7 +123,7 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
         className="mt-2 grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] lg:gap-x-14 2xl:gap-x-24"
         key={product.number}
       >
-        <div className="max-sm:-mx-4 md:sticky md:top-24 md:self-start">
+        <div className="isolate max-sm:-mx-4 md:sticky md:top-24 md:self-start">
           <Pictures product={product} colour={colour} />
         </div>
         <div className="grid content-start gap-7 lg:max-w-xl">
@@ -147,7 +147,8 @@ function Pictures({ product, colour }: { product: ProductPage; colour: string | 
   return <Gallery key={shown} pictures={pictures} name={inWords(product.title)} />
 }
 
-// What no choice changes is not drawn anew with each: on a slow phone that would keep the finger waiting.
+// What no choice changes is not drawn anew with each: on a slow phone that would keep the finger waiting. Not by the browser
+// either: what is `isolate` it takes as it was painted before, where it would go through each word of the whole page.
 
 const Way = memo(function Way({ product }: { product: ProductPage }) {
   return <Breadcrumb trail={trailOf(product)} />
@@ -155,7 +156,7 @@ const Way = memo(function Way({ product }: { product: ProductPage }) {
 
 const Promises = memo(function Promises({ price, rates }: { price: number | null; rates: DeliveryRates }) {
   return (
-    <div className="grid gap-5 border-line border-t pt-6">
+    <div className="isolate grid gap-5 border-line border-t pt-6">
       {price !== null && <DeliveryPromise price={price} rates={rates} />}
       <Notes rates={rates} />
     </div>
@@ -165,13 +166,13 @@ const Promises = memo(function Promises({ price, rates }: { price: number | null
 const Below = memo(function Below({ product }: { product: ProductPage }) {
   return (
     <>
-      <section aria-labelledby="description" className="mt-16 border-line border-t pt-10 sm:mt-20">
+      <section aria-labelledby="description" className="isolate mt-16 border-line border-t pt-10 sm:mt-20">
         <h2 id="description" className="mb-5 font-semibold text-title">
           {m.product_tab_description()}
         </h2>
         <Details product={product} />
       </section>
-      <section id="reviews" aria-labelledby="reviews-title" className="mt-14 border-line border-t pt-10">
+      <section id="reviews" aria-labelledby="reviews-title" className="isolate mt-14 border-line border-t pt-10">
         <h2 id="reviews-title" className="mb-5 font-semibold text-title">
           {m.product_tab_reviews()}
         </h2>
@@ -182,14 +183,14 @@ const Below = memo(function Below({ product }: { product: ProductPage }) {
         />
       </section>
       {product.related.length > 0 && (
-        <section aria-labelledby="related" className="mt-14 border-line border-t pt-10">
+        <section aria-labelledby="related" className="isolate mt-14 border-line border-t pt-10">
           <h2 id="related" className="mb-6 font-semibold text-title">
             {m.related()}
           </h2>
           <ProductRow cards={product.related} six />
         </section>
       )}
-      <RecentlyViewed product={product} className="mt-14 border-line border-t" />
+      <RecentlyViewed product={product} className="isolate mt-14 border-line border-t" />
     </>
   )
 })
