@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { path, phoneSize, say } from './shopper.ts'
+import { path, phoneSize, say, untilAwake } from './shopper.ts'
 
 test.use({ viewport: phoneSize, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
 
@@ -85,4 +85,53 @@ test('who saves data gets lighter pictures, one slide, and nothing that moves by
   const answer = await page.request.get(shown)
   expect(answer.headers().vary).toContain('Save-Data')
   expect(answer.headers()['cache-control']).toMatch(/^private, /)
+})
+
+test('a cart that is closed slides away at the press itself, and gives the focus back', async ({ page }) => {
+  await page.goto(path('en', '/product/1'))
+  await untilAwake(page)
+  await page
+    .locator(`main fieldset button[aria-label$=": ${say('en', 'available')}"]`)
+    .first()
+    .tap()
+  const add = page.getByRole('button', { name: say('en', 'product_add'), exact: true }).first()
+  await add.tap()
+  const cart = page.getByRole('dialog')
+  const close = cart.getByRole('button', { name: say('en', 'close') }).first()
+  await expect(close).toBeVisible()
+  // Within the press, before anything is drawn anew.
+  const leaves = await close.evaluate((button: HTMLElement) => {
+    button.click()
+    return button.closest('[role="dialog"]')?.hasAttribute('data-ending-style')
+  })
+  expect(leaves).toBe(true)
+  await expect(cart).toHaveCount(0)
+  await expect(add).toBeFocused()
+})
+
+test('filters pressed one after another in the drawer of a phone all count, and no press hangs a touch listener on them', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const hung: string[] = []
+    const hang = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: Parameters<typeof hang>) {
+      if (given[0].startsWith('touch') && this instanceof Element && this.closest('[role="dialog"]'))
+        hung.push(given[0])
+      return hang.apply(this, given)
+    }
+    Object.assign(window, { hung })
+  })
+  await page.goto(path('en', '/shop'))
+  await untilAwake(page)
+  await page.getByRole('link', { name: say('en', 'filter') }).tap()
+  const boxes = page.getByRole('dialog').locator('input[name="sizes"]:not(:disabled)')
+  await expect(boxes.first()).toBeAttached()
+  const wanted = await boxes.evaluateAll((all: HTMLInputElement[]) => all.slice(0, 3).map(({ value }) => value))
+  expect(wanted).toHaveLength(3)
+  const chip = (value: string) => page.getByRole('dialog').locator(`label:has(input[value="${value}"])`)
+  for (const value of wanted) await chip(value).tap()
+  for (const value of wanted) await expect(chip(value).locator('input')).toBeChecked()
+  await expect.poll(() => new URL(page.url()).searchParams.get('sizes')?.split(',').sort()).toEqual(wanted.toSorted())
+  expect(await page.evaluate(() => (window as unknown as { hung: string[] }).hung)).toEqual([])
 })

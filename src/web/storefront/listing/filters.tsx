@@ -7,7 +7,6 @@ import { count, inWords } from '../../ui/locale.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { useSteady } from '../../ui/use-steady.ts'
 import { sizeName } from '../size-name.ts'
-import { usePressed } from '../use-pressed.ts'
 import type { ListName } from './listing-query.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { priceRange, typedPrice } from './price-range.ts'
@@ -25,19 +24,15 @@ type Props = {
  * The filters of a list, each choice with the number of products it would leave. A form: without JavaScript its button
  * sends everything; with it each tick takes effect by itself.
  */
-export function Filters({ query: asked, facets, onChange, hasCategories }: Props) {
-  // The finger's picture is that of the filters alone; page and panel around them are drawn when it stands.
-  const [pressed, press] = usePressed<ListingQuery>(asked)
-  const query = pressed ?? asked
-  const tell = useSteady(onChange)
-  const change = useSteady((next: Partial<ListingQuery>) => press({ ...query, ...next }, () => tell(next)))
+export function Filters({ query, facets, onChange, hasCategories }: Props) {
+  const change = useSteady(onChange)
   const toggle: Toggle = useSteady((name, value) => {
     const now = query[name]
-    change({ [name]: now.includes(value) ? now.filter((each) => each !== value) : [...now, value] })
+    onChange({ [name]: now.includes(value) ? now.filter((each) => each !== value) : [...now, value] })
   })
   const submitPrice = (form: HTMLFormElement) => {
     const typed = (name: string) => typedPrice(String(new FormData(form).get(name) ?? ''))
-    change(priceRange(typed('minPrice'), typed('maxPrice')))
+    onChange(priceRange(typed('minPrice'), typed('maxPrice')))
   }
 
   return (
@@ -55,7 +50,7 @@ export function Filters({ query: asked, facets, onChange, hasCategories }: Props
         name="inStock"
         value="1"
         checked={query.inStock}
-        onChange={() => change({ inStock: !query.inStock })}
+        onChange={() => onChange({ inStock: !query.inStock })}
         label={<Counted label={m.filter_in_stock()} many={facets.available} />}
         className="py-1.5"
       />
