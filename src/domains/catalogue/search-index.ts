@@ -177,8 +177,8 @@ export const searchIndex = (db: Db): Promise<SearchIndex> =>
     return known
   })
 
-/** So many are read at once: others get their turn in between, after some milliseconds. */
-const atOnce = 200
+/** So many are read at once: others get their turn in between, after a few milliseconds. */
+const atOnce = 50
 
 async function readAll(db: Db): Promise<SearchIndex> {
   const index = new SearchIndex()

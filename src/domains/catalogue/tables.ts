@@ -100,8 +100,8 @@ export const products = pgTable(
     // Counted without reading the long rows: what there is, and what there was on some day.
     index('products_there').on(t.createdAt, t.number).where(sql`${t.deletedAt} is null`),
     index('products_gone').on(t.deletedAt, t.createdAt).where(sql`${t.deletedAt} is not null`),
-    index('products_filed').on(t.number, t.category),
-    index('products_by_category').on(t.category, t.createdAt.desc()),
+    // With the number, so that reports find the category of all products in it.
+    index('products_by_category').on(t.category, t.createdAt.desc(), t.number),
     index('products_by_subcategory').on(t.subcategory, t.createdAt.desc()),
     index('products_by_price').on(t.price),
     index('products_dearest').on(sql`${t.price} desc nulls last`),
