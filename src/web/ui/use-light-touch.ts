@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-type Element = RefObject<HTMLElement | null>
+type Part = RefObject<HTMLElement | null>
 
 const touches = ['touchstart', 'touchmove', 'touchend'] as const
 
@@ -10,7 +10,7 @@ const touches = ['touchstart', 'touchmove', 'touchend'] as const
  * before it hands the press on: 8 ms of a slow phone. So touches of these elements are not told to the page; pointers
  * and clicks, which everything in them listens to, are as ever, and so is scrolling.
  */
-export function useLightTouch(open: boolean, panel: Element, behind: Element) {
+export function useLightTouch(open: boolean, panel: Part, behind: Part) {
   useEffect(() => {
     if (!open) return
     const keep = (event: TouchEvent) => {
