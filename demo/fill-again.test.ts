@@ -44,6 +44,15 @@ describe('the demo shop', () => {
     await Promise.all([one.close(), other.close()])
   })
 
+  test('has a piece with more reviews than a page shows, at whatever hour it is filled', async () => {
+    for (const hour of ['00:30', '09:10', '15:10', '21:45']) {
+      const shop = await freshDatabase()
+      await fillDemo(shop.db, { products: undefined, say: quiet, now: new Date(`2026-11-23T${hour}:00+06:00`) })
+      expect(await rowsOf(shop.db)('select 1 from review_summaries where count > 10'), hour).toBeGreaterThan(0)
+      await shop.close()
+    }
+  })
+
   test('can be as large as is wished, and is filled once when two start together', async () => {
     const shop = await freshDatabase()
     const rows = rowsOf(shop.db)

@@ -12,6 +12,8 @@ import type { Shelf } from './shelves.ts'
 
 const inAll = 420
 const waiting = 6
+/** Of the piece that most people may review: more than a page shows, even if the latest of them wait. */
+const ofFavourite = 18
 
 type Row = typeof reviews.$inferInsert & { createdAt: Date }
 
@@ -30,7 +32,7 @@ const refused: (ReviewText & { rating: number })[] = [
 export async function writeReviews(db: Db, orders: PlannedOrder[], now: Date, seed: string): Promise<void> {
   const throwing = dice(`reviews ${seed}`)
   const wording = words(throwing)
-  const rows = shuffled(chancesToReview(orders, now, throwing), throwing)
+  const rows = favouriteFirst(shuffled(chancesToReview(orders, now, throwing), throwing))
     .slice(0, inAll - refused.length)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ shelf, who, at, verified }): Row => {
@@ -115,6 +117,15 @@ function shuffled<T>(list: T[], { whole }: Dice): T[] {
     ;[mixed[i], mixed[j]] = [mixed[j] as T, mixed[i] as T]
   }
   return mixed
+}
+
+/** Every shop has a piece that everybody talks about; which of the others are talked about, chance says. */
+function favouriteFirst(chances: Occasion[]): Occasion[] {
+  const many = new Map<Shelf, number>()
+  for (const { shelf } of chances) many.set(shelf, (many.get(shelf) ?? 0) + 1)
+  const [favourite] = [...many].sort(([a, some], [b, others]) => others - some || a.number - b.number)[0] ?? []
+  const first = new Set(chances.filter(({ shelf }) => shelf === favourite).slice(0, ofFavourite))
+  return [...first, ...chances.filter((chance) => !first.has(chance))]
 }
 
 /** Most pieces are liked, some a little less than others. */
