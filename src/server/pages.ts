@@ -11,6 +11,7 @@ import type { Mark } from '#platform/changes.ts'
 import { type Db, databaseIsAway } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { paraglideMiddleware } from '#shared/paraglide/server.js'
+import type { Page } from '#web/put-together.tsx'
 import { making } from '#web/request/making.ts'
 import { shop } from '#web/request/shop.ts'
 import { originOf } from './origin.ts'
@@ -53,9 +54,9 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
       const matched = (pattern: string) => {
         request.page = pageOf(pattern)
       }
-      let html: string | undefined
-      const drawn = (page: string) => {
-        html = page
+      let page: Page | undefined
+      const drawn = (made: Page) => {
+        page = made
       }
       // Put together, not resolved: a path that begins with two strokes is no other host.
       const languageOf = new Request(origin + (address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/'))
@@ -67,7 +68,7 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
         return render(toWebRequest(request, address), context)
       })
 
-      const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+      const body = page?.bytes ?? Buffer.from(await response.arrayBuffer())
       // The page says so already; machines are told that it is for a moment only.
       const isAway = away && response.status >= 500
       reply.code(isAway ? 503 : response.status)
@@ -76,7 +77,7 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
       const cookies = response.headers.getSetCookie()
       if (cookies.length > 0) reply.header('set-cookie', cookies)
       if (response.headers.get('content-type')?.startsWith('text/html'))
-        reply.header('content-security-policy', pagePolicy(html ?? body.toString()))
+        reply.header('content-security-policy', pagePolicy(page?.drawn ?? body.toString()))
       if (keep && response.status === 200 && marks.size > 0) {
         request.shows = marks
         request.holdsUntil = until

@@ -4,8 +4,10 @@ import { setImmediate as lookUp } from 'node:timers/promises'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pictureFirst } from './picture-first.ts'
+import { type Page, Parts } from './put-together.tsx'
 import { making } from './request/making.ts'
 import { styleInPage } from './style-in-page.ts'
+import { DrawnBefore } from './ui/drawn-before.ts'
 
 /**
  * Makes a page in one piece: it is kept for everybody, so nobody waits for it twice, and what is whole needs no scripts
@@ -23,9 +25,9 @@ export default async function answer(
   await fetchData(context)
   // Reading, drawing and sending each take the processor for themselves: in between, whoever else has come is answered.
   await lookUp()
-  const { html, failed } = inOneGo(request.url, context) ?? (await render(request.url, context))
+  const { page, failed } = inOneGo(request.url, context) ?? (await render(request.url, context))
   await lookUp()
-  own.get(making).drawn(import.meta.env.PROD ? styleInPage(pictureFirst(html)) : html)
+  own.get(making).drawn(page)
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 
@@ -46,15 +48,25 @@ async function fetchData(context: EntryContext) {
   }
 }
 
+/** A page, and whether a part of it failed. */
+type Drawn = { page: Page; failed: boolean }
+
+const finish = (html: string): string => (import.meta.env.PROD ? styleInPage(pictureFirst(html)) : html)
+
 /** A part that is not there yet, and the place where it will be put. */
 const waiting = /<!--\$[?!]-->/
 
-/** @returns the page as one string, half the work of a stream; undefined where a part has to be waited for, or fails */
-function inOneGo(url: string, context: EntryContext): { html: string; failed: boolean } | undefined {
+/** @returns the page in one piece, half the work of a stream; undefined where a part has to be waited for, or fails */
+function inOneGo(url: string, context: EntryContext): Drawn | undefined {
   try {
-    const html = renderToString(<ServerRouter context={context} url={url} />)
+    const parts = new Parts()
+    const html = renderToString(
+      <DrawnBefore value={parts.takeCare}>
+        <ServerRouter context={context} url={url} />
+      </DrawnBefore>,
+    )
     // The stream writes the first line of a document by itself.
-    return waiting.test(html) ? undefined : { html: `<!DOCTYPE html>${html}`, failed: false }
+    return waiting.test(html) ? undefined : { page: parts.putTogether(finish(`<!DOCTYPE html>${html}`)), failed: false }
   } catch {
     // Drawn once more below, it says what is wrong with it.
     return undefined
@@ -62,7 +74,7 @@ function inOneGo(url: string, context: EntryContext): { html: string; failed: bo
 }
 
 /** @returns the page, also when a part of it failed and an error boundary stands there; refuses when nothing can stand */
-function render(url: string, context: EntryContext): Promise<{ html: string; failed: boolean }> {
+function render(url: string, context: EntryContext): Promise<Drawn> {
   return new Promise((done, refuse) => {
     let failed = false
     let hasShell = false
@@ -73,7 +85,10 @@ function render(url: string, context: EntryContext): Promise<{ html: string; fai
       },
       onAllReady() {
         clearTimeout(patience)
-        text(pipe(new PassThrough())).then((html) => done({ html, failed }), refuse)
+        text(pipe(new PassThrough())).then((html) => {
+          const drawn = finish(html)
+          done({ page: { drawn, bytes: Buffer.from(drawn) }, failed })
+        }, refuse)
       },
       onShellError(error) {
         clearTimeout(patience)

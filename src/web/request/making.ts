@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Page } from '../put-together.tsx'
 
 /** What the server wants to hear of a page while it is made. */
 export type Making = {
@@ -7,7 +8,7 @@ export type Making = {
   /** An error that its loaders or its drawing met. */
   failed: (error: unknown) => void
   /** The page, whole. The response that says its status has no body then: it would be written and read once more for nothing. */
-  drawn: (html: string) => void
+  drawn: (page: Page) => void
 }
 
 export const making = createContext<Making>({ matched: () => {}, failed: () => {}, drawn: () => {} })

@@ -1,8 +1,9 @@
-import { Eye, Heart, ShoppingBag } from 'lucide-react'
-import { memo, useState } from 'react'
+import { Heart } from 'lucide-react'
+import { memo, useContext, useState } from 'react'
 import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../ui/cx.ts'
+import { DrawnBefore } from '../ui/drawn-before.ts'
 import { Link } from '../ui/link.tsx'
 import { count, inWords } from '../ui/locale.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -10,6 +11,7 @@ import { Price, SaleTag } from '../ui/price.tsx'
 import { savesData } from '../ui/saves-data.ts'
 import { Swatch } from '../ui/swatch.tsx'
 import { toast } from '../ui/toast.ts'
+import { CardIcon } from './card-icons.tsx'
 import { quickShop } from './quick-shop.ts'
 import { SizeChip } from './size-chip.tsx'
 import { sizeName } from './size-name.ts'
@@ -21,7 +23,17 @@ export const cardSizes = '(min-width: 1536px) 18vw, (min-width: 1024px) 24vw, (m
 type Props = { card: Card; first?: boolean; sizes?: string }
 
 /** A product in a list; drawn anew only when it changes, since a list has many. */
-export const ProductCard = memo(function ProductCard({ card, first, sizes = cardSizes }: Props) {
+export const ProductCard = memo(function ProductCard({ card, first = false, sizes = cardSizes }: Props) {
+  const takeCare = useContext(DrawnBefore)
+  const inside = <Inside card={card} first={first} sizes={sizes} />
+  const className = 'group relative flex min-w-0 flex-col'
+  // The first picture of a page stays in its text: it is looked for there.
+  if (!takeCare || first) return <article className={className}>{inside}</article>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the place of what React itself has drawn, or will
+  return <article className={className} dangerouslySetInnerHTML={{ __html: takeCare(card, sizes, inside) }} />
+})
+
+function Inside({ card, first, sizes }: Required<Props>) {
   const [size, setSize] = useState<string | null>(null)
   // The other side is drawn for a mouse only: a finger turns nothing over, and 24 pictures less make a lighter page.
   const [turned, setTurned] = useState(false)
@@ -35,7 +47,7 @@ export const ProductCard = memo(function ProductCard({ card, first, sizes = card
   }
 
   return (
-    <article className="group relative flex min-w-0 flex-col">
+    <>
       <div className="relative">
         <Link
           to={`/product/${card.number}`}
@@ -44,7 +56,7 @@ export const ProductCard = memo(function ProductCard({ card, first, sizes = card
           className="block"
           onPointerEnter={({ pointerType }) => setTurned(pointerType === 'mouse' && !savesData())}
         >
-          <Picture picture={front ?? null} sizes={sizes} first={first ?? false} silent />
+          <Picture picture={front ?? null} sizes={sizes} first={first} silent />
           {back && turned && (
             <span className="absolute inset-0 hidden group-hover:block">
               <Picture picture={back} sizes={sizes} silent />
@@ -62,9 +74,9 @@ export const ProductCard = memo(function ProductCard({ card, first, sizes = card
             aria-label={m.card_quick_view({ name: title })}
             title={m.quick_view()}
             onClick={() => quickShop({ do: 'look', card, size })}
-            className={`${round} transition-opacity duration-150 [@media(hover:hover)]:opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100`}
+            className="card-button card-button-aside"
           >
-            <Eye aria-hidden="true" className="size-5" strokeWidth={1.6} />
+            <CardIcon name="eye" className="size-5" />
           </button>
         </div>
         {chosen && (
@@ -98,7 +110,7 @@ export const ProductCard = memo(function ProductCard({ card, first, sizes = card
             onClick={add}
             className="-mr-1.5 grid size-11 shrink-0 place-items-center rounded-full text-green transition-colors hover:bg-green-soft disabled:text-edge"
           >
-            <ShoppingBag aria-hidden="true" className="size-[1.35rem]" strokeWidth={1.6} />
+            <CardIcon name="bag" className="size-[1.35rem]" />
           </button>
         )}
       </div>
@@ -127,13 +139,9 @@ export const ProductCard = memo(function ProductCard({ card, first, sizes = card
           ))}
         </p>
       )}
-    </article>
+    </>
   )
-})
-
-/** 44 px to press, 36 px to see. */
-const round =
-  'relative grid size-11 place-items-center before:absolute before:inset-1 before:rounded-full before:bg-paper/90 before:transition-colors hover:before:bg-paper *:relative'
+}
 
 function HeartButton({ product, name }: { product: number; name: string }) {
   const liked = useWishlist().hearts.has(product)
@@ -143,9 +151,13 @@ function HeartButton({ product, name }: { product: number; name: string }) {
       aria-pressed={liked}
       aria-label={liked ? m.card_unwish({ name }) : m.card_wish({ name })}
       onClick={() => void toggleHeart(product)}
-      className={round}
+      className="card-button"
     >
-      <Heart aria-hidden="true" className={cx('size-5', liked && 'fill-red text-red')} strokeWidth={1.6} />
+      {liked ? (
+        <Heart aria-hidden="true" className="size-5 fill-red text-red" strokeWidth={1.6} />
+      ) : (
+        <CardIcon name="heart" className="size-5" />
+      )}
     </button>
   )
 }

@@ -17,24 +17,28 @@ export const SizeChip = memo(function SizeChip({ size, available, chosen, onChoo
       aria-label={m.size_state({ size: sizeName(size), state: available ? m.available() : m.sold_out() })}
       onClick={() => onChoose(size)}
       className={cx(
-        'relative shrink-0 whitespace-nowrap rounded-control border text-center pointer-fine:transition-colors',
-        small ? 'h-9 min-w-9 px-2 text-sm after:-inset-1 after:absolute' : 'h-12 min-w-13 px-4',
+        'size-chip',
+        small ? 'small-chip' : 'h-12 min-w-13 px-4',
         chosen ? 'border-green bg-green text-on-green' : 'hover:border-ink',
         !chosen && (small ? 'border-line' : available ? 'border-edge' : 'border-line'),
         !available && !chosen && 'text-stone',
       )}
     >
-      {!available && (
-        <svg
-          aria-hidden="true"
-          className="absolute inset-0 size-full rounded-[5px] text-edge"
-          preserveAspectRatio="none"
-          viewBox="0 0 10 10"
-        >
-          <path d="M0 10 10 0" stroke="currentColor" strokeWidth="1" vectorEffect="non-scaling-stroke" />
-        </svg>
+      {available ? (
+        sizeName(size)
+      ) : (
+        <>
+          <svg
+            aria-hidden="true"
+            className="absolute inset-0 size-full rounded-[5px] text-edge"
+            preserveAspectRatio="none"
+            viewBox="0 0 10 10"
+          >
+            <path d="M0 10 10 0" stroke="currentColor" strokeWidth="1" vectorEffect="non-scaling-stroke" />
+          </svg>
+          <span className="relative">{sizeName(size)}</span>
+        </>
       )}
-      <span className="relative">{sizeName(size)}</span>
     </button>
   )
 })

@@ -11,6 +11,7 @@ import { withoutLocale } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { AnnouncementBar } from '../announcement-bar.tsx'
+import { CardIcons } from '../card-icons.tsx'
 import { CartDrawer } from '../cart-drawer.tsx'
 import { Chat } from '../chat.tsx'
 import { WaitingNotice } from '../checkout/waiting-notice.tsx'
@@ -71,6 +72,7 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
       >
         {m.skip_to_content()}
       </a>
+      <CardIcons />
       <WayBar />
       <AnnouncementBar announcements={announcements} />
       <Header menu={menu} facts={facts} />
