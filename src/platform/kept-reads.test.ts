@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Mark } from './changes.ts'
 import type { Db } from './database.ts'
-import { KeptReads, keepReads, kept, keptEach } from './kept-reads.ts'
+import { KeptReads, keepReads, kept, keptEach, readsBegin } from './kept-reads.ts'
 
 function openReads(hears?: () => boolean, most?: number) {
   const db = {} as Db
@@ -47,6 +47,26 @@ test('what is read while something changes is given to who asked, and kept for n
   expect(await kept(db, 'menu', before.read, ['menu'])).toBe('new')
 })
 
+test('what is read from something that was read before a change is kept for nobody, and shared with nobody', async () => {
+  const { db, reads } = openReads()
+  let words = 'old'
+  const count = async () => {
+    const since = readsBegin(db)
+    const found = words
+    await changing?.promise
+    return kept(db, 'count', async () => `count of ${found}`, ['list:all'], { since })
+  }
+  let changing: PromiseWithResolvers<void> | undefined = Promise.withResolvers<void>()
+  const early = count()
+  words = 'new'
+  reads.drop(['everything'])
+  const first = changing
+  changing = undefined
+  const late = count()
+  first.resolve()
+  expect([await early, await late, await count()]).toEqual(['count of old', 'count of new', 'count of new'])
+})
+
 test('what could not be read is tried again by the next', async () => {
   const { db } = openReads()
   const away = slow()
@@ -75,7 +95,7 @@ test('what is found says what it is read from, or that it is not worth keeping',
 test('any change at all makes old what says so, and time does', async () => {
   const { db, reads } = openReads()
   let n = 0
-  const ask = () => kept(db, 'counts', async () => ++n, ['everything'], 50)
+  const ask = () => kept(db, 'counts', async () => ++n, ['everything'], { ttl: 50 })
   expect([await ask(), await ask()]).toEqual([1, 1])
   reads.drop(['settings'])
   expect(await ask()).toBe(2)

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Mark } from './changes.ts'
 import type { Db } from './database.ts'
-import { KeptWhole, type ReadThings, type ReadWhole, wholeOf } from './kept-whole.ts'
+import { KeptWhole, type ReadWhole } from './kept-whole.ts'
 
 /** What something is read from, also as what was found tells; undefined or null: it is not kept. */
 type Marks<T> = readonly Mark[] | ((found: T) => readonly Mark[] | undefined | null)
+/** `ttl`: milliseconds that it is kept at most, if less than a minute. `since`: see `readsBegin`. */
+type Keeping = { ttl?: number; since?: number }
 type Entry = { value: unknown; marks: readonly Mark[] }
 
 /** Milliseconds that something is kept at the most, in case nobody tells of a change. */
@@ -31,9 +33,19 @@ export class KeptReads {
     this.#entries = new LRUCache({ max: most, dispose: ({ marks }, what) => this.#forget(what, marks) })
   }
 
+  /** How many changes were heard of. */
+  get changes(): number {
+    return this.#changes
+  }
+
   /** See `kept`. */
-  async of<T>(what: string, read: () => Promise<T>, marks: Marks<T>, ttl = longest): Promise<T> {
-    if (!this.#hears()) return read()
+  async of<T>(
+    what: string,
+    read: () => Promise<T>,
+    marks: Marks<T>,
+    { ttl = longest, since }: Keeping = {},
+  ): Promise<T> {
+    if (!this.#hears() || (since ?? this.#changes) !== this.#changes) return read()
     const known = this.#entries.get(what)
     if (known) return known.value as T
     const under = this.#under.get(what)
@@ -76,7 +88,7 @@ export class KeptReads {
     return found
   }
 
-  /** See `keptIndex`. */
+  /** See `keptWhole`. */
   async whole<W>(what: string, read: ReadWhole<W>): Promise<W> {
     const known = (this.#wholes.get(what) as KeptWhole<W> | undefined) ?? new KeptWhole(read)
     this.#wholes.set(what, known)
@@ -133,10 +145,15 @@ export function keepReads(db: Db, reads: KeptReads): void {
  * What is kept of this, or what `read` finds. It is everybody's: whoever gets it changes nothing in it.
  * @param what one text for one question
  * @param marks what it is read from; 'everything': any change at all makes it old
- * @param ttl milliseconds that it is kept at most, if less than a minute
  */
-export const kept = <T>(db: Db, what: string, read: () => Promise<T>, marks: Marks<T>, ttl?: number): Promise<T> =>
-  keepers.get(db)?.of(what, read, marks, ttl) ?? read()
+export const kept = <T>(db: Db, what: string, read: () => Promise<T>, marks: Marks<T>, keeping?: Keeping): Promise<T> =>
+  keepers.get(db)?.of(what, read, marks, keeping) ?? read()
+
+/**
+ * To be asked before the first of several reads that build on one another, and given to the later ones as `since`: when something
+ * changes between them, what they find is made of old and new, and is kept for nobody.
+ */
+export const readsBegin = (db: Db): number => keepers.get(db)?.changes ?? 0
 
 /** The same of many things of a kind: those that are not kept are read together. What `read` does not find is left out. */
 export const keptEach = <T>(
@@ -148,17 +165,9 @@ export const keptEach = <T>(
 ): Promise<Map<number, T>> => keepers.get(db)?.each(what, ids, read, marks) ?? read([...ids])
 
 /**
- * All products' things of a kind, by number: read once, then only those whose 'product:N' was announced. What is given
- * changes with the next call: look through it before anything else is waited for.
- * @param read these, or all; the first one given is the one that is used
- */
-export const keptWhole = <T>(db: Db, what: string, read: ReadThings<T>): Promise<ReadonlyMap<number, T>> =>
-  keptIndex(db, what, wholeOf(read))
-
-/**
- * Something else that is made of all products: made once, then brought up to date by those whose 'product:N' was announced. What is
+ * Something that is made of all products: made once, then brought up to date by those whose 'product:N' was announced. What is
  * given changes with the next call: look through it before anything else is waited for.
  * @param read makes it, or brings it up to date; the first one given is the one that is used
  */
-export const keptIndex = async <W>(db: Db, what: string, read: ReadWhole<W>): Promise<W> =>
+export const keptWhole = async <W>(db: Db, what: string, read: ReadWhole<W>): Promise<W> =>
   keepers.get(db)?.whole(what, read) ?? read(undefined, [])

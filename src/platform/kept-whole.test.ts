@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Db } from './database.ts'
 import { KeptReads, keepReads, keptWhole } from './kept-reads.ts'
+import type { ReadWhole } from './kept-whole.ts'
 
 /** Shelves that are read whole or in part; `hold` lets a reading wait until it is let go. */
 function openShelves(hears?: () => boolean) {
@@ -18,7 +19,12 @@ function openShelves(hears?: () => boolean) {
     await held?.promise
     return found
   })
-  const ask = async () => Object.fromEntries(await keptWhole(db, 'shelves', read))
+  const bringUpToDate: ReadWhole<Map<number, string>> = async (known, changed) => {
+    const found = await read(known && changed)
+    for (const number of changed) known?.delete(number)
+    return new Map([...(known ?? []), ...found])
+  }
+  const ask = async () => Object.fromEntries(await keptWhole(db, 'shelves', bringUpToDate))
   const hold = () => {
     held = Promise.withResolvers()
     return () => {

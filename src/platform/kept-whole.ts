@@ -3,23 +3,6 @@ import type { Mark } from './changes.ts'
 /** Reads all that there is; or brings what is known up to date, given the numbers of the products that changed. */
 export type ReadWhole<W> = (known: W | undefined, changed: readonly number[]) => Promise<W>
 
-/** Reads these things, or all of them; what it does not find is there no longer. */
-export type ReadThings<T> = (numbers?: readonly number[]) => Promise<Map<number, T>>
-
-/** Things by their numbers, brought up to date one by one. */
-export const wholeOf =
-  <T>(read: ReadThings<T>): ReadWhole<Map<number, T>> =>
-  async (known, changed) => {
-    if (!known) return read(undefined)
-    const found = await read(changed)
-    for (const number of changed) {
-      const thing = found.get(number)
-      if (thing === undefined) known.delete(number)
-      else known.set(number, thing)
-    }
-    return known
-  }
-
 /**
  * Something that is made of all products: read once, and from then on only those that were announced as changed, when
  * somebody asks. Whoever asks sees all that was announced before.

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts'
 import { bySize } from '#shared/sizes.ts'
 import { titleFromId } from '#shared/slug.ts'
 import type { FacetValue, Listing } from './contract.ts'
-import type { Tally } from './counted.ts'
+import type { Tally } from './tally.ts'
 import { words } from './words.ts'
 
 /** How choices are called and drawn, by 'category' or 'color' and their value. */

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Mark } from '#platform/changes.ts'
 import type { Db } from '#platform/database.ts'
-import { kept } from '#platform/kept-reads.ts'
+import { kept, readsBegin } from '#platform/kept-reads.ts'
 import { toPaisa } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { cardsOf } from './cards.ts'
 import type { Listing, ListingQuery, Sort } from './contract.ts'
-import { type Counted, countedProducts, fittingAmong, isTraditional, type Tally, tallyOf } from './counted.ts'
+import { countedProducts, type Group, isTraditional } from './counted.ts'
 import { facetsOf } from './facets.ts'
 import { everything, findList, type List } from './lists.ts'
 import { matchFor, type SearchMatch, visible } from './search-match.ts'
+import { fittingAmong, type Tally, tallyOf } from './tally.ts'
 
 /**
  * A page of a list with its facets: a few statements, whatever is asked. Sold-out products stay in the list;
@@ -20,7 +21,9 @@ export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
   const tally = asked ? await tallied(db, asked) : nothing
   const [numbers, facets] = await Promise.all([
     asked ? pageOfList(db, asked, tally) : [],
-    asked ? kept(db, `facets ${questionOf(query)}`, () => facetsOf(db, tally), marksOf(asked)) : facetsOf(db, nothing),
+    asked
+      ? kept(db, `facets ${questionOf(query)}`, () => facetsOf(db, tally), marksOf(asked), asked)
+      : facetsOf(db, nothing),
   ])
   return { cards: await cardsOf(db, numbers), page: pageOf(tally.total, query.page, query.perPage), facets }
 }
@@ -42,6 +45,7 @@ const tallied = (db: Db, asked: Asked): Promise<Tally> =>
     `tally ${questionOf(asked.query)}`,
     async () => tallyOf(await productsOf(db, asked), asked.query),
     marksOf(asked),
+    asked,
   )
 
 /** What a list is read from: as its page is announced, and how its categories are called. */
@@ -53,6 +57,7 @@ const pageOfList = (db: Db, asked: Asked, tally: Tally): Promise<number[]> =>
     `page ${questionOf(asked.query)} ${asked.query.sort} ${asked.query.page} ${asked.query.perPage}`,
     () => pageFrom(db, asked, tally),
     marksOf(asked),
+    asked,
   )
 
 /** What is asked, but for page and order: what is counted does not depend on them. */
@@ -64,14 +69,17 @@ const nothing = tallyOf([], { sizes: [], colors: [], types: [], inStock: false }
 
 type Asked = {
   query: Query
-  list: Pick<List, 'slug' | 'join' | 'holds' | 'place' | 'ownOrder'>
+  list: Omit<List, 'head'>
   match: SearchMatch | undefined
+  /** When list and match were read (`readsBegin`). */
+  since: number
 }
 
 async function understand(db: Db, query: Query): Promise<Asked | undefined> {
+  const since = readsBegin(db)
   const list = query.slug === undefined ? everything : await findList(db, query.slug)
   const match = query.search === undefined ? undefined : await matchFor(db, query.search)
-  return list && { query, list, match }
+  return list && { query, list, match, since }
 }
 
 /** Up to so many products are sorted all, however many the page shows. */
@@ -177,13 +185,14 @@ function fits(query: Query): SQL {
 }
 
 /** The products of the list, whatever the filters: to be gone through before anything else is waited for. */
-async function productsOf(db: Db, { list, match }: Asked): Promise<Iterable<Counted>> {
-  const members = list === everything ? undefined : await membersOf(db, list)
-  const all = await countedProducts(db)
-  if (!members && !match) return all.values()
-  const found = members && match ? new Set(match.numbers) : undefined
-  const numbers = members?.filter((number) => !found || found.has(number)) ?? match?.numbers ?? []
-  return numbers.flatMap((number) => all.get(number) ?? [])
+async function productsOf(db: Db, { list, match }: Asked): Promise<Group[]> {
+  if (list.kinds) {
+    const all = await countedProducts(db)
+    return match ? all.among(match.numbers, list.kinds) : all.groups(list.kinds)
+  }
+  const members = await membersOf(db, list)
+  const found = match && new Set(match.numbers)
+  return (await countedProducts(db)).among(found ? members.filter((number) => found.has(number)) : members)
 }
 
 /** Which products are in a list is asked of the database. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { kept } from '#platform/kept-reads.ts'
 import type { CategoryHead } from './contract.ts'
+import { type Kind, knownWord } from './counted.ts'
 import { words } from './words.ts'
 
 type Row = {
@@ -23,6 +24,8 @@ export type List = {
   join: SQL
   /** A condition on `p`. */
   holds: SQL
+  /** The same of a kind of products, where this alone says who is in the list. */
+  kinds?: (kind: Kind) => boolean
   /** The order of its own, smaller first; a whole number. The same for all where it has none. */
   place: SQL
   ownOrder: boolean
@@ -79,15 +82,24 @@ const nothing = sql``
 // Cast, because a bare number in ORDER BY would name a column.
 const noPlace = sql`0::int`
 
-function membersOf({
-  slug,
-  members,
-}: Pick<Row, 'slug' | 'members'>): Pick<List, 'join' | 'holds' | 'place' | 'ownOrder'> {
+function membersOf({ slug, members }: Pick<Row, 'slug' | 'members'>): Omit<List, 'slug' | 'head'> {
   switch (members) {
     case 'main':
-      return { join: nothing, holds: sql`p.category = ${slug}`, place: noPlace, ownOrder: false }
+      return {
+        join: nothing,
+        holds: sql`p.category = ${slug}`,
+        kinds: ofCategory(slug),
+        place: noPlace,
+        ownOrder: false,
+      }
     case 'subcategory':
-      return { join: nothing, holds: sql`p.subcategory = ${slug}`, place: noPlace, ownOrder: false }
+      return {
+        join: nothing,
+        holds: sql`p.subcategory = ${slug}`,
+        kinds: ({ subcategory }) => subcategory === knownWord(slug),
+        place: noPlace,
+        ownOrder: false,
+      }
     case 'listed':
       return {
         join: sql`left join category_products listed on listed.slug = ${slug} and listed.product_number = p.number`,
@@ -96,9 +108,15 @@ function membersOf({
         ownOrder: true,
       }
     case 'all':
-      return { join: nothing, holds: sql`true`, place: noPlace, ownOrder: false }
+      return { join: nothing, holds: sql`true`, kinds: () => true, place: noPlace, ownOrder: false }
     case 'all-kids':
-      return { join: nothing, holds: sql`p.category = 'kids'`, place: noPlace, ownOrder: false }
+      return {
+        join: nothing,
+        holds: sql`p.category = 'kids'`,
+        kinds: ofCategory('kids'),
+        place: noPlace,
+        ownOrder: false,
+      }
     case 'new':
       return {
         join: sql`join (
@@ -121,11 +139,17 @@ function membersOf({
   }
 }
 
+const ofCategory =
+  (slug: string) =>
+  ({ category }: Kind) =>
+    category === knownWord(slug)
+
 /** Everything: the list without a slug. */
-export const everything: Pick<List, 'slug' | 'join' | 'holds' | 'place' | 'ownOrder'> = {
+export const everything: Omit<List, 'head'> = {
   slug: 'all',
   join: nothing,
   holds: sql`true`,
+  kinds: () => true,
   place: noPlace,
   ownOrder: false,
 }

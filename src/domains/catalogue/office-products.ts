@@ -56,7 +56,7 @@ export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<O
   const perPage = paged ? (asked.perPage ?? 10) : most
   const page = asked.page ?? 1
   const [{ counts, categories, unfiltered }, filtered] = await Promise.all([
-    kept(db, 'the catalogue as staff see it', () => countsOf(db), longList, keptFor),
+    kept(db, 'the catalogue as staff see it', () => countsOf(db), longList, { ttl: keptFor }),
     conditions(asked).length > 0 ? totalOf(db, asked) : undefined,
   ])
   const total = filtered ?? unfiltered

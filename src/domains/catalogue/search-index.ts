@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
-import { keptIndex } from '#platform/kept-reads.ts'
+import { keptWhole } from '#platform/kept-reads.ts'
 import { RisingNumbers } from '#shared/rising-numbers.ts'
 import { inTwoWords } from './synonyms.ts'
 
@@ -162,7 +162,7 @@ function wordsOf(text: string, key: string): string[] {
  * announces. What is given changes with the next call: look through it before anything else is waited for.
  */
 export const searchIndex = (db: Db): Promise<SearchIndex> =>
-  keptIndex(db, 'search', async (known, changed) => {
+  keptWhole(db, 'search', async (known, changed) => {
     if (!known || known.isWorn) return readAll(db)
     const found = new Map<number, Row>()
     for (let from = 0; from < changed.length; from += atOnce) {

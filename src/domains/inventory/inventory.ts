@@ -46,7 +46,7 @@ export async function inventoryPage(
 ): Promise<{ items: InventoryItem[]; page: Page; counts: Counts }> {
   const perPage = asked.perPage ?? 25
   const wanted = asked.page ?? 1
-  const counts = await kept(db, 'the inventory as a whole', () => countsOf(db), longList, keptFor)
+  const counts = await kept(db, 'the inventory as a whole', () => countsOf(db), longList, { ttl: keptFor })
   const { rows } = await db.execute<{ total: number; items: Row[] | null }>(
     asksShelves(asked) ? amongAll(asked, wanted, perPage) : inTheirOrder(asked, wanted, perPage, counts.products),
   )
