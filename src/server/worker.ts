@@ -77,7 +77,13 @@ export async function runWorker(config: Config): Promise<void> {
   sharePages(parts.cache)
   await app.ready()
   const host = config.publicUrl ? new URL(config.publicUrl).host : `localhost:${config.port}`
-  if (backDoor) await warmUp(backDoor, parts, { log: app.log, host })
+  if (backDoor) {
+    const { promise: warm, resolve: enough, reject } = Promise.withResolvers<void>()
+    // Who takes the place of another may take his time; while nobody serves, a door that opens soon is worth more.
+    const first = process.env.NOBODY_SERVES ? { enough } : {}
+    warmUp(backDoor, parts, { log: app.log, host, ...first }).then(enough, reject)
+    await warm
+  }
   // A crowd that comes in one moment waits in the system's queue: whoever finds it full knocks again a second later, then
   // three. It is as long as can be looked at within a few seconds: who has gone by then must be looked at as well.
   await app.listen({ port: config.port, host: config.host, backlog: 2048 })
