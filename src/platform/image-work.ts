@@ -1,10 +1,19 @@
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import { Refusal } from './refusal.ts'
 
 /** Pictures are worked on two at a time per process, each in one thread, so that pages and orders keep their turn. */
 const atOnce = 2
-sharp.concurrency(1)
-sharp.cache(false)
+
+let opened: Promise<typeof Sharp> | undefined
+/** What pictures are read and drawn with. Loaded for the first picture: most serving processes never work on one. */
+export function openSharp(): Promise<typeof Sharp> {
+  opened ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  })
+  return opened
+}
 
 let working = 0
 const waiting: (() => void)[] = []

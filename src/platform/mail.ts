@@ -1,5 +1,4 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { createTransport } from 'nodemailer'
 import type { Db } from './database.ts'
 import { addJob } from './jobs.ts'
 import { mailLog } from './tables.ts'
@@ -42,6 +41,8 @@ export async function sendMail(db: Db, smtpUrl: string, from: string, id: number
       .where(eq(mailLog.id, id))
     return
   }
+  // Loaded for the first letter: most processes send none for hours.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport(smtpUrl)
   try {
     await transport.sendMail({ from, to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html })

@@ -1,13 +1,11 @@
 import cookie from '@fastify/cookie'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { backupEndpoints } from '#domains/backups/endpoints.ts'
 import { cartEndpoints } from '#domains/cart/endpoints.ts'
 import { catalogueEndpoints, publicDataFile } from '#domains/catalogue/endpoints.ts'
@@ -43,6 +41,7 @@ import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requestIds } from '#platform/request-id.ts'
 import { answerBrokenRequest, refuseUnreadable } from './broken-requests.ts'
+import { describeApi } from './describe-api.ts'
 import { feeds } from './feeds.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { measureRequests } from './measure-requests.ts'
@@ -50,7 +49,7 @@ import { metricsForMainAdmin, metricsForToken } from './metrics-door.ts'
 import { nameRequests } from './name-requests.ts'
 import { knowPeople } from './people.ts'
 import { plainRequests } from './plain-requests.ts'
-import { dataPolicy, documentationPolicy, securityHeaders } from './security-headers.ts'
+import { dataPolicy, securityHeaders } from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
 import { wholeAddress } from './short-address.ts'
 import { sitemap } from './sitemap.ts'
@@ -122,18 +121,7 @@ export async function createApp(
 
 /** Everything under /backend/api. */
 const api: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts }) => {
-  await app.register(swagger, {
-    openapi: {
-      info: {
-        title: 'Bunon',
-        version: '1',
-        description: 'The JSON API of shop and back office. Amounts are in taka.',
-      },
-      servers: [{ url: '/' }],
-    },
-    transform: jsonSchemaTransform,
-  })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: documentationPolicy })
+  const description = describeApi(app, '/backend/api')
   requireDeclaredAccess(app)
   answerRefusals(app)
   plainRequests(app)
@@ -151,7 +139,7 @@ const api: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts }) => {
     return payload
   })
 
-  app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger())
+  app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, description)
   await app.register(catalogueEndpoints, { parts })
   await app.register(uploadEndpoints, { parts })
   await app.register(importEndpoints, { parts })

@@ -3,8 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
-import { imageQueue } from '#platform/image-work.ts'
+import { imageQueue, openSharp } from '#platform/image-work.ts'
 import type { Storage } from '#platform/storage.ts'
 import { StorageIsAway } from '#platform/storage-is-away.ts'
 import { placeholderKey } from '#shared/pictures.ts'
@@ -120,6 +119,7 @@ const formatOf = (key: string): Format => (key.endsWith('.avif') ? 'avif' : key.
 const masterOf = (key: string) => key.replace(/\.(avif|jpg)$/, '.webp')
 
 async function resize(master: Buffer, width: number, format: Format): Promise<Buffer> {
+  const sharp = await openSharp()
   const picture = sharp(master, { limitInputPixels: 50e6, failOn: 'error' }).resize({ width, withoutEnlargement: true })
   if (format === 'avif') return picture.avif({ quality: 45, effort: 3 }).toBuffer()
   if (format === 'jpeg')
@@ -165,4 +165,7 @@ const sized = (body: Buffer, format: Format): Sized => ({
 
 const hanger = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" width="300" height="400"><rect width="300" height="400" fill="#efe9de"/>
 <path d="M150 172v-14c0-8 12-9 12-20a12 12 0 0 0-24 0M150 172l-78 54c-8 6-4 16 6 16h144c10 0 14-10 6-16z" fill="none" stroke="#c9bfac" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/></svg>`
-const drawPlaceholder = async () => sized(await sharp(Buffer.from(hanger)).webp({ quality: 80 }).toBuffer(), 'webp')
+async function drawPlaceholder() {
+  const sharp = await openSharp()
+  return sized(await sharp(Buffer.from(hanger)).webp({ quality: 80 }).toBuffer(), 'webp')
+}

@@ -90,15 +90,19 @@ async function openDoors(config: Config, url: string, stopping: Closing) {
   compareProcesses()
   cluster.setupPrimary({ serialization: 'advanced', execArgv: ['--max-semi-space-size=8', '--max-old-space-size=192'] })
 
+  let serving = 0
   const start = () =>
     new Promise<void>((ready, failed) => {
-      const worker = cluster.fork({ DATABASE_URL: url, DATA_DIR: config.dataDir, ...sparing })
+      const alone = serving === 0 && { NOBODY_SERVES: '1' }
+      const worker = cluster.fork({ DATABASE_URL: url, DATA_DIR: config.dataDir, ...sparing, ...alone })
       let listens = false
       worker.once('listening', () => {
         listens = true
+        serving++
         ready()
       })
       worker.once('exit', (code, signal) => {
+        if (listens) serving--
         if (stopping.underWay()) return
         if (listens) say(`A serving process ended (${signal ?? code}); starting another.`)
         // Killed from outside, or after it had served: another takes its place. One that ends by itself at once would only do so again.

@@ -90,3 +90,22 @@ test('when its time is over nothing more is begun', async () => {
   await warmUp(backDoor(), shop.parts, { log: log(), host: 'bunon.example', patience: 0 })
   expect(looked).toEqual([])
 })
+
+test('a shop where nobody serves may open when the ways that cost the most are gone', async () => {
+  looked.length = 0
+  const before: string[] = []
+  const quiet: { level: string } = log()
+  const atEnough: string[] = []
+  await warmUp(backDoor(), shop.parts, {
+    log: quiet as never,
+    host: 'bunon.example',
+    enough: () => {
+      before.push(...looked)
+      atEnough.push(quiet.level)
+    },
+  })
+  expect(before).toEqual(['bunon.example /'])
+  expect(looked).toHaveLength(3)
+  // Its first visitors are found in the log.
+  expect(atEnough).toEqual(['info'])
+})

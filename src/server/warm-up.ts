@@ -18,11 +18,18 @@ const crowd = 20
  * @param backDoor answers as the shop will; it listens on this machine alone, and is closed when this is done
  * @param host under which pages are made, and kept: the shop's own
  * @param patience milliseconds after which no further way is begun
+ * @param enough called when an order and a page cost no more than others do: two pages are still missing, which whoever
+ *   comes for them would wait for as long. From then on, requests are written into the log again
  */
 export async function warmUp(
   backDoor: Server,
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  { log, host, patience = 2000 }: { log: FastifyBaseLogger; host: string; patience?: number },
+  {
+    log,
+    host,
+    patience = 2000,
+    enough = () => {},
+  }: { log: FastifyBaseLogger; host: string; patience?: number; enough?: () => void },
 ): Promise<void> {
   const until = performance.now() + patience
   const inTime = () => performance.now() < until
@@ -42,8 +49,10 @@ export async function warmUp(
     for (let nr = 0; nr < orders && inTime(); nr++) await rehearseOrder(db, clock())
     if (inTime()) await crowded('/backend/api/save-order', {})
     const [product] = /\/product\/\d+/.exec(inTime() ? await ask('/') : '') ?? []
-    for (const page of ['/shop', ...(product ? [product] : [])]) if (inTime()) await ask(page)
     if (inTime()) await crowded('/backend/api/save-order', {})
+    log.level = level
+    enough()
+    for (const page of ['/shop', ...(product ? [product] : [])]) if (inTime()) await ask(page)
   } catch (error) {
     log.warn({ err: error }, 'not warmed up')
   } finally {

@@ -1,7 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
 import { searchIndex } from '#domains/catalogue/search-index.ts'
 import type { Config } from '#platform/config.ts'
@@ -9,6 +7,7 @@ import { startJobs } from '#platform/jobs.ts'
 import { describeStatement, loggerOptions } from '#platform/log.ts'
 import { createApp } from './app.ts'
 import { assemble } from './assemble.ts'
+import { builtFiles } from './built-files.ts'
 import { door } from './door.ts'
 import { evenOut } from './even-out.ts'
 import { joinMetrics } from './gather-metrics.ts'
@@ -17,7 +16,6 @@ import { jobHandlers } from './job-handlers.ts'
 import { media } from './media.ts'
 import { oneByOne } from './one-by-one.ts'
 import { pages } from './pages.ts'
-import { serviceWorkerHeaders } from './security-headers.ts'
 import { warmUp } from './warm-up.ts'
 
 /** Serves: storefront, back office and API, and works on jobs. Any number of these may run, on any number of machines. */
@@ -64,16 +62,7 @@ export async function runWorker(config: Config): Promise<void> {
   })
   log = app.log
   if (!config.rateLimits) app.log.warn('RATE_LIMITS is off: for load tests on this machine only')
-  await app.register(fastifyStatic, {
-    root: resolve('build/client'),
-    preCompressed: true,
-    wildcard: false,
-    index: false,
-    setHeaders: (response, path) => {
-      if (path.includes('/assets/')) response.header('cache-control', 'public, max-age=31536000, immutable')
-      if (/\/sw\.js(\.br|\.gz)?$/.test(path)) response.headers(serviceWorkerHeaders)
-    },
-  })
+  await builtFiles(app)
   await app.register(media, { parts })
   await app.register(pages, { db: parts.readDb, publicUrl: config.publicUrl })
 
@@ -88,7 +77,13 @@ export async function runWorker(config: Config): Promise<void> {
   sharePages(parts.cache)
   await app.ready()
   const host = config.publicUrl ? new URL(config.publicUrl).host : `localhost:${config.port}`
-  if (backDoor) await warmUp(backDoor, parts, { log: app.log, host })
+  if (backDoor) {
+    const { promise: warm, resolve: enough, reject } = Promise.withResolvers<void>()
+    // Who takes the place of another may take his time; while nobody serves, a door that opens soon is worth more.
+    const first = process.env.NOBODY_SERVES ? { enough } : {}
+    warmUp(backDoor, parts, { log: app.log, host, ...first }).then(enough, reject)
+    await warm
+  }
   // A crowd that comes in one moment waits in the system's queue: whoever finds it full knocks again a second later, then
   // three. It is as long as can be looked at within a few seconds: who has gone by then must be looked at as well.
   await app.listen({ port: config.port, host: config.host, backlog: 2048 })

@@ -1,5 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
-import { imageQueue } from '#platform/image-work.ts'
+import type { Sharp } from 'sharp'
+import { imageQueue, openSharp } from '#platform/image-work.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** 10 MB and 50 million pixels: what a good telephone takes, and no more than memory bears twice. */
@@ -59,6 +59,7 @@ function hidesSomething(file: Buffer): boolean {
 }
 
 async function redraw(file: Buffer, name: string, isWanted: () => boolean, frame?: Frame): Promise<CleanPicture> {
+  const sharp = await openSharp()
   const opened = () => sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   try {
     // The header first: a bomb is refused before any of it is unpacked.

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { openSharp } from '#platform/image-work.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage.ts'
 
@@ -10,6 +10,7 @@ export async function storedPhotos(
   storage: Storage,
   keys: readonly string[],
 ): Promise<{ key: string; width: number; height: number }[]> {
+  const sharp = await openSharp()
   return Promise.all(
     [...new Set(keys)].map(async (key) => {
       const body = await storage.get(key)

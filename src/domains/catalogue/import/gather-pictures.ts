@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import sharp from 'sharp'
+import { openSharp } from '#platform/image-work.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage.ts'
 import { cleanPicture, mostBytes } from '../clean-picture.ts'
@@ -78,6 +78,7 @@ export async function pictureGatherer(
   async function lookUp(key: string, originalName: string): Promise<Picture | undefined> {
     const body = await storage.get(key)
     if (!body) return undefined
+    const sharp = await openSharp()
     const { width, height } = await sharp(body).metadata()
     return { key, originalName, fileSize: body.length, width, height }
   }

@@ -1,0 +1,60 @@
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { Refusal } from '#platform/refusal.ts'
+import { documentationPolicy } from './security-headers.ts'
+
+/**
+ * Notes all endpoints that are registered after this, and shows them under /docs. The description is made for the first who
+ * asks: what makes it is a twentieth of a start, and most processes are never asked.
+ * @param prefix the address under which this app answers
+ * @returns gives the description, as OpenAPI
+ */
+export function describeApi(app: FastifyInstance, prefix: string): () => Promise<unknown> {
+  const endpoints: RouteOptions[] = []
+  const address = `${prefix}/docs`
+  app.addHook('onRoute', (route) => {
+    endpoints.push(route)
+  })
+  let opened: ReturnType<typeof openDocuments> | undefined
+  const documents = () => {
+    opened ??= openDocuments(endpoints, address)
+    return opened
+  }
+  for (const path of ['/docs', '/docs/*'])
+    app.get(path, { schema: { hide: true } }, async ({ url, headers }, reply) => {
+      const answer = await (await documents()).inject({ url, headers })
+      if (answer.statusCode === 404) throw new Refusal(404, 'not_found', 'There is nothing at this address')
+      const { connection: _line, 'transfer-encoding': _pieces, ...named } = answer.headers
+      return reply
+        .code(answer.statusCode)
+        .headers(named)
+        .send(answer.body && answer.rawPayload)
+    })
+  return async () => (await documents()).swagger()
+}
+
+/** An app beside the shop's, which knows what its endpoints take and answer and does nothing else. */
+async function openDocuments(endpoints: readonly RouteOptions[], routePrefix: string): Promise<FastifyInstance> {
+  const { default: swagger } = await import('@fastify/swagger')
+  const { default: swaggerUi } = await import('@fastify/swagger-ui')
+  const documents = Fastify()
+  documents.setValidatorCompiler(validatorCompiler)
+  documents.setSerializerCompiler(serializerCompiler)
+  await documents.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Bunon',
+        version: '1',
+        description: 'The JSON API of shop and back office. Amounts are in taka.',
+      },
+      servers: [{ url: '/' }],
+    },
+    transform: jsonSchemaTransform,
+  })
+  await documents.register(swaggerUi, { routePrefix, staticCSP: documentationPolicy })
+  for (const { method, url, schema } of endpoints)
+    if (schema && !schema.hide && method !== 'HEAD')
+      documents.route({ method, url, schema, handler: async () => undefined })
+  await documents.ready()
+  return documents
+}
