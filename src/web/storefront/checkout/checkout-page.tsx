@@ -47,9 +47,13 @@ export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTota
   )
 }
 
+/** As high as the screen: what is below the form must not be seen to move when it comes. */
 function CheckoutSkeleton() {
   return (
-    <div aria-busy="true" className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
+    <div
+      aria-busy="true"
+      className="mt-6 grid min-h-dvh content-start gap-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16"
+    >
       <div className="grid content-start gap-5">
         <h1 className="font-semibold text-title">{m.checkout_title()}</h1>
         {[1, 2, 3, 4].map((each) => (
