@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 type Module = { code: string | null; importedIds: string[] }
 type Context = { getModuleInfo(id: string): Module | null }
-type Layer = 'react' | 'base' | 'frame' | 'goods' | 'parts' | 'product'
+type Layer = 'react' | 'base' | 'frame' | 'goods' | 'parts' | 'product' | 'buying'
 
 const web = join(import.meta.dirname, 'src', 'web')
 const page = (name: string) => join(web, 'storefront', 'routes', `${name}.tsx`)
@@ -15,8 +15,8 @@ const messages = /shared\/paraglide\/messages(\.js|\/_index\.js)$/
  * Left alone, the bundler cuts what pages share into some sixty files for one visit, and each of them costs a slow line
  * a turn. Few files instead: the libraries under every page (`react`, which outlives our own changes), our own part
  * under every page (`base`), what the storefront has around its pages (`frame`), what home, listing and product page
- * have in common (`goods`), what the product page shares with others (`parts`), and the rest of it (`product`), which
- * opens later here and there. What else opens later keeps its own files, and the back office takes nothing of the shop's.
+ * have in common (`goods`), what the product page shares with others (`parts`), the rest of it (`product`), which
+ * opens later here and there, and what cart and checkout have in common (`buying`). What else opens later keeps its own files, and the back office takes nothing of the shop's.
  */
 export function sharedChunks() {
   let layers: Map<string, Layer> | undefined
@@ -35,6 +35,7 @@ export function sharedChunks() {
       layer('goods', 3),
       layer('parts', 2),
       layer('product', 1),
+      layer('buying', 0),
     ],
   }
 }
@@ -48,7 +49,10 @@ function layersOf(context: Context): Map<string, Layer> {
   const elsewhere = needs(...globSync(page('*')).filter((file) => file !== page('product')))
   const office = needs(...globSync(join(web, 'admin', '**', '*.{ts,tsx}')))
 
+  const [cart, checkout] = [needs(page('cart')), needs(page('checkout'))]
+
   const layers = new Map<string, Layer>()
+  for (const id of checkout) if (cart.has(id) && !office.has(id)) layers.set(id, 'buying')
   for (const id of product) if (!office.has(id)) layers.set(id, elsewhere.has(id) ? 'parts' : 'product')
   for (const id of new Set(pages.flatMap((each) => [...each])))
     if (pages.filter((each) => each.has(id)).length > 1) layers.set(id, office.has(id) ? 'base' : 'goods')
