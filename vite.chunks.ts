@@ -16,7 +16,8 @@ const messages = /shared\/paraglide\/messages(\.js|\/_index\.js)$/
  * a turn. Few files instead: the libraries under every page (`react`, which outlives our own changes), our own part
  * under every page (`base`), what the storefront has around its pages (`frame`), what home, listing and product page
  * have in common (`goods`), what the product page shares with others (`parts`), the rest of it (`product`), which
- * opens later here and there, and what cart and checkout have in common (`buying`). What else opens later keeps its own files, and the back office takes nothing of the shop's.
+ * opens later here and there, and what cart and checkout have in common (`buying`). What else opens later keeps its own
+ * files, and the back office takes nothing of the shop's.
  */
 export function sharedChunks() {
   let layers: Map<string, Layer> | undefined
