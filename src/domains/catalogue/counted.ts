@@ -137,21 +137,22 @@ export const isTraditional = sql`(
  */
 export const countedProducts = (db: Db): Promise<CountedProducts> =>
   keptWhole<CountedProducts>(db, 'counted', async (known, changed) => {
-    const counted = known ?? new CountedProducts()
-    const found = known ? await readThese(db, changed) : await readAll(db)
-    for (const number of changed) counted.remove(number)
-    for (const row of found) counted.put(row)
-    return counted
+    if (!known) return readAll(db)
+    const found = await readThese(db, changed)
+    for (const number of changed) known.remove(number)
+    for (const row of found) known.put(row)
+    return known
   })
 
 /** So many are read at once: no statement may take long, however large the catalogue is. */
 const atOnce = 5000
 
-async function readAll(db: Db): Promise<Row[]> {
-  const all: Row[] = []
-  for (let more = true; more; ) {
-    const some = await readSome(db, sql`p.number > ${all.at(-1)?.number ?? 0}`)
-    for (const row of some) all.push(row)
+async function readAll(db: Db): Promise<CountedProducts> {
+  const all = new CountedProducts()
+  for (let after = 0, more = true; more; ) {
+    const some = await readSome(db, sql`p.number > ${after}`)
+    for (const row of some) all.put(row)
+    after = some.at(-1)?.number ?? after
     more = some.length === atOnce
   }
   return all
