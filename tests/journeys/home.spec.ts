@@ -20,9 +20,12 @@ test.describe('the menu of a wide screen', () => {
 
   test('is walked by arrows: along the entries, down into what is below one, and back by Escape', async ({ page }) => {
     await page.goto(path('en', '/'))
-    await entry(page, 'Mens').focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(entry(page, 'Womens')).toBeFocused()
+    // Until the page is awake nobody hears the arrow.
+    await expect(async () => {
+      await entry(page, 'Mens').focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(entry(page, 'Womens')).toBeFocused({ timeout: 500 })
+    }).toPass()
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowDown')
     const first = menu(page).locator('#menu-mens a').first()
@@ -56,9 +59,9 @@ test.describe('the menu of a wide screen', () => {
     )
     for (const button of await menu(page).getByRole('button').all()) {
       await button.click()
-      for (const href of await menu(page)
-        .locator('[id^="menu-"] a')
-        .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href)))
+      await expect(button).toHaveAttribute('aria-expanded', 'true')
+      const lines = menu(page).locator('[id^="menu-"] a')
+      for (const href of await lines.evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href)))
         targets.add(href)
     }
     expect(targets.size).toBeGreaterThan(30)

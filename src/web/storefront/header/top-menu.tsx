@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
@@ -19,6 +19,11 @@ export function TopMenu({ entries }: { entries: TopEntry[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setOpen(null), [location.key])
 
+  /** A mouse has opened what it is over, and closes it by leaving. */
+  const press = (key: string, { nativeEvent }: MouseEvent) => {
+    const byMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse'
+    setOpen(open === key && !byMouse ? null : key)
+  }
   const enter = (key: string | null) => {
     clearTimeout(closing.current)
     setOpen(key)
@@ -107,7 +112,7 @@ export function TopMenu({ entries }: { entries: TopEntry[] }) {
                   aria-expanded={isOpen}
                   aria-controls={`menu-${entry.key}`}
                   aria-label={m.menu_show({ name: entry.label })}
-                  onClick={() => setOpen(isOpen ? null : entry.key)}
+                  onClick={(event) => press(entry.key, event)}
                   className="-mr-2 grid h-11 w-6 place-items-center text-stone"
                 >
                   <ChevronDown
