@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { freePort } from '#platform/embedded-database.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { openShop } from '../scripts/open-for-tests.mjs'
@@ -104,15 +104,8 @@ try {
 /** Pictures are made when they are first asked for, pages kept once they were made: not the visitor's wait. */
 async function warmUp(path: string) {
   const own = await chromium.launch({ executablePath: browser.path, args: browser.args })
-  const [name, value] = await someCart()
-  const page = await own.newPage({
-    viewport: phone,
-    deviceScaleFactor: phone.deviceScaleFactor,
-    isMobile: true,
-    ...(isFull(path) && {
-      storageState: { cookies: [], origins: [{ origin: shop.url, localStorage: [{ name, value }] }] },
-    }),
-  })
+  const page = await own.newPage({ viewport: phone, deviceScaleFactor: phone.deviceScaleFactor, isMobile: true })
+  if (isFull(path)) await layInto(page)
   const asked = new Set<string>()
   page.on('request', (request) => {
     if (request.url().endsWith('.avif')) asked.add(request.url())
@@ -156,14 +149,20 @@ async function measure(path: string, way: Way): Promise<Report[]> {
   return reports
 }
 
-/** Lays something into the cart of a browser that has seen no page, on the lightest one of the shop: it brings nothing that the measured one needs. */
+/** Lays something into the cart of a browser that has seen no page; Lighthouse opens its own in the same context. */
 async function fillCart(port: number) {
   const own = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await own.contexts()[0]?.newPage()
-  await page?.goto(`${shop.url}/robots.txt`)
-  await page?.evaluate(([name, cart]) => localStorage.setItem(name, cart), await someCart())
-  await page?.close()
+  if (!page) throw new Error('The browser opens no page')
+  await layInto(page)
+  await page.close()
   await own.close()
+}
+
+/** Done on the lightest file of the shop: it brings nothing that the measured page needs. */
+async function layInto(page: Page) {
+  await page.goto(`${shop.url}/robots.txt`)
+  await page.evaluate(([name, cart]) => localStorage.setItem(name, cart), await someCart())
 }
 
 type Sold = {

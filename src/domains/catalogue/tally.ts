@@ -152,10 +152,9 @@ const fitsCategory = (kind: Kind, { category }: Wanted) =>
 function hasPiece(kind: Kind, { sizes, colors }: Wanted, inStock: boolean): boolean {
   if (!sizes && !colors) return !inStock || kind.isAvailable
   if (inStock && !kind.sells) return false
-  for (const piece of kind.pieces)
-    if ((!sizes || sizes.has(piece.size)) && (!colors || colors.has(piece.color)) && (!inStock || piece.inStock))
-      return true
-  return false
+  return kind.pieces.some(
+    (piece) => (!sizes || sizes.has(piece.size)) && (!colors || colors.has(piece.color)) && (!inStock || piece.inStock),
+  )
 }
 
 /** Does it come in this size (or colour), with what else is wanted of one piece? */
@@ -163,10 +162,10 @@ function comesIn(kind: Kind, { sizes, colors, inStock }: Wanted, what: 'size' | 
   const others = what === 'size' ? colors : sizes
   if (!others && !inStock) return true
   if (inStock && !kind.sells) return false
-  for (const piece of kind.pieces)
-    if (piece[what] === word && (!inStock || piece.inStock))
-      if (!others || others.has(what === 'size' ? piece.color : piece.size)) return true
-  return false
+  const other = what === 'size' ? 'color' : 'size'
+  return kind.pieces.some(
+    (piece) => piece[what] === word && (!inStock || piece.inStock) && (!others || others.has(piece[other])),
+  )
 }
 
 /** A product without a price is in no range of prices. */
