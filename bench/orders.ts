@@ -18,7 +18,7 @@ export async function ordersBesideBareClient(
   plan: { seconds: number; rounds: number },
   spread: number,
 ): Promise<{ shop: Load; bare: Load; statements: number }> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: wide + 2 })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: wide + 2, pipeline: true })
   pool.on('error', () => {})
   const agent = new Agent({ keepAlive: true, maxSockets: wide })
   try {

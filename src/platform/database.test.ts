@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { openLine } from '../../tests/faults/line.ts'
-import { connect, databaseIsAway } from './database.ts'
+import { connect, databaseIsAway, together } from './database.ts'
 import { Refusal } from './refusal.ts'
 
 describe('an error of the database', () => {
@@ -124,6 +125,68 @@ describe('the connection of a transaction', () => {
     expect((await db.execute(sql`select current_setting('shop.mark', true) as mark`)).rows).toEqual([{ mark: '' }])
     expect(pool.totalCount).toBe(1)
     expect(await db.transaction(async () => 'done', { isolationLevel: 'serializable' })).toBe('done')
+    await close()
+  })
+})
+
+describe('what is asked at once', () => {
+  /** `pieces` counts what has left for the database. */
+  async function open() {
+    const { db, pool, close } = connect(inject('adminUrl'), { max: 2 })
+    let pieces = 0
+    pool.on('connect', (client) => {
+      const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+      for (const name of ['_write', '_writev'] as const) {
+        const write = stream[name]?.bind(stream) as ((...said: unknown[]) => void) | undefined
+        stream[name] = (...said: unknown[]) => {
+          pieces++
+          write?.(...said)
+        }
+      }
+    })
+    await db.execute(sql`select 1`)
+    return { db, pool, close, pieces: () => pieces }
+  }
+
+  test('goes one way to the database and back, on one connection', async () => {
+    const { db, pool, close, pieces } = await open()
+    const before = pieces()
+    const answers = await together(db, (line) =>
+      Promise.all([1, 2, 3].map((nr) => line.execute(sql`select ${nr}::int as nr, pg_backend_pid() as pid`))),
+    )
+    expect(pieces() - before).toBe(1)
+    expect(answers.map(({ rows }) => rows[0]?.nr)).toEqual([1, 2, 3])
+    expect(new Set(answers.map(({ rows }) => rows[0]?.pid)).size).toBe(1)
+    expect(pool.totalCount).toBe(1)
+    await close()
+  })
+
+  test('leaves no connection behind on which something else is still under way when one of it fails', async () => {
+    const { db, pool, close } = await open()
+    const failed = await together(db, (line) =>
+      Promise.all([line.execute(sql`select 1 / 0`), line.execute(sql`select pg_sleep(1)`)]),
+    ).catch((error: unknown) => error)
+    expect(failed).toMatchObject({ cause: { code: '22012' } })
+    expect(pool.totalCount).toBe(0)
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+
+  test('stays all or nothing in a transaction: behind what failed nothing is done, and the first failure is told', async () => {
+    const { db, pool, close, pieces } = await open()
+    await db.execute(sql`create temporary table marks (nr int primary key)`)
+    const mark = (on: Pick<typeof db, 'execute'>, nr: number) => on.execute(sql`insert into marks values (${nr})`)
+    const before = pieces()
+    const failed = await db
+      .transaction((tx) => Promise.all([mark(tx, 1), mark(tx, 1), mark(tx, 2)]))
+      .catch((error: unknown) => error)
+    expect(failed).toMatchObject({ cause: { code: '23505' } })
+    // begin, the three, rollback
+    expect(pieces() - before).toBe(3)
+    expect((await db.execute(sql`select nr from marks`)).rows).toEqual([])
+    await db.transaction((tx) => Promise.all([mark(tx, 1), mark(tx, 2)]))
+    expect((await db.execute(sql`select nr from marks`)).rows).toEqual([{ nr: 1 }, { nr: 2 }])
+    expect(pool.totalCount).toBe(1)
     await close()
   })
 })

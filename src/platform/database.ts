@@ -55,6 +55,8 @@ export function connect(
     lock_timeout: 1000 * patience,
     idle_in_transaction_session_timeout: 5000 * patience,
     keepAlive: true,
+    // Who asks several things of one connection at once gets them in one way to the database and back (together).
+    pipeline: true,
   })
   // A connection that breaks while idle, or while checked out, is the pool's business; unheard, it would end the process.
   pool.on('error', () => {})
@@ -77,6 +79,7 @@ export function connect(
  */
 export function queriesOn(pool: pg.Pool): Db {
   const db = drizzle(pool)
+  pools.set(db, pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     let isSound = false
@@ -101,6 +104,28 @@ export function queriesOn(pool: pg.Pool): Db {
     }
   }
   return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/**
+ * Asks several things at once on one connection, in one way to the database and back. In a transaction, and on a connection of
+ * one's own, whatever is asked at once goes that way; a pool would take a connection for each.
+ * @param ask puts all its questions before it waits for an answer, and only reads: each stands for itself
+ */
+export async function together<T>(db: Db, ask: (line: Db) => Promise<T>): Promise<T> {
+  const pool = pools.get(db)
+  if (!pool) return ask(db)
+  const client = await pool.connect()
+  let isSound = false
+  try {
+    const answers = await ask(drizzle(client))
+    isSound = true
+    return answers
+  } finally {
+    // What else was asked may still be under way: nobody gets such a connection.
+    client.release(!isSound)
+  }
 }
 
 /** What pg says itself to those who waited in vain. */
@@ -135,8 +160,17 @@ type Asked = string | { text?: string; name?: string; submit?: unknown }
 class ShopClient extends pg.Client {
   protected heard: ((statement: Heard) => void) | undefined
 
+  /** All that is asked in this moment leaves in one piece. */
+  private sendTogether(): void {
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+    if (stream.writableCorked > 0) return
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: pg's query takes six forms; this one passes all of them on
   override query(...said: any[]): any {
+    this.sendTogether()
     const asked = said[0] as Asked
     const text = typeof asked === 'string' ? asked : asked.submit ? undefined : asked.text
     const request = requestIdNow()

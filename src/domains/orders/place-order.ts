@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { takeOrdered } from '#domains/cart/take-ordered.ts'
 import { announceStock } from '#domains/catalogue/announce-stock.ts'
 import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
+import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
-import { brokenConstraint, type Db, retrying } from '#platform/database.ts'
+import { brokenConstraint, type Db, retrying, together } from '#platform/database.ts'
 import { jobNote } from '#platform/jobs.ts'
 import { runPrepared, statement } from '#platform/prepared.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -46,30 +47,45 @@ export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browser
  */
 export async function placeOrder(db: Db, asked: SaveOrder, asking: Asking): Promise<Receipt> {
   const fingerprint = fingerprintOf(asked)
-  const earlier = await receiptFor(db, asking, fingerprint)
-  if (earlier) return earlier
+  const [earlier, offer] = await together(db, (line) =>
+    Promise.all([orderOfKey(line, asking), offerFor(line, asked.items)]),
+  )
+  if (earlier) return receiptAgain(db, earlier, asking, fingerprint)
   await asking.admit?.()
   try {
-    const receipt = await placeNew(db, asked, asking, fingerprint)
+    const receipt = await placeNew(db, asked, asking, fingerprint, offer)
     ordersPlaced.inc({ source: asking.source ?? 'web' })
     return receipt
   } catch (error) {
     // A twin with the same key may have been faster by a moment: it took the key, or the last piece.
     const perhaps = error instanceof Refusal || brokenConstraint(error) === 'orders_request_key_unique'
-    const twin = perhaps ? await receiptFor(db, asking, fingerprint) : undefined
-    if (twin) return twin
+    const twin = perhaps ? await orderOfKey(db, asking) : undefined
+    if (twin) return receiptAgain(db, twin, asking, fingerprint)
     countRefusedOrder(error)
     throw error
   }
 }
 
+/** What an order is judged by: what its pieces cost and how many there are, and the settings in force. */
+export type Offer = { priced: Awaited<ReturnType<typeof priceCart>>; settings: ShopSettings }
+
+export const offerFor = (db: Db, items: SaveOrder['items']): Promise<Offer> =>
+  together(db, async (line) => {
+    const [priced, settings] = await Promise.all([priceCart(line, items), shopSettings(line)])
+    return { priced, settings }
+  })
+
 /**
  * The same without looking for an earlier order of that key, and without counting refusals.
  * @param fingerprint of what was asked, so that the key cannot be used for something else
  */
-export async function placeNew(db: Db, asked: SaveOrder, asking: Asking, fingerprint: string): Promise<Receipt> {
-  const { lines, troubles } = await priceCart(db, asked.items)
-  const settings = await shopSettings(db)
+export async function placeNew(
+  db: Db,
+  asked: SaveOrder,
+  asking: Asking,
+  fingerprint: string,
+  { priced: { lines, troubles }, settings }: Offer,
+): Promise<Receipt> {
   const totals = totalsOf(lines, asked.customerInfo.city, deliveryRates(settings))
   if (troubles.length > 0 || seenOtherTotals(asked, totals)) throw cartChanged(troubles, totals)
 
@@ -104,13 +120,15 @@ function write(db: Db, order: Order): Promise<Receipt> {
   const actor = asking.actor ?? 'Shop'
 
   return db.transaction(async (tx) => {
-    await insertOrder(tx, order, { orderId, actor })
-    // The shelves last: others who want the same piece wait for as little as can be.
-    const left = await takeStock(
-      tx,
-      lines.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
-      actor,
-    )
+    // Sent one behind the other. The shelves last: others who want the same piece wait for as little as can be.
+    const [, left] = await Promise.all([
+      insertOrder(tx, order, { orderId, actor }),
+      takeStock(
+        tx,
+        lines.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
+        actor,
+      ),
+    ])
     await announceStock(tx, left)
     if (asking.customerId && asking.source !== 'staff') await takeOrdered(tx, asking.customerId, lines)
     await asking.alongside?.(tx, orderId)
@@ -159,12 +177,8 @@ async function insertOrder(
 
 type Earlier = Totals & { id: number; orderId: string; fingerprint: string; guestToken: string; placedAt: string }
 
-/** The receipt of an order that was placed with this key before. */
-async function receiptFor(
-  db: Db,
-  { requestKey, browserToken }: Asking,
-  fingerprint: string,
-): Promise<Receipt | undefined> {
+/** The order that was placed with this key before. */
+async function orderOfKey(db: Db, { requestKey }: Asking): Promise<Earlier | undefined> {
   if (!requestKey) return undefined
   const [order] = await runPrepared<Earlier>(
     db,
@@ -172,7 +186,14 @@ async function receiptFor(
     statement`select id, order_id as "orderId", request_fingerprint as fingerprint, guest_token as "guestToken", placed_at as "placedAt",
       subtotal, delivery_charge as "deliveryCharge", tax, total from orders where request_key = ${requestKey}`,
   )
-  if (!order) return undefined
+  return order
+}
+
+/**
+ * Its receipt once more.
+ * @throws Refusal 409 key_reused when it was asked for with other contents
+ */
+async function receiptAgain(db: Db, order: Earlier, { browserToken }: Asking, fingerprint: string): Promise<Receipt> {
   if (order.fingerprint !== fingerprint) {
     throw new Refusal(
       409,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
-import { placeNew } from './place-order.ts'
+import { offerFor, placeNew } from './place-order.ts'
 
 class TakenBack extends Error {}
 
@@ -35,7 +35,8 @@ export async function rehearseOrder(db: Db, now: Date): Promise<void> {
     throw new TakenBack('a rehearsal')
   }
   try {
-    await placeNew(db, asked, { now, requestKey: crypto.randomUUID(), alongside }, 'rehearsal')
+    const offer = await offerFor(db, asked.items)
+    await placeNew(db, asked, { now, requestKey: crypto.randomUUID(), alongside }, 'rehearsal', offer)
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error
   }
