@@ -20,8 +20,8 @@ export type Kind = {
   pieces: { size: Word; color: Word; inStock: boolean }[]
 }
 
-/** A product, price in paisa. */
-type Counted = { number: number; price: number | null; group: Group }
+/** A product: its price in paisa, when it was made in microseconds since 1970. */
+export type Counted = Readonly<{ number: number; price: number | null; createdAt: number; group: Group }>
 
 /** The products of one kind. */
 export class Group {
@@ -45,7 +45,7 @@ export class Group {
   }
 
   /** By price, those without one at the end. */
-  get products(): readonly Readonly<Counted>[] {
+  get products(): readonly Counted[] {
     const last = Number.POSITIVE_INFINITY
     if (!this.#isSorted)
       this.#products.sort((a, b) => (a.price === b.price ? 0 : (a.price ?? last) - (b.price ?? last)))
@@ -104,7 +104,7 @@ export class CountedProducts {
     return [...found.values()]
   }
 
-  put({ number, price, kind }: Row): void {
+  put({ number, price, createdAt, kind }: Row): void {
     this.remove(number)
     let group = this.#groups.get(kind)
     if (!group) {
@@ -112,7 +112,7 @@ export class CountedProducts {
       this.#groups.set(kind, group)
       this.#written.set(group, kind)
     }
-    const product = { number, price, group }
+    const product = { number, price, createdAt, group }
     group.add(product)
     this.#products.set(number, product)
   }
@@ -166,11 +166,12 @@ async function readThese(db: Db, numbers: readonly number[]): Promise<Row[]> {
 }
 
 /** `kind`: as JSON. */
-type Row = { number: number; price: number | null; kind: string }
+type Row = { number: number; price: number | null; createdAt: number; kind: string }
 
 async function readSome(db: Db, which: SQL): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select p.number, p.price, json_build_array(p.category, p.subcategory, ${isTraditional}, p.price is not null and not p.held,
+    select p.number, p.price, (extract(epoch from p.created_at) * 1000000)::bigint as "createdAt",
+      json_build_array(p.category, p.subcategory, ${isTraditional}, p.price is not null and not p.held,
       p.price is not null and not p.held and coalesce(o.in_stock, 0) > 0, coalesce(o.sizes, '{}'), coalesce(o.colors, '{}'),
       coalesce((select json_agg(json_build_array(v.size, v.color, coalesce(s.on_hand, 0) > 0) order by v.size, v.color)
         from variants v left join stock_levels s on s.variant_id = v.id

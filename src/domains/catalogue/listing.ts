@@ -5,9 +5,10 @@ import { kept, readsBegin } from '#platform/kept-reads.ts'
 import { toPaisa } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { cardsOf } from './cards.ts'
-import type { Listing, ListingQuery, Sort } from './contract.ts'
+import type { Listing, ListingQuery } from './contract.ts'
 import { countedProducts, type Group, isTraditional } from './counted.ts'
 import { facetsOf } from './facets.ts'
+import { inOrder, isKnown, type Order } from './in-order.ts'
 import { everything, findList, type List } from './lists.ts'
 import { matchFor, type SearchMatch, visible } from './search-match.ts'
 import { fittingAmong, type Tally, tallyOf } from './tally.ts'
@@ -28,8 +29,7 @@ export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
   return { cards: await cardsOf(db, numbers), page: pageOf(tally.total, query.page, query.perPage), facets }
 }
 
-type Order = Sort | 'number'
-type Query = Omit<ListingQuery, 'sort'> & { sort: Order }
+type Query = Omit<ListingQuery, 'sort'> & { sort: Exclude<Order, 'mixed'> }
 
 /** The numbers of the products on a page of a list, in order, and how many the list has, without what stands beside the choices. */
 export async function findListed(db: Db, query: Query): Promise<{ numbers: number[]; total: number }> {
@@ -82,26 +82,30 @@ async function understand(db: Db, query: Query): Promise<Asked | undefined> {
   return list && { query, list, match, since }
 }
 
-/** Up to so many products are sorted all, however many the page shows. */
+/** Up to so many products are sorted all, however many the page shows; more where what is kept of them tells their order. */
 const sortedAll = 2000
+const sortedHere = 10_000
 
 /**
  * The page itself. It must not cost more because the list is long: where an order has an index, PostgreSQL follows it until the
- * page is full; the mixture of types takes some of each type. Where filters leave few, which they are is known beforehand: the way
- * along an index would be long.
+ * page is full; the mixture of types takes some of each type. Where filters leave few, which they are is known beforehand, and in
+ * most orders their place: the way along an index would be long.
  */
 async function pageFrom(db: Db, asked: Asked, { total, unfiltered, buyable, types }: Tally): Promise<number[]> {
   if (total === 0) return []
   const { query, list, match } = asked
   const { page, perPage, sort } = query
   const offset = (Math.min(page, Math.ceil(total / perPage)) - 1) * perPage
-  const isFew = total <= sortedAll && total < unfiltered
-  const numbers = match || isFew ? fittingAmong(await productsOf(db, asked), query) : undefined
+  const isMixed = sort === 'featured' && !list.ownOrder
+  const isFew = total <= (isKnown(sort) ? sortedHere : sortedAll) && total < unfiltered
+  const few = match || isFew ? fittingAmong(await productsOf(db, asked), query) : undefined
+  const numbers = few?.map(({ number }) => number)
   if (sort === 'featured' && match) return match.best(numbers ?? [], { offset, limit: perPage })
+  const inPlace = few && inOrder(few, isMixed ? 'mixed' : sort)
+  if (inPlace) return inPlace.slice(offset, offset + perPage).map(({ number }) => number)
   const choices = numbers ? sql`p.number = any(${sql.param(numbers)}::int[])` : fits(query)
   const where = sql`${visible} and ${list.holds} and ${choices}`
   const part = sql`limit ${perPage} offset ${offset}`
-  const isMixed = sort === 'featured' && !list.ownOrder
   if (isMixed && total > sortedAll && offset + perPage <= buyable) {
     const wanted = query.types.length > 0 ? query.types : [...types].flatMap(([type, count]) => (count > 0 ? type : []))
     return someOfEachType(db, where, { types: ['', ...wanted], offset, perPage })
@@ -229,7 +233,7 @@ const mixed = sql`not ${available},
   row_number() over (partition by ${available}, p.subcategory order by p.created_at desc, p.number desc), p.created_at desc, p.number desc`
 
 /** Written as the indexes are, which they serve: see tables.ts. */
-function orderBy(sort: Order, list: Asked['list']): SQL {
+function orderBy(sort: Query['sort'], list: Asked['list']): SQL {
   const newest = sql`p.created_at desc nulls last, p.number desc nulls last`
   switch (sort) {
     case 'featured':

@@ -125,3 +125,35 @@ test('among many that sound alike, what has the word in its title comes first, h
       .poll(async () => (await findListed(shop.db, listingQuery({ search }))).numbers[0], { message: search })
       .toBe(41)
 })
+
+/** As the database would put them in order. */
+const orders = {
+  newest: sql`created_at desc, number desc`,
+  oldest: sql`created_at, number`,
+  'price-low': sql`price, number`,
+  'price-high': sql`price desc nulls last, number`,
+  'alphabetically-az': sql`lower(title_en), number`,
+  number: sql`number`,
+}
+test.each(Object.entries(orders))(
+  'few of a long list stand in the order that is asked for: %s',
+  async (sort, order) => {
+    // Some cost the same, two were made in the same moment but for a millionth of a second, some have no price.
+    await shop.db.execute(sql`update products set price = 110000 where number between 90 and 120`)
+    await shop.db.execute(sql`update products set price = null where number between 200 and 203`)
+    await shop.db.execute(
+      sql`update products set created_at = '2026-01-01 00:00:00.123456Z'::timestamptz + number % 3 * interval '1 microsecond' where number between 40 and 60`,
+    )
+    await announce(shop.db, ['everything'])
+    const { rows } = await shop.db.execute<{ number: number }>(
+      sql`select number from products where is_active and subcategory = 'type-6' order by ${order}`,
+    )
+    const all = rows.map(({ number }) => number)
+    expect(all.length).toBeLessThan(2000)
+    const asked = { types: ['type-6'], sort: sort as keyof typeof orders, perPage: 100 }
+    for (const page of [1, 2, Math.ceil(all.length / 100)])
+      await expect
+        .poll(() => findListed(shop.db, { ...listingQuery({}), ...asked, page }), { message: `page ${page}` })
+        .toEqual({ numbers: all.slice((page - 1) * 100, page * 100), total: all.length })
+  },
+)

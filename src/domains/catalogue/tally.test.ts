@@ -124,7 +124,7 @@ test('whatever is filtered, beside each choice stands how many the list would sh
         const now = new Map<number, Product>()
         for (const each of turns.flat()) {
           now.set(each.number, each)
-          kept.put({ number: each.number, price: each.price, kind: kindOf(each) })
+          kept.put({ number: each.number, price: each.price, createdAt: each.number, kind: kindOf(each) })
           // In between it is asked about: what is put in order then must not stay so.
           if (each.number % 7 === 0) tallyOf(kept.groups(), asked)
         }
@@ -135,7 +135,8 @@ test('whatever is filtered, beside each choice stands how many the list would sh
         const all = [...now.values()]
         expect(sorted(tallyOf(kept.groups(), asked))).toEqual(sorted(counted(all, asked)))
         const fitting = all.filter((each) => fits(each, asked)).map(({ number }) => number)
-        expect(fittingAmong(kept.groups(), asked).toSorted()).toEqual(fitting.toSorted())
+        const found = fittingAmong(kept.groups(), asked).map(({ number }) => number)
+        expect(found.toSorted()).toEqual(fitting.toSorted())
 
         const few = all.filter(({ number }) => number % 3 > 0)
         const groups = kept.among([...few.map(({ number }) => number), 1000])

@@ -1,6 +1,6 @@
 import { toPaisa } from '#shared/money.ts'
 import type { ListingQuery } from './contract.ts'
-import { countWords, type Group, type Kind, knownWord, textOf, type Word, wordOf } from './counted.ts'
+import { type Counted, countWords, type Group, type Kind, knownWord, textOf, type Word, wordOf } from './counted.ts'
 
 /** What a list holds in all, however it is sorted and paged, and beside each choice how many it would show with that choice added. */
 export type Tally = {
@@ -57,13 +57,13 @@ export function tallyOf(groups: readonly Group[], filters: Filters): Tally {
     }
 
     // Beside a choice all filters count but those of its own sort.
-    const withChoice = ofType && ofCategory ? inRange : 0
-    for (const size of kind.sizes) sizes.add(size, comesIn(kind, wanted, 'size', size) ? withChoice : 0)
+    for (const size of kind.sizes) sizes.add(size, 0)
     for (const color of kind.colors) {
-      colors.add(color, comesIn(kind, wanted, 'color', color) ? withChoice : 0)
+      colors.add(color, 0)
       const known = samples.get(color)
       if (known === undefined || lowest < known) samples.set(color, lowest)
     }
+    if (ofType && ofCategory && inRange > 0) addPieces(kind, wanted, { sizes, colors }, inRange)
     if (kind.subcategory !== noType) types.add(kind.subcategory, ofCategory && isThere ? inRange : 0)
     categories.add(kind.category, ofType && isThere ? inRange : 0)
     if (kind.isTraditional) categories.add(traditional, ofType && isThere ? inRange : 0)
@@ -88,13 +88,23 @@ const named = (choices: Map<string, number>) =>
 class Counts {
   /** -1: the word was not met. */
   #counts: Int32Array
+  /** For whom a word was last added. */
+  #last: (object | undefined)[]
 
   constructor(words: number) {
     this.#counts = new Int32Array(words).fill(-1)
+    this.#last = new Array(words)
   }
 
   add(word: Word, n: number): void {
     this.#counts[word] = Math.max(0, this.#counts[word] ?? 0) + n
+  }
+
+  /** The same word is added once, however often it comes one after the other for the same. */
+  addOnce(word: Word, n: number, whose: object): void {
+    if (this.#last[word] === whose) return
+    this.#last[word] = whose
+    this.add(word, n)
   }
 
   /** Those that were met, be it that nothing was counted. */
@@ -103,14 +113,14 @@ class Counts {
   }
 }
 
-/** @returns the numbers of those that fit all filters */
-export function fittingAmong(groups: readonly Group[], filters: Filters): number[] {
+/** @returns those that fit all filters */
+export function fittingAmong(groups: readonly Group[], filters: Filters): Counted[] {
   const wanted = understand(filters)
   return groups
     .filter(
       ({ kind }) => fitsType(kind, wanted) && fitsCategory(kind, wanted) && hasPiece(kind, wanted, wanted.inStock),
     )
-    .flatMap((group) => inRangeOf(group, wanted).map(({ number }) => number))
+    .flatMap((group) => inRangeOf(group, wanted))
 }
 
 /** Filters as they are compared with kinds: empty lists stand for everything; paisa. */
@@ -157,15 +167,19 @@ function hasPiece(kind: Kind, { sizes, colors }: Wanted, inStock: boolean): bool
   )
 }
 
-/** Does it come in this size (or colour), with what else is wanted of one piece? */
-function comesIn(kind: Kind, { sizes, colors, inStock }: Wanted, what: 'size' | 'color', word: Word): boolean {
-  const others = what === 'size' ? colors : sizes
-  if (!others && !inStock) return true
-  if (inStock && !kind.sells) return false
-  const other = what === 'size' ? 'color' : 'size'
-  return kind.pieces.some(
-    (piece) => piece[what] === word && (!inStock || piece.inStock) && (!others || others.has(piece[other])),
-  )
+/** Adds so many products of a kind to the sizes and colours in which it comes, with what else is wanted of one piece. */
+function addPieces(
+  kind: Kind,
+  { sizes, colors, inStock }: Wanted,
+  counts: { sizes: Counts; colors: Counts },
+  n: number,
+): void {
+  if (inStock && !kind.sells) return
+  for (const piece of kind.pieces) {
+    if (inStock && !piece.inStock) continue
+    if (!colors || colors.has(piece.color)) counts.sizes.addOnce(piece.size, n, kind)
+    if (!sizes || sizes.has(piece.size)) counts.colors.addOnce(piece.color, n, kind)
+  }
 }
 
 /** A product without a price is in no range of prices. */
@@ -177,7 +191,7 @@ function countInRange(group: Group, { price }: Wanted): number {
   return firstAbove(group, most) - firstFrom(group, least)
 }
 
-function inRangeOf(group: Group, { price }: Wanted): Group['products'] {
+function inRangeOf(group: Group, { price }: Wanted): readonly Counted[] {
   return price ? group.products.slice(firstFrom(group, price.least), firstAbove(group, price.most)) : group.products
 }
 
