@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { count, date, money } from '#web/ui/locale.ts'
+import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { nameOf } from '../cart.ts'
 import { keyOf } from '../cart-lines.ts'
@@ -75,7 +75,7 @@ export function WaitingPanel({ order }: { order: Extract<WaitingOrder, { state: 
           {m.waiting_cancel()}
         </Button>
       </div>
-      <Dialog
+      <Question
         open={isAsking}
         onClose={() => setAsking(false)}
         title={m.waiting_cancel()}
