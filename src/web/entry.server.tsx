@@ -51,7 +51,10 @@ async function fetchData(context: EntryContext) {
 /** A page, and whether a part of it failed. */
 type Drawn = { page: Page; failed: boolean }
 
-const finish = (html: string): string => (import.meta.env.PROD ? styleInPage(pictureFirst(html)) : html)
+function finish(html: string, url: string): string {
+  const { pathname } = new URL(url)
+  return import.meta.env.PROD ? styleInPage(pictureFirst(html, pathname), pathname) : html
+}
 
 /** A part that is not there yet, and the place where it will be put. */
 const waiting = /<!--\$[?!]-->/
@@ -66,7 +69,9 @@ function inOneGo(url: string, context: EntryContext): Drawn | undefined {
       </DrawnBefore>,
     )
     // The stream writes the first line of a document by itself.
-    return waiting.test(html) ? undefined : { page: parts.putTogether(finish(`<!DOCTYPE html>${html}`)), failed: false }
+    return waiting.test(html)
+      ? undefined
+      : { page: parts.putTogether(finish(`<!DOCTYPE html>${html}`, url)), failed: false }
   } catch {
     // Drawn once more below, it says what is wrong with it.
     return undefined
@@ -86,7 +91,7 @@ function render(url: string, context: EntryContext): Promise<Drawn> {
       onAllReady() {
         clearTimeout(patience)
         text(pipe(new PassThrough())).then((html) => {
-          const drawn = finish(html)
+          const drawn = finish(html, url)
           done({ page: { drawn, bytes: Buffer.from(drawn) }, failed })
         }, refuse)
       },

@@ -9,7 +9,7 @@ const picture = '<img src="/media/480/demo/a.webp" alt="" fetchPriority="high"/>
 const pageWith = (body: string) => `<html>${head}<body>${body}${scripts}</body></html>`
 
 test('the scripts of a page with a first picture wait, all of them, and something wakes them', () => {
-  const html = pictureFirst(pageWith(picture))
+  const html = pictureFirst(pageWith(picture), '/')
   expect(html).not.toMatch(/modulepreload"|type="module"/)
   expect(html.match(/<link rel="later" href="\/assets\/[ab]\.js"\/>/g)).toHaveLength(2)
   expect(html).toContain('<script type="later">import "/assets/a.js";</script>')
@@ -23,17 +23,28 @@ test.each([
   ['without scripts', `<html><body>${picture}</body></html>`],
   ['that is a fragment', picture],
 ])('a page %s stays as it is', (_what, html) => {
-  expect(pictureFirst(html)).toBe(html)
+  expect(pictureFirst(html, '/terms')).toBe(html)
 })
 
+test.each(['/cart', '/bn/cart', '/checkout', '/bn/checkout'])(
+  'the scripts of %s wait, too, until what stands there is on the screen',
+  async (path) => {
+    const { written, after } = browser('<h1>Shopping Cart</h1>', path)
+    expect(written).toEqual([])
+    await expect.poll(() => after.find(({ milliseconds }) => milliseconds === 0)).toBeDefined()
+    after.find(({ milliseconds }) => milliseconds === 0)?.run()
+    expect(written).toEqual(awake)
+  },
+)
+
 /** What the starter did in a browser in which the picture never comes, until something is heard. */
-function browser() {
-  const code = /<script>(\{[\s\S]+\})<\/script><\/body>/.exec(pictureFirst(pageWith(picture)))?.[1] ?? ''
+function browser(body = picture, path = '/') {
+  const code = /<script>(\{[\s\S]+\})<\/script><\/body>/.exec(pictureFirst(pageWith(body), path))?.[1] ?? ''
   const links = [{ rel: 'later' }, { rel: 'later' }]
   const written: { type?: string; textContent?: string }[] = []
   const heard: Record<string, (event: object) => void> = {}
   let loaded = () => {}
-  const pictures = [{ decode: () => new Promise<void>((done) => (loaded = done)) }]
+  const pictures = body === picture ? [{ decode: () => new Promise<void>((done) => (loaded = done)) }] : []
   const after: { milliseconds: number; run: () => void }[] = []
   const window: { early?: unknown[] } = {}
   runInNewContext(code, {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { firstPicture } from './picture-first.ts'
+import { buying, firstPicture } from './picture-first.ts'
 
 const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/
 /** By address; the files of a build do not change. */
@@ -8,14 +8,16 @@ const read = new Map<string, string>()
 
 /**
  * On a slow line each file that a page waits for costs it half a second, however small it is. A page that people come in
- * by, one with a first picture, therefore brings its style along. The link stays, put to sleep: React finds in the head
- * what it wrote there, and would wake it if it ever had to draw the page anew.
+ * by, one with a first picture, therefore brings its style along, and so do cart and checkout, where nobody is to be kept
+ * waiting. The link stays, put to sleep: React finds in the head what it wrote there, and would wake it if it ever had to
+ * draw the page anew.
  * @param html a page as React Router writes it
+ * @param path where it stands, with its language
  * @param folder of the built files that browsers load
  */
-export function styleInPage(html: string, folder = resolve('build/client')): string {
+export function styleInPage(html: string, path: string, folder = resolve('build/client')): string {
   const [link, address] = sheet.exec(html) ?? []
-  if (!link || !address || !firstPicture.test(html)) return html
+  if (!link || !address || !(firstPicture.test(html) || buying.test(path))) return html
   let style = read.get(address)
   if (style === undefined) {
     style = readFileSync(join(folder, address), 'utf8').trim()
