@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { localPath, money } from '#web/ui/locale.ts'
 import { replace } from '../cart.ts'
-import { inPaisa, type Lines } from '../cart-lines.ts'
+import { emptyCart, inPaisa, type Lines } from '../cart-lines.ts'
 import { AccountLine } from './account-line.tsx'
 import { wrongFields } from './check-form.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
@@ -22,7 +22,8 @@ import { useSavedAddresses } from './use-saved-addresses.ts'
 import { dismissWaiting, type WaitingOrder } from './waiting-order.ts'
 
 type Props = {
-  lines: Lines
+  /** Null: only the browser knows them, and it has not said yet. */
+  lines: Lines | null
   rates: DeliveryRates
   fields: ReturnType<typeof useCheckoutForm>
   placing: ReturnType<typeof usePlaceOrder>
@@ -31,16 +32,18 @@ type Props = {
 }
 
 /** The checkout on one page: form, payment, summary, Place Order. */
-export function CheckoutForm({ lines, rates, fields, placing, returned }: Props) {
+export function CheckoutForm({ lines: known, rates, fields, placing, returned }: Props) {
+  const lines = known ?? emptyCart
   const { form, wrong, formRef, change, fill, leave, showWrong } = fields
   const { canSave, wantsSave, setWantsSave, saveIfWanted, ...account } = useSavedAddresses(form, fill)
   const { phase, trouble, setTrouble, place, startAnew } = placing
   const button = useRef<HTMLButtonElement>(null)
   const { total } = totalsOf(inPaisa(lines), form.city || 'dhaka', rates)
 
+  const isReady = known !== null
   useEffect(() => {
-    orderKey()
-  }, [])
+    if (isReady) orderKey()
+  }, [isReady])
   useEffect(() => {
     if (returned && returned.troubles.length > 0) setTrouble({ kind: 'changed', lines: returned.troubles })
     else if (returned?.error) setTrouble({ kind: 'refused', error: returned.error })
@@ -74,7 +77,7 @@ export function CheckoutForm({ lines, rates, fields, placing, returned }: Props)
       className="mt-4 flex flex-col gap-8 sm:mt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16"
     >
       <div className="contents lg:order-last lg:block">
-        <OrderSummary lines={lines} city={form.city} rates={rates} />
+        <OrderSummary lines={known} city={form.city} rates={rates} />
       </div>
       <div className="grid content-start gap-8">
         <h1 className="font-semibold text-title">{m.checkout_title()}</h1>

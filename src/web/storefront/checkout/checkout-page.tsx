@@ -11,7 +11,10 @@ import { usePlaceOrder } from './use-place-order.ts'
 import { useWaitingOrder } from './waiting-order.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
-/** @param onTotals the rates shown are not those in force: load them again */
+/**
+ * The form asks everybody the same, so the server writes it, and it is filled in while the scripts are still on their way.
+ * @param onTotals the rates shown are not those in force: load them again
+ */
 export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTotals: () => void }) {
   const { lines, isReady } = useCart()
   const waiting = useWaitingOrder()
@@ -20,7 +23,7 @@ export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTota
 
   const isWaiting = waiting?.state === 'waiting'
   const isEmpty = isReady && lines.length === 0 && placing.phase === 'idle' && placing.trouble === null
-  if (isReady && isEmpty && !isWaiting) {
+  if (isEmpty && !isWaiting) {
     return (
       <EmptyState heading="h1" title={m.cart_empty()} text={m.checkout_empty_text()} className="py-24">
         <ButtonLink to="/shop">{m.cart_continue()}</ButtonLink>
@@ -30,13 +33,13 @@ export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTota
   return (
     <div className="wrap py-6 sm:py-10">
       <OrderSteps current="checkout" />
-      {!isReady || placing.phase === 'placed' ? (
+      {placing.phase === 'placed' ? (
         <CheckoutSkeleton />
-      ) : isWaiting ? (
+      ) : isReady && isWaiting ? (
         <WaitingPanel order={waiting} />
       ) : (
         <CheckoutForm
-          lines={lines}
+          lines={isReady ? lines : null}
           rates={rates}
           fields={fields}
           placing={placing}
@@ -47,7 +50,7 @@ export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTota
   )
 }
 
-/** As high as the screen: what is below the form must not be seen to move when it comes. */
+/** While the confirmation is on its way. As high as the screen: what is below must not be seen to move. */
 function CheckoutSkeleton() {
   return (
     <div

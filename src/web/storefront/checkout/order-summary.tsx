@@ -5,6 +5,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { totalsSoFar } from '#shared/totals.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, inWords, money } from '#web/ui/locale.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { nameOf } from '../cart.ts'
 import { inPaisa, keyOf, type Lines } from '../cart-lines.ts'
 import { ShippingNote } from '../cart-shipping-note.tsx'
@@ -13,13 +14,14 @@ import { LinePicture } from '../line-picture.tsx'
 import { variantWords } from '../variant-words.ts'
 
 type Props = { lines: Lines; city: City | ''; rates: DeliveryRates }
+/** Lines that are null are not known yet: their room is kept. */
+type Awaited = Omit<Props, 'lines'> & { lines: Lines | null }
 
 /**
  * What is bought and what it costs, always in sight: beside the form on a desk; on a phone a bar under the header that
  * opens.
  */
-export function OrderSummary({ lines, city, rates }: Props) {
-  const { total, deliveryCharge } = totalsSoFar(inPaisa(lines), city, rates)
+export function OrderSummary({ lines, city, rates }: Awaited) {
   return (
     <>
       <details className="group sticky top-16 z-20 -mx-4 border-line border-y bg-surface lg:hidden">
@@ -28,16 +30,11 @@ export function OrderSummary({ lines, city, rates }: Props) {
             <span className="group-open:hidden">{m.checkout_summary_show()}</span>
             <span className="hidden group-open:inline">{m.checkout_summary_hide()}</span>
           </span>
-          <span className="text-right leading-tight">
-            <span className="font-semibold text-lg tabular-nums">{money(total)}</span>
-            {deliveryCharge === null && (
-              <span className="block text-stone text-xs">{m.checkout_without_delivery()}</span>
-            )}
-          </span>
+          {lines ? <SoFar lines={lines} city={city} rates={rates} /> : <Skeleton className="h-6 w-20" />}
           <ChevronDown aria-hidden="true" className="size-5 text-stone transition-transform group-open:rotate-180" />
         </summary>
         <div className="max-h-[70dvh] overflow-y-auto px-4 pb-5">
-          <Contents lines={lines} city={city} rates={rates} />
+          {lines ? <Contents lines={lines} city={city} rates={rates} /> : <Skeleton className="h-40" />}
         </div>
       </details>
       <section aria-labelledby="order-summary" className="sticky top-28 hidden h-fit bg-surface p-7 lg:block">
@@ -49,9 +46,19 @@ export function OrderSummary({ lines, city, rates }: Props) {
             {m.checkout_edit_cart()}
           </Link>
         </div>
-        <Contents lines={lines} city={city} rates={rates} />
+        {lines ? <Contents lines={lines} city={city} rates={rates} /> : <Skeleton className="h-80" />}
       </section>
     </>
+  )
+}
+
+function SoFar({ lines, city, rates }: Props) {
+  const { total, deliveryCharge } = totalsSoFar(inPaisa(lines), city, rates)
+  return (
+    <span className="text-right leading-tight">
+      <span className="font-semibold text-lg tabular-nums">{money(total)}</span>
+      {deliveryCharge === null && <span className="block text-stone text-xs">{m.checkout_without_delivery()}</span>}
+    </span>
   )
 }
 

@@ -7,35 +7,41 @@ import { waitingOrder } from './waiting-order.ts'
 /** What is typed into the checkout, which of it is wrong, and where the focus has to go. */
 export function useCheckoutForm() {
   const [form, setForm] = useState<CheckoutForm>(emptyForm)
+  // What is done in the same moment builds upon it, before it is drawn.
+  const latest = useRef(form)
   const [wrong, setWrong] = useState<FieldName[]>([])
   const formRef = useRef<HTMLFormElement>(null)
 
-  // Storage is only known after hydration.
+  // Storage is only known after hydration, and what was typed before it only the fields know.
   useEffect(() => {
     const returned = waitingOrder()
-    const draft = readDraft()
+    const typed = typedIn(formRef.current)
+    const draft = { ...readDraft(), ...typed }
+    if (Object.keys(typed).length > 0) keepDraft(draft)
     const isEmpty = fieldNames.every((name) => draft[name] === '')
-    if (returned?.state === 'returned') {
-      setForm(isEmpty ? formOf(returned.payload) : draft)
-      setWrong(returned.fields)
-    } else {
-      setForm(draft)
-    }
+    const isBack = returned?.state === 'returned'
+    latest.current = isBack && isEmpty ? formOf(returned.payload) : draft
+    setForm(latest.current)
+    if (isBack) setWrong(returned.fields)
   }, [])
 
-  function change(name: FieldName, value: string) {
-    const next = { ...form, [name]: value } as CheckoutForm
+  function write(values: Partial<CheckoutForm>): CheckoutForm {
+    const next = { ...latest.current, ...values }
+    latest.current = next
     setForm(next)
     keepDraft(next)
+    return next
+  }
+
+  function change(name: FieldName, value: string) {
+    const next = write({ [name]: value })
     // A field once found wrong is checked while it is mended; others are left in peace until Place Order.
     if (wrong.includes(name) && !wrongFields(next).includes(name)) setWrong(wrong.filter((each) => each !== name))
   }
 
   /** Fills in what is known elsewhere. */
   function fill(values: Partial<CheckoutForm>) {
-    const next = { ...form, ...values }
-    setForm(next)
-    keepDraft(next)
+    const next = write(values)
     setWrong((marked) => marked.filter((name) => wrongFields(next).includes(name)))
   }
 
@@ -55,3 +61,12 @@ export function useCheckoutForm() {
 
   return { form, wrong, formRef, change, fill, leave, showWrong }
 }
+
+/** What stands in the fields that somebody has filled in, or the browser for them. */
+const typedIn = (box: HTMLFormElement | null): Partial<CheckoutForm> =>
+  Object.fromEntries(
+    fieldNames.flatMap((name) => {
+      const field = box?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null
+      return field && field.value !== '' ? [[name, field.value]] : []
+    }),
+  )
