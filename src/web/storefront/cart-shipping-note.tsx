@@ -3,9 +3,18 @@ import { type DeliveryRates, missingForFreeDelivery } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { money } from '#web/ui/locale.ts'
 
-/** What delivery will cost, and how little is missing until it costs nothing. Subtotal in paisa. */
-export function ShippingNote({ subtotal, rates }: { subtotal: number; rates: DeliveryRates }) {
+type Props = {
+  /** In paisa. */
+  subtotal: number
+  rates: DeliveryRates
+  /** The rates stand elsewhere on the page. */
+  withoutRates?: boolean
+}
+
+/** What delivery will cost, and how little is missing until it costs nothing. */
+export function ShippingNote({ subtotal, rates, withoutRates }: Props) {
   const missing = missingForFreeDelivery(subtotal, rates)
+  if (withoutRates && missing === null) return null
   const share = rates.freeOver ? Math.min(100, Math.round((subtotal / rates.freeOver) * 100)) : 0
   return (
     <div className="grid gap-2 text-sm">
@@ -16,7 +25,7 @@ export function ShippingNote({ subtotal, rates }: { subtotal: number; rates: Del
           {missing !== null && missing > 0 && (
             <span className="block font-semibold">{m.cart_missing({ amount: money(missing) })}</span>
           )}
-          {missing !== 0 && (
+          {missing !== 0 && !withoutRates && (
             <span className="block text-ink-soft">
               {m.cart_shipping_rates({ dhaka: money(rates.dhaka), elsewhere: money(rates.elsewhere) })}
             </span>
