@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 type Module = { code: string | null; importedIds: string[] }
 type Context = { getModuleInfo(id: string): Module | null }
-type Layer = 'react' | 'base' | 'frame' | 'goods' | 'parts' | 'product' | 'buying'
+type Layer = 'react' | 'base' | 'frame' | 'goods' | 'parts' | 'product' | 'buying' | 'asking'
 
 const web = join(import.meta.dirname, 'src', 'web')
 const page = (name: string) => join(web, 'storefront', 'routes', `${name}.tsx`)
@@ -16,8 +16,9 @@ const messages = /shared\/paraglide\/messages(\.js|\/_index\.js)$/
  * a turn. Few files instead: the libraries under every page (`react`, which outlives our own changes), our own part
  * under every page (`base`), what the storefront has around its pages (`frame`), what home, listing and product page
  * have in common (`goods`), what the product page shares with others (`parts`), the rest of it (`product`), which
- * opens later here and there, and what cart and checkout have in common (`buying`). What else opens later keeps its own
- * files, and the back office takes nothing of the shop's.
+ * opens later here and there, what cart, its drawer and checkout have in common (`buying`), and what the checkout shares
+ * with other pages that ask for something (`asking`). What else opens later keeps its own files, and the back office takes
+ * nothing of the shop's: what it shares with these pages is in `base`.
  */
 export function sharedChunks() {
   let layers: Map<string, Layer> | undefined
@@ -37,6 +38,7 @@ export function sharedChunks() {
       layer('parts', 2),
       layer('product', 1),
       layer('buying', 0),
+      layer('asking', 0),
     ],
   }
 }
@@ -51,12 +53,16 @@ function layersOf(context: Context): Map<string, Layer> {
   const office = needs(...globSync(join(web, 'admin', '**', '*.{ts,tsx}')))
 
   const [cart, checkout] = [needs(page('cart')), needs(page('checkout'))]
+  const drawer = needs(join(web, 'storefront', 'cart-drawer-content.tsx'))
+  const asking = needs(...globSync(page('*')).filter((file) => ![page('cart'), page('checkout')].includes(file)))
 
   const layers = new Map<string, Layer>()
-  for (const id of checkout) if (cart.has(id) && !office.has(id)) layers.set(id, 'buying')
+  for (const id of checkout) if (asking.has(id)) layers.set(id, 'asking')
+  for (const id of cart) if (checkout.has(id) || drawer.has(id)) layers.set(id, 'buying')
   for (const id of product) if (!office.has(id)) layers.set(id, elsewhere.has(id) ? 'parts' : 'product')
   for (const id of new Set(pages.flatMap((each) => [...each])))
     if (pages.filter((each) => each.has(id)).length > 1) layers.set(id, office.has(id) ? 'base' : 'goods')
+  for (const id of [...cart, ...checkout]) if (office.has(id)) layers.set(id, 'base')
   for (const id of frame) layers.set(id, office.has(id) ? 'base' : 'frame')
   for (const id of everywhere) layers.set(id, id.includes('/node_modules/') ? 'react' : 'base')
   return layers

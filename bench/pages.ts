@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { freePort } from '#platform/embedded-database.ts'
+import { pictureUrl } from '#shared/pictures.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { openShop } from '../scripts/open-for-tests.mjs'
 
@@ -168,6 +169,7 @@ async function layInto(page: Page) {
 type Sold = {
   number: number
   title: string
+  images: { key: string }[]
   price: { current: number } | null
   variants: { size: string; color: string; available: boolean }[]
 }
@@ -177,10 +179,18 @@ async function someCart(): Promise<[name: string, lines: string]> {
   const answer = await fetch(`${shop.url}/backend/api/products-data?limit=24`)
   const { products } = (await answer.json()) as { products: Sold[] }
   const lines = products
-    .flatMap(({ number, title, price, variants }) => {
+    .flatMap(({ number, title, images, price, variants }) => {
       const piece = variants.find(({ available }) => available)
       return price && piece
-        ? [{ id: number, name: title, price: price.current, size: piece.size, color: piece.color, quantity: 1 }]
+        ? {
+            id: number,
+            name: title,
+            image: pictureUrl(images[0]?.key ?? '', 320),
+            price: price.current,
+            size: piece.size,
+            color: piece.color,
+            quantity: 1,
+          }
         : []
     })
     .slice(0, 3)
