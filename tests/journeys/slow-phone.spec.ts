@@ -1,5 +1,15 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { path, phoneSize, say, untilAwake } from './shopper.ts'
+import {
+  fillCheckout,
+  orderIdOf,
+  path,
+  phoneSize,
+  placeButton,
+  plentifulPiece,
+  say,
+  somebody,
+  untilAwake,
+} from './shopper.ts'
 
 test.use({ viewport: phoneSize, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
 
@@ -52,6 +62,66 @@ test('a button pressed before the scripts have come does its work when they are 
   scripts.open()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+/** What a page complains of: whatever it draws before its scripts, these find it as they wish it. */
+function complaints(page: Page): string[] {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  return said
+}
+
+/** Somebody whose browser keeps this cart, and nothing else of the shop. */
+const comesWith = (page: Page, lines: object[]) =>
+  page.addInitScript((lines) => localStorage.setItem('shopping-cart', JSON.stringify(lines)), lines)
+
+for (const language of ['en', 'bn'] as const) {
+  test(`what lies in the cart stands there before any script has come, in ${language}`, async ({ page }) => {
+    const piece = await plentifulPiece(page.request)
+    const odd = {
+      ...piece,
+      name: '<b>Odd</b>',
+      nameBn: '<b>অদ্ভুত</b>',
+      size: 'S',
+      image: '/media/320/demo/placeholder.webp',
+    }
+    await comesWith(page, [{ ...piece, quantity: 1 }, { junk: true }, { ...odd, quantity: 1 }])
+    const said = complaints(page)
+    const scripts = await holdBack(page, '**/assets/*.js')
+    await page.goto(path(language, '/cart'), { waitUntil: 'commit' })
+    const cart = page.locator('main')
+    await expect(cart.getByRole('heading', { name: say(language, 'cart_title') })).toBeVisible()
+    await expect(cart.getByText(say(language, 'cart_pay_note'))).toBeVisible()
+    await expect(cart.getByText(piece.name)).toBeVisible()
+    await expect(cart.getByText(language === 'bn' ? odd.nameBn : odd.name)).toBeVisible()
+    await expect(cart.locator('img')).toHaveCount(1)
+    scripts.open()
+    await expect(cart.getByRole('listitem').filter({ hasText: piece.name })).toBeVisible()
+    await expect(cart.locator('.skeleton')).toHaveCount(0)
+    expect(said).toEqual([])
+  })
+
+  test(`the checkout is filled in before any script has come, and nothing of it is lost, in ${language}`, async ({
+    page,
+  }) => {
+    await comesWith(page, [{ ...(await plentifulPiece(page.request)), quantity: 1 }])
+    const said = complaints(page)
+    const scripts = await holdBack(page, '**/assets/*.js')
+    await page.goto(path(language, '/checkout'), { waitUntil: 'commit' })
+    const person = somebody(language)
+    await fillCheckout(page, person)
+    await page.locator('#checkout-fullName').press('Enter')
+    await expect(placeButton(page)).toBeDisabled()
+    scripts.open()
+    await expect(placeButton(page)).toBeEnabled()
+    for (const [name, value] of Object.entries(person))
+      await expect(page.locator(`#checkout-${name}`), name).toHaveValue(value)
+    await placeButton(page).click()
+    await page.waitForURL(/order-confirmation\?orderId=/)
+    expect(orderIdOf(page)).not.toBe('')
+    expect(said).toEqual([])
+  })
+}
 
 test('a mouse turns a card over to its second picture, a finger does not', async ({ page }) => {
   await page.goto(path('en', '/shop'))
