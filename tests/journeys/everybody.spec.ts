@@ -95,7 +95,9 @@ for (const language of ['en', 'bn'] as const) {
         .click()
       await expect(page.getByRole('heading', { level: 1, name: word('cart_title') })).toBeVisible()
       await expectNoSidewaysScroll(page)
-      await page.getByRole('link', { name: word('cart_checkout') }).click()
+      // The page's own: the drawer, which has one too, may still be sliding away.
+      const cart = page.locator('main')
+      await cart.getByRole('link', { name: word('cart_checkout') }).click()
       await fillCheckout(page, somebody(language))
       await expectNoSidewaysScroll(page)
       await tabTo(page, placeButton(page))

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type CheckoutForm, emptyForm, type FieldName, fieldNames, wrongFields } from './check-form.ts'
 import { keepDraft, readDraft } from './form-draft.ts'
 import { formOf } from './order-payload.ts'
@@ -12,8 +12,9 @@ export function useCheckoutForm() {
   const [wrong, setWrong] = useState<FieldName[]>([])
   const formRef = useRef<HTMLFormElement>(null)
 
-  // Storage is only known after hydration, and what was typed before it only the fields know.
-  useEffect(() => {
+  // Storage is only known after hydration, and what was typed before it only the fields know. Before anything else is typed:
+  // that would be kept without what was typed earlier.
+  useLayoutEffect(() => {
     const returned = waitingOrder()
     const typed = typedIn(formRef.current)
     const draft = { ...readDraft(), ...typed }
