@@ -123,6 +123,24 @@ for (const language of ['en', 'bn'] as const) {
   })
 }
 
+for (const to of ['/cart', '/checkout'])
+  test(`${to} of somebody with an empty cart moves nothing when that is known`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const sum = window as unknown as { moved: number }
+      sum.moved = 0
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) sum.moved += (shift as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const scripts = await holdBack(page, '**/assets/*.js')
+    await page.goto(path('en', to), { waitUntil: 'commit' })
+    await expect(page.locator('main h1')).toBeVisible()
+    scripts.open()
+    await expect(page.getByRole('heading', { name: say('en', 'cart_empty') })).toBeVisible()
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.05)
+  })
+
 test('a mouse turns a card over to its second picture, a finger does not', async ({ page }) => {
   await page.goto(path('en', '/shop'))
   const touch = (card: Locator, pointerType: 'mouse' | 'touch') =>

@@ -28,12 +28,13 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
 
   if (isReady && lines.length === 0) {
     return (
-      <>
+      // What is below must not be seen to come up when the lines that were expected are none.
+      <div className="min-h-[calc(100dvh-6rem)]">
         <EmptyState heading="h1" title={m.cart_empty()} text={m.cart_empty_text()} className="py-24">
           <ButtonLink to="/shop">{m.cart_continue()}</ButtonLink>
         </EmptyState>
         <RecentlyViewed className="wrap" />
-      </>
+      </div>
     )
   }
 

@@ -25,9 +25,12 @@ export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTota
   const isEmpty = isReady && lines.length === 0 && placing.phase === 'idle' && placing.trouble === null
   if (isEmpty && !isWaiting) {
     return (
-      <EmptyState heading="h1" title={m.cart_empty()} text={m.checkout_empty_text()} className="py-24">
-        <ButtonLink to="/shop">{m.cart_continue()}</ButtonLink>
-      </EmptyState>
+      // As high as the form before it: what is below must not be seen to come up.
+      <div className="min-h-[calc(100dvh-6rem)]">
+        <EmptyState heading="h1" title={m.cart_empty()} text={m.checkout_empty_text()} className="py-24">
+          <ButtonLink to="/shop">{m.cart_continue()}</ButtonLink>
+        </EmptyState>
+      </div>
     )
   }
   return (
