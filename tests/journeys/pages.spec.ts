@@ -124,6 +124,21 @@ test('delivery costs on the page what it costs at the checkout', async ({ page }
   await expect(main).toContainText('৳১২০')
 })
 
+test('cart and checkout say without any script what they need it for, and who can be asked', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phoneSize })
+  const page = await context.newPage()
+  for (const [locale, address] of [
+    ['en', '/cart'],
+    ['bn', '/checkout'],
+  ] as const) {
+    await page.goto(path(locale, address))
+    const note = page.locator('main p').filter({ hasText: say(locale, 'cart_needs_scripts') })
+    await expect(note).toBeVisible()
+    await expect(note.getByRole('link')).toHaveAttribute('href', new URL(path(locale, '/contact')).pathname)
+  }
+  await context.close()
+})
+
 test.describe('the size guide', () => {
   test('shows measures in inches, and in centimetres when asked, without any script', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: phoneSize })

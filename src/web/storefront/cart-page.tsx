@@ -15,6 +15,7 @@ import { keyOf, subtotalOf } from './cart-lines.ts'
 import { ShippingNote } from './cart-shipping-note.tsx'
 import { Figures } from './cart-summary.tsx'
 import { LinesAtOnce } from './lines-at-once.tsx'
+import { NeedsScripts } from './needs-scripts.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
 /**
@@ -61,6 +62,7 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
           {ratesOf(rates)} {m.cart_pay_note()}
         </p>
       </div>
+      <NeedsScripts />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
         {isReady ? (
           <div>

@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/field.tsx'
 import { localPath, money } from '#web/ui/locale.ts'
 import { replace } from '../cart.ts'
 import { emptyCart, inPaisa, type Lines } from '../cart-lines.ts'
+import { NeedsScripts } from '../needs-scripts.tsx'
 import { AccountLine } from './account-line.tsx'
 import { wrongFields } from './check-form.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
@@ -81,6 +82,7 @@ export function CheckoutForm({ lines: known, rates, fields, placing, returned }:
       </div>
       <div className="grid content-start gap-8">
         <h1 className="font-semibold text-title">{m.checkout_title()}</h1>
+        <NeedsScripts />
         <AccountLine {...account} />
         <CheckoutFields form={form} wrong={wrong} change={change} leave={leave}>
           {canSave && (
