@@ -4,6 +4,7 @@ import { sumSales } from '#domains/catalogue/recount-sales.ts'
 import { type Searchable, searchKeyOf } from '#domains/catalogue/search-key.ts'
 import { putDaysTogether } from '#domains/orders/orders-by-day.ts'
 import { putPeopleTogether } from '#domains/orders/people-by-day.ts'
+import { putSoldTogether } from '#domains/reports/put-sold-together.ts'
 import { addressLine, areas, familyNamesFor, firstNames, orderNotes } from '../../demo/catalogue/people.ts'
 import { dice } from '../../demo/history/dice.ts'
 
@@ -65,6 +66,7 @@ export async function fillOffice(url: string, say: (line: string) => void, volum
     await sumSales(drizzle(client), new Date())
     await putDaysTogether(drizzle(client))
     await putPeopleTogether(drizzle(client))
+    await putSoldTogether(drizzle(client), new Date())
     done("sales, days and people added up, as the shop's jobs do", null)
     await run(lastOfAll(volume))
   } finally {

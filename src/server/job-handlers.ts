@@ -6,6 +6,7 @@ import { sendOrderMail } from '#domains/orders/order-mail.ts'
 import { putDaysTogether } from '#domains/orders/orders-by-day.ts'
 import { putPeopleTogether } from '#domains/orders/people-by-day.ts'
 import { sendRequestMail } from '#domains/orders/request-mail.ts'
+import { putSoldTogether } from '#domains/reports/put-sold-together.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { JobHandlers } from '#platform/jobs.ts'
 import { sendMail } from '#platform/mail.ts'
@@ -41,6 +42,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'put-days-together': async () => {
       await putDaysTogether(db)
       await putPeopleTogether(db)
+      await putSoldTogether(db, clock())
     },
     'clean-up': () => cleanUp({ db, storage }, clock()),
   }

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { searchKeyOf } from '#domains/catalogue/search-key.ts'
 import { productColors, products, variants } from '#domains/catalogue/tables.ts'
 import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
+import { orders } from '#domains/orders/tables.ts'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { staff } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database.ts'
 import { hashPassword } from '#platform/passwords.ts'
+import { dhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'
 
 /** The words with which tests furnish a shop. */
@@ -80,6 +82,37 @@ export function furnish(db: Db, app: FastifyInstance) {
           .values(rows.map(({ id }) => ({ variantId: id, type: 'in' as const, quantity: onHand, reason: 'opening' })))
       }
       return { ...product, title, price, variants: Object.fromEntries(rows.map((v) => [`${v.size}/${v.color}`, v.id])) }
+    },
+
+    /**
+     * Stores an order as it is, past all rules and without lines: a confirmed one of today unless it is said otherwise. With another
+     * `placedOn` it was placed at noon of that day.
+     */
+    async hasOrder(change: Partial<typeof orders.$inferInsert> = {}) {
+      const placedAt = change.placedOn ? new Date(`${change.placedOn}T06:00:00Z`) : new Date()
+      const [order] = await db
+        .insert(orders)
+        .values({
+          orderId: `ORD-20260101-${String(++made).padStart(6, '0')}`,
+          status: 'confirmed',
+          customerName: 'Rina',
+          email: 'rina@example.com',
+          phone: '+8801710000000',
+          address: 'House 1, Road 2',
+          city: 'dhaka',
+          subtotal: 10_000,
+          deliveryCharge: 0,
+          total: (change.subtotal ?? 10_000) + (change.deliveryCharge ?? 0),
+          itemCount: 1,
+          totalQuantity: 1,
+          placedAt,
+          placedOn: dhakaDay(placedAt),
+          updatedAt: new Date(),
+          ...change,
+        })
+        .returning({ id: orders.id, orderId: orders.orderId })
+      if (!order) throw new Error('not stored')
+      return order
     },
 
     /** Pieces of a variant on the shelf. */

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers } from '#domains/customers/tables.ts'
-import { dhakaDay } from '#shared/dates.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { buyers, orders } from './tables.ts'
 
@@ -11,30 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let placed = 0
-async function order(email: string, taka: number, change: Partial<typeof orders.$inferInsert> = {}) {
-  const now = new Date()
-  const orderId = `ORD-20260101-B${String(++placed).padStart(5, '0')}`
-  await shop.db.insert(orders).values({
-    orderId,
-    status: 'confirmed',
-    customerName: 'Rina',
-    email,
-    phone: '+8801710000000',
-    address: 'House 1, Road 2',
-    city: 'dhaka',
-    subtotal: taka * 100,
-    deliveryCharge: 0,
-    total: taka * 100,
-    itemCount: 1,
-    totalQuantity: 1,
-    placedAt: now,
-    placedOn: dhakaDay(now),
-    updatedAt: now,
-    ...change,
-  })
-  return orderId
-}
+const order = async (email: string, taka: number, change: Partial<typeof orders.$inferInsert> = {}) =>
+  (await shop.hasOrder({ email, subtotal: taka * 100, ...change })).orderId
 const buyer = async (email: string) => (await shop.db.select().from(buyers).where(eq(buyers.email, email)))[0]
 const change = (orderId: string, to: Partial<typeof orders.$inferInsert>) =>
   shop.db.update(orders).set(to).where(eq(orders.orderId, orderId))

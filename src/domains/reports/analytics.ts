@@ -8,7 +8,7 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import type { Analytics } from './contract.ts'
 import { bothOf, figureOf, type Period, periodOf } from './period.ts'
 import { salesByDay, sumOf } from './sales-by-day.ts'
-import { linesSoldIn, soldIn } from './sold-in.ts'
+import { byPieces, firstSold, linesSoldIn, soldIn } from './sold-in.ts'
 import type { VisitsByDay } from './visits-by-day.ts'
 import { visitsMeasured } from './visits-measured.ts'
 
@@ -70,8 +70,8 @@ async function productsOf(db: Db, period: Period): Promise<Both> {
 /** The four products of which most pieces were sold. What has left the shop keeps its name, but no number that leads to it. */
 async function topSelling(db: Db, period: Period): Promise<Analytics['topProducts']> {
   const { rows } = await db.execute<Analytics['topProducts'][number]>(sql`
-    with ${soldIn(period)}, top as (select * from sold order by pieces desc, revenue desc, number limit 4)
-    select p.number, coalesce(p.title_en, top.name, (
+    with ${soldIn(period.days, period)}, top as (select * from ${firstSold(period.days, 4, { order: byPieces })} best)
+    select p.number, coalesce(p.title_en, nullif(top.name, ''), (
         select max(l.name_en) from order_lines l where l.product_number = top.number and ${linesSoldIn(period)}
       )) as name,
       coalesce(picture.key, '') as image, top.pieces, top.revenue
@@ -80,7 +80,7 @@ async function topSelling(db: Db, period: Period): Promise<Analytics['topProduct
     left join lateral (
       select key from product_images where product_number = p.number order by position, id limit 1
     ) picture on true
-    order by top.pieces desc, top.revenue desc, top.number`)
+    order by top.pieces desc, top.revenue desc, top.number, top.name`)
   return rows.map((row) => ({ ...row, revenue: toTaka(row.revenue) }))
 }
 

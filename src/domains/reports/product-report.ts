@@ -3,7 +3,19 @@ import type { Db } from '#platform/database.ts'
 import { toTaka } from '#shared/money.ts'
 import type { ProductReport, SoldProduct } from './contract.ts'
 import { oneDecimal, type Period, percentOf } from './period.ts'
-import { soldIn } from './sold-in.ts'
+import {
+  allSold,
+  byMargin,
+  byPieces,
+  byRevenue,
+  byStars,
+  categoriesTouched,
+  firstSold,
+  gone,
+  hasMargin,
+  isRated,
+  soldIn,
+} from './sold-in.ts'
 
 /** Rows of the table. */
 const shown = 10
@@ -13,22 +25,23 @@ const shown = 10
  * thousands of products in a period.
  */
 export async function productReport(db: Db, period: Period): Promise<ProductReport> {
+  const { days } = period
   const { rows } = await db.execute<Row & Whole>(sql`
-    with ${soldIn(period)}, shown as (
-      (select * from sold ${bestFirst()} limit ${shown})
-      union (select * from sold ${bestFirst(sql`pieces`)} limit 1)
-      union (select * from sold where knows_cost and revenue > 0 ${bestFirst(marginOf)} limit 1)
-      union (
-        select sold.* from sold join review_summaries r on r.product_number = sold.number and r.count > 0
-        ${bestFirst(starsOf)} limit 1
-      )
+    with ${soldIn(days, period)}, shown as (
+      select * from ${firstSold(days, shown, { order: byRevenue })} best
+      union select * from ${firstSold(days, 1, { order: byPieces })} best
+      union select * from ${firstSold(days, 1, { order: byMargin, where: hasMargin })} best
+      union select * from ${firstSold(days, 1, { order: byStars, where: isRated })} best
+    ), together as (
+      select ${categoryOf} as category, sum(each.products)::int as products, sum(each.pieces)::int as pieces,
+        sum(each.revenue)::float8 as revenue
+      from (
+        select category, products, pieces, revenue from sold_categories where period = ${days}
+        union all
+        select category, products, pieces, revenue from (${categoriesTouched}) touched
+      ) each left join categories c on c.slug = each.category group by 1 having sum(each.products) > 0
     )
-    select ${columns}, (select count(*) from sold)::int as "productsSold", (
-        select json_agg(each) from (
-          select ${categoryOf} as category, sum(sold.pieces)::int as pieces, sum(sold.revenue)::float8 as revenue
-          from sold left join products p on p.number = sold.number left join categories c on c.slug = p.category group by 1
-        ) each
-      ) as categories
+    select ${columns}, (select sum(products)::int from together) as "productsSold", (select json_agg(together) from together) as categories
     from ${withNames(sql`shown`)}`)
   const sold = rows.map(inTaka)
   return {
@@ -52,32 +65,27 @@ export async function productReport(db: Db, period: Period): Promise<ProductRepo
 type Row = Omit<SoldProduct, 'profit'> & { cost: number; knowsCost: boolean }
 type Whole = { productsSold: number; categories: ProductReport['categories'] }
 
-/** The highest revenue first, or the highest of something else. */
-const bestFirst = (measure?: SQL) =>
-  sql`order by ${measure ? sql`${measure} desc, ` : sql``}sold.revenue desc, sold.pieces desc, sold.number`
+/** The category's title, or its slug where it has none any more. */
+const categoryOf = sql`coalesce(nullif(c.title_en, ''), nullif(each.category, ''), 'Not in the shop any more')`
 
-/** In tenths of a percent, and of a star, rounded as they are shown: who is alike in it, comes by revenue. */
-const marginOf = sql`floor((revenue - cost)::float8 / revenue * 1000 + 0.5)`
-const starsOf = sql`(r.sum * 20 + r.count) / (r.count * 2)`
-
-const categoryOf = sql`coalesce(nullif(c.title_en, ''), nullif(p.category, ''), 'Not in the shop any more')`
-
-/** Of `sold`; money in paisa. */
-const columns = sql`sold.number as id, coalesce(p.title_en, sold.name) as name, ${categoryOf} as category,
-  sold.pieces as sales, sold.revenue, sold.cost, sold.knows_cost as "knowsCost",
+/** Money in paisa. */
+const columns = sql`nullif(each.number, ${gone}) as id, coalesce(p.title_en, each.name) as name, ${categoryOf} as category,
+  each.pieces as sales, each.revenue, each.cost, each.costless = 0 as "knowsCost",
   case when r.count > 0 then round(r.sum::numeric / r.count, 1)::float8 end as rating`
 
-const withNames = (from: SQL) => sql`${from} sold
-  left join products p on p.number = sold.number
-  left join categories c on c.slug = p.category
-  left join review_summaries r on r.product_number = sold.number ${bestFirst()}`
+const withNames = (from: SQL) => sql`${from} each
+  left join products p on p.number = each.number
+  left join categories c on c.slug = each.category
+  left join review_summaries r on r.product_number = each.number
+  order by each.revenue desc, each.pieces desc, each.number, each.name`
 
 /** Money in taka. */
 type Sold = SoldProduct & { knowsCost: boolean }
 
 /** Every product that was sold in the period, the one with the highest revenue first. */
 export async function soldProducts(db: Db, period: Period): Promise<Sold[]> {
-  const { rows } = await db.execute<Row>(sql`with ${soldIn(period)} select ${columns} from ${withNames(sql`sold`)}`)
+  const { rows } = await db.execute<Row>(sql`
+    with ${soldIn(period.days, period)} select ${columns} from ${withNames(allSold(period.days))}`)
   return rows.map(inTaka)
 }
 

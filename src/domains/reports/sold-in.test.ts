@@ -1,0 +1,270 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { products } from '#domains/catalogue/tables.ts'
+import { orderLines, orders } from '#domains/orders/tables.ts'
+import { addDays, dhakaDay } from '#shared/dates.ts'
+import { toTaka } from '#shared/money.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { periods } from './contract.ts'
+import { type Period, percentOf, periodOf } from './period.ts'
+import { productReport, soldProducts } from './product-report.ts'
+import { putSoldTogether } from './put-sold-together.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** Noon, so many days ago: what the database notes goes by its own clock. */
+const ago = (days: number) => new Date(Date.parse(`${addDays(dhakaDay(new Date()), -days)}T06:00:00Z`))
+const day = (days: number) => dhakaDay(ago(days))
+
+type Line = Partial<typeof orderLines.$inferInsert>
+const line = (productNumber: number | null, more: Line = {}) => {
+  const { quantity = 1, unitPrice = 10_000 } = more
+  const goods = { sku: 'P-1', size: 'M', color: 'White', nameEn: 'Panjabi', unitCost: 4000, quantity, unitPrice }
+  return { ...goods, productNumber, ...more, total: quantity * unitPrice }
+}
+async function order(daysAgo: number, ...lines: ReturnType<typeof line>[]) {
+  const { id } = await shop.hasOrder({ placedOn: day(daysAgo) })
+  await shop.db.insert(orderLines).values(lines.map((each) => ({ ...each, orderRow: id })))
+  return id
+}
+const change = (id: number, to: Partial<typeof orders.$inferInsert>) =>
+  shop.db.update(orders).set(to).where(eq(orders.id, id))
+
+type Counted = {
+  id: number | null
+  name: string
+  category: string
+  sales: number
+  revenue: number
+  cost: number
+  knowsCost: boolean
+  rating: number | null
+}
+
+/** All products of a period added up from the lines, and what the report picks out of them. */
+async function recounted({ since, until }: Period) {
+  const { rows } = await shop.db.execute<Counted>(sql`
+    select s.number as id, coalesce(p.title_en, s.name) as name,
+      coalesce(nullif(c.title_en, ''), nullif(p.category, ''), 'Not in the shop any more') as category,
+      s.pieces as sales, s.revenue, s.cost, s.knows as "knowsCost",
+      case when r.count > 0 then round(r.sum::numeric / r.count, 1)::float8 end as rating
+    from (
+      select l.product_number as number, case when l.product_number is null then l.name_en end as name, sum(l.quantity)::int as pieces,
+        sum(l.total)::bigint as revenue, sum(l.unit_cost * l.quantity)::bigint as cost, bool_and(l.unit_cost > 0) as knows
+      from order_lines l join orders o on o.id = l.order_row
+      where o.placed_on between ${since}::date and ${until}::date and o.status <> 'cancelled' and o.deleted_at is null group by 1, 2
+    ) s left join products p on p.number = s.number left join categories c on c.slug = p.category
+    left join review_summaries r on r.product_number = s.number
+    order by s.revenue desc, s.pieces desc, s.number, name`)
+  const all = rows.map(({ cost, revenue, ...row }) => ({
+    ...row,
+    revenue: toTaka(revenue),
+    profit: toTaka(revenue - cost),
+  }))
+  const categories = new Map<string, { category: string; pieces: number; revenue: number }>()
+  for (const { category, sales, revenue } of all) {
+    const sum = categories.get(category) ?? { category, pieces: 0, revenue: 0 }
+    categories.set(category, { category, pieces: sum.pieces + sales, revenue: sum.revenue + revenue })
+  }
+  const best = (measure: (of: (typeof all)[number]) => number) =>
+    all.reduce<{ name: string; value: number } | null>(
+      (best, each) => (measure(each) > (best?.value ?? 0) ? { name: each.name, value: measure(each) } : best),
+      null,
+    )
+  return {
+    all,
+    top: all.slice(0, 10).map(({ knowsCost: _, ...row }) => row),
+    productsSold: all.length,
+    categories: [...categories.values()].map((sum) => ({ ...sum, revenue: Math.round(sum.revenue * 100) / 100 })),
+    best: {
+      seller: best(({ sales }) => sales),
+      revenue: best(({ revenue }) => Math.round(revenue * 10) / 10),
+      margin: best(({ knowsCost, profit, revenue }) => (knowsCost && revenue > 0 ? percentOf(profit, revenue) : 0)),
+      rated: best(({ rating }) => rating ?? 0),
+    },
+  }
+}
+
+const sorted = <T extends { category: string }>(rows: T[]) =>
+  rows.toSorted((a, b) => (a.category < b.category ? -1 : 1))
+
+/** Whatever day it is, and whichever days the sums have in them. */
+async function expectTrue(...daysAgo: number[]) {
+  for (const at of daysAgo)
+    for (const days of periods.map(Number)) {
+      const period = periodOf(days, ago(at))
+      const { all, categories, ...counted } = await recounted(period)
+      const report = await productReport(shop.db, period)
+      expect({ ...report, categories: [] }).toEqual({ ...counted, categories: [] })
+      expect(sorted(report.categories)).toEqual(sorted(categories))
+      expect(await soldProducts(shop.db, period)).toEqual(all)
+    }
+}
+
+const known = async () =>
+  (await shop.db.execute(sql`select period, since::text as since from sold_spans order by period`)).rows
+const noted = async () =>
+  (await shop.db.execute<{ n: number }>(sql`select count(*)::int as n from sold_changes`)).rows[0]?.n
+
+/** Repeatable chance. */
+let seed = 20261123
+const draw = (of: number) => {
+  seed = (seed * 48271) % 2147483647
+  return seed % of
+}
+
+describe('what was sold of each product is what its lines say', () => {
+  test('whatever becomes of the orders of days that are over', async () => {
+    const [one, two] = [await shop.sells('One'), await shop.sells('Two', { category: 'womens' })]
+    const first = await order(3, line(one.number), line(two.number, { quantity: 2, unitCost: 0 }))
+    const second = await order(6, line(one.number, { unitPrice: 5550 }))
+    await order(7, line(one.number), line(null, { nameEn: 'Gone' }))
+    await order(0, line(two.number))
+    await expectTrue(0)
+    await putSoldTogether(shop.db, ago(2))
+    await expectTrue(0, 2, 4)
+    await putSoldTogether(shop.db, ago(0))
+    expect(await known()).toEqual([
+      { period: 7, since: day(6) },
+      { period: 30, since: day(29) },
+      { period: 90, since: day(89) },
+    ])
+    expect(await noted()).toBe(0)
+    await expectTrue(0)
+    await change(first, { status: 'cancelled' })
+    await expectTrue(0, 1)
+    await change(second, { deletedAt: new Date() })
+    await putSoldTogether(shop.db, ago(0))
+    await expectTrue(0)
+    await change(first, { status: 'delivered' })
+    await change(second, { deletedAt: null, placedOn: day(8) })
+    await order(5, line(null, { nameEn: 'Gone' }), line(two.number, { unitPrice: 77 }))
+    await expectTrue(0)
+    await putSoldTogether(shop.db, ago(0))
+    await shop.db.update(orderLines).set({ productNumber: two.number }).where(eq(orderLines.orderRow, first))
+    await shop.db.delete(orders).where(eq(orders.id, second))
+    await expectTrue(0)
+    await putSoldTogether(shop.db, ago(0))
+    await expectTrue(0)
+  })
+
+  test('a new order leaves no note', async () => {
+    const { number } = await shop.sells('New')
+    const before = await noted()
+    const id = await order(0, line(number))
+    expect(await noted()).toBe(before)
+    await change(id, { status: 'cancelled' })
+    await expectTrue(0)
+    await putSoldTogether(shop.db, ago(0))
+    await expectTrue(0)
+  })
+
+  test('when a product has another category or other stars, and when it leaves the shop for good', async () => {
+    const { number } = await shop.sells('Much sold')
+    await order(2, line(number, { quantity: 90 }))
+    await putSoldTogether(shop.db, ago(0))
+    await shop.db.update(products).set({ category: 'kids' }).where(eq(products.number, number))
+    await shop.db.execute(sql`insert into review_summaries (product_number, count, sum) values (${number}, 3, 14)`)
+    await expectTrue(0)
+    expect((await productReport(shop.db, periodOf(7, ago(0)))).best.rated).toEqual({ name: 'Much sold', value: 4.7 })
+    await putSoldTogether(shop.db, ago(0))
+    await expectTrue(0)
+    await shop.db.execute(sql`delete from review_summaries where product_number = ${number}`)
+    await expectTrue(0)
+    await shop.db.delete(products).where(eq(products.number, number))
+    await expectTrue(0)
+    await putSoldTogether(shop.db, ago(0))
+    await expectTrue(0)
+  })
+
+  test('in any hands, while days go by and the job runs now and then', async () => {
+    const goods = await Promise.all(Array.from({ length: 14 }, (_, nr) => shop.sells(`Thing ${nr}`)))
+    const placed: number[] = []
+    const any = () => placed[draw(Math.max(1, placed.length))] ?? 0
+    const thing = () => goods[draw(goods.length)]?.number ?? 0
+    const some = () => {
+      const of = draw(12)
+      const how = { quantity: 1 + draw(3), unitPrice: 100 * draw(50) + draw(3), unitCost: draw(3) * 700 }
+      return of ? line(thing(), how) : line(null, { ...how, nameEn: `Gone ${draw(3)}` })
+    }
+    let left = 20
+    for (let step = 0; step < 200; step++) {
+      const act = draw(14)
+      if (act < 5) placed.push(await order(draw(2) ? draw(100) : draw(9), some(), some()))
+      else if (act === 5) await change(any(), { status: draw(2) ? 'cancelled' : 'shipped' })
+      else if (act === 6) await change(any(), { deletedAt: draw(2) ? new Date() : null })
+      else if (act === 7) await change(any(), { placedOn: day(draw(100)) })
+      else if (act === 8) await shop.db.update(orderLines).set(some()).where(eq(orderLines.orderRow, any()))
+      else if (act === 9) await shop.db.delete(orders).where(eq(orders.id, any()))
+      else if (act === 10)
+        await shop.db
+          .update(products)
+          .set({ category: draw(2) ? 'mens' : 'kids' })
+          .where(eq(products.number, thing()))
+      else if (act === 11)
+        await shop.db.execute(sql`
+          insert into review_summaries (product_number, count, sum) select number, 4, ${4 + draw(17)} from products where number = ${thing()}
+          on conflict (product_number) do update set sum = excluded.sum`)
+      else if (act === 12 && left > 0) left -= draw(3)
+      else await putSoldTogether(shop.db, ago(Math.max(0, left)))
+      const gone = step === 150 && goods.pop()?.number
+      if (gone) await shop.db.delete(products).where(eq(products.number, gone))
+      if (step % 10 === 0) await expectTrue(Math.max(0, left), draw(30))
+    }
+    await putSoldTogether(shop.db, ago(0))
+    await expectTrue(0, 1)
+  }, 60_000)
+
+  test('while many order, change and cancel at the same moment, and the job runs twice', async () => {
+    const goods = await Promise.all(Array.from({ length: 4 }, (_, nr) => shop.sells(`Busy ${nr}`)))
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, hand) => {
+        for (let nr = 0; nr < 6; nr++) {
+          const id = await order(nr % 4, line(goods[(hand + nr) % 4]?.number ?? 0), line(goods[nr % 4]?.number ?? 0))
+          if (nr % 2) await change(id, { status: 'cancelled' })
+          if (nr % 3 === 0) await putSoldTogether(shop.db, ago(0))
+          if (nr === 4) await change(id, { deletedAt: new Date() })
+        }
+      }),
+    )
+    await expectTrue(0)
+    await Promise.all([putSoldTogether(shop.db, ago(0)), putSoldTogether(shop.db, ago(0))])
+    expect(await noted()).toBe(0)
+    await expectTrue(0)
+  })
+
+  test('an order that becomes true only after the job has run, and later ones are in the sums, is not lost', async () => {
+    const { number } = await shop.sells('Slow')
+    const later = await shop.sells('Quick')
+    await shop.db.transaction(async (tx) => {
+      const { id } = await shop.hasOrder({ placedOn: day(0) })
+      await tx.insert(orderLines).values({ ...line(number, { quantity: 80 }), orderRow: id })
+      await order(0, line(later.number, { quantity: 70 }))
+      await putSoldTogether(shop.db, ago(0))
+      await expectTrue(0)
+    })
+    await expectTrue(0)
+    await putSoldTogether(shop.db, ago(0))
+    await expectTrue(0)
+    const { top } = await productReport(shop.db, periodOf(7, ago(0)))
+    expect(top).toContainEqual(expect.objectContaining({ name: 'Slow', sales: 80 }))
+  })
+
+  test('a change that becomes true only after the job has run is not lost', async () => {
+    const { number } = await shop.sells('Late')
+    const id = await order(1, line(number, { quantity: 7 }))
+    await putSoldTogether(shop.db, ago(0))
+    await shop.db.transaction(async (tx) => {
+      await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
+      await putSoldTogether(shop.db, ago(0))
+      await expectTrue(0)
+    })
+    await expectTrue(0)
+    await putSoldTogether(shop.db, ago(0))
+    await expectTrue(0)
+  })
+})
