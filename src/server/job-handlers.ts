@@ -5,12 +5,16 @@ import { tellWhoWaits } from '#domains/inventory/tell-who-waits.ts'
 import { sendOrderMail } from '#domains/orders/order-mail.ts'
 import { putDaysTogether } from '#domains/orders/orders-by-day.ts'
 import { putPeopleTogether } from '#domains/orders/people-by-day.ts'
+import { watchRich } from '#domains/orders/people-watched.ts'
 import { sendRequestMail } from '#domains/orders/request-mail.ts'
+import { moveSpentOn } from '#domains/orders/spent-in.ts'
 import { putSoldTogether } from '#domains/reports/put-sold-together.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { JobHandlers } from '#platform/jobs.ts'
 import { sendMail } from '#platform/mail.ts'
 import type { Parts } from '#platform/parts.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { toPaisa } from '#shared/money.ts'
 import { cleanUp } from './clean-up.ts'
 
 /** What each job does: thin, it calls the domain. */
@@ -42,6 +46,8 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'put-days-together': async () => {
       await putDaysTogether(db)
       await putPeopleTogether(db)
+      await moveSpentOn(db, dhakaDay(clock()))
+      await watchRich(db, toPaisa((await shopSettings(db)).vipThreshold))
       await putSoldTogether(db, clock())
     },
     'clean-up': () => cleanUp({ db, storage }, clock()),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { peopleCounted } from '#domains/orders/people-by-day.ts'
+import { peopleWatched } from '#domains/orders/people-watched.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
@@ -178,20 +179,12 @@ const columnOf = ({ sort = 'joined' }: Pick<Asked, 'sort'>): SQL =>
 const directionOf = ({ order = 'desc' }: Pick<Asked, 'order'>): SQL =>
   order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
 
-/** The figures on the cards. They are kept; who spent most, and guests behind the trash, are few. */
+/** The figures on the cards. All of them are kept. */
 export async function countUsers(db: Db, vip: number): Promise<UserCounts> {
-  const [{ registered, inactive, deleted, guests }, { rows }] = await Promise.all([
+  const [{ registered, inactive, deleted, guests }, { rich, hidden, richHidden }] = await Promise.all([
     peopleCounted(db),
-    db.execute<{ rich: number; hidden: number; richHidden: number }>(sql`
-      select (select count(*) from buyers where spent > ${vip})::int as rich, count(*)::int as hidden,
-        (count(*) filter (where spent > ${vip}))::int as "richHidden"
-      from (
-        select distinct b.email, b.spent from customers c join buyers b on b.email = c.email
-        where c.deleted_by is not null and c.deleted_at >= b.last_order_at
-          and not b.registered
-      ) behind_the_trash`),
+    peopleWatched(db, vip),
   ])
-  const { rich = 0, hidden = 0, richHidden = 0 } = rows[0] ?? {}
   const shown = { registered, guests: guests - hidden }
   const total = shown.registered + shown.guests
   return { total, active: total - inactive, inactive, ...shown, vip: rich - richHidden, deleted }

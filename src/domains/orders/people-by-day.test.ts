@@ -4,6 +4,8 @@ import { customers } from '#domains/customers/tables.ts'
 import { addDays } from '#shared/dates.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { peopleCounted, peopleEver, peopleIn, putPeopleTogether } from './people-by-day.ts'
+import { peopleWatched, watchRich } from './people-watched.ts'
+import { mostSpentIn, moveSpentOn } from './spent-in.ts'
 import { orders } from './tables.ts'
 
 let shop: Shop
@@ -33,7 +35,34 @@ const stretches = [
   { since: '2025-12-08', until: '2026-03-07' },
   { since: '2025-09-09', until: '2025-12-07' },
 ]
+/** Paisa: three orders are more. */
+const rich = 25_000
+
+/** What is kept is that of the day `today`, whatever is asked for. */
+async function putAllTogether(today = '2026-03-07') {
+  await putPeopleTogether(shop.db)
+  await moveSpentOn(shop.db, today)
+  await watchRich(shop.db, rich)
+}
+
+/** Of the last 7, 30 and 90 days, and of 30 that ended before. */
+const spans = [
+  { period: 7, since: '2026-03-01', until: '2026-03-07' },
+  { period: 30, since: '2026-02-06', until: '2026-03-07' },
+  { period: 90, since: '2025-12-08', until: '2026-03-07' },
+  { period: 30, since: '2026-02-01', until: '2026-03-02' },
+]
+const ofSpans = (ask: (of: (typeof spans)[number]) => ReturnType<typeof sql>) =>
+  Promise.all(spans.map(async (span) => (await shop.db.execute(ask(span))).rows))
+const spentMost = async (most: number) =>
+  ofSpans(
+    ({ period, ...days }) => sql`
+    select email, orders, spent, last::text as last from ${mostSpentIn(period, days, most)} m order by spent desc, orders desc, email`,
+  )
+
 const kept = async () => ({
+  spent: { three: await spentMost(3), all: await spentMost(1000) },
+  rich: [await peopleWatched(shop.db, rich), await peopleWatched(shop.db, 0)],
   ordered: await peopleIn(shop.db, 'ordered', stretches),
   came: await peopleIn(shop.db, 'came', stretches),
   ever: await peopleEver(shop.db, '2026-03-01'),
@@ -56,7 +85,26 @@ async function recounted() {
         one(sql`select count(distinct email) from ${from} d where day between ${since}::date and ${until}::date`),
       ),
     )
+  const spent = (most: number) =>
+    ofSpans(
+      ({ since, until }) => sql`
+      select email, count(*)::int as orders, sum(total)::bigint as spent, max(placed_on)::text as last from orders
+      where ${counts} and placed_on between ${since}::date and ${until}::date
+      group by email order by spent desc, orders desc, email limit ${most}`,
+    )
+  const watched = async (threshold: number) => {
+    const hidden = sql`not b.registered and exists (
+      select from customers c where c.email = b.email and c.deleted_by is not null and c.deleted_at >= b.last_order_at)`
+    const buyers = (where: ReturnType<typeof sql>) => one(sql`select count(*) from buyers b where ${where}`)
+    return {
+      rich: await buyers(sql`b.spent > ${threshold}`),
+      hidden: await buyers(hidden),
+      richHidden: await buyers(sql`${hidden} and b.spent > ${threshold}`),
+    }
+  }
   return {
+    spent: { three: await spent(3), all: await spent(1000) },
+    rich: [await watched(rich), await watched(0)],
     ordered: await each(ordered),
     came: await each(came),
     ever: {
@@ -93,11 +141,11 @@ describe('people are counted once in every stretch of days, as a recount would',
     expect(await expectTrue()).toMatchObject({ ordered: [1, 1, 1, 1, 0], ever: { buyers: 1, again: 1, newSince: 1 } })
     await change(first, { status: 'cancelled' })
     await expectTrue()
-    await putPeopleTogether(shop.db)
+    await putAllTogether()
     await change(again, { deletedAt: new Date() })
     expect(await expectTrue()).toMatchObject({ ordered: [0, 1, 1, 1, 0], ever: { again: 0 } })
     await change(first, { status: 'pending' })
-    await putPeopleTogether(shop.db)
+    await putAllTogether()
     await change(later, { email: 'mina@example.com' })
     await order('rina@example.com', '2025-12-01')
     await order('rina@example.com', '2025-09-10')
@@ -151,10 +199,17 @@ describe('people are counted once in every stretch of days, as a recount would',
       else if (act === 4) await change(id, { status: draw(2) ? 'cancelled' : 'shipped' })
       else if (act === 5) await change(id, { deletedAt: draw(2) ? new Date() : null })
       else if (act === 6) await change(id, { email: who })
-      else if (act === 7) await change(id, { placedOn: day })
+      else if (act === 7) await change(id, { placedOn: day, subtotal: 8000, total: 8000 })
       else if (act === 8 && !accounts.has(who)) accounts.set(who, await account(who, day))
-      else if (act === 8) await changeAccount(accounts.get(who) ?? 0, { deletedAt: draw(2) ? new Date() : null })
-      else await putPeopleTogether(shop.db)
+      else if (act === 8)
+        await changeAccount(
+          accounts.get(who) ?? 0,
+          draw(2)
+            ? { deletedAt: new Date(`${day}T09:00:00Z`), deletedBy: draw(3) ? 'admin' : null }
+            : { deletedAt: null, deletedBy: null },
+        )
+      else if (draw(2)) await putPeopleTogether(shop.db)
+      else await putAllTogether(addDays('2026-03-07', draw(12) - 6))
       if (step % 8 === 0) await expectTrue()
     }
     await putPeopleTogether(shop.db)
@@ -169,14 +224,14 @@ describe('people are counted once in every stretch of days, as a recount would',
           const email = people[(line + nr) % people.length] ?? ''
           const id = await order(email, `2026-03-0${1 + (nr % 6)}`)
           if (nr % 2) await change(id, { status: 'cancelled' })
-          if (nr % 3 === 0) await putPeopleTogether(shop.db)
+          if (nr % 3 === 0) await putAllTogether()
           if (nr === 2 && line < 5) await account(people[line] ?? '', '2026-03-02')
           if (nr === 4) await change(id, { deletedAt: new Date() })
         }
       }),
     )
     await expectTrue()
-    await Promise.all([putPeopleTogether(shop.db), putPeopleTogether(shop.db)])
+    await Promise.all([putAllTogether(), putAllTogether()])
     await expectTrue()
     const { rows } = await shop.db.execute(sql`select count(*)::int as n from people_moves`)
     expect(rows).toEqual([{ n: 0 }])

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
+import { puttingWatched } from './people-watched.ts'
+import { inTurn, puttingSpent } from './spent-in.ts'
 
 /** People who ordered, or who ordered or opened an account; told apart by their address as `buyers` are. */
 export type Kind = 'ordered' | 'came'
@@ -119,29 +121,27 @@ export async function peopleCounted(db: Db): Promise<Counts> {
 const atOnce = 20_000
 
 /**
- * Puts into the people of days what has moved since the last time, all moves of a person at once, and makes one row of what is counted.
- * A job does it every minute, so that there is little to look at; a second one waits for the first.
+ * Puts into the people of days, and into all else that is kept of people, what has moved since the last time, all moves of a person at once,
+ * and makes one row of what is counted. A job does it every minute, so that there is little to look at; a second one waits for the first.
  */
 export async function putPeopleTogether(db: Db): Promise<void> {
   let taken = atOnce
   while (taken >= atOnce) taken = await putSomeTogether(db)
 }
 
-function putSomeTogether(db: Db): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7311, 0)`)
+const putSomeTogether = (db: Db): Promise<number> =>
+  inTurn(db, async (tx) => {
     await tx.execute(sql`
       with noted as (delete from people_counts returning kind, people)
       insert into people_counts (kind, people) select kind, sum(people) from noted group by kind`)
     const { rows } = await tx.execute<{ taken: number }>(sql`
       with taken as (
         delete from people_moves where email in (select email from people_moves order by id limit ${atOnce})
-        returning email, day, orders, accounts
+        returning email, day, orders, accounts, spent
       ), ${pendingOf(sql`taken`)}, put as (
         insert into people_days (kind, day, before, people) select kind, day, before, people from pending
         on conflict (kind, day, before) do update set people = people_days.people + excluded.people
-      )
+      ), ${puttingSpent}, ${puttingWatched}
       select count(*)::int as taken from taken`)
     return rows[0]?.taken ?? 0
   })
-}

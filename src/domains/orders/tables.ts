@@ -242,69 +242,6 @@ export const buyers = pgTable(
   ],
 )
 
-const ofOneDay = {
-  /** In Dhaka, on which they were placed. */
-  day: date('day').notNull(),
-  status: text('status', { enum: orderStatuses }).notNull(),
-  orders: integer('orders').notNull(),
-  total: paisa('total').notNull(),
-  pieces: integer('pieces').notNull(),
-  delivery: paisa('delivery').notNull(),
-  /** How many of the orders were entered by staff. */
-  byStaff: integer('by_staff').notNull().default(0),
-}
-
-/**
- * What the orders of a day come to, those in the trash left out: with `order_day_changes` added, always what a recount
- * would say (migration 'sums-kept', docs/decisions/0014). Read through orders-by-day.ts, which knows that.
- */
-export const orderDays = pgTable('order_days', ofOneDay, (t) => [primaryKey({ columns: [t.day, t.status] })])
-
-/** What came to or went from a day since its sums were last put together. Only added to, so that no order waits for another. */
-export const orderDayChanges = pgTable('order_day_changes', { id: rowId(), ...ofOneDay })
-
-/**
- * What came to or went from the days of a person since the people of days were last put together: orders that count, and an account. Only
- * added to, so that nobody waits (migration 'people-counted').
- */
-export const peopleMoves = pgTable('people_moves', {
-  id: rowId(),
-  /** As in `buyers`. */
-  email: text('email').notNull(),
-  /** In Dhaka: on which the order was placed, or the account opened. */
-  day: date('day', { mode: 'string' }).notNull(),
-  orders: integer('orders').notNull().default(0),
-  accounts: integer('accounts').notNull().default(0),
-})
-
-/**
- * How many people a day has, and how many of them had come before, so that the people of any stretch of days can be added up: with what
- * `people_moves` says, always what a recount would. Read through people-by-day.ts, which knows how.
- */
-export const peopleDays = pgTable(
-  'people_days',
-  {
-    /** Whose orders count; whose orders count or who opened an account; and who ordered twice, ever. */
-    kind: text('kind', { enum: ['ordered', 'came', 'again'] }).notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
-    /** When they had come before: that day itself stands for everybody, '-infinity' for those who had not. */
-    before: date('before', { mode: 'string' }).notNull(),
-    people: integer('people').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.kind, t.day, t.before] }),
-    index('people_days_first').on(t.kind, t.day, t.people).where(sql`${t.before} = '-infinity'`),
-  ],
-)
-
-/** How many people of a kind there are: rows to be added up, each what came or went. A job makes one of many. */
-export const peopleCounts = pgTable('people_counts', {
-  id: rowId(),
-  /** Accounts that are not in the trash, those of them that are shut, those in the trash; buyers without an account. */
-  kind: text('kind', { enum: ['registered', 'inactive', 'deleted', 'guests'] }).notNull(),
-  people: integer('people').notNull(),
-})
-
 /** How a courier wants its upload file: columns as data, so that the shop can correct them without a release. */
 export const courierTemplates = pgTable('courier_templates', {
   /** pathao, steadfast, redx, paperfly … */

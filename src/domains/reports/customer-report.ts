@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { peopleEver } from '#domains/orders/people-by-day.ts'
+import { mostSpentIn } from '#domains/orders/spent-in.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database.ts'
@@ -29,7 +30,10 @@ export async function customerReport(db: Db, period: Period, member: StaffMember
     averageOrder: figureOf(average(current), average(previous)),
     retention: people.buyers === 0 ? null : percentOf(people.again, people.buyers),
     vipThreshold,
-    top: await topCustomers(db, period, { vipThreshold, names: mayDo(member, 'users.view'), most: shown }),
+    top: await topCustomers(db, mostSpentIn(period.days, period, shown), {
+      vipThreshold,
+      names: mayDo(member, 'users.view'),
+    }),
   }
 }
 
@@ -43,20 +47,31 @@ type Row = {
   lastOrder: string
 }
 
-/** Who spent most in the period. New: one order so far; VIP: spent more than the threshold (taka) in all. */
-export async function topCustomers(
+/** Everybody who ordered in the period, added up from the orders. */
+export const customersOf = (
   db: Db,
   period: Period,
-  { vipThreshold, names, most }: { vipThreshold: number; names: boolean; most: number },
+  who: { vipThreshold: number; names: boolean },
+): Promise<TopCustomer[]> =>
+  topCustomers(
+    db,
+    sql`(
+      select o.email, count(*)::int as orders, sum(o.total::float8)::bigint as spent, max(o.placed_on) as last
+      from orders o where ${placedIn(period)} and ${counts} group by o.email
+    )`,
+    who,
+  )
+
+/** Who spent most comes first. New: one order so far; VIP: spent more than the threshold (taka) in all. */
+async function topCustomers(
+  db: Db,
+  top: SQL,
+  { vipThreshold, names }: { vipThreshold: number; names: boolean },
 ): Promise<TopCustomer[]> {
   const { rows } = await db.execute<Row>(sql`
     select top.email, b.name, top.orders, top.spent, b.orders as "totalOrders", b.spent as "totalSpent",
       top.last::text as "lastOrder"
-    from (
-      select o.email, count(*)::int as orders, sum(o.total::float8)::bigint as spent, max(o.placed_on) as last
-      from orders o where ${placedIn(period)} and ${counts} group by o.email
-      order by spent desc, orders desc, o.email limit ${most}
-    ) top join buyers b on b.email = top.email
+    from ${top} top join buyers b on b.email = top.email
     order by top.spent desc, top.orders desc, top.email`)
   return rows.map(({ email, name, spent, totalSpent, ...row }, i) => ({
     id: i + 1,

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database.ts'
 import { csvLine } from '#shared/csv.ts'
 import { toTaka } from '#shared/money.ts'
 import type { ReportTab } from './contract.ts'
-import { topCustomers } from './customer-report.ts'
+import { customersOf } from './customer-report.ts'
 import { financialReport } from './financial-report.ts'
 import type { Period } from './period.ts'
 import { soldProducts } from './product-report.ts'
@@ -105,12 +105,9 @@ async function productsSheet(db: Db, period: Period): Promise<Sheet> {
   }
 }
 
-/** More customers than any period has. */
-const everybody = 1_000_000
-
 async function customersSheet(db: Db, period: Period, names: boolean): Promise<Sheet> {
   const { vipThreshold } = await shopSettings(db)
-  const customers = await topCustomers(db, period, { vipThreshold, names, most: everybody })
+  const customers = await customersOf(db, period, { vipThreshold, names })
   return {
     heads: [
       'Place',
