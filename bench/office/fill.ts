@@ -2,9 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { sumSales } from '#domains/catalogue/recount-sales.ts'
 import { type Searchable, searchKeyOf } from '#domains/catalogue/search-key.ts'
-import { putDaysTogether } from '#domains/orders/orders-by-day.ts'
-import { putPeopleTogether } from '#domains/orders/people-by-day.ts'
-import { putSoldTogether } from '#domains/reports/put-sold-together.ts'
+import { putTogether } from '#domains/reports/put-together.ts'
 import { addressLine, areas, familyNamesFor, firstNames, orderNotes } from '../../demo/catalogue/people.ts'
 import { dice } from '../../demo/history/dice.ts'
 
@@ -45,7 +43,11 @@ export async function fillOffice(url: string, say: (line: string) => void, volum
     const { rows } = await client.query<{ begun: boolean; full: boolean }>(
       `select (select count(*) from orders) >= ${volume.orders} as begun, exists (select from visits) as full`,
     )
-    if (rows[0]?.full) return say('The shop is full already.')
+    if (rows[0]?.full) {
+      // Filled by an earlier edition, perhaps: what this one keeps is put together for the first time.
+      await putTogether(drizzle(client), new Date())
+      return say('The shop is full already.')
+    }
     if (rows[0]?.begun) throw new Error('The shop was filled half and cannot be filled on: throw its folder away.')
     // The shop stands still meanwhile: all memory is ours, and nothing waits for the disk.
     await client.query(`set work_mem = '256MB'; set maintenance_work_mem = '256MB'; set synchronous_commit = off`)
@@ -64,10 +66,8 @@ export async function fillOffice(url: string, say: (line: string) => void, volum
     }
     await run(shopFloor(volume))
     await sumSales(drizzle(client), new Date())
-    await putDaysTogether(drizzle(client))
-    await putPeopleTogether(drizzle(client))
-    await putSoldTogether(drizzle(client), new Date())
-    done("sales, days and people added up, as the shop's jobs do", null)
+    await putTogether(drizzle(client), new Date())
+    done("sales, days, people and products added up, as the shop's jobs do", null)
     await run(lastOfAll(volume))
   } finally {
     await client.end()

@@ -3,18 +3,12 @@ import { turnSales } from '#domains/catalogue/turn-sales.ts'
 import { mailResetLink } from '#domains/customers/forgot-password.ts'
 import { tellWhoWaits } from '#domains/inventory/tell-who-waits.ts'
 import { sendOrderMail } from '#domains/orders/order-mail.ts'
-import { putDaysTogether } from '#domains/orders/orders-by-day.ts'
-import { putPeopleTogether } from '#domains/orders/people-by-day.ts'
-import { watchRich } from '#domains/orders/people-watched.ts'
 import { sendRequestMail } from '#domains/orders/request-mail.ts'
-import { moveSpentOn } from '#domains/orders/spent-in.ts'
-import { putSoldTogether } from '#domains/reports/put-sold-together.ts'
+import { putTogether } from '#domains/reports/put-together.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { JobHandlers } from '#platform/jobs.ts'
 import { sendMail } from '#platform/mail.ts'
 import type { Parts } from '#platform/parts.ts'
-import { dhakaDay } from '#shared/dates.ts'
-import { toPaisa } from '#shared/money.ts'
 import { cleanUp } from './clean-up.ts'
 
 /** What each job does: thin, it calls the domain. */
@@ -43,13 +37,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'turn-sales': async () => {
       await turnSales(db, clock())
     },
-    'put-days-together': async () => {
-      await putDaysTogether(db)
-      await putPeopleTogether(db)
-      await moveSpentOn(db, dhakaDay(clock()))
-      await watchRich(db, toPaisa((await shopSettings(db)).vipThreshold))
-      await putSoldTogether(db, clock())
-    },
+    'put-days-together': () => putTogether(db, clock()),
     'clean-up': () => cleanUp({ db, storage }, clock()),
   }
 }

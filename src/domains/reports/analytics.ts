@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { productsThere } from '#domains/catalogue/products-counted.ts'
 import { peopleIn } from '#domains/orders/people-by-day.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database.ts'
@@ -57,12 +58,11 @@ async function customersOf(db: Db, period: Period): Promise<Both> {
 async function productsOf(db: Db, period: Period): Promise<Both> {
   const begun = startOfDhakaDay(period.since)
   const { rows } = await db.execute<Both>(sql`
-    select there.current, there.earlier + gone.earlier as previous
-    from (
-      select count(*)::int as current, (count(*) filter (where created_at < ${begun}))::int as earlier
-      from products where deleted_at is null
-    ) there, (
-      select count(*)::int as earlier from products where deleted_at >= ${begun} and created_at < ${begun}
+    select there.products as current, there.products - came.products + gone.products as previous
+    from (select ${productsThere} as products) there, (
+      select count(*)::int as products from products where deleted_at is null and created_at >= ${begun}
+    ) came, (
+      select count(*)::int as products from products where deleted_at >= ${begun} and created_at < ${begun}
     ) gone`)
   return rows[0] ?? { current: 0, previous: 0 }
 }

@@ -1,5 +1,5 @@
-import { count, desc, isNull, sql } from 'drizzle-orm'
-import { products } from '#domains/catalogue/tables.ts'
+import { desc, isNull, sql } from 'drizzle-orm'
+import { productsThere } from '#domains/catalogue/products-counted.ts'
 import { customers } from '#domains/customers/tables.ts'
 import { countUsers } from '#domains/customers/users.ts'
 import { viewsOf } from '#domains/orders/order-view.ts'
@@ -44,8 +44,8 @@ async function totalUsers(db: Db): Promise<number> {
 }
 
 async function totalProducts(db: Db) {
-  const [row] = await db.select({ n: count() }).from(products).where(isNull(products.deletedAt))
-  return row?.n ?? 0
+  const { rows } = await db.execute<{ n: number }>(sql`select ${productsThere} as n`)
+  return rows[0]?.n ?? 0
 }
 
 /** Orders that do not lie in the trash; revenue in taka of those that were not cancelled. */

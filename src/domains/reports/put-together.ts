@@ -1,0 +1,23 @@
+import { putProductsTogether } from '#domains/catalogue/products-counted.ts'
+import { putDaysTogether } from '#domains/orders/orders-by-day.ts'
+import { putPeopleTogether } from '#domains/orders/people-by-day.ts'
+import { watchRich } from '#domains/orders/people-watched.ts'
+import { moveSpentOn } from '#domains/orders/spent-in.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { Db } from '#platform/database.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { toPaisa } from '#shared/money.ts'
+import { putSoldTogether } from './put-sold-together.ts'
+
+/**
+ * Puts what was noted since the last time into all sums that are kept (docs/decisions/0014). A job does it every minute: what is shown is
+ * true without it, but costs more the longer it was not done.
+ */
+export async function putTogether(db: Db, now: Date): Promise<void> {
+  await putDaysTogether(db)
+  await putPeopleTogether(db)
+  await moveSpentOn(db, dhakaDay(now))
+  await watchRich(db, toPaisa((await shopSettings(db)).vipThreshold))
+  await putSoldTogether(db, now)
+  await putProductsTogether(db)
+}
