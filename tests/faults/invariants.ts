@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { peopleByDay } from '#domains/orders/people-by-day.ts'
 import type { Outcome } from './order-traffic.ts'
 import type { Proof } from './prove.ts'
+import { sumsKept } from './sums-kept.ts'
 
 /** A part of a statement that asks for nothing. */
 const plain = (part: SQL) => new PgDialect().sqlToQuery(part).sql
@@ -71,6 +72,7 @@ const rules: Record<string, string> = {
       union all select 'guests', count(*)::int from buyers where not registered
     ) counted full join (select kind, sum(people)::int as people from people_counts group by kind) kept using (kind)
     where coalesce(n, 0) <> coalesce(people, 0)`,
+  ...sumsKept,
   'a product offers what its shelves hold': `
     select p.number from products p left join product_offers o on o.product_number = p.number
     left join (
