@@ -180,6 +180,32 @@ describe('people are counted once in every stretch of days, as a recount would',
     await expectTrue()
   })
 
+  test('guests whose account staff laid into the trash, until they order again or it is taken out', async () => {
+    const hidden = async () => (await expectTrue()).rich[0]?.hidden ?? 0
+    const before = await hidden()
+    const trashed = async (email: string) => {
+      await order(email, '2026-03-02')
+      const id = await account(email, '2026-03-02')
+      await putAllTogether()
+      await changeAccount(id, { deletedAt: new Date('2026-03-04T06:00:00Z'), deletedBy: 'admin' })
+      return id
+    }
+    const [, two, three] = [
+      await trashed('one@example.com'),
+      await trashed('two@example.com'),
+      await trashed('three@example.com'),
+    ]
+    expect(await hidden()).toBe(before + 3)
+    await putAllTogether()
+    expect(await hidden()).toBe(before + 3)
+    await order('one@example.com', '2026-03-05', { status: 'cancelled' })
+    await changeAccount(two, { deletedAt: null, deletedBy: null })
+    await changeAccount(three, { deletedBy: null })
+    expect(await hidden()).toBe(before)
+    await putAllTogether()
+    expect(await hidden()).toBe(before)
+  })
+
   test('in the hand of a few who do at random whatever can be done, for a year', async () => {
     const people = Array.from({ length: 6 }, (_, nr) => `random${nr}@example.com`)
     let seed = 20261123
