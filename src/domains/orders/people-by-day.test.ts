@@ -263,3 +263,16 @@ describe('people are counted once in every stretch of days, as a recount would',
     expect(rows).toEqual([{ n: 0 }])
   })
 })
+
+test('a job of an edition that does not know all sums takes nothing that was noted', async () => {
+  await order('later@mail.example', '2026-03-07')
+  const noted = async () => (await shop.db.execute(sql`select * from people_moves order by id`)).rows
+  const before = await noted()
+  expect(before.length).toBeGreaterThan(0)
+  await expect(shop.db.execute(sql`delete from people_moves`)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('newer edition') },
+  })
+  expect(await noted()).toEqual(before)
+  await putPeopleTogether(shop.db)
+  expect(await noted()).toEqual([])
+})
