@@ -88,9 +88,9 @@ export class KeptReads {
     return found
   }
 
-  /** See `keptWhole`. */
-  async whole<W>(what: string, read: ReadWhole<W>): Promise<W> {
-    const known = (this.#wholes.get(what) as KeptWhole<W> | undefined) ?? new KeptWhole(read)
+  /** See `keptWhole`, and for `asksEachTime` `followed`. */
+  async whole<W>(what: string, read: ReadWhole<W>, asksEachTime = false): Promise<W> {
+    const known = (this.#wholes.get(what) as KeptWhole<W> | undefined) ?? new KeptWhole(read, asksEachTime)
     this.#wholes.set(what, known)
     if (this.#hears()) return known.get()
     // Read anew for whoever asks, but together: all of a large catalogue is read once at a time.
@@ -171,3 +171,10 @@ export const keptEach = <T>(
  */
 export const keptWhole = async <W>(db: Db, what: string, read: ReadWhole<W>): Promise<W> =>
   keepers.get(db)?.whole(what, read) ?? read(undefined, [])
+
+/**
+ * The same of what changes without being announced, too: `read` is asked each time, and finds out by itself what changed beside
+ * what was announced.
+ */
+export const followed = async <W>(db: Db, what: string, read: ReadWhole<W>): Promise<W> =>
+  keepers.get(db)?.whole(what, read, true) ?? read(undefined, [])

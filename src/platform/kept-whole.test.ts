@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Db } from './database.ts'
-import { KeptReads, keepReads, keptWhole } from './kept-reads.ts'
+import { followed, KeptReads, keepReads, keptWhole } from './kept-reads.ts'
 import type { ReadWhole } from './kept-whole.ts'
 
 /** Shelves that are read whole or in part; `hold` lets a reading wait until it is let go. */
@@ -120,4 +120,18 @@ test('while changes are not heard of, those who ask meanwhile share the next rea
   await first
   expect((await others).map((all) => all[1])).toEqual(['pink', 'pink', 'pink'])
   expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('what changes without being announced, too, is looked at by each who asks, with what was announced meanwhile', async () => {
+  const db = {} as Db
+  const reads = new KeptReads()
+  keepReads(db, reads)
+  const ask = () =>
+    followed<string[]>(db, 'ledger', async (known = ['all'], changed) => [...known, `looked for ${changed.length}`])
+  expect(await ask()).toEqual(['all', 'looked for 0'])
+  expect(await ask()).toEqual(['all', 'looked for 0', 'looked for 0'])
+  reads.drop(['product:7', 'product:8'])
+  expect((await ask()).slice(-1)).toEqual(['looked for 2'])
+  reads.drop(['everything'])
+  expect(await ask()).toEqual(['all', 'looked for 0'])
 })

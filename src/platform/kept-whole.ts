@@ -9,21 +9,24 @@ export type ReadWhole<W> = (known: W | undefined, changed: readonly number[]) =>
  */
 export class KeptWhole<W> {
   #read: ReadWhole<W>
+  #asksEachTime: boolean
   #all: W | undefined
   #changed = new Set<number>()
   #under: Promise<W> | undefined
   /** Counts how often all of it became old. */
   #times = 0
 
-  constructor(read: ReadWhole<W>) {
+  /** @param asksEachTime not everything that changes it is announced: `read` is asked each time */
+  constructor(read: ReadWhole<W>, asksEachTime = false) {
     this.#read = read
+    this.#asksEachTime = asksEachTime
   }
 
   /** What is given changes with the next call: look through it before anything else is waited for. */
   async get(): Promise<W> {
     // What is being read may have been begun before the last change.
     if (this.#under) await this.#under.catch(() => {})
-    if (this.#all && this.#changed.size === 0) return this.#all
+    if (this.#all && this.#changed.size === 0 && !this.#asksEachTime) return this.#all
     this.#under ??= this.#bringUpToDate().finally(() => {
       this.#under = undefined
     })

@@ -91,6 +91,8 @@ export async function openShop(
     url: database.url,
     /** As a serving process does. Then a test that writes beside the rules must announce it, as they do. */
     keepReads: () => keepReads(database.db, reading),
+    /** Resolves when all that was announced until now has been heard. */
+    heard: () => changes.heard(),
     ...furnish(database.db, app),
     /** Asks a door under /backend/api/ that answers in JSON, as whoever the cookie says. */
     call: async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object, cookie = '') => {

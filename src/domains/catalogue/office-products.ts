@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { type ShelfSums, standings } from '#domains/inventory/shelf-sums.ts'
+import { shelfSums } from '#domains/inventory/summed-shelves.ts'
+import { isAmong } from '#platform/among.ts'
 import type { Db } from '#platform/database.ts'
 import { kept } from '#platform/kept-reads.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
@@ -7,7 +10,7 @@ import { tidyLine } from '#shared/text.ts'
 import type { OfficeProduct, productCounts } from './contract.ts'
 import { officeProducts } from './spec-products.ts'
 
-const statuses = ['in stock', 'low stock', 'out of stock', 'on sale', 'inactive'] as const
+const statuses = [...standings, 'on sale', 'inactive'] as const
 const sorts = ['number', 'title', 'price', 'stock', 'category', 'brand', 'createdAt', 'updatedAt'] as const
 const taka = z.coerce.number().min(0).max(10_000_000)
 
@@ -48,83 +51,101 @@ export type OfficeList = {
 const most = 10_000
 
 /**
- * The products as staff see them, inactive ones too; the counts are of the whole catalogue. Money in taka.
+ * The products as staff see them, inactive ones too; the counts are of the whole catalogue. Of a large one what is on sale, and which
+ * categories there are, may be some seconds old. Money in taka.
  * @param cost whether what a piece cost may be told
  */
 export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<OfficeList> {
   const paged = asked.page !== undefined || asked.perPage !== undefined
   const perPage = paged ? (asked.perPage ?? 10) : most
   const page = asked.page ?? 1
-  const [{ counts, categories, unfiltered }, filtered] = await Promise.all([
-    kept(db, 'the catalogue as staff see it', () => countsOf(db), longList, { ttl: keptFor }),
-    conditions(asked).length > 0 ? totalOf(db, asked) : undefined,
+  const [{ onSale, categories }, matching] = await Promise.all([
+    kept(db, 'the catalogue as staff see it', () => readCatalogue(db), longList, { ttl: keptFor }),
+    isByStock(asked) ? matchingNumbers(db, asked) : undefined,
   ])
-  const total = filtered ?? unfiltered
-  const { rows } = await db.execute<{ number: number }>(sql`
-    select p.number from ${matched(asked)} order by ${orderBy(asked)} limit ${perPage}
-    offset ${(Math.max(1, Math.min(page, Math.ceil(total / perPage))) - 1) * perPage}`)
+  const sums = await shelfSums(db)
+  const { shown: _, products, ...standing } = sums.totals()
+  const stand = standingSo(sums, asked)
+  const byStock = isByStock(asked) ? inOrderOfStock(sums, asked, matching) : undefined
+  const total = byStock?.length ?? (await totalOf(db, asked, stand)) ?? products
+  const before = (Math.max(1, Math.min(page, Math.ceil(total / perPage))) - 1) * perPage
+  const numbers = byStock
+    ? [...byStock.subarray(before, before + perPage)]
+    : await numbersOf(db, asked, stand, sql`order by ${orderBy(asked)} limit ${perPage} offset ${before}`)
   return {
-    products: await officeProducts(
-      db,
-      rows.map(({ number }) => number),
-      cost,
-    ),
+    products: await officeProducts(db, numbers, cost),
     page: pageOf(total, page, perPage),
-    counts,
+    counts: { total: products, ...standing, onSale, categories: categories.length },
     metadata: { total_products: total, categories },
   }
 }
 
 /** The numbers of all products that the filters show, in the order asked for. */
 export async function officeNumbers(db: Db, asked: Asked): Promise<number[]> {
-  const { rows } = await db.execute<{ number: number }>(
-    sql`select p.number from ${matched(asked)} order by ${orderBy(asked)}`,
-  )
-  return rows.map(({ number }) => number)
+  const matching = isByStock(asked) ? await matchingNumbers(db, asked) : undefined
+  const sums = await shelfSums(db)
+  if (isByStock(asked)) return [...inOrderOfStock(sums, asked, matching)]
+  return numbersOf(db, asked, standingSo(sums, asked), sql`order by ${orderBy(asked)}`)
 }
 
-async function totalOf(db: Db, asked: Asked): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${matched(asked)}`)
-  return rows[0]?.total ?? 0
+const isByStock = ({ sort }: Asked) => sort === 'stock'
+
+/** Those that stand on the shelves as asked for; undefined: nothing is asked about that. */
+function standingSo(sums: ShelfSums, { status = '' }: Asked): Int32Array | undefined {
+  const wanted = (standings as readonly string[]).indexOf(status) + 1
+  return wanted > 0 ? sums.numbers().filter((number) => sums.of('standing', number) === wanted) : undefined
 }
+
+/** What the filters show, by what lies on the shelves. @param matching what they show but for the shelves; undefined: everything */
+function inOrderOfStock(sums: ShelfSums, asked: Asked, matching: number[] | undefined): Int32Array {
+  let rising = sums.rising('offered').slice()
+  for (const shown of [matching, standingSo(sums, asked)]) {
+    const isShown = shown && new Set(shown)
+    if (isShown) rising = rising.filter((number) => isShown.has(number))
+  }
+  return asked.order === 'desc' ? rising.reverse() : rising
+}
+
+/** All that the filters show but for the shelves; undefined: everything. */
+const matchingNumbers = async (db: Db, asked: Asked): Promise<number[] | undefined> =>
+  conditions(asked).length > 0 ? numbersOf(db, asked) : undefined
+
+/** As one value: a row for each of 100,000 products would take several times as long. */
+async function numbersOf(db: Db, asked: Asked, among?: Int32Array, rest: SQL = sql``): Promise<number[]> {
+  const { rows } = await db.execute<{ numbers: number[] }>(sql`
+    select array_to_json(array(select p.number from ${matched(asked, among)} ${rest})) as numbers`)
+  return rows[0]?.numbers ?? []
+}
+
+/** How many the filters show; undefined: everything. */
+async function totalOf(db: Db, asked: Asked, among: Int32Array | undefined): Promise<number | undefined> {
+  if (conditions(asked).length === 0) return among?.length
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${matched(asked, among)}`)
+  return rows[0]?.total
+}
+
+type Catalogue = { products: number; onSale: number; categories: string[] }
 
 /** What goes through so many products is counted once for all who ask; what is shorter, each time. */
-const longList = ({ unfiltered }: { unfiltered: number }) => (unfiltered < 2000 ? undefined : (['everything'] as const))
+const longList = ({ products }: Catalogue) => (products < 2000 ? undefined : (['everything'] as const))
 
-/** Milliseconds: of a large catalogue the counts of what lies on its shelves are so old at most. */
+/** Milliseconds: of a large catalogue what is on sale, and the categories, are so old at most. */
 const keptFor = 5000
 
-async function countsOf(db: Db): Promise<{ counts: Counts; categories: string[]; unfiltered: number }> {
-  const { rows } = await db.execute<{ counts: Counts; categories: string[]; unfiltered: number }>(sql`
-    with catalogue as materialized (
-      select p.category, p.original_price, ${shelfStatus} as status
-      from products p left join ${stock} k on k.product_number = p.number where p.deleted_at is null
-    )
-    select count(*)::int as unfiltered,
-      json_build_object(
-        'total', count(*), 'inStock', count(*) filter (where status = 'in stock'),
-        'lowStock', count(*) filter (where status = 'low stock'), 'outOfStock', count(*) filter (where status = 'out of stock'),
-        'onSale', count(original_price), 'categories', count(distinct category)
-      ) as counts,
-      coalesce((select json_agg(category order by category) from (select distinct category from catalogue) each), '[]') as categories
-    from catalogue`)
-  return rows[0] as (typeof rows)[number]
+async function readCatalogue(db: Db): Promise<Catalogue> {
+  const { rows } = await db.execute<Catalogue>(sql`
+    select count(*)::int as products, count(original_price)::int as "onSale",
+      coalesce(json_agg(distinct category order by category), '[]') as categories
+    from products where deleted_at is null`)
+  return rows[0] as Catalogue
 }
 
-/** What lies on the shelves, all sizes of a product together. */
-const stock = sql`(
-    select v.product_number, sum(s.on_hand) as on_hand, sum(s.min_stock) as min_stock
-    from variants v join stock_levels s on s.variant_id = v.id where v.is_active group by v.product_number
-  )`
-const shelfStatus = sql`case when p.held or coalesce(k.on_hand, 0) = 0 then 'out of stock' when k.on_hand <= k.min_stock then 'low stock' else 'in stock' end`
-
-/** Of the whole catalogue what was asked for; the shelves are only added up where they are asked about, and once (each of several workers would). */
-function matched(asked: Asked): SQL {
-  const asksShelves =
-    asked.sort === 'stock' || ['in stock', 'low stock', 'out of stock'].some((each) => each === asked.status)
-  return sql`products p ${asksShelves ? sql`left join (with k as materialized ${stock} select * from k) k on k.product_number = p.number` : sql``}
-    where ${sql.join([sql`p.deleted_at is null`, ...conditions(asked)], sql` and `)}`
-}
+/** Of the whole catalogue what was asked for but for the shelves. @param among only of these */
+const matched = (asked: Asked, among: Int32Array | undefined): SQL =>
+  sql`products p where ${sql.join(
+    [sql`p.deleted_at is null`, ...conditions(asked), ...(among ? [isAmong(sql`p.number`, among)] : [])],
+    sql` and `,
+  )}`
 
 /** What a search of the office looks at, as the index 'products_for_office' has it. */
 const searched = sql`lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.id || E'\n' || p.sku || E'\n' || p.brand)`
@@ -141,7 +162,6 @@ function conditions({ id, number, search, category, status, minPrice, maxPrice }
   if (category && category !== 'all') all.push(sql`(p.category = ${category} or p.subcategory = ${category})`)
   if (status === 'inactive') all.push(sql`not p.is_active`)
   else if (status === 'on sale') all.push(sql`p.original_price is not null`)
-  else if (status && status !== 'all') all.push(sql`${shelfStatus} = ${status}`)
   if (minPrice) all.push(sql`p.price >= ${Math.round(minPrice * 100)}`)
   if (maxPrice !== undefined)
     all.push(sql`(p.price <= ${Math.round(maxPrice * 100)} or (p.price is null and ${!minPrice}))`)
@@ -153,7 +173,8 @@ function orderBy({ sort = 'number', order = 'asc' }: Asked): SQL {
     number: sql`p.number`,
     title: sql`lower(p.title_en)`,
     price: sql`p.price`,
-    stock: sql`coalesce(k.on_hand, 0)`,
+    // By what is kept of the shelves.
+    stock: sql`p.number`,
     category: sql`p.category`,
     brand: sql`lower(p.brand)`,
     createdAt: sql`p.created_at`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { announceStock } from '#domains/catalogue/announce-stock.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { announce } from '#platform/changes.ts'
 import { type Db, retrying } from '#platform/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
@@ -53,7 +54,11 @@ type Shelf = { variantId: number; number: number; sku: string; onHand: number; u
 
 async function holdShelf(tx: Db, given: AdjustStock): Promise<Shelf> {
   const { variantId, sku, number } = await findVariant(tx, given)
-  await tx.execute(sql`insert into stock_levels (variant_id) values (${variantId}) on conflict do nothing`)
+  const opened = await tx.execute(
+    sql`insert into stock_levels (variant_id) values (${variantId}) on conflict do nothing`,
+  )
+  // It has a minimum before anything has moved: summed-shelves.ts.
+  if (opened.rowCount) await announce(tx, [`product:${number}`])
   const { rows } = await tx.execute<{ onHand: number; unitCost: number }>(sql`
     select on_hand as "onHand", unit_cost as "unitCost" from stock_levels where variant_id = ${variantId} for no key update`)
   const [held] = rows

@@ -15,3 +15,10 @@ export const isLow: SQL = sql`(${isOffered} and s.on_hand <= s.min_stock)`
 
 /** What bulk restock fills a shelf to: 70 % of its maximum, rounded down. */
 export const restockTarget: SQL = sql`(s.max_stock * 7::bigint / 10)::int`
+
+/** Whether the inventory shows shelf `s` of variant `v`: what is no longer offered, as long as pieces of it lie there. */
+export const isShown: SQL = sql`(v.is_active or s.on_hand > 0)`
+
+/** How a product stands by the sums of its shelves: `stock`, and how many are `low`, `"out"` or `over`. */
+export const statusOfAll: SQL = sql`case
+  when stock = 0 then 'out-of-stock' when low + "out" > 0 then 'low-stock' when over > 0 then 'overstock' else 'in-stock' end`

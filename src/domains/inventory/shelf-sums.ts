@@ -1,0 +1,172 @@
+import type { StockStatus } from './contract.ts'
+
+/** How a product stands in the list of products: what lies on the shelves that are offered, against their minimum. */
+export const standings = ['out of stock', 'low stock', 'in stock'] as const
+
+/** How it stands in the inventory, the most pressing first. */
+export const urgencies = ['out-of-stock', 'low-stock', 'overstock', 'in-stock'] as const satisfies StockStatus[]
+
+/** What is kept of a product that is not deleted, all numbers. */
+export type ShelfSum = {
+  number: number
+  /** Its place among the standings, from 1 on. */
+  standing: number
+  /** Pieces of what is offered. */
+  offered: number
+  /** Its place among the urgencies, from 1 on; 0: the inventory does not show it. */
+  urgency: number
+  /** Shelves that the inventory shows, the pieces on them, and what these cost, in paisa. */
+  items: number
+  pieces: number
+  value: number
+  /** When one of them was last filled, in milliseconds; −1: never. */
+  restocked: number
+  /** How many shelves are low or empty of what shoppers are offered; how many in all are too full. */
+  low: number
+  out: number
+  over: number
+}
+type Column = Exclude<keyof ShelfSum, 'number'>
+
+/** A value for each product: products are numbered one after the other. */
+const columnsFor = (room: number) => ({
+  standing: new Uint8Array(room),
+  offered: new Float64Array(room),
+  urgency: new Uint8Array(room),
+  items: new Uint16Array(room),
+  pieces: new Float64Array(room),
+  value: new Float64Array(room),
+  restocked: new Float64Array(room),
+  low: new Uint16Array(room),
+  out: new Uint16Array(room),
+  over: new Uint16Array(room),
+})
+
+/** `changed`: these may stand elsewhere by now, or be new or gone. */
+type Order = { numbers: Int32Array; changed: Set<number> }
+
+/** When more than so many have changed since somebody asked for an order, it is made anew for the next. */
+const mostChanged = 5000
+
+/** What lies on the shelves of all products that are not deleted, with the orders in which staff look through them. */
+export class ShelfSums {
+  #columns = columnsFor(1024)
+  #orders = new Map<Column, Order>()
+  #totals: ReturnType<typeof totalsOf> | undefined
+
+  put({ number, ...sum }: ShelfSum): void {
+    if (number >= this.#columns.standing.length) this.#makeRoomFor(number)
+    for (const name of Object.keys(sum) as Column[]) this.#columns[name][number] = sum[name]
+    this.#change(number)
+  }
+
+  remove(number: number): void {
+    if (!this.of('standing', number)) return
+    for (const values of Object.values(this.#columns)) values[number] = 0
+    this.#change(number)
+  }
+
+  /** What stands in a column; 0 when there is no such product. */
+  of(column: Column, number: number): number {
+    return this.#columns[column][number] ?? 0
+  }
+
+  /** All products, those with the least in this column first; of equals the lower number. */
+  rising(column: Column): Int32Array {
+    const known = this.#orders.get(column)
+    const numbers = known ? this.#settled(column, known) : this.#sorted(column)
+    this.#orders.set(column, { numbers, changed: new Set() })
+    return numbers
+  }
+
+  /** All products, the lower numbers first. */
+  numbers(): Int32Array {
+    const all = new Int32Array(this.totals().products)
+    let place = 0
+    for (const [number, standing] of this.#columns.standing.entries()) if (standing > 0) all[place++] = number
+    return all
+  }
+
+  /** What the cards of both lists say. */
+  totals() {
+    this.#totals ??= totalsOf(this.#columns)
+    return this.#totals
+  }
+
+  /** Values are sorted without being compared here, which for 100,000 takes a fifth of the time: their places are looked up. */
+  #sorted(column: Column): Int32Array {
+    const numbers = this.numbers()
+    const values = Float64Array.from(numbers, (number) => this.of(column, number)).sort()
+    const places = new Map<number, number>()
+    for (let place = values.length - 1; place >= 0; place--) places.set(values[place] as number, place)
+    const sorted = new Int32Array(numbers.length)
+    for (const number of numbers) {
+      const place = places.get(this.of(column, number)) as number
+      sorted[place] = number
+      places.set(this.of(column, number), place + 1)
+    }
+    return sorted
+  }
+
+  /** Only what changed is sorted, and put between the others. */
+  #settled(column: Column, { numbers, changed }: Order): Int32Array {
+    if (changed.size === 0) return numbers
+    const compare = (a: number, b: number) => this.of(column, a) - this.of(column, b) || a - b
+    const moved = [...changed].filter((number) => this.of('standing', number) > 0).sort(compare)
+    const settled = new Int32Array(this.totals().products)
+    let [place, next] = [0, 0]
+    for (const number of numbers) {
+      if (changed.has(number)) continue
+      for (; next < moved.length && compare(moved[next] as number, number) < 0; next++)
+        settled[place++] = moved[next] as number
+      settled[place++] = number
+    }
+    settled.set(moved.slice(next), place)
+    return settled
+  }
+
+  #change(number: number) {
+    this.#totals = undefined
+    for (const [column, { changed }] of this.#orders) {
+      changed.add(number)
+      if (changed.size > mostChanged) this.#orders.delete(column)
+    }
+  }
+
+  #makeRoomFor(number: number) {
+    const larger = columnsFor(Math.ceil(number * 1.25))
+    for (const name of Object.keys(larger) as Column[]) larger[name].set(this.#columns[name])
+    this.#columns = larger
+  }
+}
+
+/** How many products there are, in all and of each standing; and of what the inventory shows the sums of all. Value in paisa. */
+function totalsOf({ standing, urgency, items, pieces, value, low, out }: ReturnType<typeof columnsFor>) {
+  const counts = standings.map(() => 0)
+  const shown = {
+    items: 0,
+    products: 0,
+    pieces: 0,
+    lowStock: 0,
+    lowProducts: 0,
+    outOfStock: 0,
+    outProducts: 0,
+    value: 0,
+  }
+  for (const [number, stands] of standing.entries()) {
+    if (stands === 0) continue
+    counts[stands - 1] = (counts[stands - 1] ?? 0) + 1
+    if (!urgency[number]) continue
+    const [lowHere, outHere] = [low[number] ?? 0, out[number] ?? 0]
+    shown.products++
+    shown.items += items[number] ?? 0
+    shown.pieces += pieces[number] ?? 0
+    shown.value += value[number] ?? 0
+    shown.lowStock += lowHere
+    shown.outOfStock += outHere
+    if (lowHere > 0) shown.lowProducts++
+    if (outHere > 0) shown.outProducts++
+  }
+  const [outOfStock = 0, lowStock = 0, inStock = 0] = counts
+  return { products: outOfStock + lowStock + inStock, outOfStock, lowStock, inStock, shown }
+}

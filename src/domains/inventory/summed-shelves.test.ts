@@ -1,0 +1,147 @@
+import { setTimeout as pass } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { officeList } from '#domains/catalogue/office-products.ts'
+import { announce } from '#platform/changes.ts'
+import { connect, type Db } from '#platform/database.ts'
+import { KeptReads, keepReads } from '#platform/kept-reads.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { shelfSums } from './summed-shelves.ts'
+
+// Nothing that moves is missed, whenever it becomes true, and whoever looks meanwhile.
+
+let shop: Shop
+let admin: string
+/** Two more processes, of which neither hears an announcement. */
+let others: { db: Db; close: () => Promise<void> }[]
+beforeAll(async () => {
+  shop = await openShop()
+  shop.keepReads()
+  admin = await shop.staffCookie()
+  others = [1, 2].map(() => connect(shop.url, { max: 4, patience: 10 }))
+  for (const { db } of others) keepReads(db, new KeptReads())
+})
+afterAll(async () => {
+  for (const { close } of others) await close()
+  await shop.close()
+})
+
+/** As takeStock does: the shelf first, then the line. */
+const take = async (on: pg.Pool | pg.PoolClient, variantId: number | undefined, n: number) =>
+  on.query(
+    `with changed as (update stock_levels set on_hand = on_hand - $2 where variant_id = $1 returning variant_id)
+    insert into stock_movements (variant_id, type, quantity) select variant_id, 'out', -$2::int from changed`,
+    [variantId, n],
+  )
+
+const most = async () => {
+  const { products } = await officeList(shop.db, { sort: 'stock', order: 'desc', page: 1, perPage: 2 }, true)
+  return products.map(({ title }) => title)
+}
+
+test.for([
+  ['the shelf', take],
+  [
+    'the line',
+    async (on: pg.PoolClient, variantId: number | undefined, n: number) => {
+      await on.query(`insert into stock_movements (variant_id, type, quantity) values ($1, 'out', $2)`, [variantId, -n])
+      await on.query('update stock_levels set on_hand = on_hand - $2 where variant_id = $1', [variantId, n])
+    },
+  ],
+] as const)(
+  'pieces that went in a transaction which began before others, and ended after them, are seen gone: %s was written first',
+  async ([first, goes]) => {
+    const [early, late] = [
+      await shop.sells(`Early ${first}`, { onHand: 9005 }),
+      await shop.sells(`Late ${first}`, { onHand: 9002 }),
+    ]
+    // They were put there beside the rules.
+    await announce(shop.db, ['everything'])
+    await shop.heard()
+    expect(await most()).toEqual([`Early ${first}`, `Late ${first}`])
+    const client = await shop.pool.connect()
+    try {
+      await client.query('begin')
+      await goes(client, early.variants['M/Green'], 500)
+      await take(shop.pool, late.variants['M/Green'], 1)
+      // By now they have seen a line of the ledger that is later than the one which nobody sees yet.
+      for (let looks = 0; looks < 4; looks++) expect(await most()).toEqual([`Early ${first}`, `Late ${first}`])
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+    expect(await most()).toEqual([`Late ${first}`, `Early ${first}`])
+    await take(shop.pool, early.variants['M/Green'], 8000)
+    await take(shop.pool, late.variants['M/Green'], 8000)
+  },
+)
+
+test('what moved before a process first looked, and was not over then, is seen by it', async () => {
+  const [scarf, shawl] = [await shop.sells('Half sold', { onHand: 50 }), await shop.sells('Sold later', { onHand: 50 })]
+  const fresh = connect(shop.url, { max: 4, patience: 10 })
+  const client = await shop.pool.connect()
+  try {
+    keepReads(fresh.db, new KeptReads())
+    await client.query('begin')
+    await take(client, scarf.variants['M/Green'], 20)
+    await take(shop.pool, shawl.variants['M/Green'], 1)
+    for (let looks = 0; looks < 3; looks++) expect((await shelfSums(fresh.db)).of('pieces', scarf.number)).toBe(50)
+    await client.query('commit')
+    expect((await shelfSums(fresh.db)).of('pieces', scarf.number)).toBe(30)
+  } finally {
+    client.release()
+    await fresh.close()
+  }
+})
+
+test('while fifteen sell, some of whom change their mind, all processes end with what lies on the shelves', async () => {
+  const goods: Awaited<ReturnType<Shop['sells']>>[] = []
+  for (let nr = 0; nr < 8; nr++) goods.push(await shop.sells(`Contested ${nr}`, { onHand: 5000 }))
+  for (const { db } of others) await shelfSums(db)
+  let isOver = false
+  const looking = others.map(async ({ db }) => {
+    while (!isOver) {
+      await shelfSums(db)
+      await pass(Math.random() * 3)
+    }
+  })
+  for (let round = 0; round < 6; round++) {
+    await Promise.all(
+      Array.from({ length: 15 }, async (_, nr) => {
+        const client = await shop.pool.connect()
+        try {
+          await client.query('begin')
+          await pass(Math.random() * 20)
+          await take(client, goods[(nr + round) % goods.length]?.variants['M/Green'], 1 + nr)
+          await pass(Math.random() * 60)
+          await client.query(nr % 5 === 0 ? 'rollback' : 'commit')
+        } finally {
+          client.release()
+        }
+      }),
+    )
+    const { rows } = await shop.db.execute<{ number: number; left: number }>(sql`
+      select product_number as number, on_hand as left from variants join stock_levels on variant_id = id`)
+    for (const { db } of others) {
+      const sums = await shelfSums(db)
+      expect(rows.map(({ number }) => sums.of('pieces', number))).toEqual(rows.map(({ left }) => left))
+    }
+  }
+  isOver = true
+  await Promise.all(looking)
+})
+
+test('a shelf that a count opens, and finds empty, raises the minimum of its product', async () => {
+  const shirt = await shop.sells('Shelfless', { sizes: ['M', 'L'], onHand: 7 })
+  await shop.db.execute(sql`delete from stock_levels where variant_id = ${shirt.variants['L/Green']}`)
+  await announce(shop.db, [`product:${shirt.number}`])
+  await shop.heard()
+  const low = { status: 'low stock', search: 'shelfless', sort: 'title' } as const
+  // Until the lines with which it was opened are looked at no more.
+  for (let looks = 0; looks < 3; looks++) expect((await officeList(shop.db, low, true)).products).toEqual([])
+  const count = { variantId: shirt.variants['L/Green'], type: 'adjustment', quantity: 0 }
+  expect(await shop.call('POST', 'adjust-stock', count, admin)).toMatchObject({ status: 200 })
+  await shop.heard()
+  expect((await officeList(shop.db, low, true)).products).toMatchObject([{ title: 'Shelfless' }])
+})

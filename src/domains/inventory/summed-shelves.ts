@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { followed } from '#platform/kept-reads.ts'
+import { movedSince, type Seen } from './moved-since.ts'
+import { type ShelfSum, ShelfSums, standings, urgencies } from './shelf-sums.ts'
+import { isOffered, isShown, statusOfAll, statusOfShelf } from './stock-status.ts'
+
+/**
+ * The sums of all shelves as they are now. Each process keeps them from when it is first asked, and reads again only the products of
+ * which the ledger or an announcement says that something changed: every change of a shelf is written in the one, or told by the
+ * other. What the ledger says is known at once, what is announced as soon as it is heard. What is given changes with the next
+ * call: look through it before anything else is waited for.
+ * @param db the primary: see movedSince
+ */
+export async function shelfSums(db: Db): Promise<ShelfSums> {
+  const { sums } = await followed<{ sums: ShelfSums; seen: Seen }>(db, 'shelf sums', async (known, announced) => {
+    const { seen, products } = await movedSince(db, known?.seen)
+    if (!known || !products) return { sums: await readAll(db), seen }
+    const numbers = [...new Set([...announced, ...products])]
+    const found: ShelfSum[] = []
+    for (let from = 0; from < numbers.length; from += atOnce)
+      found.push(...(await read(db, sql`number = any(${sql.param(numbers.slice(from, from + atOnce))}::int[])`)))
+    for (const number of numbers) known.sums.remove(number)
+    for (const sum of found) known.sums.put(sum)
+    return { sums: known.sums, seen }
+  })
+  return sums
+}
+
+/** So many products are read at once: no statement may take long, however large the catalogue is. */
+const atOnce = 5000
+
+async function readAll(db: Db): Promise<ShelfSums> {
+  const sums = new ShelfSums()
+  for (let after = 0, more = true; more; ) {
+    const found = await read(db, sql`number > ${after}`)
+    for (const sum of found) sums.put(sum)
+    after = found.at(-1)?.number ?? after
+    more = found.length === atOnce
+  }
+  return sums
+}
+
+async function read(db: Db, which: SQL): Promise<ShelfSum[]> {
+  const { rows } = await db.execute<ShelfSum>(sql`
+    select number, array_position(${sql.param(standings)}::text[], ${standing}) as standing, offered,
+      case when items = 0 then 0 else array_position(${sql.param(urgencies)}::text[], ${statusOfAll}) end as urgency,
+      items, stock as pieces, value, restocked, offered_low as low, offered_out as "out", over
+    from (
+      select number, held,
+        coalesce(sum(on_hand) filter (where is_active), 0)::bigint as offered,
+        coalesce(sum(min_stock) filter (where is_active), 0)::bigint as least,
+        count(*) filter (where shown) as items,
+        coalesce(sum(on_hand) filter (where shown), 0)::bigint as stock,
+        coalesce(sum(on_hand * unit_cost) filter (where shown), 0)::bigint as value,
+        coalesce(extract(epoch from max(last_restocked_at) filter (where shown)) * 1000, -1)::float8 as restocked,
+        count(*) filter (where shown and is_active and status = 'low-stock') as low,
+        count(*) filter (where shown and is_active and status = 'out-of-stock') as out,
+        count(*) filter (where shown and status = 'overstock') as over,
+        count(*) filter (where shown and offered and status = 'low-stock') as offered_low,
+        count(*) filter (where shown and offered and status = 'out-of-stock') as offered_out
+      from (
+        select p.number, p.held, v.is_active, ${isShown} as shown, ${isOffered} as offered, ${statusOfShelf} as status,
+          s.on_hand, s.min_stock, s.unit_cost, s.last_restocked_at
+        from (select * from products where deleted_at is null and ${which} order by number limit ${atOnce}) p
+          left join variants v on v.product_number = p.number left join stock_levels s on s.variant_id = v.id
+      ) shelves
+      group by number, held
+    ) sums order by number`)
+  return rows
+}
+
+const standing: SQL = sql`case when held or offered = 0 then 'out of stock' when offered <= least then 'low stock' else 'in stock' end`
