@@ -100,6 +100,13 @@ export async function questionsOf(shop: {
     door('search, nothing', 'search-products', (nr) => ({ query: `zqxv${nr}wkqj` })),
     door('admin: products', 'products', (nr) => ({ page: 1 + nr, perPage: 25 })),
     door('admin: products, by stock', 'products', (nr) => ({ page: 1 + nr, perPage: 25, sort: 'stock' })),
+    door('admin: products, low stock', 'products', (nr) => ({ page: 1 + (nr % 5), perPage: 25, status: 'low stock' })),
+    door('admin: products, a category by stock', 'products', (nr) => ({
+      page: 1 + nr,
+      perPage: 25,
+      sort: 'stock',
+      category: category(nr),
+    })),
     door('admin: products, search', 'products', (nr) => ({ page: 1, perPage: 25, search: good(nr).title })),
     door('admin: orders', 'orders', (nr) => ({ page: 1 + nr, perPage: 25 })),
     door('admin: orders of a status', 'orders', (nr) => ({ page: 1 + nr, perPage: 25, status: 'delivered' })),
@@ -110,6 +117,13 @@ export async function questionsOf(shop: {
       search: of(s.phones, nr).replace('+88', ''),
     })),
     door('admin: inventory', 'inventory', (nr) => ({ page: 1 + nr, perPage: 25 })),
+    ...['sku', 'category', 'stock', 'value', 'lastRestocked', 'status'].map((sort) =>
+      door(`admin: inventory, by ${sort}`, 'inventory', (nr) => ({ page: 1 + nr, perPage: 25, sort, order: 'desc' })),
+    ),
+    ...['low-stock', 'out-of-stock', 'overstock'].map((status) =>
+      door(`admin: inventory, ${status}`, 'inventory', (nr) => ({ page: 1 + (nr % 5), perPage: 25, status })),
+    ),
+    door('admin: inventory, search', 'inventory', (nr) => ({ page: 1, perPage: 25, search: good(nr).title })),
     door('admin: users', 'users', (nr) => ({ page: 1 + nr, perPage: 25 })),
     door('dashboard', 'dashboard', () => ({})),
     door('analytics, 30 days', 'analytics', () => ({ period: 30 })),

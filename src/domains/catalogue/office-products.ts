@@ -147,8 +147,8 @@ const matched = (asked: Asked, among: Int32Array | undefined): SQL =>
     sql` and `,
   )}`
 
-/** What a search of the office looks at, as the index 'products_for_office' has it. */
-const searched = sql`lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.id || E'\n' || p.sku || E'\n' || p.brand)`
+/** What a search of the office looks at in product `p`, as the index 'products_for_office' has it. */
+export const searched = sql`lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.id || E'\n' || p.sku || E'\n' || p.brand)`
 
 function conditions({ id, number, search, category, status, minPrice, maxPrice }: Asked): SQL[] {
   const all: SQL[] = []

@@ -106,6 +106,9 @@ export const products = pgTable(
     index('products_by_price').on(t.price),
     index('products_dearest').on(sql`${t.price} desc nulls last`),
     index('products_by_name').on(sql`lower(${t.titleEn})`),
+    // As staff sort them.
+    index('products_by_sku').on(sql`lower(${t.sku})`, t.number).where(sql`${t.deletedAt} is null`),
+    index('products_in_categories').on(t.category, t.number).where(sql`${t.deletedAt} is null`),
     index('products_on_sale').on(t.number).where(sql`${t.originalPrice} is not null`),
     // What the public may see, each kind with the newest first.
     index('products_on_show')
@@ -187,6 +190,9 @@ export const variants = pgTable(
   },
   (t) => [
     unique('variants_once').on(t.productNumber, t.size, t.color),
+    index('variants_for_office')
+      .using('gin', sql`in_latin_signs(lower(${t.sku})) gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 256 }),
     check('variants_price_positive', sql`${t.price} is null or ${t.price} > 0`),
   ],
 )

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { searched } from '#domains/catalogue/office-products.ts'
+import { everyValue } from '#domains/staff/every-value.ts'
 import { isAmong } from '#platform/among.ts'
 import type { Db } from '#platform/database.ts'
 import { toTaka } from '#shared/money.ts'
@@ -9,6 +11,7 @@ import type { InventoryItem, inventoryCounts, inventoryFilters, inventoryQuery, 
 import { type ShelfSums, urgencies } from './shelf-sums.ts'
 import { isShown, statusOfAll, statusOfShelf } from './stock-status.ts'
 import { shelfSums } from './summed-shelves.ts'
+import { stockLevels } from './tables.ts'
 
 export type InventoryFilters = z.output<typeof inventoryFilters>
 type Counts = z.infer<typeof inventoryCounts>
@@ -166,17 +169,27 @@ export async function inventoryNumbers(db: Db, asked: InventoryFilters): Promise
   return [...(await numbersByWords(db, { sort: 'name' }, numbers, 0, numbers.length))]
 }
 
-/** The products in which the text is found, the lower numbers first; undefined: nothing is searched. */
+/**
+ * The products in which the text is found, the lower numbers first; undefined: nothing is searched. Of suppliers there are few: which of them
+ * have it in their names is looked up first.
+ */
 async function foundNumbers(db: Db, { search }: InventoryFilters): Promise<Int32Array | undefined> {
   const text = tidyLine(search ?? '').toLowerCase()
   if (!text) return undefined
+  const within = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const mayHave = (field: SQL) => sql`in_latin_signs(${field}) like in_latin_signs(${within})`
   const has = (field: SQL) => sql`strpos(lower(${field}), ${text}) > 0`
-  const { rows } = await db.execute<{ number: number }>(sql`
-    select number from products
-    where deleted_at is null and ${has(sql`title_en || E'\\n' || title_bn || E'\\n' || sku || E'\\n' || id`)}
-    union
-    select v.product_number from variants v left join stock_levels s on s.variant_id = v.id
-    where ${isShown} and (${has(sql`v.sku`)} or ${has(sql`coalesce(s.supplier, '')`)})
-    order by number`)
-  return Int32Array.from(rows, ({ number }) => number)
+  const suppliers = await everyValue(db, stockLevels, stockLevels.supplier)
+  const ofThese = suppliers.filter((supplier) => supplier.toLowerCase().includes(text))
+  const { rows } = await db.execute<{ numbers: number[] }>(sql`
+    select array_to_json(array(
+      select p.number from products p where p.deleted_at is null and ${mayHave(searched)}
+        and ${has(sql`p.title_en || E'\n' || p.title_bn || E'\n' || p.sku || E'\n' || p.id`)}
+      union select v.product_number from variants v left join stock_levels s on s.variant_id = v.id
+        where ${isShown} and ${mayHave(sql`lower(v.sku)`)} and ${has(sql`v.sku`)}
+      union select v.product_number from variants v join stock_levels s on s.variant_id = v.id
+        where ${isShown} and s.supplier = any(${sql.param(ofThese)}::text[])
+      order by number
+    )) as numbers`)
+  return Int32Array.from(rows[0]?.numbers ?? [])
 }

@@ -19,6 +19,7 @@ export const stockLevels = pgTable(
     lastRestockedAt: moment('last_restocked_at'),
   },
   (t) => [
+    index('stock_levels_by_supplier').on(t.supplier),
     check('stock_never_negative', sql`${t.onHand} >= 0`),
     check('stock_bounds', sql`${t.minStock} >= 0 and ${t.maxStock} >= ${t.minStock}`),
     check('stock_cost_not_negative', sql`${t.unitCost} >= 0`),
