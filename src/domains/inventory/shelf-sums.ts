@@ -83,7 +83,9 @@ export class ShelfSums {
   numbers(): Int32Array {
     const all = new Int32Array(this.totals().products)
     let place = 0
-    for (const [number, standing] of this.#columns.standing.entries()) if (standing > 0) all[place++] = number
+    this.#columns.standing.forEach((standing, number) => {
+      if (standing > 0) all[place++] = number
+    })
     return all
   }
 
@@ -153,10 +155,10 @@ function totalsOf({ standing, urgency, items, pieces, value, low, out }: ReturnT
     outProducts: 0,
     value: 0,
   }
-  for (const [number, stands] of standing.entries()) {
-    if (stands === 0) continue
+  standing.forEach((stands, number) => {
+    if (stands === 0) return
     counts[stands - 1] = (counts[stands - 1] ?? 0) + 1
-    if (!urgency[number]) continue
+    if (!urgency[number]) return
     const [lowHere, outHere] = [low[number] ?? 0, out[number] ?? 0]
     shown.products++
     shown.items += items[number] ?? 0
@@ -166,7 +168,7 @@ function totalsOf({ standing, urgency, items, pieces, value, low, out }: ReturnT
     shown.outOfStock += outHere
     if (lowHere > 0) shown.lowProducts++
     if (outHere > 0) shown.outProducts++
-  }
+  })
   const [outOfStock = 0, lowStock = 0, inStock = 0] = counts
   return { products: outOfStock + lowStock + inStock, outOfStock, lowStock, inStock, shown }
 }
