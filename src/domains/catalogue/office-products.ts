@@ -90,20 +90,20 @@ export async function officeNumbers(db: Db, asked: Asked): Promise<number[]> {
 
 const isByStock = ({ sort }: Asked) => sort === 'stock'
 
-/** Those that stand on the shelves as asked for; undefined: nothing is asked about that. */
-function standingSo(sums: ShelfSums, { status = '' }: Asked): Int32Array | undefined {
+/** Those of some products, or of all, that stand on the shelves as asked for; undefined: nothing is asked about that. */
+function standingSo(sums: ShelfSums, { status = '' }: Asked, some?: Int32Array): Int32Array | undefined {
   const wanted = (standings as readonly string[]).indexOf(status) + 1
-  return wanted > 0 ? sums.numbers().filter((number) => sums.of('standing', number) === wanted) : undefined
+  const all = sums.all('standing')
+  return wanted > 0 ? (some ?? sums.numbers()).filter((number) => all[number] === wanted) : undefined
 }
 
 /** What the filters show, by what lies on the shelves. @param matching what they show but for the shelves; undefined: everything */
 function inOrderOfStock(sums: ShelfSums, asked: Asked, matching: number[] | undefined): Int32Array {
-  let rising = sums.rising('offered').slice()
-  for (const shown of [matching, standingSo(sums, asked)]) {
-    const isShown = shown && new Set(shown)
-    if (isShown) rising = rising.filter((number) => isShown.has(number))
-  }
-  return asked.order === 'desc' ? rising.reverse() : rising
+  const all = sums.rising('offered')
+  const isMatching = matching && new Set(matching)
+  const rising = isMatching ? all.filter((number) => isMatching.has(number)) : all
+  const shown = standingSo(sums, asked, rising) ?? rising
+  return asked.order === 'desc' ? shown.toReversed() : shown
 }
 
 /** All that the filters show but for the shelves; undefined: everything. */

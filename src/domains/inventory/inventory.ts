@@ -72,13 +72,13 @@ const summed = { stock: 'pieces', value: 'value', lastRestocked: 'restocked', st
 type Summed = keyof typeof summed
 const isSorted = (asked: Asked): asked is Asked & { sort: Summed } => (asked.sort ?? 'name') in summed
 
+const counted = { 'low-stock': 'low', 'out-of-stock': 'out', overstock: 'over' } as const
+
 /** Does the product stand there as the filter wants? */
-function isWanted(sums: ShelfSums, { status }: InventoryFilters): (number: number) => boolean {
-  if (status === 'low-stock') return (number) => sums.of('low', number) > 0
-  if (status === 'out-of-stock') return (number) => sums.of('out', number) > 0
-  if (status === 'overstock') return (number) => sums.of('over', number) > 0
-  if (status === 'in-stock') return (number) => urgencies[sums.of('urgency', number) - 1] === status
-  return (number) => sums.of('urgency', number) > 0
+function isWanted(sums: ShelfSums, { status = '' }: InventoryFilters): (number: number) => boolean {
+  const values = sums.all(status in counted ? counted[status as keyof typeof counted] : 'urgency')
+  const least = status === 'in-stock' ? urgencies.length : 1
+  return (number) => (values[number] ?? 0) >= least
 }
 
 /** All that the filters show, the lower numbers first. */
@@ -92,7 +92,8 @@ function inOrder(sums: ShelfSums, asked: Asked & { sort: Summed }, found: Int32A
   const isShown = isWanted(sums, asked)
   const rising = sums.rising(column).filter((number) => isShown(number) && (isFound?.has(number) ?? true))
   if (asked.order === 'desc') return rising.reverse()
-  const never = rising.filter((number) => sums.of(column, number) < 0)
+  const values = sums.all(column)
+  const never = rising.filter((number) => (values[number] ?? 0) < 0)
   rising.copyWithin(0, never.length)
   rising.set(never, rising.length - never.length)
   return rising

@@ -3,7 +3,7 @@ import type { StockStatus } from './contract.ts'
 /** How a product stands in the list of products: what lies on the shelves that are offered, against their minimum. */
 export const standings = ['out of stock', 'low stock', 'in stock'] as const
 
-/** How it stands in the inventory, the most pressing first. */
+/** How it stands in the inventory, the most pressing first; 'in-stock' is the last. */
 export const urgencies = ['out-of-stock', 'low-stock', 'overstock', 'in-stock'] as const satisfies StockStatus[]
 
 /** What is kept of a product that is not deleted, all numbers. */
@@ -66,9 +66,13 @@ export class ShelfSums {
     this.#change(number)
   }
 
-  /** What stands in a column; 0 when there is no such product. */
+  /** What stands in a column, by the numbers of products; 0 when there is no such product. */
+  all(column: Column): ArrayLike<number> {
+    return this.#columns[column]
+  }
+
   of(column: Column, number: number): number {
-    return this.#columns[column][number] ?? 0
+    return this.all(column)[number] ?? 0
   }
 
   /** All products, those with the least in this column first; of equals the lower number. */
@@ -97,15 +101,16 @@ export class ShelfSums {
 
   /** Values are sorted without being compared here, which for 100,000 takes a fifth of the time: their places are looked up. */
   #sorted(column: Column): Int32Array {
-    const numbers = this.numbers()
-    const values = Float64Array.from(numbers, (number) => this.of(column, number)).sort()
+    const [numbers, values] = [this.numbers(), this.all(column)]
+    const rising = Float64Array.from(numbers, (number) => values[number] ?? 0).sort()
     const places = new Map<number, number>()
-    for (let place = values.length - 1; place >= 0; place--) places.set(values[place] as number, place)
+    for (let place = rising.length - 1; place >= 0; place--) places.set(rising[place] as number, place)
     const sorted = new Int32Array(numbers.length)
     for (const number of numbers) {
-      const place = places.get(this.of(column, number)) as number
+      const value = values[number] ?? 0
+      const place = places.get(value) as number
       sorted[place] = number
-      places.set(this.of(column, number), place + 1)
+      places.set(value, place + 1)
     }
     return sorted
   }
@@ -113,7 +118,8 @@ export class ShelfSums {
   /** Only what changed is sorted, and put between the others. */
   #settled(column: Column, { numbers, changed }: Order): Int32Array {
     if (changed.size === 0) return numbers
-    const compare = (a: number, b: number) => this.of(column, a) - this.of(column, b) || a - b
+    const values = this.all(column)
+    const compare = (a: number, b: number) => (values[a] ?? 0) - (values[b] ?? 0) || a - b
     const moved = [...changed].filter((number) => this.of('standing', number) > 0).sort(compare)
     const settled = new Int32Array(this.totals().products)
     let [place, next] = [0, 0]
