@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tries } from '../../../tests/support/property.ts'
+import { type ShelfSum, ShelfSums } from './shelf-sums.ts'
+
+const row = (number: number, value: number): ShelfSum => ({
+  number,
+  standing: 1 + (value % 3),
+  offered: value,
+  urgency: value % 5,
+  items: 2,
+  pieces: value,
+  value: value * 1e9,
+  restocked: value % 4 ? value : -1,
+  low: value % 3,
+  out: 0,
+  over: 0,
+})
+
+test('whatever is put in, changed and taken out between two looks, the orders and the sums are those of a plain recount', () => {
+  const change = fc.tuple(fc.integer({ min: 1, max: 3000 }), fc.option(fc.nat(40)))
+  fc.assert(
+    fc.property(fc.array(fc.array(change, { maxLength: 30 }), { maxLength: 12 }), (rounds) => {
+      const [sums, plain] = [new ShelfSums(), new Map<number, ShelfSum>()]
+      for (const round of rounds) {
+        for (const [number, value] of round) {
+          if (value === null) {
+            sums.remove(number)
+            plain.delete(number)
+          } else {
+            sums.put(row(number, value))
+            plain.set(number, row(number, value))
+          }
+        }
+        const rows = [...plain.values()].sort((a, b) => a.number - b.number)
+        expect([...sums.numbers()]).toEqual(rows.map(({ number }) => number))
+        for (const column of ['offered', 'value', 'restocked', 'urgency'] as const) {
+          const rising = rows.toSorted((a, b) => a[column] - b[column] || a.number - b.number)
+          expect([...sums.rising(column)]).toEqual(rising.map(({ number }) => number))
+        }
+        const shown = rows.filter(({ urgency }) => urgency > 0)
+        expect(sums.totals()).toMatchObject({
+          products: rows.length,
+          outOfStock: rows.filter(({ standing }) => standing === 1).length,
+          shown: {
+            products: shown.length,
+            value: shown.reduce((all, { value }) => all + value, 0),
+            lowProducts: shown.filter(({ low }) => low > 0).length,
+          },
+        })
+      }
+    }),
+    tries(200),
+  )
+})
+
+test('an order that many products have left since it was looked at is made anew', () => {
+  const sums = new ShelfSums()
+  for (let number = 1; number <= 12_000; number++) sums.put(row(number, number % 40))
+  sums.rising('offered')
+  for (let number = 1; number <= 6000; number++) sums.put(row(number, 39 - (number % 40)))
+  const rising = [...sums.rising('offered')]
+  const inOrder = rising.toSorted((a, b) => sums.of('offered', a) - sums.of('offered', b) || a - b)
+  expect(rising).toEqual(inOrder)
+  expect(rising).toHaveLength(12_000)
+})
