@@ -15,13 +15,13 @@ import { variantWords } from '../variant-words.ts'
 
 type Props = { lines: Lines; city: City | ''; rates: DeliveryRates }
 /** Lines that are null are not known yet: their room is kept. */
-type Awaited = Omit<Props, 'lines'> & { lines: Lines | null }
+type Expected = Omit<Props, 'lines'> & { lines: Lines | null }
 
 /**
  * What is bought and what it costs, always in sight: beside the form on a desk; on a phone a bar under the header that
  * opens.
  */
-export function OrderSummary({ lines, city, rates }: Awaited) {
+export function OrderSummary({ lines, city, rates }: Expected) {
   return (
     <>
       <details className="group sticky top-16 z-20 -mx-4 border-line border-y bg-surface lg:hidden">
