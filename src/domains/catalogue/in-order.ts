@@ -1,5 +1,6 @@
+import type { Counted } from './by-kind.ts'
 import type { Sort } from './contract.ts'
-import type { Counted } from './counted.ts'
+import { isAvailableMark, type Kinds } from './kinds.ts'
 
 /** How a list is put in order: as shoppers choose it, by number, or mixed as a list without an order of its own is. */
 export type Order = Sort | 'number' | 'mixed'
@@ -24,19 +25,19 @@ export const isKnown = (order: Order): boolean => orders[order] !== undefined
  * Puts products in order without asking the database, in the very order in which it would give them.
  * @returns undefined for an order of which only the database knows
  */
-export function inOrder(products: readonly Counted[], order: Order): Counted[] | undefined {
-  if (order === 'mixed') return mixed(products)
+export function inOrder(products: readonly Counted[], order: Order, kinds: Kinds): Counted[] | undefined {
+  if (order === 'mixed') return mixed(products, kinds)
   const compare = orders[order]
   return compare && products.toSorted(compare)
 }
 
 /** The newest of each type, then the second of each; what is sold out comes after all that can be had. */
-function mixed(products: readonly Counted[]): Counted[] {
+function mixed(products: readonly Counted[], kinds: Kinds): Counted[] {
   const turns = new Map<string, number>()
-  return (inOrder(products, 'newest') ?? [])
+  return (inOrder(products, 'newest', kinds) ?? [])
     .map((product) => {
-      const { isAvailable, subcategory } = product.group.kind
-      const row = `${subcategory} ${isAvailable}`
+      const isAvailable = kinds.has(product.place, isAvailableMark)
+      const row = `${kinds.subcategory[product.place]} ${isAvailable}`
       const turn = (turns.get(row) ?? 0) + 1
       turns.set(row, turn)
       return { product, turn, place: isAvailable ? 0 : 1 }

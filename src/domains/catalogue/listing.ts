@@ -6,7 +6,7 @@ import { toPaisa } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { cardsOf } from './cards.ts'
 import type { Listing, ListingQuery } from './contract.ts'
-import { countedProducts, type Group, isTraditional } from './counted.ts'
+import { CountedProducts, countedProducts, type Groups, isTraditional } from './counted.ts'
 import { facetsOf } from './facets.ts'
 import { inOrder, isKnown, type Order } from './in-order.ts'
 import { everything, findList, type List } from './lists.ts'
@@ -65,7 +65,7 @@ function questionOf({ page: _page, perPage: _perPage, sort: _sort, ...question }
   return JSON.stringify(Object.entries(question).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-const nothing = tallyOf([], { sizes: [], colors: [], types: [], inStock: false })
+const nothing = tallyOf(new CountedProducts().groups(), { sizes: [], colors: [], types: [], inStock: false })
 
 type Asked = {
   query: Query
@@ -98,10 +98,11 @@ async function pageFrom(db: Db, asked: Asked, { total, unfiltered, buyable, type
   const offset = (Math.min(page, Math.ceil(total / perPage)) - 1) * perPage
   const isMixed = sort === 'featured' && !list.ownOrder
   const isFew = total <= (isKnown(sort) ? sortedHere : sortedAll) && total < unfiltered
-  const few = match || isFew ? fittingAmong(await productsOf(db, asked), query) : undefined
+  const groups = match || isFew ? await productsOf(db, asked) : undefined
+  const few = groups && fittingAmong(groups, query)
   const numbers = few?.map(({ number }) => number)
   if (sort === 'featured' && match) return match.best(numbers ?? [], { offset, limit: perPage })
-  const inPlace = few && inOrder(few, isMixed ? 'mixed' : sort)
+  const inPlace = groups && inOrder(few ?? [], isMixed ? 'mixed' : sort, groups.kinds)
   if (inPlace) return inPlace.slice(offset, offset + perPage).map(({ number }) => number)
   const choices = numbers ? sql`p.number = any(${sql.param(numbers)}::int[])` : fits(query)
   const where = sql`${visible} and ${list.holds} and ${choices}`
@@ -189,7 +190,7 @@ function fits(query: Query): SQL {
 }
 
 /** The products of the list, whatever the filters: to be gone through before anything else is waited for. */
-async function productsOf(db: Db, { list, match }: Asked): Promise<Group[]> {
+async function productsOf(db: Db, { list, match }: Asked): Promise<Groups> {
   if (list.kinds) {
     const all = await countedProducts(db)
     return match ? all.among(match.numbers, list.kinds) : all.groups(list.kinds)

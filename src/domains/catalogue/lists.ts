@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { kept } from '#platform/kept-reads.ts'
 import type { CategoryHead } from './contract.ts'
-import { type Kind, knownWord } from './counted.ts'
+import type { Holds } from './counted.ts'
+import { knownWord } from './vocabulary.ts'
 import { words } from './words.ts'
 
 type Row = {
@@ -25,7 +26,7 @@ export type List = {
   /** A condition on `p`. */
   holds: SQL
   /** The same of a kind of products, where this alone says who is in the list. */
-  kinds?: (kind: Kind) => boolean
+  kinds?: Holds
   /** The order of its own, smaller first; a whole number. The same for all where it has none. */
   place: SQL
   ownOrder: boolean
@@ -96,7 +97,7 @@ function membersOf({ slug, members }: Pick<Row, 'slug' | 'members'>): Omit<List,
       return {
         join: nothing,
         holds: sql`p.subcategory = ${slug}`,
-        kinds: ({ subcategory }) => subcategory === knownWord(slug),
+        kinds: (_category, subcategory) => subcategory === knownWord(slug),
         place: noPlace,
         ownOrder: false,
       }
@@ -140,8 +141,8 @@ function membersOf({ slug, members }: Pick<Row, 'slug' | 'members'>): Omit<List,
 }
 
 const ofCategory =
-  (slug: string) =>
-  ({ category }: Kind) =>
+  (slug: string): Holds =>
+  (category) =>
     category === knownWord(slug)
 
 /** Everything: the list without a slug. */

@@ -44,8 +44,6 @@ const kindOf = (each: Product) =>
     traditional(each),
     sells(each),
     available(each),
-    [...new Set(each.pieces.map(({ size }) => size))].sort(),
-    [...new Set(each.pieces.map(({ color }) => color))].sort(),
     each.pieces.map(({ size, color, inStock }) => [size, color, inStock]),
   ])
 

@@ -1,6 +1,9 @@
 import { toPaisa } from '#shared/money.ts'
+import type { ByKind, Counted } from './by-kind.ts'
 import type { ListingQuery } from './contract.ts'
-import { type Counted, countWords, type Group, type Kind, knownWord, textOf, type Word, wordOf } from './counted.ts'
+import type { Groups } from './counted.ts'
+import { isAvailableMark, isTraditionalMark, type Kinds, sellsMark } from './kinds.ts'
+import { countWords, knownWord, textOf, type Word, wordOf } from './vocabulary.ts'
 
 /** What a list holds in all, however it is sorted and paged, and beside each choice how many it would show with that choice added. */
 export type Tally = {
@@ -25,7 +28,7 @@ export type Tally = {
 type Filters = Pick<ListingQuery, 'category' | 'sizes' | 'colors' | 'types' | 'minPrice' | 'maxPrice' | 'inStock'>
 
 /** Counts the products of a list, those that are alike together. */
-export function tallyOf(groups: readonly Group[], filters: Filters): Tally {
+export function tallyOf({ kinds, products, places }: Groups, filters: Filters): Tally {
   const wanted = understand(filters)
   const words = countWords()
   const [sizes, colors, types, categories] = [
@@ -34,39 +37,51 @@ export function tallyOf(groups: readonly Group[], filters: Filters): Tally {
     new Counts(words),
     new Counts(words),
   ]
-  const samples = new Map<Word, number>()
+  /** Of each colour the lowest number of a product. */
+  const samples = new Float64Array(words).fill(Number.POSITIVE_INFINITY)
   const tally = { total: 0, unfiltered: 0, buyable: 0, available: 0 }
   let [cheapest, dearest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
 
-  for (const group of groups) {
-    const { kind, lowest } = group
-    const inRange = countInRange(group, wanted)
-    const ofType = fitsType(kind, wanted)
-    const ofCategory = fitsCategory(kind, wanted)
-    const isThere = hasPiece(kind, wanted, wanted.inStock)
+  let turn = 0
+  for (const place of places) {
+    turn++
+    const lowest = products.lowest[place] as number
+    const category = kinds.category[place] as Word
+    const subcategory = kinds.subcategory[place] as Word
+    const isTraditional = kinds.has(place, isTraditionalMark)
+    const inRange = countInRange(products, place, wanted)
+    const ofType = wanted.types === undefined || wanted.types[subcategory] === 1
+    const ofCategory = fitsCategory(kinds, place, wanted)
+    const isThere = hasPiece(kinds, place, wanted, wanted.inStock)
     const fits = ofType && ofCategory && isThere
     const shown = fits ? inRange : 0
 
-    tally.unfiltered += group.size
+    tally.unfiltered += products.size[place] as number
     tally.total += shown
-    if (kind.isAvailable) tally.buyable += shown
-    if (ofType && ofCategory && hasPiece(kind, wanted, true)) tally.available += inRange
+    if (kinds.has(place, isAvailableMark)) tally.buyable += shown
+    if (ofType && ofCategory && hasPiece(kinds, place, wanted, true)) tally.available += inRange
     if (fits) {
-      cheapest = Math.min(cheapest, group.cheapest)
-      dearest = Math.max(dearest, group.dearest)
+      cheapest = Math.min(cheapest, products.cheapest[place] as number)
+      dearest = Math.max(dearest, products.dearest[place] as number)
     }
 
     // Beside a choice all filters count but those of its own sort.
-    for (const size of kind.sizes) sizes.add(size, 0)
-    for (const color of kind.colors) {
-      colors.add(color, 0)
-      const known = samples.get(color)
-      if (known === undefined || lowest < known) samples.set(color, lowest)
+    const { pieces, to } = kinds
+    const end = to[place] as number
+    const isOffered = ofType && ofCategory && inRange > 0 && (!wanted.inStock || kinds.has(place, sellsMark))
+    for (let at = kinds.from[place] as number; at < end; at += 3) {
+      const size = pieces[at] as Word
+      const color = pieces[at + 1] as Word
+      sizes.meet(size)
+      colors.meet(color)
+      if (lowest < (samples[color] as number)) samples[color] = lowest
+      if (!isOffered || (wanted.inStock && pieces[at + 2] !== 1)) continue
+      if (!wanted.colors || wanted.colors[color]) sizes.addOnce(size, inRange, turn)
+      if (!wanted.sizes || wanted.sizes[size]) colors.addOnce(color, inRange, turn)
     }
-    if (ofType && ofCategory && inRange > 0) addPieces(kind, wanted, { sizes, colors }, inRange)
-    if (kind.subcategory !== noType) types.add(kind.subcategory, ofCategory && isThere ? inRange : 0)
-    categories.add(kind.category, ofType && isThere ? inRange : 0)
-    if (kind.isTraditional) categories.add(traditional, ofType && isThere ? inRange : 0)
+    if (subcategory !== noType) types.add(subcategory, ofCategory && isThere ? inRange : 0)
+    categories.add(category, ofType && isThere ? inRange : 0)
+    if (isTraditional) categories.add(traditional, ofType && isThere ? inRange : 0)
   }
   return {
     ...tally,
@@ -76,7 +91,9 @@ export function tallyOf(groups: readonly Group[], filters: Filters): Tally {
     colors: named(colors.byText()),
     types: types.byText(),
     categories: categories.byText(),
-    samples: named(new Map([...samples].map(([color, number]) => [textOf(color), number]))),
+    samples: named(
+      new Map([...samples].flatMap((lowest, color) => (Number.isFinite(lowest) ? [[textOf(color), lowest]] : []))),
+    ),
   }
 }
 
@@ -86,49 +103,64 @@ const named = (choices: Map<string, number>) =>
 
 /** How many there are of some words, by their numbers. */
 class Counts {
-  /** -1: the word was not met. */
   #counts: Int32Array
-  /** For whom a word was last added. */
-  #last: (object | undefined)[]
+  #met: Uint8Array
+  /** In which turn a word was last added. */
+  #turns: Int32Array
 
   constructor(words: number) {
-    this.#counts = new Int32Array(words).fill(-1)
-    this.#last = new Array(words)
+    this.#counts = new Int32Array(words)
+    this.#met = new Uint8Array(words)
+    this.#turns = new Int32Array(words)
+  }
+
+  /** The word is there, be it that nothing is counted of it. */
+  meet(word: Word): void {
+    this.#met[word] = 1
   }
 
   add(word: Word, n: number): void {
-    this.#counts[word] = Math.max(0, this.#counts[word] ?? 0) + n
+    this.#met[word] = 1
+    this.#counts[word] = (this.#counts[word] as number) + n
   }
 
-  /** The same word is added once, however often it comes one after the other for the same. */
-  addOnce(word: Word, n: number, whose: object): void {
-    if (this.#last[word] === whose) return
-    this.#last[word] = whose
+  /** However often a word comes in one turn, it is added once. Turns count from 1. */
+  addOnce(word: Word, n: number, turn: number): void {
+    if (this.#turns[word] === turn) return
+    this.#turns[word] = turn
     this.add(word, n)
   }
 
-  /** Those that were met, be it that nothing was counted. */
   byText(): Map<string, number> {
-    return new Map([...this.#counts].flatMap((n, word) => (n < 0 ? [] : [[textOf(word), n]])))
+    const found = new Map<string, number>()
+    for (const [word, n] of this.#counts.entries()) if (this.#met[word]) found.set(textOf(word), n)
+    return found
   }
 }
 
 /** @returns those that fit all filters */
-export function fittingAmong(groups: readonly Group[], filters: Filters): Counted[] {
+export function fittingAmong({ kinds, products, places }: Groups, filters: Filters): Counted[] {
   const wanted = understand(filters)
-  return groups
-    .filter(
-      ({ kind }) => fitsType(kind, wanted) && fitsCategory(kind, wanted) && hasPiece(kind, wanted, wanted.inStock),
-    )
-    .flatMap((group) => inRangeOf(group, wanted))
+  const found: Counted[] = []
+  for (const place of places) {
+    const fits =
+      (wanted.types === undefined || wanted.types[kinds.subcategory[place] as Word] === 1) &&
+      fitsCategory(kinds, place, wanted) &&
+      hasPiece(kinds, place, wanted, wanted.inStock)
+    if (fits) found.push(...inRangeOf(products, place, wanted))
+  }
+  return found
 }
+
+/** 1 for each word that was chosen. */
+type Chosen = Uint8Array
 
 /** Filters as they are compared with kinds: empty lists stand for everything; paisa. */
 type Wanted = {
   category: Word | undefined
-  sizes: Set<Word> | undefined
-  colors: Set<Word> | undefined
-  types: Set<Word> | undefined
+  sizes: Chosen | undefined
+  colors: Chosen | undefined
+  types: Chosen | undefined
   inStock: boolean
   price: { least: number; most: number } | undefined
 }
@@ -139,13 +171,18 @@ const noType = wordOf('')
 const asked = (text: string): Word => knownWord(text) ?? -1
 
 function understand({ category, sizes, colors, types, minPrice = 0, maxPrice, inStock }: Filters): Wanted {
-  const wordsOf = (texts: string[]) => (texts.length > 0 ? new Set(texts.map(asked)) : undefined)
+  const chosen = (texts: string[]): Chosen | undefined => {
+    if (texts.length === 0) return undefined
+    const words: Chosen = new Uint8Array(countWords())
+    for (const text of texts) words[asked(text)] = 1
+    return words
+  }
   const hasRange = minPrice > 0 || maxPrice !== undefined
   return {
     category: category === undefined || category === 'all' ? undefined : asked(category),
-    sizes: wordsOf(sizes),
-    colors: wordsOf(colors),
-    types: wordsOf(types),
+    sizes: chosen(sizes),
+    colors: chosen(colors),
+    types: chosen(types),
     inStock,
     price: hasRange
       ? { least: toPaisa(minPrice), most: maxPrice === undefined ? Number.POSITIVE_INFINITY : toPaisa(maxPrice) }
@@ -153,54 +190,49 @@ function understand({ category, sizes, colors, types, minPrice = 0, maxPrice, in
   }
 }
 
-const fitsType = ({ subcategory }: Kind, { types }: Wanted) => types === undefined || types.has(subcategory)
-
-const fitsCategory = (kind: Kind, { category }: Wanted) =>
-  category === undefined ? true : category === traditional ? kind.isTraditional : kind.category === category
+const fitsCategory = (kinds: Kinds, place: number, { category }: Wanted) =>
+  category === undefined ||
+  (category === traditional ? kinds.has(place, isTraditionalMark) : kinds.category[place] === category)
 
 /** Size, colour and stock must be had in one piece. */
-function hasPiece(kind: Kind, { sizes, colors }: Wanted, inStock: boolean): boolean {
-  if (!sizes && !colors) return !inStock || kind.isAvailable
-  if (inStock && !kind.sells) return false
-  return kind.pieces.some(
-    (piece) => (!sizes || sizes.has(piece.size)) && (!colors || colors.has(piece.color)) && (!inStock || piece.inStock),
-  )
-}
-
-/** Adds so many products of a kind to the sizes and colours in which it comes, with what else is wanted of one piece. */
-function addPieces(
-  kind: Kind,
-  { sizes, colors, inStock }: Wanted,
-  counts: { sizes: Counts; colors: Counts },
-  n: number,
-): void {
-  if (inStock && !kind.sells) return
-  for (const piece of kind.pieces) {
-    if (inStock && !piece.inStock) continue
-    if (!colors || colors.has(piece.color)) counts.sizes.addOnce(piece.size, n, kind)
-    if (!sizes || sizes.has(piece.size)) counts.colors.addOnce(piece.color, n, kind)
-  }
+function hasPiece(kinds: Kinds, place: number, { sizes, colors }: Wanted, inStock: boolean): boolean {
+  if (!sizes && !colors) return !inStock || kinds.has(place, isAvailableMark)
+  if (inStock && !kinds.has(place, sellsMark)) return false
+  const { pieces, to } = kinds
+  const end = to[place] as number
+  for (let at = kinds.from[place] as number; at < end; at += 3)
+    if (
+      (!inStock || pieces[at + 2] === 1) &&
+      (!sizes || sizes[pieces[at] as Word]) &&
+      (!colors || colors[pieces[at + 1] as Word])
+    )
+      return true
+  return false
 }
 
 /** A product without a price is in no range of prices. */
-function countInRange(group: Group, { price }: Wanted): number {
-  if (!price) return group.size
+function countInRange(products: ByKind, place: number, { price }: Wanted): number {
+  if (!price) return products.size[place] as number
   const { least, most } = price
-  if (group.cheapest > most || group.dearest < least || least > most) return 0
-  if (group.cheapest >= least && group.dearest <= most) return group.priced
-  return firstAbove(group, most) - firstFrom(group, least)
+  const cheapest = products.cheapest[place] as number
+  const dearest = products.dearest[place] as number
+  if (cheapest > most || dearest < least || least > most) return 0
+  if (cheapest >= least && dearest <= most) return products.priced[place] as number
+  const all = products.at(place)
+  return firstAbove(all, most) - firstFrom(all, least)
 }
 
-function inRangeOf(group: Group, { price }: Wanted): readonly Counted[] {
-  return price ? group.products.slice(firstFrom(group, price.least), firstAbove(group, price.most)) : group.products
+function inRangeOf(products: ByKind, place: number, { price }: Wanted): readonly Counted[] {
+  const all = products.at(place)
+  return price ? all.slice(firstFrom(all, price.least), firstAbove(all, price.most)) : all
 }
 
 /** At which place those begin that cost at least so much. */
-const firstFrom = (group: Group, least: number) => firstOf(group, (price) => price >= least)
-const firstAbove = (group: Group, most: number) => firstOf(group, (price) => price > most)
+const firstFrom = (products: readonly Counted[], least: number) => firstOf(products, (price) => price >= least)
+const firstAbove = (products: readonly Counted[], most: number) => firstOf(products, (price) => price > most)
 
 /** Halves what is left until it is found: prices rise, and those without one come last. */
-function firstOf({ products }: Group, isThere: (price: number) => boolean): number {
+function firstOf(products: readonly Counted[], isThere: (price: number) => boolean): number {
   let [from, to] = [0, products.length]
   while (from < to) {
     const middle = (from + to) >> 1
