@@ -49,11 +49,12 @@ for (const size of chosen) {
     const database = await findEmbeddedDatabase(shop.folder)
     if (!database) throw new Error('the database is not there')
     await fillOffice(database, console.log, volumeFor(size))
-    await readIntoMemory(join(shop.folder, 'postgres'))
+    const refresh = await keepInMemory(join(shop.folder, 'postgres'))
     const { questions, close } = await questionsOf({ url: shop.url, database, adminPassword })
     try {
       for (const { name, ask } of questions) {
         if (said.only !== undefined && !name.includes(said.only)) continue
+        await refresh()
         const line = await measure(ask)
         table.set(name, [...(table.get(name) ?? []), line])
         console.log(`${name} · ${ms(line.p50)} · ${ms(line.p95)}${line.bad ? ` · ${line.bad} REFUSED` : ''}`)
@@ -71,22 +72,31 @@ if (busiest > cores)
   console.log(`\nThis machine was busy (load up to ${busiest.toFixed(1)}): the figures are worse than the shop is.`)
 
 /**
- * Reads the database's files once, so that the machine has them in its memory, as after a day of visitors: a shop that has just been
- * opened here would otherwise be measured by the disk, and a small one not.
+ * Keeps the database's files in the memory of the machine, as on a day of many visitors: what nobody has touched for a while would
+ * otherwise be measured by the disk, which a large shop needs and a small one does not.
+ * @returns reads them once more, if that was some time ago: some machines take away again what lies idle for a minute or two
  */
-async function readIntoMemory(home: string): Promise<void> {
-  const began = performance.now()
-  let bytes = 0
-  for (const entry of await readdir(join(home, 'base'), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    for await (const piece of createReadStream(join(entry.parentPath, entry.name), { highWaterMark: 1 << 20 }))
-      bytes += (piece as Buffer).length
+async function keepInMemory(home: string): Promise<() => Promise<void>> {
+  const base = join(home, 'base')
+  let readAt = Number.NEGATIVE_INFINITY
+  const read = async () => {
+    if (performance.now() - readAt < 30_000) return 0
+    let bytes = 0
+    for (const entry of await readdir(base, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      for await (const piece of createReadStream(join(entry.parentPath, entry.name), { highWaterMark: 1 << 20 }))
+        bytes += (piece as Buffer).length
+    }
+    readAt = performance.now()
+    return bytes
   }
-  console.log(
-    `${(bytes / 2 ** 30).toFixed(1)} GB of database read into memory, ${((performance.now() - began) / 1000).toFixed(1)} s`,
-  )
+  const began = performance.now()
+  const bytes = await read()
+  const took = (performance.now() - began) / 1000
+  console.log(`${(bytes / 2 ** 30).toFixed(1)} GB of database read into memory, ${took.toFixed(1)} s`)
   if (bytes > totalmem() / 2)
     console.log('That is more than half of what this machine has: what is measured is also its disk.')
+  return async () => void (await read())
 }
 
 /** One after another; the first three are not counted: the shop is warm, as it is on any day. */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Mark } from '#platform/changes.ts'
 import type { Db } from '#platform/database.ts'
 import { keptEach } from '#platform/kept-reads.ts'
+import { Fragment, runPrepared, statement } from '#platform/prepared.ts'
 import { bySize } from '#shared/sizes.ts'
 import type { Picture, ProductCard } from './contract.ts'
 import { words } from './words.ts'
@@ -34,7 +34,10 @@ export async function cardsOf(db: Db, numbers: readonly number[]): Promise<Produ
 
 /** Lists come as one JSON each: arrays of PostgreSQL are read letter by letter. */
 async function readCards(db: Db, numbers: readonly number[]): Promise<Map<number, ProductCard>> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await runPrepared<Row>(
+    db,
+    'cards',
+    statement`
     select p.number, p.slug, p.title_en, p.title_bn, p.price, p.original_price,
       p.created_at > now() - interval '30 days' as is_new,
       coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
@@ -51,7 +54,8 @@ async function readCards(db: Db, numbers: readonly number[]): Promise<Map<number
         where v.product_number = p.number and v.is_active group by v.size
       )) as sizes
     from products p left join review_summaries r on r.product_number = p.number
-    where p.number = any(${sql.param(numbers)}::int[]) and p.is_active and p.deleted_at is null`)
+    where p.number = any((select ${[...numbers]})::int[]) and p.is_active and p.deleted_at is null`,
+  )
   return new Map(rows.map((row) => [row.number, cardOf(row)]))
 }
 
@@ -73,7 +77,9 @@ const cardOf = (row: Row): ProductCard => ({
 export const ratingOf = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10)
 
 /** A row of product_images as JSON; `i` is the table. */
-export const storedPicture = sql`json_build_object('key', i.key, 'altEn', i.alt_en, 'altBn', i.alt_bn, 'width', i.width, 'height', i.height, 'tone', i.tone, 'color', i.color)`
+export const storedPicture = new Fragment(
+  `json_build_object('key', i.key, 'altEn', i.alt_en, 'altBn', i.alt_bn, 'width', i.width, 'height', i.height, 'tone', i.tone, 'color', i.color)`,
+)
 
 export type StoredPicture = {
   key: string

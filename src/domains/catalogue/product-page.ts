@@ -3,6 +3,7 @@ import { publishedReviews, reviewSummaryOf } from '#domains/reviews/reviews.ts'
 import type { Mark } from '#platform/changes.ts'
 import type { Db } from '#platform/database.ts'
 import { kept } from '#platform/kept-reads.ts'
+import { runPrepared, statement } from '#platform/prepared.ts'
 import { discountPercent } from '#shared/money.ts'
 import { bySize } from '#shared/sizes.ts'
 import { titleFromId } from '#shared/slug.ts'
@@ -60,7 +61,13 @@ export const marksOfPage = ({ number, related }: Pick<ProductPage, 'number' | 'r
   [number, ...related.map((card) => card.number)].map((each): Mark => `product:${each}`)
 
 async function readPage(db: Db, number: number): Promise<ProductPage | null> {
-  const { rows } = await db.execute<Row>(sql`
+  const related = relatedNumbers(db, number).then((numbers) => cardsOf(db, numbers))
+  // Asked at once with the product itself: if that fails, nobody waits for it.
+  related.catch(() => {})
+  const [row] = await runPrepared<Row>(
+    db,
+    'product-page',
+    statement`
     select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand,
       p.category, main.title_en as category_en, main.title_bn as category_bn,
       p.subcategory, sub.title_en as subcategory_en, sub.title_bn as subcategory_bn,
@@ -80,13 +87,10 @@ async function readPage(db: Db, number: number): Promise<ProductPage | null> {
     left join categories main on main.slug = p.category and main.is_active
     left join categories sub on sub.slug = p.subcategory and sub.is_active
     left join review_summaries r on r.product_number = p.number
-    where p.number = ${number} and p.is_active and p.deleted_at is null`)
-  const [row] = rows
+    where p.number = ${number} and p.is_active and p.deleted_at is null`,
+  )
   if (!row) return null
-  const [reviews, related] = await Promise.all([
-    row.review_count > 0 ? reviewsOf(db, number) : noReviews,
-    relatedNumbers(db, number).then((numbers) => cardsOf(db, numbers)),
-  ])
+  const reviews = row.review_count > 0 ? await reviewsOf(db, number) : noReviews
   return {
     number: row.number,
     id: row.id,
@@ -119,7 +123,7 @@ async function readPage(db: Db, number: number): Promise<ProductPage | null> {
     rating: ratingOf(row.rating_sum, row.review_count),
     reviewCount: row.review_count,
     ...reviews,
-    related,
+    related: await related,
   }
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
+import { runPrepared, statement } from '#platform/prepared.ts'
 import { pictureOf, type StoredPicture, storedPicture } from './cards.ts'
 import type { SearchHit } from './contract.ts'
-import { matchFor, visible } from './search-match.ts'
+import { matchFor } from './search-match.ts'
 import { words } from './words.ts'
 
 type Row = {
@@ -24,11 +24,15 @@ export async function searchProducts(
   if (!match) return { hits: [], total: 0 }
   const best = await match.best(match.numbers, { offset: 0, limit })
   if (best.length === 0) return { hits: [], total: match.numbers.length }
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await runPrepared<Row>(
+    db,
+    'search-hits',
+    statement`
     select p.number, p.slug, p.title_en, p.title_bn, p.price, p.original_price,
       (select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id limit 1) as picture
-    from unnest(${sql.param(best)}::int[]) with ordinality as best(number, place) join products p using (number)
-    where ${visible} order by best.place`)
+    from unnest((select ${best})::int[]) with ordinality as best(number, place) join products p using (number)
+    where p.is_active and p.deleted_at is null order by best.place`,
+  )
   return {
     hits: rows.map((row) => ({
       number: row.number,
