@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Permission, permissions } from '#domains/staff/permissions.ts'
 import { doorsUnder, openWithDoors } from './support/doors.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
+import { orderBody } from './support/order-body.ts'
 
 /**
  * Who may knock at which door. One word for each door of the API:
@@ -310,17 +311,7 @@ describe('behind a door, who may do what', () => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/backend/api/save-order',
-      payload: {
-        orderDetails: { paymentMethod: 'cod' },
-        customerInfo: {
-          fullName: 'Karim Uddin',
-          email: 'karim@mail.example',
-          phone: '01812345678',
-          address: 'House 1, Road 2, Uttara',
-          city: 'dhaka',
-        },
-        items: [{ id: piece.number, size: 'M', color: 'Green', quantity: 1 }],
-      },
+      payload: orderBody([{ id: piece.number, size: 'M', color: 'Green', quantity: 1 }]),
     })
     return answer.json().orderId as string
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitsIn } from '#platform/http/limits.ts'
 import { createApp } from '../src/server/app.ts'
 import { freshDatabase, openShop, type Shop } from './support/open-shop.ts'
+import { orderBody } from './support/order-body.ts'
 
 // What somebody with other plans sends to doors that are open to him.
 
@@ -14,17 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const checkout = (id: number, phone = '01812345678', item: object = {}) => ({
-  orderDetails: { paymentMethod: 'cod' },
-  customerInfo: {
-    fullName: 'Karim Uddin',
-    email: 'karim@mail.example',
-    phone,
-    address: 'House 1, Road 2, Uttara',
-    city: 'dhaka',
-  },
-  items: [{ id, size: 'M', color: 'Green', quantity: 1, ...item }],
-})
+const checkout = (id: number, phone = '01812345678', item: object = {}) =>
+  orderBody([{ id, size: 'M', color: 'Green', quantity: 1, ...item }], { phone })
 
 describe('every process of the shop', () => {
   test('knows at once that somebody signed out, was shut out or lost a right at another', async () => {

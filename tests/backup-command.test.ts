@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { openStorage } from '#platform/storage.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
+import { orderBody } from './support/order-body.ts'
 import { runScript } from './support/run-script.ts'
 
 // Every command is a process of its own, some with a database of their own.
@@ -28,17 +29,7 @@ beforeAll(async () => {
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/backend/api/save-order',
-    payload: {
-      orderDetails: { paymentMethod: 'cod' },
-      customerInfo: {
-        fullName: 'Karim Uddin',
-        email: 'karim@mail.example',
-        phone: '01812345678',
-        address: 'House 1, Road 2, Uttara',
-        city: 'dhaka',
-      },
-      items: [{ id: piece.number, size: 'M', color: 'Green', quantity: 2 }],
-    },
+    payload: orderBody([{ id: piece.number, size: 'M', color: 'Green', quantity: 2 }]),
   })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   const name = `restored_${process.pid}`

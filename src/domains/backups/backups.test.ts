@@ -7,6 +7,7 @@ import { readConfig } from '#platform/config.ts'
 import { openStorage, type Storage } from '#platform/storage.ts'
 import { openS3 } from '../../../tests/support/open-s3.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
 import { backupsIn, dueAt, keepNewest, nameOfBackup } from './backup-folder.ts'
 import { lastFailure, makeDueBackup, makeWantedBackup } from './backup-jobs.ts'
 import { checkBackup } from './check-backup.ts'
@@ -98,17 +99,7 @@ const order = (number: number, quantity = 1, phone = '01812345678') =>
   shop.app.inject({
     method: 'POST',
     url: '/backend/api/save-order',
-    payload: {
-      orderDetails: { paymentMethod: 'cod' },
-      customerInfo: {
-        fullName: 'করিম\nউদ্দিন \\N',
-        email: 'karim@mail.example',
-        phone,
-        address: 'House 1, Road 2, Uttara',
-        city: 'dhaka',
-      },
-      items: [{ id: number, size: 'M', color: 'Green', quantity }],
-    },
+    payload: orderBody([{ id: number, size: 'M', color: 'Green', quantity }], { fullName: 'করিম\nউদ্দিন \\N', phone }),
   })
 
 async function orders(number: number, count: number) {

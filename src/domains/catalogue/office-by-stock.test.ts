@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inventoryPage } from '#domains/inventory/inventory.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
 import { patience, tries } from '../../../tests/support/property.ts'
 import { officeList } from './office-products.ts'
 
@@ -178,17 +179,11 @@ const which = fc.nat(1000)
 const pieces = fc.integer({ min: 1, max: 12 })
 const deeds = {
   order: async (at: number, n: number) =>
-    shop.call('POST', 'save-order', {
-      orderDetails: { paymentMethod: 'cod' },
-      customerInfo: {
-        fullName: 'Karim Uddin',
-        email: 'karim@mail.example',
-        phone: '01812345678',
-        address: 'House 1, Road 2, Uttara',
-        city: 'dhaka',
-      },
-      items: [{ id: (await product(at)).number, size: 'M', color: 'Red', quantity: n }],
-    }),
+    shop.call(
+      'POST',
+      'save-order',
+      orderBody([{ id: (await product(at)).number, size: 'M', color: 'Red', quantity: n }]),
+    ),
   cancel: async (at: number) => shop.call('PUT', 'orders', { orderId: await order(at), status: 'cancelled' }, admin),
   confirm: async (at: number) => shop.call('PUT', 'orders', { orderId: await order(at), status: 'confirmed' }, admin),
   'delete order': async (at: number) =>

@@ -4,6 +4,7 @@ import { products } from '#domains/catalogue/tables.ts'
 import { settings } from '#domains/settings/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
 import { stockLevels, stockMovements } from './tables.ts'
 
 let shop: Shop
@@ -30,17 +31,7 @@ const order = (number: number, quantity = 1) =>
   shop.app.inject({
     method: 'POST',
     url: '/backend/api/save-order',
-    payload: {
-      orderDetails: { paymentMethod: 'cod' },
-      customerInfo: {
-        fullName: 'Karim Uddin',
-        email: 'karim@mail.example',
-        phone: '01812345678',
-        address: 'House 1, Road 2, Uttara',
-        city: 'dhaka',
-      },
-      items: [{ id: number, size: 'M', color: 'Green', quantity }],
-    },
+    payload: orderBody([{ id: number, size: 'M', color: 'Green', quantity }]),
   })
 const shelve = (variantId: number | undefined, change: Partial<typeof stockLevels.$inferInsert>) =>
   shop.db

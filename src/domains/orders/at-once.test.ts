@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
 
 // Two people do different things to one order at the same moment: one of them is told, and the shelf is never wrong.
 
@@ -17,17 +18,8 @@ const call: Shop['call'] = (method, url, payload, cookie = admin) => shop.call(m
 const phone = '01812345678'
 
 /** A checkout as the page sends it. */
-const checkout = (id: number, quantity = 1, size = 'M') => ({
-  orderDetails: { paymentMethod: 'cod' },
-  customerInfo: {
-    fullName: 'Karim Uddin',
-    email: 'karim@mail.example',
-    phone,
-    address: 'House 1, Road 2, Uttara',
-    city: 'dhaka',
-  },
-  items: [{ id, size, color: 'Green', quantity }],
-})
+const checkout = (id: number, quantity = 1, size = 'M') =>
+  orderBody([{ id, size, color: 'Green', quantity }], { phone })
 
 async function ordered() {
   const shirt = await shop.sells('Shirt', { sizes: ['M', 'L'], price: 900, onHand: 10 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
 import { viewsOf } from './order-view.ts'
 import { orderById } from './orders.ts'
 import { piecesOf } from './pieces-of.ts'
@@ -18,17 +19,7 @@ async function ordered(onHand = 20, quantity = 2) {
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/backend/api/save-order',
-    payload: {
-      orderDetails: { paymentMethod: 'cod' },
-      customerInfo: {
-        fullName: 'Karim Uddin',
-        email: 'karim@mail.example',
-        phone: '01812345678',
-        address: 'House 1, Road 2, Uttara',
-        city: 'dhaka',
-      },
-      items: [{ id: piece.number, size: 'M', color: 'Green', quantity }],
-    },
+    payload: orderBody([{ id: piece.number, size: 'M', color: 'Green', quantity }]),
   })
   return { orderId: answer.json().orderId as string, variant: piece.variants['M/Green'] }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
 
 let shop: Shop
 let admin: string
@@ -27,17 +28,7 @@ const paymentOf = async (orderId: string) => (await read(orderId)).paymentInfo.s
 
 async function ordered(): Promise<string> {
   const { number } = await shop.sells('Piece', { price: 1000, onHand: 20 })
-  const { body } = await call('POST', 'save-order', {
-    orderDetails: { paymentMethod: 'cod' },
-    customerInfo: {
-      fullName: 'Karim Uddin',
-      email: 'karim@mail.example',
-      phone: '01812345678',
-      address: 'House 1, Road 2, Uttara',
-      city: 'dhaka',
-    },
-    items: [{ id: number, size: 'M', color: 'Green', quantity: 2 }],
-  })
+  const { body } = await call('POST', 'save-order', orderBody([{ id: number, size: 'M', color: 'Green', quantity: 2 }]))
   return body.orderId
 }
 

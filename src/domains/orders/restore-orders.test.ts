@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
 
 let shop: Shop
 let admin: string
@@ -13,17 +14,7 @@ afterAll(() => shop.close())
 const call: Shop['call'] = (method, url, payload, cookie = admin) => shop.call(method, url, payload, cookie)
 
 async function order({ number }: { number: number }, quantity = 1): Promise<string> {
-  const { body } = await call('POST', 'save-order', {
-    orderDetails: { paymentMethod: 'cod' },
-    customerInfo: {
-      fullName: 'Karim Uddin',
-      email: 'karim@mail.example',
-      phone: '01812345678',
-      address: 'House 1, Road 2, Uttara',
-      city: 'dhaka',
-    },
-    items: [{ id: number, size: 'M', color: 'Green', quantity }],
-  })
+  const { body } = await call('POST', 'save-order', orderBody([{ id: number, size: 'M', color: 'Green', quantity }]))
   return body.orderId
 }
 const throwAway = (...orderIds: string[]) => call('DELETE', 'orders', { deleteType: 'selected', orderIds })

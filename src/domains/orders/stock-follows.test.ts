@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrderStatus, orderStatuses } from '#shared/order-status.ts'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
 import { patience, tries } from '../../../tests/support/property.ts'
 import { holdsStock } from './pieces-of.ts'
 
@@ -66,17 +67,13 @@ async function goods() {
   }
   const go = (deed: Deed, orderId = '') => {
     if (deed.do === 'order')
-      return shop.call('POST', 'save-order', {
-        orderDetails: { paymentMethod: 'cod' },
-        customerInfo: {
-          fullName: 'Karim Uddin',
-          email: 'karim@mail.example',
-          phone: '01812345678',
-          address: 'House 1, Road 2, Uttara',
-          city: 'dhaka',
-        },
-        items: deed.lines.map(([at, quantity]) => ({ id: shirt.number, size: sizes[at], color: 'Green', quantity })),
-      })
+      return shop.call(
+        'POST',
+        'save-order',
+        orderBody(
+          deed.lines.map(([at, quantity]) => ({ id: shirt.number, size: sizes[at], color: 'Green', quantity })),
+        ),
+      )
     if (deed.do === 'status') return shop.call('PUT', 'orders', { orderId, status: deed.status }, admin)
     if (deed.do === 'delete') return shop.call('DELETE', 'orders', { deleteType: 'single', orderIds: [orderId] }, admin)
     if (deed.do === 'restore') return shop.call('POST', 'orders-restore', { orderIds: [orderId] }, admin)

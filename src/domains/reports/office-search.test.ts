@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Permission } from '#domains/staff/permissions.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
 
 let shop: Shop
 let admin: string
@@ -14,17 +15,9 @@ beforeAll(async () => {
   const placed = await shop.app.inject({
     method: 'POST',
     url: '/backend/api/save-order',
-    payload: {
-      orderDetails: { paymentMethod: 'cod' },
-      customerInfo: {
-        fullName: 'Karim 100%_Uddin',
-        email: 'karim@mail.example',
-        phone: '01812345678',
-        address: 'House 1, Road 2, Uttara',
-        city: 'dhaka',
-      },
-      items: [{ id: panjabi.number, size: 'M', color: 'Green', quantity: 1 }],
-    },
+    payload: orderBody([{ id: panjabi.number, size: 'M', color: 'Green', quantity: 1 }], {
+      fullName: 'Karim 100%_Uddin',
+    }),
   })
   orderId = placed.json().orderId
   await shop.customer({ name: 'রহিমা খাতুন', email: 'rahima@mail.example' })
