@@ -202,6 +202,13 @@ const deeds = {
       { id: (await product(at)).id, availability: n > 6 ? 'In Stock' : 'Out of Stock' },
       admin,
     ),
+  file: async (at: number, n: number) =>
+    shop.call(
+      'PUT',
+      'products',
+      { id: (await product(at)).id, category: n > 6 ? 'mens' : 'womens', subcategory: '' },
+      admin,
+    ),
   'hold several': async (at: number, n: number) =>
     shop.call(
       'PUT',

@@ -97,18 +97,27 @@ function standingSo(sums: ShelfSums, { status = '' }: Asked, some?: Int32Array):
   return wanted > 0 ? (some ?? sums.numbers()).filter((number) => all[number] === wanted) : undefined
 }
 
-/** What the filters show, by what lies on the shelves. @param matching what they show but for the shelves; undefined: everything */
+/** What the filters show, by what lies on the shelves. @param matching see `matchingNumbers` */
 function inOrderOfStock(sums: ShelfSums, asked: Asked, matching: number[] | undefined): Int32Array {
   const all = sums.rising('offered')
   const isMatching = matching && new Set(matching)
-  const rising = isMatching ? all.filter((number) => isMatching.has(number)) : all
+  const isFiled = hasCategory(asked) ? sums.isFiledUnder(asked.category) : undefined
+  const rising =
+    isMatching || isFiled
+      ? all.filter((number) => (isFiled?.(number) ?? true) && (isMatching?.has(number) ?? true))
+      : all
   const shown = standingSo(sums, asked, rising) ?? rising
   return asked.order === 'desc' ? shown.toReversed() : shown
 }
 
-/** All that the filters show but for the shelves; undefined: everything. */
-const matchingNumbers = async (db: Db, asked: Asked): Promise<number[] | undefined> =>
-  conditions(asked).length > 0 ? numbersOf(db, asked) : undefined
+/** All that the filters show but for category and shelves, of which enough is kept in memory; undefined: everything. */
+async function matchingNumbers(db: Db, asked: Asked): Promise<number[] | undefined> {
+  const others = { ...asked, category: undefined }
+  return conditions(others).length > 0 ? numbersOf(db, others) : undefined
+}
+
+const hasCategory = (asked: Asked): asked is Asked & { category: string } =>
+  !!asked.category && asked.category !== 'all'
 
 /** As one value: a row for each of 100,000 products would take several times as long. */
 async function numbersOf(db: Db, asked: Asked, among?: Int32Array, rest: SQL = sql``): Promise<number[]> {
@@ -151,7 +160,8 @@ const matched = (asked: Asked, among: Int32Array | undefined): SQL =>
 /** What a search of the office looks at in product `p`, as the index 'products_for_office' has it. */
 export const searched = sql`lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.id || E'\n' || p.sku || E'\n' || p.brand)`
 
-function conditions({ id, number, search, category, status, minPrice, maxPrice }: Asked): SQL[] {
+function conditions(asked: Asked): SQL[] {
+  const { id, number, search, category, status, minPrice, maxPrice } = asked
   const all: SQL[] = []
   if (id !== undefined) all.push(/^\d{1,9}$/.test(id) ? sql`p.number = ${Number(id)}` : sql`p.id = ${id}`)
   if (number !== undefined) all.push(sql`p.number = ${number}`)
@@ -160,7 +170,7 @@ function conditions({ id, number, search, category, status, minPrice, maxPrice }
     const within = `%${text.replace(/[\\%_]/g, '\\$&')}%`
     all.push(sql`in_latin_signs(${searched}) like in_latin_signs(${within}) and ${searched} like ${within}`)
   }
-  if (category && category !== 'all') all.push(sql`(p.category = ${category} or p.subcategory = ${category})`)
+  if (hasCategory(asked)) all.push(sql`(p.category = ${category} or p.subcategory = ${category})`)
   if (status === 'inactive') all.push(sql`not p.is_active`)
   else if (status === 'on sale') all.push(sql`p.original_price is not null`)
   if (minPrice) all.push(sql`p.price >= ${Math.round(minPrice * 100)}`)

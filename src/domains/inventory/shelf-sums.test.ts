@@ -5,6 +5,8 @@ import { type ShelfSum, ShelfSums } from './shelf-sums.ts'
 
 const row = (number: number, value: number): ShelfSum => ({
   number,
+  category: `c${value % 3}`,
+  subcategory: value % 2 ? `s${value % 4}` : '',
   standing: 1 + (value % 3),
   offered: value,
   urgency: value % 5,
@@ -38,6 +40,10 @@ test('whatever is put in, changed and taken out between two looks, the orders an
           const rising = rows.toSorted((a, b) => a[column] - b[column] || a.number - b.number)
           expect([...sums.rising(column)]).toEqual(rising.map(({ number }) => number))
         }
+        for (const slug of ['c1', 's3', 's9'])
+          expect([...sums.numbers()].filter(sums.isFiledUnder(slug))).toEqual(
+            rows.filter((row) => [row.category, row.subcategory].includes(slug)).map(({ number }) => number),
+          )
         const shown = rows.filter(({ urgency }) => urgency > 0)
         expect(sums.totals()).toMatchObject({
           products: rows.length,

@@ -6,9 +6,12 @@ export const standings = ['out of stock', 'low stock', 'in stock'] as const
 /** How it stands in the inventory, the most pressing first; 'in-stock' is the last. */
 export const urgencies = ['out-of-stock', 'low-stock', 'overstock', 'in-stock'] as const satisfies StockStatus[]
 
-/** What is kept of a product that is not deleted, all numbers. */
+/** What is kept of a product that is not deleted. */
 export type ShelfSum = {
   number: number
+  /** Slugs. */
+  category: string
+  subcategory: string
   /** Its place among the standings, from 1 on. */
   standing: number
   /** Pieces of what is offered. */
@@ -26,10 +29,12 @@ export type ShelfSum = {
   out: number
   over: number
 }
-type Column = Exclude<keyof ShelfSum, 'number'>
+type Column = Exclude<keyof ShelfSum, 'number' | 'category' | 'subcategory'>
 
-/** A value for each product: products are numbered one after the other. */
+/** A value for each product: products are numbered one after the other. Slugs stand there by the numbers that were given to them. */
 const columnsFor = (room: number) => ({
+  category: new Uint32Array(room),
+  subcategory: new Uint32Array(room),
   standing: new Uint8Array(room),
   offered: new Float64Array(room),
   urgency: new Uint8Array(room),
@@ -51,11 +56,15 @@ const mostChanged = 5000
 /** What lies on the shelves of all products that are not deleted, with the orders in which staff look through them. */
 export class ShelfSums {
   #columns = columnsFor(1024)
+  /** The numbers of slugs, from 1 on. */
+  #slugs = new Map<string, number>()
   #orders = new Map<Column, Order>()
   #totals: ReturnType<typeof totalsOf> | undefined
 
-  put({ number, ...sum }: ShelfSum): void {
+  put({ number, category, subcategory, ...sum }: ShelfSum): void {
     if (number >= this.#columns.standing.length) this.#makeRoomFor(number)
+    this.#columns.category[number] = this.#numberOf(category)
+    this.#columns.subcategory[number] = this.#numberOf(subcategory)
     for (const name of Object.keys(sum) as Column[]) this.#columns[name][number] = sum[name]
     this.#change(number)
   }
@@ -73,6 +82,13 @@ export class ShelfSums {
 
   of(column: Column, number: number): number {
     return this.all(column)[number] ?? 0
+  }
+
+  /** Tells of a product whether this is its category, or its subcategory. */
+  isFiledUnder(slug: string): (number: number) => boolean {
+    const { category, subcategory } = this.#columns
+    const wanted = this.#slugs.get(slug)
+    return (number) => wanted !== undefined && (category[number] === wanted || subcategory[number] === wanted)
   }
 
   /** All products, those with the least in this column first; of equals the lower number. */
@@ -133,6 +149,12 @@ export class ShelfSums {
     return settled
   }
 
+  #numberOf(slug: string): number {
+    const known = this.#slugs.get(slug) ?? this.#slugs.size + 1
+    this.#slugs.set(slug, known)
+    return known
+  }
+
   #change(number: number) {
     this.#totals = undefined
     for (const [column, { changed }] of this.#orders) {
@@ -143,7 +165,7 @@ export class ShelfSums {
 
   #makeRoomFor(number: number) {
     const larger = columnsFor(Math.ceil(number * 1.25))
-    for (const name of Object.keys(larger) as Column[]) larger[name].set(this.#columns[name])
+    for (const name of Object.keys(larger) as (keyof typeof larger)[]) larger[name].set(this.#columns[name])
     this.#columns = larger
   }
 }

@@ -49,11 +49,11 @@ async function readAll(db: Db): Promise<ShelfSums> {
 
 /** The sums of the products `p` of which this is true. */
 const sumsOf = (which: SQL): SQL => sql`
-    select number, array_position(${sql.param(standings)}::text[], ${standing}) as standing, offered,
+    select number, category, subcategory, array_position(${sql.param(standings)}::text[], ${standing}) as standing, offered,
       case when items = 0 then 0 else array_position(${sql.param(urgencies)}::text[], ${statusOfAll}) end as urgency,
       items, stock as pieces, value, restocked, offered_low as low, offered_out as "out", over
     from (
-      select number, held,
+      select number, held, min(category) as category, min(subcategory) as subcategory,
         coalesce(sum(on_hand) filter (where is_active), 0)::bigint as offered,
         coalesce(sum(min_stock) filter (where is_active), 0)::bigint as least,
         count(*) filter (where shown) as items,
@@ -66,7 +66,7 @@ const sumsOf = (which: SQL): SQL => sql`
         count(*) filter (where shown and offered and status = 'low-stock') as offered_low,
         count(*) filter (where shown and offered and status = 'out-of-stock') as offered_out
       from (
-        select p.number, p.held, v.is_active, ${isShown} as shown, ${isOffered} as offered, ${statusOfShelf} as status,
+        select p.number, p.held, p.category, p.subcategory, v.is_active, ${isShown} as shown, ${isOffered} as offered, ${statusOfShelf} as status,
           s.on_hand, s.min_stock, s.unit_cost, s.last_restocked_at
         from products p
           left join variants v on v.product_number = p.number left join stock_levels s on s.variant_id = v.id
