@@ -13,7 +13,7 @@ export function isAmong(column: SQL, numbers: ArrayLike<number>): SQL {
   const bits = Buffer.alloc(((numbers[numbers.length - 1] as number) >> 3) + 1)
   for (let place = 0; place < numbers.length; place++) {
     const number = numbers[place] as number
-    bits.writeUInt8(bits.readUInt8(number >> 3) | (1 << (number & 7)), number >> 3)
+    bits[number >> 3] = (bits[number >> 3] as number) | (1 << (number & 7))
   }
   return sql`case when ${column} < ${8 * bits.length} then get_bit(${bits}::bytea, ${column}) = 1 else false end`
 }

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { keptWhole } from '#platform/kept-reads.ts'
+import { those } from '#shared/those.ts'
 import { ByKind, type Counted } from './by-kind.ts'
 import { Kinds } from './kinds.ts'
 import { visible } from './search-match.ts'
 import type { Word } from './vocabulary.ts'
 
 /** Products by their kinds. `places`: where to look; elsewhere are none, or others. */
-export type Groups = { kinds: Kinds; products: ByKind; places: Iterable<number> }
+export type Groups = { kinds: Kinds; products: ByKind; places: Int32Array }
 
 /** Which kinds are wanted, by their category and subcategory. */
 export type Holds = (category: Word, subcategory: Word) => boolean
@@ -40,7 +41,7 @@ export class CountedProducts {
       const product = this.#products.get(number)
       if (product) found.add(product)
     }
-    const places = found.places()
+    const places = Int32Array.from(found.places())
     return { kinds: this.#kinds, products: found, places: holds ? this.#which(places, holds) : places }
   }
 
@@ -68,9 +69,9 @@ export class CountedProducts {
     this.#places = undefined
   }
 
-  #which(places: Int32Array | number[], holds: Holds) {
+  #which(places: Int32Array, holds: Holds): Int32Array {
     const { category, subcategory } = this.#kinds
-    return places.filter((place) => holds(category[place] as Word, subcategory[place] as Word))
+    return those(places, (place) => holds(category[place] as Word, subcategory[place] as Word))
   }
 }
 

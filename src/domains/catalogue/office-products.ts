@@ -7,6 +7,7 @@ import type { Db } from '#platform/database.ts'
 import { kept } from '#platform/kept-reads.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
+import { those } from '#shared/those.ts'
 import type { OfficeProduct, productCounts } from './contract.ts'
 import { officeProducts } from './spec-products.ts'
 
@@ -94,7 +95,7 @@ const isByStock = ({ sort }: Asked) => sort === 'stock'
 function standingSo(sums: ShelfSums, { status = '' }: Asked, some?: Int32Array): Int32Array | undefined {
   const wanted = (standings as readonly string[]).indexOf(status) + 1
   const all = sums.all('standing')
-  return wanted > 0 ? (some ?? sums.numbers()).filter((number) => all[number] === wanted) : undefined
+  return wanted > 0 ? those(some ?? sums.numbers(), (number) => all[number] === wanted) : undefined
 }
 
 /** What the filters show, by what lies on the shelves. @param matching see `matchingNumbers` */
@@ -104,7 +105,7 @@ function inOrderOfStock(sums: ShelfSums, asked: Asked, matching: number[] | unde
   const isFiled = hasCategory(asked) ? sums.isFiledUnder(asked.category) : undefined
   const rising =
     isMatching || isFiled
-      ? all.filter((number) => (isFiled?.(number) ?? true) && (isMatching?.has(number) ?? true))
+      ? those(all, (number) => (isFiled?.(number) ?? true) && (isMatching?.has(number) ?? true))
       : all
   const shown = standingSo(sums, asked, rising) ?? rising
   return asked.order === 'desc' ? shown.toReversed() : shown

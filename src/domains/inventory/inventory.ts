@@ -7,6 +7,7 @@ import type { Db } from '#platform/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
+import { those } from '#shared/those.ts'
 import type { InventoryItem, inventoryCounts, inventoryFilters, inventoryQuery, StockStatus } from './contract.ts'
 import { type ShelfSums, urgencies } from './shelf-sums.ts'
 import { isShown, statusOfAll, statusOfShelf } from './stock-status.ts'
@@ -83,17 +84,17 @@ function isWanted(sums: ShelfSums, { status = '' }: InventoryFilters): (number: 
 
 /** All that the filters show, the lower numbers first. */
 const whichAreShown = (sums: ShelfSums, asked: InventoryFilters, found: Int32Array | undefined): Int32Array =>
-  (found ?? sums.numbers()).filter(isWanted(sums, asked))
+  those(found ?? sums.numbers(), isWanted(sums, asked))
 
 /** All that the filters show, by the sums of their shelves; what was never filled comes last. */
 function inOrder(sums: ShelfSums, asked: Asked & { sort: Summed }, found: Int32Array | undefined): Int32Array {
   const column = summed[asked.sort]
   const isFound = found && new Set(found)
   const isShown = isWanted(sums, asked)
-  const rising = sums.rising(column).filter((number) => isShown(number) && (isFound?.has(number) ?? true))
+  const rising = those(sums.rising(column), (number) => isShown(number) && (isFound?.has(number) ?? true))
   if (asked.order === 'desc') return rising.reverse()
   const values = sums.all(column)
-  const never = rising.filter((number) => (values[number] ?? 0) < 0)
+  const never = those(rising, (number) => (values[number] ?? 0) < 0)
   rising.copyWithin(0, never.length)
   rising.set(never, rising.length - never.length)
   return rising

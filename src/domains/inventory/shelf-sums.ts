@@ -101,11 +101,9 @@ export class ShelfSums {
 
   /** All products, the lower numbers first. */
   numbers(): Int32Array {
+    const { standing } = this.#columns
     const all = new Int32Array(this.totals().products)
-    let place = 0
-    this.#columns.standing.forEach((standing, number) => {
-      if (standing > 0) all[place++] = number
-    })
+    for (let number = 0, place = 0; number < standing.length; number++) if (standing[number]) all[place++] = number
     return all
   }
 
@@ -183,10 +181,11 @@ function totalsOf({ standing, urgency, items, pieces, value, low, out }: ReturnT
     outProducts: 0,
     value: 0,
   }
-  standing.forEach((stands, number) => {
-    if (stands === 0) return
+  for (let number = 0; number < standing.length; number++) {
+    const stands = standing[number] as number
+    if (stands === 0) continue
     counts[stands - 1] = (counts[stands - 1] ?? 0) + 1
-    if (!urgency[number]) return
+    if (!urgency[number]) continue
     const [lowHere, outHere] = [low[number] ?? 0, out[number] ?? 0]
     shown.products++
     shown.items += items[number] ?? 0
@@ -196,7 +195,7 @@ function totalsOf({ standing, urgency, items, pieces, value, low, out }: ReturnT
     shown.outOfStock += outHere
     if (lowHere > 0) shown.lowProducts++
     if (outHere > 0) shown.outProducts++
-  })
+  }
   const [outOfStock = 0, lowStock = 0, inStock = 0] = counts
   return { products: outOfStock + lowStock + inStock, outOfStock, lowStock, inStock, shown }
 }
