@@ -113,6 +113,13 @@ export async function questionsOf(shop: {
     door('admin: orders', 'orders', (nr) => ({ page: 1 + nr, perPage: 25 })),
     door('admin: orders of a status', 'orders', (nr) => ({ page: 1 + nr, perPage: 25, status: 'delivered' })),
     door('admin: orders, search a name', 'orders', (nr) => ({ page: 1, perPage: 25, search: of(s.names, nr) })),
+    door('admin: orders, search a Bangla name', 'orders', (nr) => ({
+      page: 1,
+      perPage: 25,
+      search: of(s.banglaNames, nr),
+    })),
+    door('admin: top bar, a name', 'office-search', (nr) => ({ q: of(s.names, nr) })),
+    door('admin: top bar, a product', 'office-search', (nr) => ({ q: good(nr).title })),
     door('admin: orders, search a phone number', 'orders', (nr) => ({
       page: 1,
       perPage: 25,
@@ -127,10 +134,18 @@ export async function questionsOf(shop: {
     ),
     door('admin: inventory, search', 'inventory', (nr) => ({ page: 1, perPage: 25, search: good(nr).title })),
     door('admin: users', 'users', (nr) => ({ page: 1 + nr, perPage: 25 })),
+    door('admin: users, search a name', 'users', (nr) => ({ page: 1, perPage: 25, search: of(s.names, nr) })),
+    door('admin: users, search a Bangla name', 'users', (nr) => ({
+      page: 1,
+      perPage: 25,
+      search: of(s.banglaNames, nr),
+    })),
     door('dashboard', 'dashboard', () => ({})),
     door('analytics, 30 days', 'analytics', () => ({ period: 30 })),
     door('report: sales, 90 days', 'reports', () => ({ tab: 'sales', period: 90 })),
     door('report: products, 30 days', 'reports', () => ({ tab: 'products', period: 30 })),
+    door('report: financial, 30 days', 'reports', () => ({ tab: 'financial', period: 30 })),
+    door('report: financial, 90 days', 'reports', () => ({ tab: 'financial', period: 90 })),
     door('report: customers, 30 days', 'reports', () => ({ tab: 'customers', period: 30 })),
     { name: 'placing an order', ask: (nr) => order(shop.url, good(nr), nr) },
   ]
@@ -155,7 +170,9 @@ function of<T>(list: readonly T[], nr: number): T {
 const misspelt = (word: string) => word.toLowerCase().replace(/^(..)(.)(.)/, '$1$3$2')
 
 /** The same for every run: goods that can be had, from all of the catalogue, and people who ordered. */
-async function samples(url: string): Promise<{ goods: Goods[]; names: string[]; phones: string[] }> {
+type Samples = { goods: Goods[]; names: string[]; banglaNames: string[]; phones: string[] }
+
+async function samples(url: string): Promise<Samples> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -168,9 +185,13 @@ async function samples(url: string): Promise<{ goods: Goods[]; names: string[]; 
     const { rows: people } = await client.query<{ name: string; phone: string }>(
       `select customer_name as name, phone from orders where customer_name ~ '^[A-Z]' and id % 97 = 0 order by md5(order_id) limit 40`,
     )
+    const { rows: others } = await client.query<{ name: string }>(
+      `select customer_name as name from orders where customer_name ~ '^[^ -~]' and id % 97 = 0 order by md5(order_id) limit 40`,
+    )
     return {
       goods: goods.toSorted((a, b) => ((a.number * 7919) % 1009) - ((b.number * 7919) % 1009) || a.number - b.number),
       names: people.map(({ name }) => name),
+      banglaNames: others.map(({ name }) => name),
       phones: people.map(({ phone }) => phone),
     }
   } finally {

@@ -38,7 +38,7 @@ export const customers = pgTable(
     // The letters of what the back office's searches look into.
     index('customers_search').using(
       'gin',
-      sql`lower(${t.name} || E'\n' || ${t.email} || E'\n' || ${t.phone}) gin_trgm_ops`,
+      sql`in_latin_signs(lower(${t.name} || E'\n' || ${t.email} || E'\n' || ${t.phone})) gin_trgm_ops`,
     ),
   ],
 )

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database.ts'
+import { hasPart } from '#platform/letters.ts'
 import { toPaisa } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -21,30 +22,52 @@ export async function orderById(db: Db, orderId: string): Promise<OrderRow | und
 
 /** The back office's list: newest first, filtered, one page of it. */
 export async function ordersPage(db: Db, query: Query) {
-  const where = filteredOrders(query)
   const { page: asked = 1, perPage = 25 } = query
-  const rowsOn = (page: number) => {
-    // Which orders, by the index alone: a page far down the list reads none of those above it.
-    const onPage = db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(where)
-      .orderBy(desc(orders.placedAt), desc(orders.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-    return db.select().from(orders).where(inArray(orders.id, onPage)).orderBy(desc(orders.placedAt), desc(orders.id))
-  }
   const card = cardFor(query)
-  // Side by side: two letters, or Bangla, the index cannot find, and both go through all orders.
-  const [counts, counted, rows] = await Promise.all([
-    countOrders(db),
-    card ? undefined : db.$count(orders, where),
-    rowsOn(asked),
-  ])
-  const page = pageOf(card ? counts[card] : (counted ?? 0), asked, perPage)
-  // Asked for a page behind the last one, the last one is shown.
-  const shown = page.page === asked ? rows : await rowsOn(page.page)
+  const [counts, found] = await Promise.all([countOrders(db), card ? undefined : findFew(db, query)])
+  // Side by side: what many orders have, or what the index cannot find, costs a look at all of them.
+  const [total, rows] = found
+    ? [found.length, undefined]
+    : await Promise.all([card ? counts[card] : db.$count(orders, filteredOrders(query)), rowsOn(db, query, asked)])
+  const page = pageOf(total, asked, perPage)
+  const shown = found
+    ? await rowsOf(db, found.slice((page.page - 1) * perPage, page.page * perPage))
+    : // Asked for a page behind the last one, the last one is shown.
+      rows && page.page === asked
+      ? rows
+      : await rowsOn(db, query, page.page)
   return { orders: await viewsOf(db, shown, { forStaff: true }), page, counts }
+}
+
+function rowsOn(db: Db, query: Query, page: number) {
+  const { perPage = 25 } = query
+  // Which orders, by the index alone: a page far down the list reads none of those above it.
+  const onPage = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(filteredOrders(query))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  return db.select().from(orders).where(inArray(orders.id, onPage)).orderBy(desc(orders.placedAt), desc(orders.id))
+}
+
+const rowsOf = (db: Db, ids: number[]) =>
+  db.select().from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.placedAt), desc(orders.id))
+
+/** So many orders that a search finds are put in order all. */
+const fewFound = 2000
+
+/** The ids of all orders that a search by letters finds, the latest first, if they are few; undefined: it is another look, or they are many. */
+async function findFew(db: Db, query: Query): Promise<number[] | undefined> {
+  if (!query.search || isShort(lettersOf(query.search))) return undefined
+  const { rows } = await db.execute<{ ids: number[] }>(sql`
+    with found as materialized (
+      select id, placed_at from orders where ${filteredOrders(query)} limit ${fewFound + 1}
+    )
+    select array_to_json(array(select id from found order by placed_at desc, id desc)) as ids`)
+  const ids = rows[0]?.ids ?? []
+  return ids.length > fewFound ? undefined : ids
 }
 
 type Query = z.infer<typeof ordersQuery>
@@ -115,22 +138,25 @@ export function filteredOrders(asked: OrderFilters): SQL | undefined {
 /** What a search looks into: one text per order, which an index of its letters serves. */
 const searched = sql`lower(${orders.orderId} || E'\n' || ${orders.customerName} || E'\n' || ${orders.email} || E'\n' || ${orders.phone})`
 
+/** What is looked for: a part of a phone number as people write it (01712-34) without what stands between. In lower case. */
+function lettersOf(search: string): string {
+  const text = tidyLine(search)
+  const digits = asciiDigits(text).replace(/[\s().-]/g, '')
+  return /^\+?\d{4,}$/.test(digits) ? digits : text.toLowerCase()
+}
+
+/** Too short for the index of letters? */
+const isShort = (letters: string) => [...letters].length < 3
+
 function matching(search: string | undefined): SQL | undefined {
   const text = tidyLine(search ?? '')
   if (!text) return undefined
   const phone = readPhone(text)
   if (phone) return eq(orders.phone, phone)
-  // Part of a number, as people write it: 01712-34.
-  const digits = asciiDigits(text).replace(/[\s().-]/g, '')
-  const asked = /^\+?\d{4,}$/.test(digits) ? digits : text.toLowerCase()
-  // Two letters, and those of Bangla, are in no index. Then orders are looked through from the newest on until the page is full;
-  // of `like` PostgreSQL would expect so little that it went through all of them first.
-  // Bangla stands in names, and perhaps in an address of mail; to look there alone takes half the time.
-  if (/\P{ASCII}/u.test(asked))
-    return sql`strpos(lower(${orders.customerName} || E'\\n' || ${orders.email}), ${asked}) > 0`
-  if (asked.length < 3) return sql`strpos(${searched}, ${asked}) > 0`
-  const pattern = `%${asked.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`${searched} like ${pattern}`
+  const asked = lettersOf(text)
+  // Two letters are in no index. Then orders are looked through from the newest on until the page is full; of `like` PostgreSQL
+  // would expect so little that it went through all of them first.
+  return isShort(asked) ? sql`strpos(${searched}, ${asked}) > 0` : hasPart(searched, asked)
 }
 
 function ofStatus(status: z.infer<typeof ordersQuery>['status']): SQL | undefined {

@@ -77,7 +77,7 @@ export const orders = pgTable(
     // The letters of what the list's search looks into (orders.ts).
     index('orders_search').using(
       'gin',
-      sql`lower(${t.orderId} || E'\n' || ${t.customerName} || E'\n' || ${t.email} || E'\n' || ${t.phone}) gin_trgm_ops`,
+      sql`in_latin_signs(lower(${t.orderId} || E'\n' || ${t.customerName} || E'\n' || ${t.email} || E'\n' || ${t.phone})) gin_trgm_ops`,
     ),
     index('orders_trash').on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index('orders_by_phone').on(t.phone, t.placedAt.desc()),
@@ -237,7 +237,7 @@ export const buyers = pgTable(
     index('buyers_latest').on(t.lastOrderAt),
     index('buyers_search').using(
       'gin',
-      sql`lower(${t.name} || E'\n' || ${t.email} || E'\n' || ${t.phone}) gin_trgm_ops`,
+      sql`in_latin_signs(lower(${t.name} || E'\n' || ${t.email} || E'\n' || ${t.phone})) gin_trgm_ops`,
     ),
   ],
 )

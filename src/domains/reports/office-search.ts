@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database.ts'
+import { hasPart } from '#platform/letters.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -31,7 +32,7 @@ type FoundOrder = { orderId: string; customerName: string; total: number; status
 async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
   const phone = readPhone(text)
   const number = text.toUpperCase()
-  const byNumber = sql`(order_id like ${likely(number)} and ${searchedOrder} like ${likely(number.toLowerCase())})`
+  const byNumber = sql`(order_id like ${likely(number)} and ${hasPart(searchedOrder, number.toLowerCase())})`
   const byName = sql`email in (select email from buyers where ${named('buyers', text)} order by last_order_at desc limit 50)`
   const where = phone
     ? sql`phone = ${phone}`
@@ -100,7 +101,7 @@ async function findMessages(db: Db, text: string): Promise<FoundMessage[]> {
 /** Somebody's name or address has the text: by the index of letters, which phone numbers are in too, then exactly. */
 const named = (table: string, text: string): SQL => {
   const [name, email, phone] = ['name', 'email', 'phone'].map((column) => sql.raw(`${table}.${column}`))
-  return sql`(lower(${name} || E'\n' || ${email} || E'\n' || ${phone}) like ${likely(text.toLowerCase())}
+  return sql`(${hasPart(sql`lower(${name} || E'\n' || ${email} || E'\n' || ${phone})`, text.toLowerCase())}
     and ${contains([`${table}.name`, `${table}.email`], text)})`
 }
 
