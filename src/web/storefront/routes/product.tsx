@@ -28,7 +28,7 @@ import { Reviews } from '../product/reviews.tsx'
 import { WriteReview } from '../product/write-review.tsx'
 import { RecentlyViewed } from '../recently-viewed.tsx'
 import { described, trailDescribed } from '../structured-data.ts'
-import { usePressed } from '../use-pressed.ts'
+import { useAsked, usePressed } from '../use-pressed.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -101,19 +101,28 @@ const trailOf = ({ title }: Pick<ProductPage, 'title'>) => [
   { label: inWords(title) },
 ]
 
+const addressOf = ({ number }: ProductPage, search: URLSearchParams) => `${number}?${search}`
+
+type Choice = { colour: string | null; size: string | null }
+
 export default function Product({ loaderData: { product, rates } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
-  const [pressed, press] = usePressed<{ colour: string | null; size: string | null }>(search, product.number)
-  const colour = pressed ? pressed.colour : chosenColour(product, search.get('color'))
-  const size = pressed ? pressed.size : chosenSize(product, search.get('size'))
+  const pressed = usePressed<Choice>(search, addressOf(product, search))
+  const asked = useMemo(
+    () => ({ colour: chosenColour(product, search.get('color')), size: chosenSize(product, search.get('size')) }),
+    [product, search],
+  )
+  const { colour, size } = useAsked(pressed, asked, (choice) => choice)
 
-  const choose = (choice: { colour?: string; size?: string | null }) => {
+  const choose = (choice: Partial<Choice>) => {
     const next = { colour, size, ...choice }
     const address = new URLSearchParams(search)
     if (next.colour) address.set('color', colourAddress(next.colour))
     if (next.size) address.set('size', next.size)
     else address.delete('size')
-    press(next, () => setSearch(address, { replace: true, preventScrollReset: true }))
+    pressed.press(next, addressOf(product, address), () =>
+      setSearch(address, { replace: true, preventScrollReset: true }),
+    )
   }
 
   return (
