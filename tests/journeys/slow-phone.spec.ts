@@ -243,8 +243,10 @@ test('who goes back while a filter is on its way sees the list and the filters t
   await page.waitForURL(`**/shop?sizes=${first}`)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const answers = await holdBack(page, '**/*.data*')
+  const asks = page.waitForRequest('**/*.data*')
   await chip(second).tap()
   await expect(box(second)).toBeChecked()
+  await asks
   await page.goBack()
   answers.open()
   await expect(box(second)).not.toBeChecked()
@@ -266,4 +268,27 @@ test('the words of a filter lead the focus straight to its box', async ({ page }
   await expect(box(values[1])).toBeChecked()
   await expect(box(values[1])).toBeFocused()
   expect(await page.evaluate(() => (window as unknown as { went: string[] }).went)).toEqual(values.slice(0, 2))
+})
+
+test('a colour and, before anything is drawn, Add to cart: what was pressed goes into the cart', async ({ page }) => {
+  await page.goto(path('en', '/product/1'))
+  await untilAwake(page)
+  const colours = page.locator('main fieldset').first()
+  const other = colours.getByRole('button', { pressed: false }).first()
+  const name = (await other.getAttribute('aria-label')) ?? ''
+  const colour = colours.getByRole('button', { name, exact: true })
+  await page
+    .locator(`main fieldset button[aria-label$=": ${say('en', 'available')}"]`)
+    .first()
+    .tap()
+  await page.waitForURL(/size=/)
+  const add = page.getByRole('button', { name: say('en', 'product_add'), exact: true }).first()
+  await add.scrollIntoViewIfNeeded()
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await colour.tap()
+  await expect(colour).toHaveAttribute('aria-pressed', 'true')
+  await add.tap()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shopping-cart'))).toContain(`"color":"${name}"`)
 })

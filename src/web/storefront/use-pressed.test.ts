@@ -28,6 +28,17 @@ test('a press counts at once, is told to who shows it, and is followed after the
   expect(told).toHaveBeenCalledTimes(2)
 })
 
+test('what follows from a press is told after the picture, before the press is followed', () => {
+  const pressed = pressedOf<string>()
+  const said: string[] = []
+  pressed.hearLater(() => said.push(`later ${pressed.last()}`))
+  pressed.hear(() => said.push('at once'))
+  pressed.press('M', '/shop?sizes=M', () => said.push('followed'))
+  expect(said).toEqual(['at once'])
+  painted()
+  expect(said).toEqual(['at once', 'later M', 'followed'])
+})
+
 test('an answer that comes while a press is not yet followed does not undo it', () => {
   const pressed = pressedOf<string>()
   pressed.press('M', '/shop?sizes=M', () => {})

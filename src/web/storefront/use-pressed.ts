@@ -23,8 +23,22 @@ export function usePressed<T>(answer: unknown, address: string): Pressed<T> {
  * @param pick a part of it, the very same as long as nothing of it has changed
  */
 export function useAsked<T, Part>(pressed: Pressed<T> | null, answered: T, pick: (asked: T) => Part): Part {
+  return useStanding(pressed?.hear ?? hearNothing, pressed, answered, pick)
+}
+
+/** As `useAsked`, for what follows from a press: drawn when the press itself is on the screen, and before the next one. */
+export function useAskedLater<T, Part>(pressed: Pressed<T>, answered: T, pick: (asked: T) => Part): Part {
+  return useStanding(pressed.hearLater, pressed, answered, pick)
+}
+
+function useStanding<T, Part>(
+  hear: (listener: () => void) => () => void,
+  pressed: Pressed<T> | null,
+  answered: T,
+  pick: (asked: T) => Part,
+): Part {
   return useSyncExternalStore(
-    pressed?.hear ?? hearNothing,
+    hear,
     () => pick(pressed?.last() ?? answered),
     () => pick(answered),
   )
@@ -43,12 +57,14 @@ export function pressedOf<T>() {
     last = next
     for (const listener of listeners) listener()
   }
+  const hear = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
   return {
     last: () => last,
-    hear: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    hear,
+    hearLater: (listener: () => void) => hear(() => afterPaint(listener)),
     /** @param follow leads to the address; called when the press is on the screen, or with the next one */
     press: (next: T, address: string, follow: () => void) => {
       addresses.push(address)
