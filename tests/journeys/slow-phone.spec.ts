@@ -223,3 +223,72 @@ test('filters pressed one after another in the drawer of a phone all count, and 
   await expect.poll(() => new URL(page.url()).searchParams.get('sizes')?.split(',').sort()).toEqual(wanted.toSorted())
   expect(await page.evaluate(() => (window as unknown as { hung: string[] }).hung)).toEqual([])
 })
+
+/** The sizes in the drawer of a phone that can be pressed, the drawer being opened for it. */
+async function sizesToPress(page: Page) {
+  await page.goto(path('en', '/shop'))
+  await untilAwake(page)
+  await page.getByRole('link', { name: say('en', 'filter') }).tap()
+  const boxes = page.getByRole('dialog').locator('input[name="sizes"]:not(:disabled)')
+  await expect(boxes.first()).toBeAttached()
+  const values = await boxes.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
+  const chip = (value = '') => page.getByRole('dialog').locator(`label:has(input[value="${value}"])`)
+  return { values, chip, box: (value = '') => chip(value).locator('input') }
+}
+
+test('who goes back while a filter is on its way sees the list and the filters that stand there', async ({ page }) => {
+  const { values, chip, box } = await sizesToPress(page)
+  const [first, second] = values
+  await chip(first).tap()
+  await page.waitForURL(`**/shop?sizes=${first}`)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const answers = await holdBack(page, '**/*.data*')
+  const asks = page.waitForRequest('**/*.data*')
+  await chip(second).tap()
+  await expect(box(second)).toBeChecked()
+  await asks
+  await page.goBack()
+  answers.open()
+  await expect(box(second)).not.toBeChecked()
+  await expect(box(first)).not.toBeChecked()
+  await page.waitForURL((url) => url.pathname === '/shop' && url.search === '')
+  // The next press builds on what stands there.
+  await chip(second).tap()
+  await page.waitForURL(`**/shop?sizes=${second}`)
+})
+
+test('the words of a filter lead the focus straight to its box', async ({ page }) => {
+  const { values, chip, box } = await sizesToPress(page)
+  await page.evaluate(() => {
+    const went: string[] = []
+    document.addEventListener('focusin', ({ target }) => went.push((target as HTMLInputElement).value ?? 'elsewhere'))
+    Object.assign(window, { went })
+  })
+  for (const value of values.slice(0, 2)) await chip(value).tap()
+  await expect(box(values[1])).toBeChecked()
+  await expect(box(values[1])).toBeFocused()
+  expect(await page.evaluate(() => (window as unknown as { went: string[] }).went)).toEqual(values.slice(0, 2))
+})
+
+test('a colour and, before anything is drawn, Add to cart: what was pressed goes into the cart', async ({ page }) => {
+  await page.goto(path('en', '/product/1'))
+  await untilAwake(page)
+  const colours = page.locator('main fieldset').first()
+  const other = colours.getByRole('button', { pressed: false }).first()
+  const name = (await other.getAttribute('aria-label')) ?? ''
+  const colour = colours.getByRole('button', { name, exact: true })
+  await page
+    .locator(`main fieldset button[aria-label$=": ${say('en', 'available')}"]`)
+    .first()
+    .tap()
+  await page.waitForURL(/size=/)
+  const add = page.getByRole('button', { name: say('en', 'product_add'), exact: true }).first()
+  await add.scrollIntoViewIfNeeded()
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await colour.tap()
+  await expect(colour).toHaveAttribute('aria-pressed', 'true')
+  await add.tap()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shopping-cart'))).toContain(`"color":"${name}"`)
+})

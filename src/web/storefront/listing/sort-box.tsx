@@ -1,18 +1,20 @@
 import { ChevronDown } from 'lucide-react'
 import type { ListingQuery, Sort } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { type Pressed, useAsked } from '../use-pressed.ts'
 import { sorts } from './listing-query.ts'
 
 /** The order of a list. Enter sends it without JavaScript. */
 export function SortBox({
-  sort,
+  pressed,
   onChange,
   query,
 }: {
-  sort: Sort
+  pressed: Pressed<ListingQuery>
   onChange: (sort: Sort) => void
   query: ListingQuery
 }) {
+  const sort = useAsked(pressed, query, (asked) => asked.sort)
   const names: Record<Sort, () => string> = {
     featured: m.sort_featured,
     'price-low': m.sort_price_low,

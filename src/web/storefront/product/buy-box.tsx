@@ -1,5 +1,5 @@
 import { Heart, Ruler } from 'lucide-react'
-import { memo, Suspense, useCallback, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -14,7 +14,6 @@ import { useSteady } from '../../ui/use-steady.ts'
 import { add } from '../cart.ts'
 import { cartLine } from '../cart-line.ts'
 import { sizesIn, variantOf } from '../choices.ts'
-import { ColorChoice } from '../color-choice.tsx'
 import { Quantity } from '../quantity.tsx'
 import { SizeChip } from '../size-chip.tsx'
 import { sizeName } from '../size-name.ts'
@@ -29,11 +28,13 @@ type Props = {
   product: ProductPage
   colour: string | null
   size: string | null
-  onChoose: (choice: { colour?: string; size?: string | null }) => void
+  onChoose: (choice: { size: string | null }) => void
+  /** Its colours, which show a press by themselves. */
+  children: ReactNode
 }
 
 /** Title, price, choices and the two ways to buy. */
-export function BuyBox({ product, colour, size, onChoose }: Props) {
+export function BuyBox({ product, colour, size, onChoose, children }: Props) {
   const navigate = useNavigate()
   const [wanted, setQuantity] = useState(1)
   const [missing, setMissing] = useState(false)
@@ -61,23 +62,16 @@ export function BuyBox({ product, colour, size, onChoose }: Props) {
     return true
   }
   const addOpenly = useSteady(() => put(false))
-  const chooseColour = useSteady((name: string) => onChoose({ colour: name }))
   const chooseSize = useSteady((each: string) => {
     setMissing(false)
     onChoose({ size: each === size ? null : each })
   })
-  const isSoldOut = useCallback(
-    (name: string) => !product.variants.some((each) => each.color === name && each.available),
-    [product],
-  )
 
   return (
     <div className="grid gap-6">
       <Head product={product} price={price} />
 
-      {product.colors.length > 0 && (
-        <ColorChoice colors={product.colors} chosen={colour} isSoldOut={isSoldOut} onChoose={chooseColour} />
-      )}
+      {children}
 
       <fieldset ref={sizesBox}>
         <legend className="contents">

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ComponentProps, memo, Suspense, startTransition, useDeferredValue, useState } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { todaysSlug } from '#domains/catalogue/category-slugs.ts'
 import type { ListingQuery, Sort } from '#domains/catalogue/contract.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { count, inWords, localPath, withoutLocale } from '../../ui/locale.ts'
 import { Pagination } from '../../ui/pagination.tsx'
+import { useSteady } from '../../ui/use-steady.ts'
 import { ChosenFilters } from '../listing/chosen-filters.tsx'
 import { Filters } from '../listing/filters.tsx'
 import { filterCount, listingSearch, readListingQuery, withoutFilters } from '../listing/listing-query.ts'
@@ -87,19 +88,17 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
-  const [pressed, press] = usePressed<ListingQuery>(query)
-  const asked = pressed ?? query
-  const change = (next: Partial<ListingQuery>) =>
-    press({ ...asked, page: 1, ...next }, () => {
-      void navigate(localPath(path + listingSearch(asked, next)), { preventScrollReset: true })
-    })
+  const pressed = usePressed<ListingQuery>(query, path + listingSearch(query))
+  const change = useSteady((next: Partial<ListingQuery>) => {
+    const asked = { ...(pressed.last() ?? query), page: 1, ...next }
+    const address = path + listingSearch(asked)
+    pressed.press(asked, address, () => void navigate(localPath(address), { preventScrollReset: true }))
+  })
   const filtered = filterCount(query)
   const busy = navigation.state !== 'idle' && withoutLocale(navigation.location?.pathname ?? '') === path
   const title = query.search ? m.shop_results_for({ query: query.search }) : head ? inWords(head.title) : m.shop_title()
   const nothing = list.page.total === 0
-  const filters = { query: asked, facets: list.facets, onChange: change, hasCategories: !query.slug }
-  // While those of a phone are open, those beside the list cannot be seen: they may follow later.
-  const filtersLater = useDeferredValue(filters)
+  const filters = { query, facets: list.facets, onChange: change, hasCategories: !query.slug }
 
   return (
     <div className="wrap pt-3">
@@ -116,7 +115,8 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <aside id="filters" aria-label={m.filters()} className="hidden target:mb-8 target:block lg:block">
             <div className="lg:no-scrollbar lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pb-8">
-              <FiltersBeside filters={drawer === 'open' ? filtersLater : filters} />
+              {/* While those of a phone are open, these cannot be seen. */}
+              <Filters {...filters} pressed={drawer === 'open' ? null : pressed} />
             </div>
           </aside>
           <div className="min-w-0">
@@ -138,7 +138,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
               <p role="status" className="text-stone max-lg:sr-only">
                 {busy ? m.shop_loading() : m.shop_count({ count: count(list.page.total) })}
               </p>
-              <SortBox sort={asked.sort} onChange={(sort: Sort) => change({ sort })} query={query} />
+              <SortBox pressed={pressed} onChange={(sort: Sort) => change({ sort })} query={query} />
             </div>
             <h2 className="sr-only">{m.shop_count({ count: count(list.page.total) })}</h2>
             <ChosenFilters query={query} facets={list.facets} path={path} />
@@ -165,6 +165,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <Suspense>
           <FilterDrawer
             {...filters}
+            pressed={pressed}
             open={drawer === 'open'}
             total={list.page.total}
             onClose={() => setDrawer('closed')}
@@ -177,10 +178,6 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
-
-const FiltersBeside = memo(function FiltersBeside({ filters }: { filters: ComponentProps<typeof Filters> }) {
-  return <Filters {...filters} />
-})
 
 function Empty({ hasPlace, isSearch }: { hasPlace: boolean; isSearch: boolean }) {
   const face =

@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import { data, isRouteErrorResponse, redirect, useSearchParams } from 'react-router'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { marksOfPage, productNumberOf, productPage } from '#domains/catalogue/product-page.ts'
@@ -9,13 +9,14 @@ import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
 import { cut } from '#shared/text.ts'
 import { shop } from '#web/request/shop.ts'
-import { afterPaint } from '../../ui/after-paint.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { inWords, localPath, pageLocale } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
+import { useSteady } from '../../ui/use-steady.ts'
 import { chosenColour, chosenSize, colourAddress, picturesIn } from '../choices.ts'
+import { ColorChoice } from '../color-choice.tsx'
 import { ProductRow } from '../home/product-row.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { BuyBox } from '../product/buy-box.tsx'
@@ -28,7 +29,7 @@ import { Reviews } from '../product/reviews.tsx'
 import { WriteReview } from '../product/write-review.tsx'
 import { RecentlyViewed } from '../recently-viewed.tsx'
 import { described, trailDescribed } from '../structured-data.ts'
-import { usePressed } from '../use-pressed.ts'
+import { type Pressed, useAsked, useAskedLater, usePressed } from '../use-pressed.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -101,19 +102,30 @@ const trailOf = ({ title }: Pick<ProductPage, 'title'>) => [
   { label: inWords(title) },
 ]
 
+const addressOf = ({ number }: ProductPage, search: URLSearchParams) => `${number}?${search}`
+
+type Choice = { colour: string | null; size: string | null }
+
 export default function Product({ loaderData: { product, rates } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
-  const [pressed, press] = usePressed<{ colour: string | null; size: string | null }>(search, product.number)
-  const colour = pressed ? pressed.colour : chosenColour(product, search.get('color'))
-  const size = pressed ? pressed.size : chosenSize(product, search.get('size'))
+  const pressed = usePressed<Choice>(search, addressOf(product, search))
+  const asked = useMemo(
+    () => ({ colour: chosenColour(product, search.get('color')), size: chosenSize(product, search.get('size')) }),
+    [product, search],
+  )
+  const size = useAsked(pressed, asked, (choice) => choice.size)
+  // Its sizes, its price and its pictures: the dots of cloth themselves show a press at once.
+  const colour = useAskedLater(pressed, asked, (choice) => choice.colour)
 
-  const choose = (choice: { colour?: string; size?: string | null }) => {
-    const next = { colour, size, ...choice }
+  const choose = (choice: Partial<Choice>) => {
+    const next = { ...(pressed.last() ?? asked), ...choice }
     const address = new URLSearchParams(search)
     if (next.colour) address.set('color', colourAddress(next.colour))
     if (next.size) address.set('size', next.size)
     else address.delete('size')
-    press(next, () => setSearch(address, { replace: true, preventScrollReset: true }))
+    pressed.press(next, addressOf(product, address), () =>
+      setSearch(address, { replace: true, preventScrollReset: true }),
+    )
   }
 
   return (
@@ -127,7 +139,11 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
           <Pictures product={product} colour={colour} />
         </div>
         <div className="grid content-start gap-7 lg:max-w-xl">
-          <BuyBox product={product} colour={colour} size={size} onChoose={choose} />
+          <BuyBox product={product} colour={colour} size={size} onChoose={choose}>
+            {product.colors.length > 0 && (
+              <Colours product={product} pressed={pressed} asked={asked} onChoose={choose} />
+            )}
+          </BuyBox>
           <Promises price={product.price} rates={rates} />
         </div>
       </div>
@@ -137,12 +153,29 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
   )
 }
 
-/** Those of the colour; the largest thing to draw, so it follows when the press is on the screen. */
+function Colours({
+  product,
+  pressed,
+  asked,
+  onChoose,
+}: {
+  product: ProductPage
+  pressed: Pressed<Choice>
+  asked: Choice
+  onChoose: (choice: Partial<Choice>) => void
+}) {
+  const chosen = useAsked(pressed, asked, ({ colour }) => colour)
+  const choose = useSteady((name: string) => onChoose({ colour: name }))
+  const isSoldOut = useCallback(
+    (name: string) => !product.variants.some((each) => each.color === name && each.available),
+    [product],
+  )
+  return <ColorChoice colors={product.colors} chosen={chosen} isSoldOut={isSoldOut} onChoose={choose} />
+}
+
+/** Those of the colour; the largest thing to draw, so it follows last, and waits when somebody presses again. */
 function Pictures({ product, colour }: { product: ProductPage; colour: string | null }) {
-  const [shown, setShown] = useState(colour)
-  useEffect(() => {
-    if (colour !== shown) afterPaint(() => startTransition(() => setShown(colour)))
-  }, [colour, shown])
+  const shown = useDeferredValue(colour)
   const pictures = useMemo(() => picturesIn(product.pictures, shown), [product.pictures, shown])
   return <Gallery key={shown} pictures={pictures} name={inWords(product.title)} />
 }
