@@ -3,9 +3,9 @@ import type { Db } from '#platform/database.ts'
 import { addDays, startOfDhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import type { FinancialReport } from './contract.ts'
+import { type Cost, costsByDay } from './costs-by-day.ts'
 import { bothOf, type Days, figureOf, type Period, percentOf } from './period.ts'
 import { type SalesDay, salesByDay, sumOf } from './sales-by-day.ts'
-import { linesSoldIn } from './sold-in.ts'
 
 /** What came in, what the goods had cost, and what moved through the till, day by day. */
 export async function financialReport(db: Db, period: Period): Promise<FinancialReport> {
@@ -34,17 +34,6 @@ export async function financialReport(db: Db, period: Period): Promise<Financial
       .filter(({ day }) => day >= period.since)
       .reduce((sum, each) => sum + each.piecesWithoutCost, 0),
   }
-}
-
-type Cost = { day: string; cost: number; piecesWithoutCost: number }
-
-/** What the pieces sold had cost the shop, by the day of their order. */
-async function costsByDay(db: Db, days: Days): Promise<Cost[]> {
-  const { rows } = await db.execute<Cost>(sql`
-    select l.sold_on::text as day, sum(l.unit_cost * l.quantity)::bigint as cost,
-      coalesce(sum(l.quantity) filter (where l.unit_cost = 0), 0)::int as "piecesWithoutCost"
-    from order_lines l where ${linesSoldIn(days)} group by l.sold_on`)
-  return rows
 }
 
 type Cash = { day: string; came: number; went: number }
