@@ -147,6 +147,8 @@ export async function questionsOf(shop: {
     door('report: financial, 30 days', 'reports', () => ({ tab: 'financial', period: 30 })),
     door('report: financial, 90 days', 'reports', () => ({ tab: 'financial', period: 90 })),
     door('report: customers, 30 days', 'reports', () => ({ tab: 'customers', period: 30 })),
+    door('report: financial, 30 days', 'reports', () => ({ tab: 'financial', period: 30 })),
+    door('report: financial, 90 days', 'reports', () => ({ tab: 'financial', period: 90 })),
     { name: 'placing an order', ask: (nr) => order(shop.url, good(nr), nr) },
   ]
   return {

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
-import { addDays, startOfDhakaDay } from '#shared/dates.ts'
+
 import { toTaka } from '#shared/money.ts'
+import { cashByDay } from './cash-by-day.ts'
 import type { FinancialReport } from './contract.ts'
+import { type Cost, costsByDay } from './costs-by-day.ts'
 import { bothOf, type Days, figureOf, type Period, percentOf } from './period.ts'
 import { type SalesDay, salesByDay, sumOf } from './sales-by-day.ts'
-import { linesSoldIn } from './sold-in.ts'
 
 /** What came in, what the goods had cost, and what moved through the till, day by day. */
 export async function financialReport(db: Db, period: Period): Promise<FinancialReport> {
@@ -34,35 +34,6 @@ export async function financialReport(db: Db, period: Period): Promise<Financial
       .filter(({ day }) => day >= period.since)
       .reduce((sum, each) => sum + each.piecesWithoutCost, 0),
   }
-}
-
-type Cost = { day: string; cost: number; piecesWithoutCost: number }
-
-/** What the pieces sold had cost the shop, by the day of their order. */
-async function costsByDay(db: Db, days: Days): Promise<Cost[]> {
-  const { rows } = await db.execute<Cost>(sql`
-    select l.sold_on::text as day, sum(l.unit_cost * l.quantity)::bigint as cost,
-      coalesce(sum(l.quantity) filter (where l.unit_cost = 0), 0)::int as "piecesWithoutCost"
-    from order_lines l where ${linesSoldIn(days)} group by l.sold_on`)
-  return rows
-}
-
-type Cash = { day: string; came: number; went: number }
-
-/** In: orders that are paid, by the day on which they were delivered. Out: stock by the day on which it came. */
-async function cashByDay(db: Db, { since, until }: Period): Promise<Cash[]> {
-  const [from, to] = [startOfDhakaDay(since), startOfDhakaDay(addDays(until, 1))]
-  const { rows } = await db.execute<Cash>(sql`
-    select day::text as day, sum(came)::bigint as came, sum(went)::bigint as went
-    from (
-      select (delivered_at at time zone 'Asia/Dhaka')::date as day, total as came, 0 as went from orders
-      where status = 'delivered' and payment_status = 'paid' and deleted_at is null and delivered_at >= ${from} and delivered_at < ${to}
-      union all
-      select (m.at at time zone 'Asia/Dhaka')::date, 0, m.quantity * coalesce(m.unit_cost, s.unit_cost, 0)
-      from stock_movements m left join stock_levels s on s.variant_id = m.variant_id
-      where m.at >= ${from} and m.at < ${to} and m.type in ('in', 'restock') and m.quantity > 0
-    ) moved group by day`)
-  return rows
 }
 
 type Result = ReturnType<typeof sumOf> & { cost: number }

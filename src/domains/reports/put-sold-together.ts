@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { periods } from './contract.ts'
+import { costsOf } from './costs-by-day.ts'
 import { categoriesTouched, linesOf, newLines, touchedBy } from './sold-in.ts'
 
 /** Changes and lines that are put into the sums at once, so that no statement takes long. */
@@ -21,6 +22,7 @@ export async function putSoldTogether(db: Db, now: Date): Promise<void> {
   }
   while (await putChanges(db));
   for (const period of periods.map(Number)) while (await moveOn(db, period, today));
+  while (await addDay(db, today));
 }
 
 /**
@@ -44,6 +46,8 @@ async function settledLines(db: Db): Promise<number | undefined> {
 const inTurn = <T>(db: Db, put: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7312, 0)`)
+    // The database lets nobody take notes who does not know all that is kept of them (migration 'costs-by-day').
+    await tx.execute(sql`select set_config('shop.keeps_costs', 'yes', true)`)
     return put(tx)
   })
 
@@ -71,7 +75,7 @@ const putLines = (db: Db, settled: number): Promise<boolean> =>
           sql`s.period`,
           sql`sold_spans s join order_lines l on l.id > ${from} and l.id <= ${upto} and l.sold_on >= s.since`,
         ),
-      )}
+      )}, ${puttingCosts(costsOf(sql`sold_days_since d join order_lines l on l.id > ${from} and l.id <= ${upto} and l.sold_on >= d.since`))}
       update sold_spans set upto = ${upto}`)
     return upto < settled
   })
@@ -84,7 +88,9 @@ const putChanges = (db: Db): Promise<boolean> =>
         delete from sold_changes where id in (select id from sold_changes order by id limit ${atOnce}) returning *
       ), ${putting(sql`
         select s.period, c.number, c.name, c.pieces, c.revenue, c.cost, c.costless
-        from taken c join sold_spans s on c.line is null or (c.line <= s.upto and c.day >= s.since)`)}
+        from taken c join sold_spans s on c.line is null or (c.line <= s.upto and c.day >= s.since)`)}, ${puttingCosts(sql`
+        select c.day, c.cost, c.pieces_without_cost from taken c, sold_days_since d
+        where c.line <= (select min(upto) from sold_spans) and c.day >= d.since`)}
       select count(*)::int as taken from taken`)
     return (rows[0]?.taken ?? 0) >= atOnce
   })
@@ -114,6 +120,39 @@ const moveOn = (db: Db, period: number, today: string): Promise<boolean> =>
       update sold_spans set since = ${comes ? day : addDays(day, 1)}::date where period = ${period}`)
     return true
   })
+
+/** Days of the longest report and of the stretch before it. */
+const daysKept = 2 * Math.max(...periods.map(Number))
+
+/** Adds up the costs of one day more, from today back, until all are there that reports ask for. @returns is there more to do? */
+const addDay = (db: Db, today: string): Promise<boolean> =>
+  inTurn(db, async (tx) => {
+    await tx.execute(sql`
+      insert into sold_days_since (since)
+        select greatest(${today}::date, (select max(sold_on) from order_lines)) + 1
+        where not exists (select from sold_days_since) and exists (select from sold_spans)`)
+    const { rows } = await tx.execute<{ since: string; upto: number }>(sql`
+      select d.since::text as since, min(s.upto)::bigint as upto from sold_days_since d, sold_spans s group by d.since`)
+    const [was] = rows
+    if (!was || was.since <= addDays(today, 1 - daysKept)) return false
+    const day = addDays(was.since, -1)
+    // What is not in the sums yet, comes to them later.
+    await tx.execute(sql`
+      with ${puttingCosts(sql`
+        ${costsOf(sql`order_lines l where l.sold_on = ${day}::date and l.id <= ${was.upto}`)}
+        union all
+        select day, -cost, -pieces_without_cost from sold_changes where line <= ${was.upto} and day = ${day}::date`)}
+      update sold_days_since set since = ${day}::date`)
+    return true
+  })
+
+/** A CTE that adds these costs (`day`, `cost`, `pieces_without_cost`) to those of the days. */
+const puttingCosts = (fresh: SQL): SQL => sql`put_costs as (
+    insert into sold_days (day, cost, pieces_without_cost)
+      select day, sum(cost)::bigint, sum(pieces_without_cost)::int from (${fresh}) each group by day order by day
+    on conflict (day) do update set cost = sold_days.cost + excluded.cost,
+      pieces_without_cost = sold_days.pieces_without_cost + excluded.pieces_without_cost
+  )`
 
 /** CTEs that write what `fresh` adds into the sums of products and of categories. */
 const putting = (fresh: SQL): SQL => sql`${touchedBy(fresh)}, left_out as (

@@ -7,6 +7,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'
+import { putCashTogether } from './cash-by-day.ts'
 import { putSoldTogether } from './put-sold-together.ts'
 
 /**
@@ -19,5 +20,6 @@ export async function putTogether(db: Db, now: Date): Promise<void> {
   await moveSpentOn(db, dhakaDay(now))
   await watchRich(db, toPaisa((await shopSettings(db)).vipThreshold))
   await putSoldTogether(db, now)
+  await putCashTogether(db, now)
   await putProductsTogether(db)
 }

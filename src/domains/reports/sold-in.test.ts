@@ -6,7 +6,8 @@ import { addDays, dhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { periods } from './contract.ts'
-import { type Period, percentOf, periodOf } from './period.ts'
+import { type Cost, costsByDay } from './costs-by-day.ts'
+import { bothOf, type Days, type Period, percentOf, periodOf } from './period.ts'
 import { productReport, soldProducts } from './product-report.ts'
 import { putSoldTogether } from './put-sold-together.ts'
 
@@ -92,6 +93,23 @@ async function recounted({ since, until }: Period) {
 const sorted = <T extends { category: string }>(rows: T[]) =>
   rows.toSorted((a, b) => (a.category < b.category ? -1 : 1))
 
+/** What the pieces of each day had cost, added up from the lines. */
+async function costsRecounted({ since, until }: Days) {
+  const { rows } = await shop.db.execute<Cost>(sql`
+    select o.placed_on::text as day, sum(l.unit_cost * l.quantity)::bigint as cost,
+      coalesce(sum(l.quantity) filter (where l.unit_cost = 0), 0)::int as "piecesWithoutCost"
+    from order_lines l join orders o on o.id = l.order_row
+    where o.placed_on between ${since}::date and ${until}::date and o.status <> 'cancelled' and o.deleted_at is null
+    group by o.placed_on`)
+  return inOrder(rows)
+}
+
+/** A day of which everything has left again says the same as one that never had anything. */
+const inOrder = (costs: Cost[]) =>
+  costs
+    .filter(({ cost, piecesWithoutCost }) => cost !== 0 || piecesWithoutCost !== 0)
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+
 /** Whatever day it is, and whichever days the sums have in them. */
 async function expectTrue(...daysAgo: number[]) {
   for (const at of daysAgo)
@@ -102,6 +120,7 @@ async function expectTrue(...daysAgo: number[]) {
       expect({ ...report, categories: [] }).toEqual({ ...counted, categories: [] })
       expect(sorted(report.categories)).toEqual(sorted(categories))
       expect(await soldProducts(shop.db, period)).toEqual(all)
+      expect(inOrder(await costsByDay(shop.db, bothOf(period)))).toEqual(await costsRecounted(bothOf(period)))
     }
 }
 
@@ -116,6 +135,10 @@ const draw = (of: number) => {
   seed = (seed * 48271) % 2147483647
   return seed % of
 }
+
+test('a job of an edition that knows no costs of days takes no notes', async () => {
+  await expect(shop.db.execute(sql`delete from sold_changes`)).rejects.toThrow()
+})
 
 describe('what was sold of each product is what its lines say', () => {
   test('whatever becomes of the orders of days that are over', async () => {

@@ -59,7 +59,7 @@ export const categoriesTouched = sql`
   select period, old_category, -1, -old_pieces, -old_revenue from touched where old_pieces > 0`
 
 /** No line has a higher id. With both ends of a stretch the planner expects few of them, and uses the index. */
-const everyLine = sql.raw('9223372036854775807')
+export const everyLine = sql.raw('9223372036854775807')
 
 /**
  * CTEs for what was sold on these days, to the moment what all their lines would say: the sums of the period, what changed of them since, and

@@ -11,6 +11,9 @@ const sums = {
   costless: integer('costless').notNull(),
 }
 
+/** Pieces, of lines whose cost nobody had entered. */
+const piecesWithoutCost = integer('pieces_without_cost').notNull().default(0)
+
 /** What the sums of a period have in them. */
 export const soldSpans = pgTable('sold_spans', {
   /** 7, 30 or 90 days. */
@@ -83,4 +86,36 @@ export const soldChanges = pgTable('sold_changes', {
   name: text('name').notNull(),
   day: date('day', { mode: 'string' }),
   ...sums,
+  piecesWithoutCost,
 })
+
+/**
+ * What the pieces sold on a Dhaka day had cost the shop, and of how many nobody knew it. From the day in `sold_days_since` on, with lines up to
+ * the one in `sold_spans`: read through costs-by-day.ts, which adds what is not in them, and written by put-sold-together.ts.
+ */
+export const soldDays = pgTable('sold_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  cost: sums.cost,
+  piecesWithoutCost,
+})
+
+/** One row: the first of the days that `sold_days` has in it. */
+export const soldDaysSince = pgTable('sold_days_since', { since: date('since', { mode: 'string' }).primaryKey() })
+
+const cash = {
+  day: date('day', { mode: 'string' }).notNull(),
+  came: paisa('came').notNull(),
+  went: paisa('went').notNull(),
+}
+
+/** What changed in the till and is not in `cash_days` yet, written by triggers of orders and stock movements. */
+export const cashChanges = pgTable('cash_changes', { id: rowId(), ...cash })
+
+/**
+ * What moved through the till on a Dhaka day, in paisa, from the day in `cash_days_since` on: read and written through cash-by-day.ts. Without
+ * what came in of which nobody noted the cost.
+ */
+export const cashDays = pgTable('cash_days', { ...cash, day: cash.day.primaryKey() })
+
+/** One row: the first of the days that `cash_days` has in it. */
+export const cashDaysSince = pgTable('cash_days_since', { since: date('since', { mode: 'string' }).primaryKey() })
