@@ -57,7 +57,8 @@ export async function openShop(env = {}, again) {
     return code
   }
 
-  for (let tries = 0; tries < 600; tries++) {
+  // A kept shop may be of an edition before, and large.
+  for (let tries = 0; tries < (again?.keep ? 6000 : 600); tries++) {
     if (child.exitCode !== null) break
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return { url, port, pid: child.pid, folder, close, child }
