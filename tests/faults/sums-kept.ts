@@ -15,6 +15,31 @@ export const sumsKept: Record<string, string> = {
         select -1, s.period, ${line} from sold_spans s join order_lines l on l.id <= s.upto and l.sold_on >= s.since
       ) each group by period, number, name
     ) sums where pieces <> 0 or revenue <> 0 or cost <> 0 or costless <> 0`,
+  'what the goods of each day had cost is what their lines say': `
+    select from (
+      select day, sum(n * cost) as cost, sum(n * without) as without
+      from (
+        select 1 as n, day, cost, pieces_without_cost as without from sold_days
+        union all
+        select 1, c.day, c.cost, c.pieces_without_cost from sold_changes c, sold_days_since d, (select min(upto) as upto from sold_spans) s
+          where c.line <= s.upto and c.day >= d.since
+        union all
+        select -1, l.sold_on, l.unit_cost * l.quantity, case when l.unit_cost = 0 then l.quantity else 0 end
+          from sold_days_since d, (select min(upto) as upto from sold_spans) s join order_lines l on l.id <= s.upto where l.sold_on >= d.since
+      ) each group by day
+    ) sums where cost <> 0 or without <> 0`,
+  'what moved through the till is what orders and stock say': `
+    select from (
+      select day, sum(n * came) as came, sum(n * went) as went
+      from (
+        select 1 as n, day, came, went from cash_days
+        union all select 1, c.day, c.came, c.went from cash_changes c join cash_days_since d on c.day >= d.since
+        union all select -1, (o.delivered_at at time zone 'Asia/Dhaka')::date, o.total, 0 from orders o
+          where o.status = 'delivered' and o.payment_status = 'paid' and o.deleted_at is null
+        union all select -1, (m.at at time zone 'Asia/Dhaka')::date, 0, m.quantity * m.unit_cost from stock_movements m
+          where m.type in ('in', 'restock') and m.quantity > 0 and m.unit_cost is not null
+      ) each join cash_days_since d on day >= d.since group by day
+    ) sums where came <> 0 or went <> 0`,
   'the sums of categories are those of their products': `
     select from (select period, category, count(*) as products, sum(pieces) as pieces, sum(revenue) as revenue from sold_sums group by 1, 2) counted
     full join sold_categories kept using (period, category)
