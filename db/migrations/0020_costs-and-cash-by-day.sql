@@ -28,7 +28,7 @@ CREATE TABLE "sold_days_since" (
 );
 --> statement-breakpoint
 ALTER TABLE "sold_changes" ADD COLUMN "pieces_without_cost" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "stock_movements_costless" ON "stock_movements" USING btree ("at") WHERE "stock_movements"."type" in ('in', 'restock') and "stock_movements"."quantity" > 0 and "stock_movements"."unit_cost" is null;--> statement-breakpoint
+CREATE INDEX "stock_movements_costless" ON "stock_movements" USING btree ("at","variant_id","quantity") WHERE "stock_movements"."type" in ('in', 'restock') and "stock_movements"."quantity" > 0 and "stock_movements"."unit_cost" is null;--> statement-breakpoint
 -- Written by hand from here on. Notes say of how many pieces nobody knew the cost. Notes from before say none: they belong to days that are
 -- added up only after this, from lines that have what they say in them already.
 CREATE OR REPLACE FUNCTION sold_lines_changed() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -55,7 +55,7 @@ export const stockMovements = pgTable(
       .where(sql`${t.type} in ('in', 'restock') and ${t.quantity} > 0`),
     // Of which nobody noted what they cost: they count as their shelf says.
     index('stock_movements_costless')
-      .on(t.at)
+      .on(t.at, t.variantId, t.quantity)
       .where(sql`${t.type} in ('in', 'restock') and ${t.quantity} > 0 and ${t.unitCost} is null`),
     index('stock_movements_of_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     check('stock_movements_not_idle', sql`${t.quantity} <> 0`),
