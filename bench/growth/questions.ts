@@ -144,8 +144,6 @@ export async function questionsOf(shop: {
     door('analytics, 30 days', 'analytics', () => ({ period: 30 })),
     door('report: sales, 90 days', 'reports', () => ({ tab: 'sales', period: 90 })),
     door('report: products, 30 days', 'reports', () => ({ tab: 'products', period: 30 })),
-    door('report: financial, 30 days', 'reports', () => ({ tab: 'financial', period: 30 })),
-    door('report: financial, 90 days', 'reports', () => ({ tab: 'financial', period: 90 })),
     door('report: customers, 30 days', 'reports', () => ({ tab: 'customers', period: 30 })),
     door('report: financial, 30 days', 'reports', () => ({ tab: 'financial', period: 30 })),
     door('report: financial, 90 days', 'reports', () => ({ tab: 'financial', period: 90 })),

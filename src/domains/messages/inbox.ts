@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database.ts'
+import { hasPart } from '#platform/letters.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
@@ -62,15 +63,15 @@ export async function messageById(db: Db, id: number, { withOrders }: { withOrde
   }
 }
 
+/** What a search looks into in message `m`: one text, which an index of its letters serves. */
+export const searchedMessage = sql`lower(m.name || E'\\n' || m.email || E'\\n' || m.phone || E'\\n' || m.subject || E'\\n' || m.message)`
+
 function matching({ search, status = 'all', inquiryType = 'all' }: MessageFilters): SQL {
   const all: SQL[] = [standing[status]]
   const text = tidyLine(search ?? '').toLowerCase()
   const phone = readPhone(text)
   if (phone) all.push(sql`m.phone = ${phone}`)
-  else if (text)
-    all.push(
-      sql`strpos(lower(m.name || E'\\n' || m.email || E'\\n' || m.phone || E'\\n' || m.subject || E'\\n' || m.message), ${text}) > 0`,
-    )
+  else if (text) all.push(hasPart(searchedMessage, text))
   if (inquiryType !== 'all') all.push(sql`m.inquiry_type = ${inquiryType}`)
   return sql.join(all, sql` and `)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '#domains/customers/tables.ts'
 import { moment, rowId, rowRef } from '#platform/columns.ts'
@@ -27,7 +28,14 @@ export const contactMessages = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('contact_messages_by_status').on(t.status, t.createdAt.desc())],
+  (t) => [
+    index('contact_messages_by_status').on(t.status, t.createdAt.desc()),
+    // The letters of what the inbox's search looks into (inbox.ts).
+    index('contact_messages_search').using(
+      'gin',
+      sql`in_latin_signs(lower(${t.name} || E'\\n' || ${t.email} || E'\\n' || ${t.phone} || E'\\n' || ${t.subject} || E'\\n' || ${t.message})) gin_trgm_ops`,
+    ),
+  ],
 )
 
 /** What staff answered; each answer goes out by mail. */

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { searched } from '#domains/catalogue/office-products.ts'
+import { searchedMessage } from '#domains/messages/inbox.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database.ts'
 import { hasPart } from '#platform/letters.ts'
@@ -60,10 +62,12 @@ async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
     select p.number, p.title_en as title, p.sku,
       (select key from product_images i where i.product_number = p.number order by position, i.id limit 1) as image
     from products p
-    where p.deleted_at is null and (
-      ${contains(['p.title_en', 'p.title_bn', 'p.id', 'p.sku', 'p.brand'], text)}
-      or p.number = ${/^\d{1,9}$/.test(asciiDigits(text)) ? Number(asciiDigits(text)) : -1}
-      or ${text.length > 2 ? sql`p.number in (select product_number from variants v where ${contains(['v.sku'], text)})` : false}
+    where p.deleted_at is null and p.number in (
+      select p.number from products p where ${hasPart(searched, text.toLowerCase())}
+      union all
+      select product_number from variants v where ${text.length > 2 ? hasPart(sql`lower(v.sku)`, text.toLowerCase()) : false}
+      union all
+      select ${/^\d{1,9}$/.test(asciiDigits(text)) ? Number(asciiDigits(text)) : -1}::int
     )
     order by strpos(lower(p.title_en), ${text.toLowerCase()}) <> 1, p.number desc limit ${most}`)
   return rows
@@ -93,8 +97,9 @@ type FoundMessage = { id: number; name: string; subject: string; status: string 
 
 async function findMessages(db: Db, text: string): Promise<FoundMessage[]> {
   const { rows } = await db.execute<FoundMessage>(sql`
-    select id, name, subject, status from contact_messages
-    where ${contains(['name', 'email', 'subject'], text)} order by created_at desc limit ${most}`)
+    select id, name, subject, status from contact_messages m
+    where ${hasPart(searchedMessage, text.toLowerCase())} and ${contains(['name', 'email', 'subject'], text)}
+    order by created_at desc limit ${most}`)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "contact_messages_search" ON "contact_messages" USING gin (in_latin_signs(lower("name" || E'\n' || "email" || E'\n' || "phone" || E'\n' || "subject" || E'\n' || "message")) gin_trgm_ops);
