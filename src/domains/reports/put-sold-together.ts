@@ -46,7 +46,7 @@ async function settledLines(db: Db): Promise<number | undefined> {
 const inTurn = <T>(db: Db, put: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7312, 0)`)
-    // The database lets nobody take notes who does not know all that is kept of them (migration 'costs-by-day').
+    // The database lets nobody take notes who does not know all that is kept of them (migration 'costs-and-cash-by-day').
     await tx.execute(sql`select set_config('shop.keeps_costs', 'yes', true)`)
     return put(tx)
   })
