@@ -17,20 +17,22 @@ export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff
   if (rows.length === 0) return []
   // One parameter, however many.
   const ids = sql.param(rows.map(({ id }) => id))
-  const lines = await db
-    .select({ ...getTableColumns(orderLines), colorBn: sql<string>`coalesce(${productColors.nameBn}, '')` })
-    .from(orderLines)
-    .leftJoin(
-      productColors,
-      and(eq(productColors.productNumber, orderLines.productNumber), eq(productColors.name, orderLines.color)),
-    )
-    .where(sql`${orderLines.orderRow} = any(${ids}::bigint[])`)
-    .orderBy(asc(orderLines.position), asc(orderLines.id))
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(sql`${orderEvents.orderRow} = any(${ids}::bigint[])`)
-    .orderBy(asc(orderEvents.id))
+  const [lines, events] = await Promise.all([
+    db
+      .select({ ...getTableColumns(orderLines), colorBn: sql<string>`coalesce(${productColors.nameBn}, '')` })
+      .from(orderLines)
+      .leftJoin(
+        productColors,
+        and(eq(productColors.productNumber, orderLines.productNumber), eq(productColors.name, orderLines.color)),
+      )
+      .where(sql`${orderLines.orderRow} = any(${ids}::bigint[])`)
+      .orderBy(asc(orderLines.position), asc(orderLines.id)),
+    db
+      .select()
+      .from(orderEvents)
+      .where(sql`${orderEvents.orderRow} = any(${ids}::bigint[])`)
+      .orderBy(asc(orderEvents.id)),
+  ])
   const linesOf = Map.groupBy(lines, ({ orderRow }) => orderRow)
   const eventsOf = Map.groupBy(events, ({ orderRow }) => orderRow)
   return rows.map((row) => viewOf(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [], forStaff))

@@ -23,19 +23,23 @@ export async function orderById(db: Db, orderId: string): Promise<OrderRow | und
 /** The back office's list: newest first, filtered, one page of it. */
 export async function ordersPage(db: Db, query: Query) {
   const { page: asked = 1, perPage = 25 } = query
+  const few = await findFew(db, query)
+  if (few) {
+    const page = pageOf(few.length, asked, perPage)
+    const onPage = few.slice((page.page - 1) * perPage, page.page * perPage)
+    const [counts, rows] = await Promise.all([countOrders(db), rowsOf(db, onPage)])
+    return { orders: await viewsOf(db, rows, { forStaff: true }), page, counts }
+  }
   const card = cardFor(query)
-  const [counts, found] = await Promise.all([countOrders(db), card ? undefined : findFew(db, query)])
   // Side by side: what many orders have, or what the index cannot find, costs a look at all of them.
-  const [total, rows] = found
-    ? [found.length, undefined]
-    : await Promise.all([card ? counts[card] : db.$count(orders, filteredOrders(query)), rowsOn(db, query, asked)])
-  const page = pageOf(total, asked, perPage)
-  const shown = found
-    ? await rowsOf(db, found.slice((page.page - 1) * perPage, page.page * perPage))
-    : // Asked for a page behind the last one, the last one is shown.
-      rows && page.page === asked
-      ? rows
-      : await rowsOn(db, query, page.page)
+  const [counts, counted, rows] = await Promise.all([
+    countOrders(db),
+    card ? undefined : db.$count(orders, filteredOrders(query)),
+    rowsOn(db, query, asked),
+  ])
+  const page = pageOf(card ? counts[card] : (counted ?? 0), asked, perPage)
+  // Asked for a page behind the last one, the last one is shown.
+  const shown = page.page === asked ? rows : await rowsOn(db, query, page.page)
   return { orders: await viewsOf(db, shown, { forStaff: true }), page, counts }
 }
 
