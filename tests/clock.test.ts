@@ -4,6 +4,7 @@ import { saveOrder } from '#domains/orders/contract.ts'
 import { newOrderId } from '#domains/orders/order-number.ts'
 import { placeOrder } from '#domains/orders/place-order.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
+import { orderBody } from './support/order-body.ts'
 
 // The shop lives by the day of Dhaka, and by a clock that may be set back.
 
@@ -20,17 +21,7 @@ beforeEach(async () => {
   await shop.db.execute(sql`delete from orders`)
 })
 
-const checkout = () => ({
-  orderDetails: { paymentMethod: 'cod' as const },
-  customerInfo: {
-    fullName: 'Karim Uddin',
-    email: 'karim@mail.example',
-    phone: '01812345678',
-    address: 'House 1, Road 2, Uttara',
-    city: 'dhaka',
-  },
-  items: [{ id: piece.number, size: 'M', color: 'Green', quantity: 1 }],
-})
+const checkout = () => orderBody([{ id: piece.number, size: 'M', color: 'Green', quantity: 1 }])
 const order = async (at: string) => {
   now = new Date(at)
   const { status, body } = await shop.call('POST', 'save-order', checkout())

@@ -5,7 +5,7 @@ type Item = { id: number | string; size?: string; color?: string; quantity: numb
  * @param buyer what is another's
  */
 export const orderBody = (items: Item[], buyer: Record<string, string> = {}) => ({
-  orderDetails: { paymentMethod: 'cod' },
+  orderDetails: { paymentMethod: 'cod' as const },
   customerInfo: {
     fullName: 'Karim Uddin',
     email: 'karim@mail.example',

@@ -5,6 +5,7 @@ import { shelfSums } from '#domains/inventory/summed-shelves.ts'
 import { isAmong } from '#platform/among.ts'
 import type { Db } from '#platform/database.ts'
 import { kept } from '#platform/kept-reads.ts'
+import { hasPart } from '#platform/letters.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import { those } from '#shared/those.ts'
@@ -167,10 +168,7 @@ function conditions(asked: Asked): SQL[] {
   if (id !== undefined) all.push(/^\d{1,9}$/.test(id) ? sql`p.number = ${Number(id)}` : sql`p.id = ${id}`)
   if (number !== undefined) all.push(sql`p.number = ${number}`)
   const text = tidyLine(search ?? '').toLowerCase()
-  if (text) {
-    const within = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-    all.push(sql`in_latin_signs(${searched}) like in_latin_signs(${within}) and ${searched} like ${within}`)
-  }
+  if (text) all.push(hasPart(searched, text))
   if (hasCategory(asked)) all.push(sql`(p.category = ${category} or p.subcategory = ${category})`)
   if (status === 'inactive') all.push(sql`not p.is_active`)
   else if (status === 'on sale') all.push(sql`p.original_price is not null`)

@@ -4,6 +4,7 @@ import { searched } from '#domains/catalogue/office-products.ts'
 import { everyValue } from '#domains/staff/every-value.ts'
 import { isAmong } from '#platform/among.ts'
 import type { Db } from '#platform/database.ts'
+import { hasPart } from '#platform/letters.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
@@ -178,17 +179,14 @@ export async function inventoryNumbers(db: Db, asked: InventoryFilters): Promise
 async function foundNumbers(db: Db, { search }: InventoryFilters): Promise<Int32Array | undefined> {
   const text = tidyLine(search ?? '').toLowerCase()
   if (!text) return undefined
-  const within = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const mayHave = (field: SQL) => sql`in_latin_signs(${field}) like in_latin_signs(${within})`
-  const has = (field: SQL) => sql`strpos(lower(${field}), ${text}) > 0`
   const suppliers = await everyValue(db, stockLevels, stockLevels.supplier)
   const ofThese = suppliers.filter((supplier) => supplier.toLowerCase().includes(text))
   const { rows } = await db.execute<{ numbers: number[] }>(sql`
     select array_to_json(array(
-      select p.number from products p where p.deleted_at is null and ${mayHave(searched)}
-        and ${has(sql`p.title_en || E'\n' || p.title_bn || E'\n' || p.sku || E'\n' || p.id`)}
+      select p.number from products p where p.deleted_at is null and ${hasPart(searched, text)}
+        and strpos(lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.sku || E'\n' || p.id), ${text}) > 0
       union select v.product_number from variants v left join stock_levels s on s.variant_id = v.id
-        where ${isShown} and ${mayHave(sql`lower(v.sku)`)} and ${has(sql`v.sku`)}
+        where ${isShown} and ${hasPart(sql`lower(v.sku)`, text)}
       union select v.product_number from variants v join stock_levels s on s.variant_id = v.id
         where ${isShown} and s.supplier = any(${sql.param(ofThese)}::text[])
       order by number

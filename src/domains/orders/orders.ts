@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database.ts'
-import { hasPart } from '#platform/letters.ts'
+import { hasPart, isShort } from '#platform/letters.ts'
 import { toPaisa } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -149,18 +149,12 @@ function lettersOf(search: string): string {
   return /^\+?\d{4,}$/.test(digits) ? digits : text.toLowerCase()
 }
 
-/** Too short for the index of letters? */
-const isShort = (letters: string) => [...letters].length < 3
-
 function matching(search: string | undefined): SQL | undefined {
   const text = tidyLine(search ?? '')
   if (!text) return undefined
   const phone = readPhone(text)
   if (phone) return eq(orders.phone, phone)
-  const asked = lettersOf(text)
-  // Two letters are in no index. Then orders are looked through from the newest on until the page is full; of `like` PostgreSQL
-  // would expect so little that it went through all of them first.
-  return isShort(asked) ? sql`strpos(${searched}, ${asked}) > 0` : hasPart(searched, asked)
+  return hasPart(searched, lettersOf(text))
 }
 
 function ofStatus(status: z.infer<typeof ordersQuery>['status']): SQL | undefined {
