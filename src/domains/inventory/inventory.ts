@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { searched } from '#domains/catalogue/office-products.ts'
 import { everyValue } from '#domains/staff/every-value.ts'
