@@ -2,12 +2,21 @@ import type { Locale } from './money.ts'
 import { banglaDigits } from './text.ts'
 
 /** Bangladesh: UTC+6 all year round. */
-const dhaka = 'Asia/Dhaka'
+const dhakaOffsetMs = 6 * 3_600_000
 
-const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: dhaka, year: 'numeric', month: '2-digit', day: '2-digit' })
+/*
+ * Nothing here asks `Intl`: the server's and the browser's locale data differ by version ("Sep" and "Sept", ফেব্রুয়ারি and
+ * ফেব্রুয়ারী), and React throws a page away whose text is not the same on both sides.
+ */
+
+/** That moment, so that the UTC getters answer in Dhaka's time. An invalid date throws a RangeError, as toISOString does. */
+const inDhaka = (at: Date): Date => new Date(at.getTime() + dhakaOffsetMs)
 
 /** The day in Dhaka at that moment, as 2026-11-21. */
-export const dhakaDay = (at: Date): string => isoDay.format(at)
+export const dhakaDay = (at: Date): string => inDhaka(at).toISOString().slice(0, 10)
+
+/** That moment in Dhaka's time, as 2026-11-21 15:04:05. */
+export const dhakaTimestamp = (at: Date): string => inDhaka(at).toISOString().slice(0, 19).replace('T', ' ')
 
 /** The moment at which a Dhaka day (2026-11-21) begins. */
 export const startOfDhakaDay = (day: string): Date => new Date(`${day}T00:00:00+06:00`)
@@ -16,11 +25,16 @@ export const startOfDhakaDay = (day: string): Date => new Date(`${day}T00:00:00+
 export const addDays = (day: string, days: number): string =>
   dhakaDay(new Date(startOfDhakaDay(day).getTime() + days * 86_400_000))
 
-const forms = {
-  day: { day: 'numeric', month: 'long', year: 'numeric' },
-  shortDay: { day: 'numeric', month: 'short', year: 'numeric' },
-  moment: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true },
-} satisfies Record<string, Intl.DateTimeFormatOptions>
+const months = {
+  en: {
+    long: 'January February March April May June July August September October November December'.split(' '),
+    short: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+  },
+  bn: {
+    long: 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'.split(' '),
+    short: 'জানু ফেব্রু মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টে অক্টো নভে ডিসে'.split(' '),
+  },
+}
 
 /** What Bangla calls the hours of a day: from that hour on. */
 const partsOfDay: [from: number, word: string][] = [
@@ -33,32 +47,46 @@ const partsOfDay: [from: number, word: string][] = [
   [0, 'রাত'],
 ]
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: dhaka,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** 15 → বিকাল */
 export const banglaPartOfDay = (hour: number): string => partsOfDay.find(([from]) => hour >= from)?.[1] ?? ''
 
 /** How many minutes of its day have passed in Dhaka at that moment. */
 export function dhakaMinute(at: Date): number {
-  const [hour = 0, minute = 0] = clock.format(at).split(':').map(Number)
-  return hour * 60 + minute
+  const there = inDhaka(at)
+  return there.getUTCHours() * 60 + there.getUTCMinutes()
 }
 
-/** বিকাল ৩:০০ */
-function banglaTime(at: Date): string {
+/** 3:05 pm / বিকাল ৩:০৫ */
+function formatTime(at: Date, locale: Locale): string {
   const minutes = dhakaMinute(at)
   const hour = Math.floor(minutes / 60)
-  return `${banglaPartOfDay(hour)} ${banglaDigits(`${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`)}`
+  const time = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`
+  return locale === 'bn' ? `${banglaPartOfDay(hour)} ${banglaDigits(time)}` : `${time} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** A moment for the screen, in Dhaka's time: 21 November 2026 / ২১ নভেম্বর, ২০২৬; with the time in the form 'moment'. */
-export function formatDate(at: Date | string, locale: Locale = 'en', form: keyof typeof forms = 'day'): string {
+/**
+ * A moment for the screen, in Dhaka's time: 21 November 2026 / ২১ নভেম্বর, ২০২৬; with a short month in the forms
+ * 'shortDay' and 'moment', with the time in the form 'moment'. The same on every machine and in every browser.
+ * An invalid date throws a RangeError.
+ */
+export function formatDate(
+  at: Date | string,
+  locale: Locale = 'en',
+  form: 'day' | 'shortDay' | 'moment' = 'day',
+): string {
   const when = new Date(at)
-  if (locale === 'bn' && form === 'moment') return `${formatDate(when, 'bn', 'shortDay')}, ${banglaTime(when)}`
-  return new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : 'en-GB', { timeZone: dhaka, ...forms[form] }).format(when)
+  const [year = '', month, day] = dhakaDay(when).split('-')
+  const name = months[locale][form === 'day' ? 'long' : 'short'][Number(month) - 1]
+  const date =
+    locale === 'bn'
+      ? `${banglaDigits(String(Number(day)))} ${name}, ${banglaDigits(year)}`
+      : `${Number(day)} ${name} ${year}`
+  return form === 'moment' ? `${date}, ${formatTime(when, locale)}` : date
+}
+
+/** A Dhaka day (2026-11-21) without its year: 21 Nov / ২১ নভে. */
+export function formatDayAndMonth(day: string, locale: Locale = 'en'): string {
+  const [, month, date] = day.split('-').map(Number)
+  const name = months[locale].short[(month ?? 0) - 1]
+  return `${locale === 'bn' ? banglaDigits(String(date)) : date} ${name}`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tries } from '../../tests/support/property.ts'
 import { type City, cities, deliveryCharge, isFreeEverywhere, missingForFreeDelivery, readCity } from './delivery.ts'
-import { discountPercent, formatCount, formatMoney } from './money.ts'
+import { discountPercent, formatCount, formatDecimal, formatMoney } from './money.ts'
 import { asciiDigits } from './text.ts'
 import { totalsOf, totalsSoFar } from './totals.ts'
 
@@ -20,6 +20,15 @@ describe('amounts on the screen', () => {
   ])('%i paisa', (paisa, english, bangla) => {
     expect(formatMoney(paisa)).toBe(english)
     expect(formatMoney(paisa, 'bn')).toBe(bangla)
+  })
+
+  test.each([
+    [4, '4', '৪'],
+    [3.46, '3.5', '৩.৫'],
+    [-1234.96, '-1,235', '-১,২৩৫'],
+    [-0.01, '0', '০'],
+  ])('%d with one decimal', (figure, english, bangla) => {
+    expect([formatDecimal(figure), formatDecimal(figure, 'bn')]).toEqual([english, bangla])
   })
 
   test('counts follow the same grouping', () => expect(formatCount(1_234_567, 'bn')).toBe('১২,৩৪,৫৬৭'))

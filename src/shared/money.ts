@@ -1,3 +1,5 @@
+import { banglaDigits } from './text.ts'
+
 /** Money is whole paisa inside (integer, 100 to a taka) and taka at the edges. */
 
 export type Locale = 'en' | 'bn'
@@ -8,8 +10,11 @@ export const toPaisa = (taka: number): number => Math.round(taka * 100)
 /** Whole paisa to taka for JSON: 185000 → 1850. */
 export const toTaka = (paisa: number): number => paisa / 100
 
-const english = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const bangla = new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 0 })
+/** Not by `Intl`, whose locale data differ between server and browser: thousands in English, thousand and lakhs in Bangla. */
+const grouped = (whole: number, locale: Locale): string =>
+  locale === 'bn'
+    ? banglaDigits(String(whole).replace(/\B(?=(\d\d)*\d{3}$)/g, ','))
+    : String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /**
  * An amount for the screen, rounded to whole taka: ৳125,000 in English, ৳১,২৫,০০০ (lakh grouping) in Bangla.
@@ -17,13 +22,22 @@ const bangla = new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 0 })
  */
 export function formatMoney(paisa: number, locale: Locale = 'en'): string {
   const taka = Math.round(paisa / 100)
-  const digits = (locale === 'bn' ? bangla : english).format(Math.abs(taka))
-  return `${taka < 0 ? '−' : ''}৳${digits}`
+  return `${taka < 0 ? '−' : ''}৳${grouped(Math.abs(taka), locale)}`
 }
 
-/** A count for the screen: 1,234 or ১,২৩৪. */
+/** A count for the screen, rounded to a whole number: 1,234 or ১,২৩৪. */
 export function formatCount(count: number, locale: Locale = 'en'): string {
-  return (locale === 'bn' ? bangla : english).format(count)
+  const whole = Math.round(count)
+  return `${whole < 0 ? '-' : ''}${grouped(Math.abs(whole), locale)}`
+}
+
+/** A figure with at most one decimal: 4, 4.5 or ৪.৫, 1,234.5. */
+export function formatDecimal(figure: number, locale: Locale = 'en'): string {
+  const tenths = Math.round(Math.abs(figure) * 10)
+  const whole = grouped(Math.floor(tenths / 10), locale)
+  const rest = tenths % 10
+  const digits = rest === 0 ? whole : `${whole}.${locale === 'bn' ? banglaDigits(String(rest)) : rest}`
+  return `${figure < 0 && tenths > 0 ? '-' : ''}${digits}`
 }
 
 /** The discount in whole percent: round((original − current) / original × 100), 0 to 100; 0 without an original price. */

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-o
 import type { z } from 'zod'
 import type { Db } from '#platform/database.ts'
 import { csvLine } from '#shared/csv.ts'
-import { addDays, startOfDhakaDay } from '#shared/dates.ts'
+import { addDays, dhakaTimestamp, startOfDhakaDay } from '#shared/dates.ts'
 import { pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import type { AuditEntry, auditFilters, auditQuery } from './contract.ts'
@@ -85,11 +85,6 @@ function matching({ person, action, subject, from, to }: Filters): SQL | undefin
   )
 }
 
-const dhakaMoment = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Dhaka',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
 /** 2026-11-21 15:04:05: what spreadsheet programs take for a time in every language. */
-const momentOf = (at: Date): string => dhakaMoment.format(at)
+const momentOf = (at: Date): string => dhakaTimestamp(at)
 const written = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value))

@@ -1,11 +1,12 @@
 import { Star } from 'lucide-react'
+import { formatDecimal } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from './cx.ts'
 import { pageLocale } from './locale.ts'
 
 /** Stars for a rating of 0 to 5, half stars rounded to whole ones; the exact figure is read out. */
 export function Rating({ rating, className }: { rating: number; className?: string }) {
-  const figure = rating.toLocaleString(pageLocale() === 'bn' ? 'bn-BD' : 'en-GB', { maximumFractionDigits: 1 })
+  const figure = formatDecimal(rating, pageLocale())
   return (
     <span className={cx('inline-flex items-center gap-0.5', className)}>
       <span className="sr-only">{m.rating_of_five({ rating: figure })}</span>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import type { Figure } from '#domains/reports/contract.ts'
+import { percent } from '#web/admin/parts/figures.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** '↑ 12.5%', '↓ 3%', 'new'. Green is what the shop wishes for. */
@@ -16,7 +17,7 @@ export function Change({ change, lessIsBetter = false }: { change: Figure['chang
     >
       <Arrow aria-hidden="true" className="size-3.5" />
       <span className="sr-only">{change > 0 ? 'up' : change < 0 ? 'down' : 'unchanged,'} </span>
-      {Math.abs(change).toLocaleString('en-US')}%
+      {percent(Math.abs(change))}
     </span>
   )
 }

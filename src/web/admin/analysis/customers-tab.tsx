@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TopCustomer } from '#domains/reports/contract.ts'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
-import { count, shortDay, taka } from '#web/admin/parts/figures.ts'
+import { count, percent, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { MailAddress } from '#web/admin/parts/mail-address.tsx'
 import { customersQuery } from '#web/admin/request/analysis.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -61,7 +61,7 @@ export function CustomersTab({ period }: { period: string }) {
             />
             <FigureCard
               label="Retention"
-              value={retention === null ? '–' : `${retention.toLocaleString('en-US')}%`}
+              value={retention === null ? '–' : percent(retention)}
               hint="ordered twice or more"
             />
           </FigureRow>

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { ProductReport, SoldProduct } from '#domains/reports/contract.ts'
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
-import { count, many, taka } from '#web/admin/parts/figures.ts'
+import { count, many, percent, taka } from '#web/admin/parts/figures.ts'
 import { productsQuery } from '#web/admin/request/analysis.ts'
 import { Block, Nothing } from './block.tsx'
 import { Meaning } from './meaning.tsx'
@@ -86,7 +86,7 @@ function Insights({ best: { seller, revenue, margin, rated } }: { best: ProductR
   const rows = [
     ['Best seller', seller, (value: number) => many(value, 'piece'), 'Top Selling Products'],
     ['Highest revenue', revenue, taka, 'Top Performing Products'],
-    ['Best margin', margin, (value: number) => `${value.toLocaleString('en-US')}%`, 'Best Margin'],
+    ['Best margin', margin, percent, 'Best Margin'],
     ['Top rated', rated, (value: number) => stars(value), 'Top Performing Products'],
   ] as const
   return (

@@ -1,5 +1,5 @@
 import type { Analytics, Figure } from '#domains/reports/contract.ts'
-import { count, many, shortDay } from '#web/admin/parts/figures.ts'
+import { count, many, percent, shortDay } from '#web/admin/parts/figures.ts'
 import { Block, Nothing } from './block.tsx'
 import { FigureCard, FigureRow } from './figure-card.tsx'
 
@@ -67,8 +67,6 @@ const sourceWords: Record<string, string> = {
   instagram: 'Instagram',
   others: 'Others',
 }
-
-const percent = (share: number) => `${share.toLocaleString('en-US')}%`
 
 /** 4m 32s */
 const duration = (seconds: number) =>

@@ -1,11 +1,14 @@
-import { formatDate, startOfDhakaDay } from '#shared/dates.ts'
-import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
+import { formatDate, formatDayAndMonth } from '#shared/dates.ts'
+import { formatCount, formatDecimal, formatMoney, toPaisa } from '#shared/money.ts'
 
 /** An amount of the API (taka) for the screen: ৳125,000. */
 export const taka = (amount: number): string => formatMoney(toPaisa(amount))
 
 /** A count for the screen: 1,234. */
 export const count = (figure: number): string => formatCount(figure)
+
+/** A share for the screen, with at most one decimal: 12.5%. */
+export const percent = (share: number): string => `${formatDecimal(share)}%`
 
 /** '1 order', '2 orders'. */
 export const many = (figure: number, one: string, more = `${one}s`): string =>
@@ -26,7 +29,4 @@ export function ago(at: string, now = Date.now()): string {
 }
 
 /** A Dhaka day (2026-11-21) for an axis: 21 Nov. */
-export const shortDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'Asia/Dhaka' }).format(
-    startOfDhakaDay(day),
-  )
+export const shortDay = (day: string): string => formatDayAndMonth(day)

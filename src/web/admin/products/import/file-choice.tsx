@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { count } from '#web/admin/parts/figures.ts'
 import { cx } from '#web/ui/cx.ts'
 
 /** A file chosen or dropped. */
@@ -38,9 +39,7 @@ export function FileChoice({
         <FileSpreadsheet aria-hidden="true" className="size-6 text-green" />
         <span className="wrap-anywhere font-semibold">{file ? file.name : 'Choose a CSV file or drop it here'}</span>
         <span className="text-stone text-xs">
-          {file
-            ? `${Math.max(1, Math.round(file.size / 1024)).toLocaleString('en')} KB · press to choose another`
-            : 'Up to 20 MB'}
+          {file ? `${count(Math.max(1, file.size / 1024))} KB · press to choose another` : 'Up to 20 MB'}
         </span>
       </button>
       <input
