@@ -1,0 +1,41 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What limits count an address by: an IPv4 address whole, of an IPv6 address the /64 network. One customer of a provider
+ * has at least a whole /64, so each of its 2^64 addresses would otherwise have a limit of its own.
+ * @param address as Fastify's `request.ip` or a socket gives it
+ * @returns '203.0.113.7', also for ::ffff:203.0.113.7; '2001:db8:0:1::/64'
+ */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return address
+  const mapped = /^(?:::|(?:0+:){5})ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)
+  if (mapped?.[1]) return mapped[1]
+  const groups = groupsOf(bare)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped) return [groups[6], groups[7]].flatMap((group = 0) => [group >> 8, group & 255]).join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.split('::')
+  const first = numbersOf(head)
+  const last = numbersOf(tail ?? '')
+  return [...first, ...new Array<number>(8 - first.length - last.length).fill(0), ...last]
+}
+
+/** 'db8:1.2.3.4' is three groups: the dotted part stands for two. */
+const numbersOf = (part: string): number[] =>
+  part
+    .split(':')
+    .filter(Boolean)
+    .flatMap((group) => {
+      if (!group.includes('.')) return [Number.parseInt(group, 16)]
+      const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+      return [a * 256 + b, c * 256 + d]
+    })
