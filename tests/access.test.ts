@@ -78,6 +78,7 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'PUT /orders': ['orders.edit', 'orders.delete'],
   'DELETE /orders': ['orders.delete'],
   'POST /orders-restore': ['orders.delete'],
+  'GET /order-tasks': ['orders.delete'],
   'PUT /order-statuses': ['orders.edit', 'orders.delete'],
   'PUT /edit-order': ['orders.edit'],
   'PUT /order-payment': ['orders.edit'],
@@ -93,6 +94,7 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'PUT /courier-templates': 'main',
   'GET /order-requests': ['orders.view'],
   'PUT /order-requests': ['orders.edit'],
+  'POST /staff-order-requests': ['orders.edit'],
   // Stock
   'GET /inventory': ['inventory.view'],
   'GET /inventory-variants': ['inventory.view'],

@@ -12,6 +12,7 @@ export type Jobs = {
   'order-mail': { orderId: string; kind: 'placed' | 'changed' | 'shipped' | 'delivered' | 'cancelled' }
   'request-mail': { requestId: number; kind: 'to-shop' | 'received' | 'answered' }
   'send-mail': { id: number }
+  'order-task': { taskId: number }
   'password-reset-mail': { email: string; locale: 'en' | 'bn'; origin: string }
   'tell-back-in-stock': { productNumber: number }
   'make-backup': { username: string }

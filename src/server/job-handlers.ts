@@ -3,6 +3,7 @@ import { turnSales } from '#domains/catalogue/turn-sales.ts'
 import { mailResetLink } from '#domains/customers/forgot-password.ts'
 import { tellWhoWaits } from '#domains/inventory/tell-who-waits.ts'
 import { sendOrderMail } from '#domains/orders/order-mail.ts'
+import { runOrderTask } from '#domains/orders/order-tasks.ts'
 import { sendRequestMail } from '#domains/orders/request-mail.ts'
 import { putTogether } from '#domains/reports/put-together.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
@@ -19,6 +20,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'order-mail': ({ orderId, kind }) => sendOrderMail(db, orderId, kind, { smtp, publicUrl: config.publicUrl }),
     'request-mail': ({ requestId, kind }) =>
       sendRequestMail(db, requestId, kind, { smtp, publicUrl: config.publicUrl }),
+    'order-task': ({ taskId }) => runOrderTask(db, taskId, clock),
     'send-mail': async ({ id }) => {
       if (!config.smtpUrl) return
       const { shopName, email } = await shopSettings(db)

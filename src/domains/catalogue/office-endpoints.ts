@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { noteExport } from '#domains/staff/note-export.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
@@ -122,7 +123,11 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> =
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="products-${dhakaDay(clock())}.csv"`)
-        .send(Readable.from(productsCsv(db, request.query))),
+        .send(
+          Readable.from(
+            noteExport(db, await request.member(), 'products', request.query, productsCsv(db, request.query)),
+          ),
+        ),
   )
 
   app.put(

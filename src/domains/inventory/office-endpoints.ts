@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { noteExport } from '#domains/staff/note-export.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { dhakaDay } from '#shared/dates.ts'
@@ -118,11 +119,15 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> =
         response: { 200: z.any().describe('text/csv'), ...refusals(400, 401, 403) },
       },
     },
-    async ({ query }, reply) =>
+    async (request, reply) =>
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="inventory-${dhakaDay(clock())}.csv"`)
-        .send(Readable.from(inventoryCsv(db, query))),
+        .send(
+          Readable.from(
+            noteExport(db, await request.member(), 'inventory', request.query, inventoryCsv(db, request.query)),
+          ),
+        ),
   )
 
   app.post(

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { noteExport } from '#domains/staff/note-export.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
@@ -86,11 +87,15 @@ export const messageOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = a
         response: { 200: z.any().describe('text/csv'), ...refusals(400, 401, 403) },
       },
     },
-    async ({ query }, reply) =>
+    async (request, reply) =>
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="messages-${dhakaDay(clock())}.csv"`)
-        .send(Readable.from(messagesCsv(db, query))),
+        .send(
+          Readable.from(
+            noteExport(db, await request.member(), 'messages', request.query, messagesCsv(db, request.query)),
+          ),
+        ),
   )
 
   app.put(

@@ -6,10 +6,17 @@ import type { Parts } from '#platform/parts.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { answerRequest } from './answer-request.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { cancelOrderRequest, listedRequest, reportRequest, requestAnswer, requestsQuery } from './contract.ts'
+import {
+  cancelOrderRequest,
+  listedRequest,
+  reportRequest,
+  requestAnswer,
+  requestsQuery,
+  staffReportRequest,
+} from './contract.ts'
 import { readOrderId } from './order-number.ts'
 import { orderById } from './orders.ts'
-import { reportItems } from './report-items.ts'
+import { enterReport, reportItems } from './report-items.ts'
 import { listRequests } from './requests.ts'
 import { isShopperOf, viewerOf } from './who-may-see.ts'
 
@@ -87,6 +94,23 @@ export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       await answerRequest(db, request.body, await request.member(), clock())
       return { success: true as const }
     },
+  )
+
+  app.post(
+    '/staff-order-requests',
+    {
+      config: { access: { permission: 'orders.edit' } },
+      schema: {
+        summary: 'Staff report damaged or wrong pieces for a customer who called; photos are not needed',
+        tags: ['orders'],
+        body: staffReportRequest,
+        response: { 200: done.extend({ id: z.number() }), ...refusals(400, 401, 403, 404, 409, 422) },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      id: await enterReport(db, storage, request.body, await request.member(), clock()),
+    }),
   )
 
   /**

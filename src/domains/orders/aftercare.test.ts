@@ -407,6 +407,70 @@ describe('answering a report', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
+  test('a replacement may be another size: that one leaves the shelf, and the report says which', async () => {
+    const shirt = await shop.sells('Two sizes', { sizes: ['M', 'L'], onHand: 5 })
+    const { body } = await shop.call('POST', 'save-order', {
+      orderDetails: { paymentMethod: 'cod' },
+      customerInfo: {
+        fullName: 'Karim',
+        email: 'karim@mail.example',
+        phone,
+        address: 'House 1, Road 2, Uttara',
+        city: 'dhaka',
+      },
+      items: [{ id: shirt.number, size: 'M', color: 'Green', quantity: 1 }],
+    })
+    await setStatus(body.orderId, 'delivered')
+    const { id } = (await call('POST', 'order-requests', { orderId: body.orderId, phone, ...(await words()) })).json()
+    expect(id).toEqual(expect.any(Number))
+    const send = (size: string, line = 0) =>
+      call(
+        'PUT',
+        'order-requests',
+        { id, status: 'replacement', answer: 'On its way', replacements: [{ line, size, color: 'Green' }] },
+        admin,
+      )
+    expect((await send('XXL')).statusCode).toBe(422)
+    expect((await send('L', 1)).statusCode).toBe(422)
+    expect((await send('L')).json()).toEqual({ success: true })
+    expect(await shop.leftOf(shirt.variants['M/Green'])).toBe(4)
+    expect(await shop.leftOf(shirt.variants['L/Green'])).toBe(4)
+    const [request] = (await look(body.orderId, admin)).requests
+    expect(request.lines).toEqual([{ line: 0, quantity: 1, sent: { size: 'L', color: 'Green' } }])
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('staff report a piece for a customer who called: without photos, after 24 hours, once for each key', async () => {
+    const { orderId } = await delivered()
+    const called = {
+      orderId,
+      kind: 'wrong',
+      text: 'Got 32 for 34',
+      lines: [{ line: 0, quantity: 1 }],
+      idempotencyKey: crypto.randomUUID(),
+    }
+    const enter = (cookie = admin, more = {}) => call('POST', 'staff-order-requests', { ...called, ...more }, cookie)
+    expect((await enter(await shop.staffCookie(['orders.view']))).statusCode).toBe(403)
+    await shop.db.execute(sql`update orders set delivered_at = now() - interval '25 hours' where order_id = ${orderId}`)
+    const first = await enter()
+    expect(first.json()).toMatchObject({ success: true, id: expect.any(Number) })
+    expect((await enter()).json()).toEqual(first.json())
+    expect(statusAndCode(await enter(admin, { idempotencyKey: crypto.randomUUID() }))).toEqual([
+      409,
+      'already_reported',
+    ])
+    expect((await look(orderId, admin)).requests).toMatchObject([{ kind: 'wrong', text: 'Got 32 for 34', photos: [] }])
+    expect((await timelineOf(orderId)).at(-1)).toMatchObject({
+      actor: expect.stringMatching(/^staff/),
+      note: expect.stringContaining('Got 32 for 34'),
+    })
+    const { orderId: onItsWay } = await ordered()
+    expect(statusAndCode(await enter(admin, { orderId: onItsWay, idempotencyKey: crypto.randomUUID() }))).toEqual([
+      409,
+      'not_delivered',
+    ])
+  })
+
   test('a replacement that is not on the shelf is refused, and credit is offered in its place', async () => {
     const { orderId, variant, id } = await reported({ onHand: 3, quantity: 2 }, 2)
     const reply = await answer(id, 'replacement')

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { announceStock } from '#domains/catalogue/announce-stock.ts'
+import { variants } from '#domains/catalogue/tables.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -8,6 +9,7 @@ import { addJob } from '#platform/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { RequestAnswer } from './contract.ts'
 import { holdOrder } from './enter-status.ts'
+import type { OrderRow } from './order-view.ts'
 import { orderEvents, orderLines, orderRequestLines, orderRequests, orders } from './tables.ts'
 
 /**
@@ -25,7 +27,8 @@ export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember
       if (request?.status !== 'open') {
         throw new Refusal(409, 'stale', 'Somebody else has answered this report meanwhile. Please look at it again')
       }
-      if (answer.status === 'replacement') await takeReplacement(tx, request.id, orderId, member.username)
+      if (answer.status === 'replacement')
+        await takeReplacement(tx, { requestId: request.id, order, answer, actor: member.username })
 
       const { status, answer: words } = answer
       await tx
@@ -40,7 +43,7 @@ export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember
       })
       await note(tx, member, 'order.request', orderId, {
         before: { status: request.status },
-        after: { status, answer: words },
+        after: { status, answer: words, ...(answer.replacements && { replacements: answer.replacements }) },
       })
       await addJob(tx, 'request-mail', { requestId: request.id, kind: 'answered' })
     }),
@@ -63,27 +66,66 @@ async function orderOf(tx: Db, requestId: number): Promise<string> {
   return found.orderId
 }
 
-/** Takes the reported pieces once more, in the order in which orders take shelves. */
-async function takeReplacement(tx: Db, requestId: number, orderId: string, actor: string) {
-  const pieces = await tx
+type Replacing = { requestId: number; order: OrderRow; answer: RequestAnswer; actor: string }
+
+/**
+ * Takes what is sent in place of the reported pieces, in the order in which orders take shelves: the same size and colour,
+ * or the one that staff chose.
+ * @throws Refusal 409 sold_out; 422 when a chosen size and colour does not exist, or is meant for a piece that was not reported
+ */
+async function takeReplacement(tx: Db, { requestId, order, answer, actor }: Replacing) {
+  const lines = await tx
     .select({
+      id: orderLines.id,
       variantId: orderLines.variantId,
       productNumber: orderLines.productNumber,
       quantity: orderRequestLines.quantity,
     })
-    .from(orderRequestLines)
-    .innerJoin(orderLines, eq(orderLines.id, orderRequestLines.orderLineId))
-    .where(eq(orderRequestLines.requestId, requestId))
-    .orderBy(asc(orderLines.variantId))
-  for (const { variantId, productNumber, quantity } of pieces) {
-    if (variantId === null || productNumber === null) throw gone()
-    const reason = `replacement for ${orderId}`
+    .from(orderLines)
+    .leftJoin(
+      orderRequestLines,
+      and(eq(orderRequestLines.orderLineId, orderLines.id), eq(orderRequestLines.requestId, requestId)),
+    )
+    .where(eq(orderLines.orderRow, order.id))
+    .orderBy(asc(orderLines.position), asc(orderLines.id))
+  if (answer.replacements?.some(({ line }) => !lines[line]?.quantity)) throw unknownPiece()
+  const sent = await Promise.all(
+    lines.map(async ({ id, variantId, productNumber, quantity }, place) => {
+      if (quantity === null) return undefined
+      const chosen = answer.replacements?.find(({ line }) => line === place)
+      if (productNumber === null) throw gone()
+      const wanted = chosen ? await variantOf(tx, productNumber, chosen) : variantId
+      if (wanted === null) throw gone()
+      return { lineId: id, variantId: wanted, productNumber, quantity }
+    }),
+  )
+  const inShelfOrder = sent.filter((each) => each !== undefined).sort((a, b) => a.variantId - b.variantId)
+  for (const { lineId, variantId, productNumber, quantity } of inShelfOrder) {
+    const reason = `replacement for ${order.orderId}`
     const change = { variantId, quantity: -quantity, type: 'out', reason, actor } as const
     const { before, left } = await receiveStock(tx, change).catch((error: unknown) => {
       throw error instanceof Refusal && error.code === 'stock_short' ? gone() : error
     })
     await announceStock(tx, [{ productNumber, before, left }])
+    await tx
+      .update(orderRequestLines)
+      .set({ sentVariantId: variantId })
+      .where(and(eq(orderRequestLines.requestId, requestId), eq(orderRequestLines.orderLineId, lineId)))
   }
+}
+
+async function variantOf(tx: Db, productNumber: number, { size, color }: { size: string; color: string }) {
+  const [variant] = await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(and(eq(variants.productNumber, productNumber), eq(variants.size, size), eq(variants.color, color)))
+  if (!variant) throw unknownPiece()
+  return variant.id
+}
+
+const unknownPiece = () => {
+  const message = 'This size and colour cannot be sent. Please choose another'
+  return new Refusal(422, 'invalid', message, { fields: { replacements: message } })
 }
 
 const gone = () =>

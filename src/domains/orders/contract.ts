@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { photoKey } from '#domains/catalogue/contract.ts'
 import { cities } from '#shared/delivery.ts'
+import { orderChannels } from '#shared/order-channel.ts'
 import { orderStatuses } from '#shared/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
 import { mostPhotos } from '#shared/pictures.ts'
@@ -141,7 +142,14 @@ export const orderRequestView = z.object({
   /** For staff only. */
   answeredBy: z.string().optional(),
   /** The pieces concerned. `line` is their place in the order's items, from 0. */
-  lines: z.array(z.object({ line: z.number(), quantity: z.number() })),
+  lines: z.array(
+    z.object({
+      line: z.number(),
+      quantity: z.number(),
+      /** Which size and colour was sent as its replacement. */
+      sent: z.object({ size: z.string(), color: z.string() }).optional(),
+    }),
+  ),
   photos: z.array(z.object({ key: z.string(), width: z.number(), height: z.number() })),
 })
 export type OrderRequestView = z.infer<typeof orderRequestView>
@@ -204,6 +212,8 @@ export const orderView = z.object({
   masked: z.boolean(),
   /** Who brought it, and the language of whoever ordered: for staff only. */
   source: z.enum(orderSources).optional(),
+  /** How the customer reached the staff who entered it; null when nobody said. For staff only. */
+  channel: z.enum(orderChannels).nullable().optional(),
   locale: z.enum(['en', 'bn']).optional(),
   // Only get-order tells the rest, and only to whoever sees the order whole.
   requests: z.array(orderRequestView).optional(),
@@ -261,7 +271,10 @@ export const orderFilters = z.object({
   minTotal: taka.optional(),
   maxTotal: taka.optional(),
   payment: z.enum(paymentStatuses).optional(),
-  source: z.enum(orderSources).optional(),
+  source: z
+    .enum([...orderSources, ...orderChannels])
+    .optional()
+    .describe('A channel stands for the orders that staff entered for customers who reached them by it'),
   request: z.literal('open').optional().describe('Only orders with a report that waits for an answer'),
 })
 export type OrderFilters = z.infer<typeof orderFilters>
@@ -348,7 +361,11 @@ export const editedOrder = z.object({
 
 /** An order that staff take by phone or chat. The rules are the checkout's, but that nobody needs an e-mail address. */
 export const staffOrderRequest = saveOrder
-  .extend({ customerInfo: customerInfo.extend({ email: emailOrNone.optional().default('') }) })
+  .extend({
+    customerInfo: customerInfo.extend({ email: emailOrNone.optional().default('') }),
+    /** How the customer reached the shop. */
+    channel: z.enum(orderChannels, 'Please say how the customer reached you').optional(),
+  })
   .required({ idempotencyKey: true })
 
 /** Who ordered with a phone number before, as far as the newest order says. */
@@ -385,9 +402,29 @@ export type TrashedOrder = z.infer<typeof trashedOrder>
 
 /** Orders by number, or all that were deleted at one moment: what the Undo of 'Delete All' takes back. */
 export const restoreOrdersRequest = z.union([
+  z.strictObject({ all: z.literal(true) }),
   z.strictObject({ orderIds: z.array(orderId).min(1).max(10_000) }),
   z.strictObject({ deletedAt: z.iso.datetime() }),
 ])
+
+/** More orders than these are deleted and restored by a job, whose progress can be watched. */
+export const maxOrdersAtOnce = 200
+
+/** A deletion or restoration of very many orders, under way or just finished. */
+export const orderTask = z.object({
+  id: z.number(),
+  kind: z.enum(['delete', 'restore']),
+  startedBy: z.string(),
+  total: z.number(),
+  done: z.number(),
+  /** What stays in the trash, and why: the first 100. */
+  refused: z.array(refusedOrder),
+  refusedCount: z.number(),
+  /** What restores the orders that it deletes; null: it restores. */
+  deletedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+export type OrderTask = z.infer<typeof orderTask>
 
 export const emptyTrashRequest = z.discriminatedUnion('deleteType', [
   z.object({ deleteType: z.literal('selected'), orderIds: z.array(orderId).min(1).max(10_000) }),
@@ -533,6 +570,12 @@ export const reportRequest = z.object({
 })
 export type Report = z.infer<typeof reportRequest>
 
+/** The same, entered by staff for a customer who called: photos may come later or never, and staff judge what is late. */
+export const staffReportRequest = reportRequest.omit({ phone: true }).extend({
+  photos: z.array(photoKey).max(mostPhotos, `Up to ${mostPhotos} photos can be added`).optional().default([]),
+})
+export type StaffReport = z.infer<typeof staffReportRequest>
+
 export const requestsQuery = z.object({ status: z.enum(['open', 'all']).optional().default('open') })
 
 /** A report as the back office lists it. */
@@ -551,5 +594,17 @@ export const requestAnswer = z.object({
     .max(2000)
     .transform(tidy)
     .refine((text) => text.length > 0, 'Please write an answer to the customer'),
+  /** What is sent in place of a reported piece, where it is not the same size and colour as ordered. */
+  replacements: z
+    .array(
+      z.object({
+        /** Place in the order's items, from 0. */
+        line: z.number().int().min(0).max(1000),
+        size: orderItem.shape.size,
+        color: z.string().min(1).max(60),
+      }),
+    )
+    .max(100)
+    .optional(),
 })
 export type RequestAnswer = z.infer<typeof requestAnswer>

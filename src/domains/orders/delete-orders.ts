@@ -1,4 +1,4 @@
-import { and, count, inArray, isNull } from 'drizzle-orm'
+import { and, count, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { announceStock } from '#domains/catalogue/announce-stock.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import { note } from '#domains/staff/audit.ts'
@@ -7,6 +7,9 @@ import { type Db, retrying } from '#platform/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { holdsStock, piecesOf } from './pieces-of.ts'
 import { orders } from './tables.ts'
+
+/** Who does it: a member of staff, who may be gone by the time a job works for them. */
+export type Actor = { id: number | null; username: string }
 
 /**
  * Lays orders into the trash: they vanish at once, and the stock of those that were still open goes back on the shelf.
@@ -23,25 +26,36 @@ export function deleteOrders(
 ): Promise<{ deleted: string[]; remaining: number }> {
   return retrying(() =>
     db.transaction(async (tx) => {
-      const gone = await tx
-        .update(orders)
-        .set({ deletedAt: now, deletedBy: member.username, updatedAt: now })
-        .where(and(isNull(orders.deletedAt), orderIds === 'all' ? undefined : inArray(orders.orderId, orderIds)))
-        .returning({ id: orders.id, orderId: orders.orderId, status: orders.status })
-      if (gone.length === 0) throw new NotFound('Order')
-
-      const pieces = await piecesOf(
-        tx,
-        gone.filter(({ status }) => holdsStock(status)).map(({ id }) => id),
-      )
-      await announceStock(tx, await returnStock(tx, pieces, { actor: member.username, reason: 'order deleted' }))
-      const deleted = gone.map(({ orderId }) => orderId)
-      await note(tx, member, 'order.delete', deleted.length === 1 ? (deleted[0] ?? '') : `${deleted.length} orders`, {
-        before: deleted.slice(0, 1000),
-      })
+      const which = orderIds === 'all' ? undefined : inArray(orders.orderId, orderIds)
+      const deleted = await layIntoTrash(tx, and(isNull(orders.deletedAt), which), member, now)
+      if (deleted.length === 0) throw new NotFound('Order')
       return { deleted, remaining: await countRemaining(tx) }
     }),
   )
+}
+
+/** In the caller's transaction: lays the orders that `which` names into the trash. @returns their numbers */
+export async function layIntoTrash(tx: Db, which: SQL | undefined, by: Actor, deletedAt: Date): Promise<string[]> {
+  const gone = await tx
+    .update(orders)
+    .set({
+      deletedAt,
+      deletedBy: by.username,
+      updatedAt: sql`greatest(${deletedAt.toISOString()}::timestamptz, ${orders.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(which)
+    .returning({ id: orders.id, orderId: orders.orderId, status: orders.status })
+  if (gone.length === 0) return []
+  const pieces = await piecesOf(
+    tx,
+    gone.filter(({ status }) => holdsStock(status)).map(({ id }) => id),
+  )
+  await announceStock(tx, await returnStock(tx, pieces, { actor: by.username, reason: 'order deleted' }))
+  const deleted = gone.map(({ orderId }) => orderId)
+  await note(tx, by, 'order.delete', deleted.length === 1 ? (deleted[0] ?? '') : `${deleted.length} orders`, {
+    before: deleted,
+  })
+  return deleted
 }
 
 /** Orders that are not in the trash. */

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { note } from '#domains/staff/audit.ts'
+import { noteExport } from '#domains/staff/note-export.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { dhakaDay } from '#shared/dates.ts'
@@ -149,7 +151,9 @@ export const orderDeskEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="orders-${dhakaDay(clock())}.csv"`)
-        .send(Readable.from(ordersCsv(db, request.query))),
+        .send(
+          Readable.from(noteExport(db, await request.member(), 'orders', request.query, ordersCsv(db, request.query))),
+        ),
   )
 
   app.get(
@@ -265,7 +269,10 @@ export const orderDeskEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
     },
     async (request) => {
       const { courier, orderIds } = request.body
-      return { success: true as const, ...(await courierFile(db, courier, orderIds)) }
+      const file = await courierFile(db, courier, orderIds)
+      const after = { filter: { courier, orderIds }, rows: file.included }
+      await note(db, await request.member(), 'export', 'courier file', { after })
+      return { success: true as const, ...file }
     },
   )
 }

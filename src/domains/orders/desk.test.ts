@@ -257,6 +257,25 @@ describe('orders entered by staff', () => {
     ...more,
   })
 
+  test('how the customer reached the shop is kept, shown, found and exported', async () => {
+    const shirt = await shop.sells('By chat', { onHand: 9 })
+    const enter = async (channel?: string) =>
+      (await call('POST', 'staff-orders', { ...body([piece(shirt)]), ...(channel && { channel }) })).body
+    const [chat, shop1, nobodySaid] = [await enter('whatsapp'), await enter('shop'), await enter()]
+    expect(await read(chat.orderId)).toMatchObject({ source: 'staff', channel: 'whatsapp' })
+    expect(await read(nobodySaid.orderId)).toMatchObject({ source: 'staff', channel: null })
+    expect((await enter('fax')).success).toBe(false)
+    const found = async (source: string) =>
+      (await call('GET', `orders?page=1&source=${source}`)).body.orders.map((one: { orderId: string }) => one.orderId)
+    expect(await found('whatsapp')).toEqual([chat.orderId])
+    expect(await found('staff')).toEqual(expect.arrayContaining([chat.orderId, shop1.orderId, nobodySaid.orderId]))
+    const file = await shop.app.inject({ url: '/backend/api/export-orders?source=shop', headers: { cookie: admin } })
+    const [head = '', row = ''] = file.body.split('\r\n')
+    const at = head.split(',').indexOf('Reached us by')
+    expect(row.split(',')[at]).toBe('In the shop')
+    expect(row).toContain(shop1.orderId)
+  })
+
   test('follow the rules of the checkout, name who entered them, and are placed once', async () => {
     const shirt = await shop.sells('Shirt', { price: 800, onHand: 4 })
     const asked = body([{ ...piece(shirt, 2) }])

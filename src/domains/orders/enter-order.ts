@@ -24,10 +24,16 @@ export async function enterOrder(
     requestKey: asked.idempotencyKey,
     customerId: await accountOf(db, asked.customerInfo.email),
     source: 'staff',
+    channel: asked.channel,
     actor: member.username,
     alongside: (tx, orderId) =>
       note(tx, member, 'order.create', orderId, {
-        after: { customer: asked.customerInfo.fullName, phone: asked.customerInfo.phone, items: asked.items.length },
+        after: {
+          customer: asked.customerInfo.fullName,
+          phone: asked.customerInfo.phone,
+          items: asked.items.length,
+          ...(asked.channel && { channel: asked.channel }),
+        },
       }),
   })
 }

@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { csvLine } from '#shared/csv.ts'
+import { channelWords } from '#shared/order-channel.ts'
 import { showPhone } from '#shared/phone.ts'
 import type { OrderFilters, OrderView } from './contract.ts'
 import { viewsOf } from './order-view.ts'
@@ -14,6 +15,7 @@ const columns: [head: string, value: (order: OrderView) => string | number][] = 
   ['Payment', ({ paymentInfo }) => paymentInfo.method],
   ['Payment status', ({ paymentInfo }) => paymentInfo.status],
   ['Source', ({ source = '' }) => source],
+  ['Reached us by', ({ channel }) => (channel ? channelWords[channel] : '')],
   ['Customer', ({ customerInfo }) => customerInfo.name],
   ['Phone', ({ customerInfo }) => showPhone(customerInfo.phone)],
   ['Second phone', ({ customerInfo }) => showPhone(customerInfo.altPhone)],

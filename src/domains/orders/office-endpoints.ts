@@ -8,16 +8,21 @@ import {
   changePaymentRequest,
   changeStatusRequest,
   deleteOrdersRequest,
+  maxOrdersAtOnce,
   orderCounts,
   ordersQuery,
+  orderTask,
   orderView,
   refusedOrder,
   restoreOrdersRequest,
 } from './contract.ts'
 import { deleteOrders } from './delete-orders.ts'
+import { recentOrderTasks, startDeletion, startRestoration } from './order-tasks.ts'
 import { newestOrders, newestOrdersMost, ordersPage } from './orders.ts'
 import { restoreOrders } from './restore-orders.ts'
 
+/** Too many for one request: a job does it. */
+const taskStarted = z.object({ success: z.literal(true), message: z.string(), task: orderTask })
 const pageInfo = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
 
 /** The back office's doors to orders. */
@@ -95,6 +100,7 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
       config: { access: { permission: 'orders.delete' } },
       schema: {
         summary: 'Lay orders into the trash, from where they can be restored for 30 days',
+        description: `More than ${maxOrdersAtOnce} are deleted by a job (202): see GET order-tasks.`,
         tags: ['orders'],
         body: deleteOrdersRequest,
         response: {
@@ -107,19 +113,21 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
             /** What restores all of them. */
             deletedAt: z.iso.datetime(),
           }),
+          202: taskStarted.extend({ deletedAt: z.iso.datetime() }),
           ...refusals(400, 401, 403, 404, 422),
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { deleteType } = request.body
       const now = clock()
-      const { deleted, remaining } = await deleteOrders(
-        db,
-        deleteType === 'all' ? 'all' : request.body.orderIds,
-        await request.member(),
-        now,
-      )
+      const which = deleteType === 'all' ? 'all' : request.body.orderIds
+      const task = await startDeletion(db, which, await request.member(), now)
+      if (task) {
+        const message = `${task.total} orders are being deleted`
+        return reply.code(202).send({ success: true as const, message, task, deletedAt: now.toISOString() })
+      }
+      const { deleted, remaining } = await deleteOrders(db, which, await request.member(), now)
       const message =
         deleteType === 'all'
           ? 'All orders deleted successfully'
@@ -152,11 +160,17 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
             refused: z.array(refusedOrder),
             remainingCount: z.number(),
           }),
+          202: taskStarted,
           ...refusals(400, 401, 403, 404, 409, 422),
         },
       },
     },
-    async (request) => {
+    async (request, reply) => {
+      const task = await startRestoration(db, request.body, await request.member(), clock())
+      if (task) {
+        const message = `${task.total} orders are being restored`
+        return reply.code(202).send({ success: true as const, message, task })
+      }
       const { restored, refused, remaining } = await restoreOrders(db, request.body, await request.member(), clock())
       return {
         success: true as const,
@@ -166,5 +180,21 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
         remainingCount: remaining,
       }
     },
+  )
+
+  app.get(
+    '/order-tasks',
+    {
+      config: { access: { permission: 'orders.delete' } },
+      schema: {
+        summary: 'Deletions and restorations of very many orders that are under way or finished a moment ago',
+        tags: ['orders'],
+        response: {
+          200: z.object({ success: z.literal(true), tasks: z.array(orderTask) }),
+          ...refusals(401, 403),
+        },
+      },
+    },
+    async () => ({ success: true as const, tasks: await recentOrderTasks(db, clock()) }),
   )
 }

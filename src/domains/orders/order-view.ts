@@ -84,7 +84,7 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
       return status === null ? [] : { status, at: at.toISOString(), note: '' }
     }),
     masked: false,
-    ...(forStaff && { source: order.source, locale: order.locale }),
+    ...(forStaff && { source: order.source, channel: order.channel, locale: order.locale }),
   }
 }
 

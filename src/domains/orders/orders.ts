@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '#platform/database.ts'
 import { hasPart, isShort } from '#platform/letters.ts'
 import { toPaisa } from '#shared/money.ts'
+import { orderChannels } from '#shared/order-channel.ts'
 import { pageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
@@ -134,7 +135,7 @@ export function filteredOrders(asked: OrderFilters): SQL | undefined {
     minTotal === undefined ? undefined : gte(orders.total, toPaisa(minTotal)),
     maxTotal === undefined ? undefined : lte(orders.total, toPaisa(maxTotal)),
     asked.payment ? eq(orders.paymentStatus, asked.payment) : undefined,
-    asked.source ? eq(orders.source, asked.source) : undefined,
+    fromSource(asked.source),
     asked.request ? sql`${orders.id} in (select order_row from order_requests where status = 'open')` : undefined,
   )
 }
@@ -155,6 +156,12 @@ function matching(search: string | undefined): SQL | undefined {
   const phone = readPhone(text)
   if (phone) return eq(orders.phone, phone)
   return hasPart(searched, lettersOf(text))
+}
+
+function fromSource(source: OrderFilters['source']): SQL | undefined {
+  const channel = orderChannels.find((each) => each === source)
+  if (channel) return eq(orders.channel, channel)
+  return source ? sql`${orders.source} = ${source}` : undefined
 }
 
 function ofStatus(status: z.infer<typeof ordersQuery>['status']): SQL | undefined {

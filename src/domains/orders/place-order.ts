@@ -13,6 +13,7 @@ import { hashToken, newToken } from '#platform/tokens.ts'
 import { buyerKey } from '#shared/buyer-key.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
+import type { OrderChannel } from '#shared/order-channel.ts'
 import { type Totals, totalsOf } from '#shared/totals.ts'
 import type { SaveOrder } from './contract.ts'
 import { newOrderId } from './order-number.ts'
@@ -28,6 +29,8 @@ export type Asking = {
   /** Secret in the cookie of the browser that orders; undefined: it has none yet. */
   browserToken?: string
   source?: 'web' | 'staff'
+  /** How the customer reached the staff who enter it. */
+  channel?: OrderChannel | undefined
   /** Who is named on timeline and ledger. */
   actor?: string
   /** Written together with a new order, not with a repeat. */
@@ -154,11 +157,11 @@ async function insertOrder(
     with placed as (
       insert into orders (order_id, request_key, request_fingerprint, customer_id, guest_token, status, payment_method,
         customer_name, email, phone, alt_phone, address, city, notes, subtotal, delivery_charge, tax, total, item_count,
-        total_quantity, locale, source, placed_at, placed_on, updated_at)
+        total_quantity, locale, source, channel, placed_at, placed_on, updated_at)
       values (${orderId}, ${asking.requestKey ?? null}, ${fingerprint}, ${asking.customerId ?? null}, ${hashToken(browserToken)}, ${status},
         ${orderDetails.paymentMethod}, ${who.fullName}, ${buyerKey(who.email, who.phone)}, ${who.phone}, ${who.altPhone}, ${who.address},
         ${who.city}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax}, ${totals.total}, ${lines.length},
-        ${quantity}, ${asked.locale}, ${asking.source ?? 'web'}, ${asking.now}, ${day}, ${asking.now})
+        ${quantity}, ${asked.locale}, ${asking.source ?? 'web'}, ${asking.channel ?? null}, ${asking.now}, ${day}, ${asking.now})
       returning id
     ), lines as (
       insert into order_lines (order_row, product_number, variant_id, name_en, name_bn, sku, image, size, color, unit_price,

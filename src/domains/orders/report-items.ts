@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { storedPhotos } from '#domains/catalogue/stored-photos.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
 import { type Db, retrying } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage.ts'
-import type { Report } from './contract.ts'
+import type { Report, StaffReport } from './contract.ts'
 import { holdOrder } from './enter-status.ts'
 import type { OrderRow } from './order-view.ts'
 import { mayStillReport } from './shopper-rights.ts'
@@ -38,14 +40,42 @@ export async function reportItems(
   )
 }
 
-async function earlierReport(tx: Db, order: OrderRow, report: Report): Promise<number | undefined> {
+/**
+ * Staff enter a report for a customer who called. It is the shopper's report but for two things: photos are not needed, and
+ * the 24 hours do not bind staff, who heard when the customer called first.
+ * @returns its id
+ * @throws Refusal 404; 409 not_delivered, already_reported, key_reused; 422 for lines or photos that are not there
+ */
+export async function enterReport(
+  db: Db,
+  storage: Storage,
+  report: StaffReport,
+  member: StaffMember,
+  now: Date,
+): Promise<number> {
+  const photos = await storedPhotos(storage, report.photos)
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const order = await holdOrder(tx, report.orderId)
+      const earlier = await earlierReport(tx, order, report)
+      if (earlier) return earlier
+      mustBeDelivered(order)
+      await mustBeTheOnlyOne(tx, order)
+      const id = await write(tx, order, report, await pickedFrom(tx, order, report), photos, now, member.username)
+      await note(tx, member, 'order.report', order.orderId, { after: { kind: report.kind, text: report.text } })
+      return id
+    }),
+  )
+}
+
+async function earlierReport(tx: Db, order: OrderRow, report: StaffReport): Promise<number | undefined> {
   const [earlier] = await tx.select().from(orderRequests).where(eq(orderRequests.requestKey, report.idempotencyKey))
   if (!earlier) return undefined
   if (earlier.orderRow === order.id && earlier.kind === report.kind && earlier.text === report.text) return earlier.id
   throw new Refusal(409, 'key_reused', 'This report was already sent with other contents. Please open the form again')
 }
 
-async function admit(tx: Db, order: OrderRow, now: Date) {
+function mustBeDelivered(order: OrderRow) {
   if (order.status !== 'delivered') {
     throw new Refusal(
       409,
@@ -53,6 +83,10 @@ async function admit(tx: Db, order: OrderRow, now: Date) {
       'Damaged or wrong pieces can be reported once the order has been delivered, within 24 hours',
     )
   }
+}
+
+async function admit(tx: Db, order: OrderRow, now: Date) {
+  mustBeDelivered(order)
   if (!mayStillReport(order, now)) {
     throw new Refusal(
       409,
@@ -60,6 +94,10 @@ async function admit(tx: Db, order: OrderRow, now: Date) {
       'Damaged or wrong pieces can be reported within 24 hours of delivery; these 24 hours are over',
     )
   }
+  await mustBeTheOnlyOne(tx, order)
+}
+
+async function mustBeTheOnlyOne(tx: Db, order: OrderRow) {
   const known = await tx
     .select({ status: orderRequests.status })
     .from(orderRequests)
@@ -70,7 +108,7 @@ async function admit(tx: Db, order: OrderRow, now: Date) {
 }
 
 /** The lines meant, in their order, each once. @throws Refusal 422 when one is not there or more is meant than was bought */
-async function pickedFrom(tx: Db, order: OrderRow, report: Report): Promise<Picked[]> {
+async function pickedFrom(tx: Db, order: OrderRow, report: StaffReport): Promise<Picked[]> {
   const bought = await tx
     .select()
     .from(orderLines)
@@ -89,10 +127,11 @@ async function pickedFrom(tx: Db, order: OrderRow, report: Report): Promise<Pick
 async function write(
   tx: Db,
   order: OrderRow,
-  report: Report,
+  report: StaffReport,
   picked: Picked[],
   photos: Awaited<ReturnType<typeof storedPhotos>>,
   now: Date,
+  actor = 'Customer',
 ) {
   const { kind, text, idempotencyKey: requestKey } = report
   const [request] = await tx
@@ -104,15 +143,17 @@ async function write(
   await tx
     .insert(orderRequestLines)
     .values(picked.map(({ line, quantity }) => ({ requestId, orderLineId: line.id, quantity })))
-  await tx.insert(orderRequestPhotos).values(photos.map((photo, position) => ({ requestId, position, ...photo })))
+  if (photos.length > 0) {
+    await tx.insert(orderRequestPhotos).values(photos.map((photo, position) => ({ requestId, position, ...photo })))
+  }
   const pieces = picked.map(({ line, quantity }) => `${quantity} × ${line.nameEn} (${line.size}, ${line.color})`)
   await tx.insert(orderEvents).values({
     orderRow: order.id,
     note: `Reported as ${kind}: ${pieces.join('; ')}\n${text}`,
-    actor: 'Customer',
+    actor,
     at: now,
   })
-  await addJob(tx, 'request-mail', { requestId, kind: 'to-shop' })
+  if (actor === 'Customer') await addJob(tx, 'request-mail', { requestId, kind: 'to-shop' })
   await addJob(tx, 'request-mail', { requestId, kind: 'received' })
   return requestId
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database.ts'
 import type { listedRequest, OrderRequestView } from './contract.ts'
 import { orderLines, orderRequestLines, orderRequestPhotos, orderRequests, orders } from './tables.ts'
@@ -59,9 +60,15 @@ async function viewsOfRequests(
     .where(sql`${orderLines.orderRow} = any(${sql.param(rows.map(({ orderRow }) => orderRow))}::bigint[])`)
     .as('places')
   const lines = await db
-    .select({ requestId: orderRequestLines.requestId, line: places.line, quantity: orderRequestLines.quantity })
+    .select({
+      requestId: orderRequestLines.requestId,
+      line: places.line,
+      quantity: orderRequestLines.quantity,
+      sent: { size: variants.size, color: variants.color },
+    })
     .from(orderRequestLines)
     .innerJoin(places, eq(places.id, orderRequestLines.orderLineId))
+    .leftJoin(variants, eq(variants.id, orderRequestLines.sentVariantId))
     .where(sql`${orderRequestLines.requestId} = any(${ids}::bigint[])`)
     .orderBy(asc(places.line))
   const photos = await db
@@ -81,7 +88,7 @@ async function viewsOfRequests(
     createdAt: row.createdAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     ...(forStaff && row.answeredBy && { answeredBy: row.answeredBy }),
-    lines: (linesOf.get(row.id) ?? []).map(({ line, quantity }) => ({ line, quantity })),
+    lines: (linesOf.get(row.id) ?? []).map(({ line, quantity, sent }) => ({ line, quantity, ...(sent && { sent }) })),
     photos: (photosOf.get(row.id) ?? []).map(({ key, width, height }) => ({ key, width, height })),
   }))
 }

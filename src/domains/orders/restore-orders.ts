@@ -6,12 +6,13 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { type Db, retrying } from '#platform/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { type RefusedOrder, trashDays } from './contract.ts'
-import { countRemaining } from './delete-orders.ts'
+import { type Actor, countRemaining } from './delete-orders.ts'
 import { holdsStock, piecesOf } from './pieces-of.ts'
 import { orders } from './tables.ts'
 import { restorableSince } from './trash.ts'
 
-type Which = { orderIds: string[] } | { deletedAt: string }
+/** By number, all that this member of staff deleted at one moment, or all that lie in the trash. */
+export type Which = { orderIds: string[] } | { deletedAt: string } | { all: true }
 type Outcome = { restored: number; refused: RefusedOrder[]; remaining: number }
 
 /** So many come back in one transaction: no lock is held for long, however many are taken back. */
@@ -20,7 +21,6 @@ const atOnce = 200
 /**
  * Takes orders out of the trash again within 30 days; those that were open take their stock again. One whose pieces have
  * been sold meanwhile stays where it is and keeps no other back.
- * @param which by number, or all that this member of staff deleted at one moment
  * @returns how many came back, and which did not and why
  * @throws Refusal 404 when none of them is in the trash; 409 sold_out or too_old when none can come back
  */
@@ -51,15 +51,27 @@ export async function restoreOrders(db: Db, which: Which, member: StaffMember, n
   return { restored, refused, remaining: await countRemaining(db) }
 }
 
-const meant = (which: Which, member: StaffMember) =>
-  'orderIds' in which
-    ? inArray(orders.orderId, which.orderIds)
-    : and(eq(orders.deletedAt, new Date(which.deletedAt)), eq(orders.deletedBy, member.username))
+export const meant = (which: Which, member: Pick<StaffMember, 'username'>) =>
+  'all' in which
+    ? undefined
+    : 'orderIds' in which
+      ? inArray(orders.orderId, which.orderIds)
+      : and(eq(orders.deletedAt, new Date(which.deletedAt)), eq(orders.deletedBy, member.username))
+
+type Some = { restored: number; refused: RefusedOrder[] }
+/** Written in the transaction that restores so many. */
+type Alongside = (tx: Db, restored: number) => Promise<void>
 
 /** All of them at once, or each on its own when there is not enough on the shelf for all. */
-async function restoreSome(db: Db, orderIds: string[], member: StaffMember, now: Date) {
+export async function restoreSome(
+  db: Db,
+  orderIds: string[],
+  member: Actor,
+  now: Date,
+  alongside?: Alongside,
+): Promise<Some> {
   try {
-    return { restored: await restoreTogether(db, orderIds, member, now), refused: [] }
+    return { restored: await restoreTogether(db, orderIds, member, now, alongside), refused: [] }
   } catch (error) {
     if (!(error instanceof StockShort)) throw error
     if (orderIds.length === 1) return { restored: 0, refused: [{ orderId: orderIds[0] ?? '', error: soldOut }] }
@@ -67,7 +79,7 @@ async function restoreSome(db: Db, orderIds: string[], member: StaffMember, now:
   const refused: RefusedOrder[] = []
   let restored = 0
   for (const orderId of orderIds) {
-    const one = await restoreSome(db, [orderId], member, now)
+    const one = await restoreSome(db, [orderId], member, now, alongside)
     restored += one.restored
     refused.push(...one.refused)
   }
@@ -75,7 +87,7 @@ async function restoreSome(db: Db, orderIds: string[], member: StaffMember, now:
 }
 
 /** @returns how many: who was taken out of the trash meanwhile is passed over. @throws StockShort */
-function restoreTogether(db: Db, orderIds: string[], member: StaffMember, now: Date): Promise<number> {
+function restoreTogether(db: Db, orderIds: string[], member: Actor, now: Date, alongside?: Alongside): Promise<number> {
   return retrying(() =>
     db.transaction(async (tx) => {
       const back = await tx
@@ -93,10 +105,11 @@ function restoreTogether(db: Db, orderIds: string[], member: StaffMember, now: D
       await note(tx, member, 'order.restore', back.length === 1 ? (back[0]?.orderId ?? '') : `${back.length} orders`, {
         after: back.map(({ orderId }) => orderId),
       })
+      await alongside?.(tx, back.length)
       return back.length
     }),
   )
 }
 
 const soldOut = 'This order cannot be restored: its pieces have been sold meanwhile'
-const tooOld = `This order was deleted more than ${trashDays} days ago and can no longer be restored`
+export const tooOld = `This order was deleted more than ${trashDays} days ago and can no longer be restored`

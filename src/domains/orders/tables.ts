@@ -16,6 +16,7 @@ import {
 import { products, variants } from '#domains/catalogue/tables.ts'
 import { customers } from '#domains/customers/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/columns.ts'
+import { orderChannels } from '#shared/order-channel.ts'
 import { orderStatuses } from '#shared/order-status.ts'
 
 export const orders = pgTable(
@@ -60,6 +61,8 @@ export const orders = pgTable(
     source: text('source', { enum: ['web', 'staff', 'demo'] })
       .notNull()
       .default('web'),
+    /** How a customer reached staff who entered the order; null for the shop's own page and for older orders. */
+    channel: text('channel', { enum: orderChannels }),
     placedAt: moment('placed_at').notNull().defaultNow(),
     /** The day of placing in Dhaka: what reports count by. */
     placedOn: date('placed_on', { mode: 'string' }).notNull(),
@@ -74,6 +77,9 @@ export const orders = pgTable(
     // Read backwards, newest first; what lies in the trash is in no list, search or count.
     index('orders_newest').on(t.placedAt, t.id).where(sql`${t.deletedAt} is null`),
     index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('orders_by_channel')
+      .on(t.channel, t.placedAt, t.id)
+      .where(sql`${t.deletedAt} is null and ${t.channel} is not null`),
     // The letters of what the list's search looks into (orders.ts).
     index('orders_search').using(
       'gin',
@@ -190,6 +196,8 @@ export const orderRequestLines = pgTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
+    /** What was sent as its replacement: another size where the wrong one was ordered or sent. */
+    sentVariantId: rowRef('sent_variant_id').references(() => variants.id, { onDelete: 'set null' }),
   },
   (t) => [
     primaryKey({ columns: [t.requestId, t.orderLineId] }),
@@ -240,6 +248,35 @@ export const buyers = pgTable(
       sql`in_latin_signs(lower(${t.name} || E'\n' || ${t.email} || E'\n' || ${t.phone})) gin_trgm_ops`,
     ),
   ],
+)
+
+/**
+ * Deletions and restorations of very many orders, done batch by batch in a job: no statement takes longer than the database
+ * allows. Each batch and its progress are one transaction, so a process that ends in the middle leaves nothing half done.
+ */
+export const orderTasks = pgTable(
+  'order_tasks',
+  {
+    id: rowId(),
+    kind: text('kind', { enum: ['delete', 'restore'] }).notNull(),
+    staffId: rowRef('staff_id'),
+    staffName: text('staff_name').notNull(),
+    /** The orders by number; null: all. */
+    orderIds: jsonb('order_ids').$type<string[]>(),
+    /** What a deletion writes into its orders, or the deletion that a restoration takes back; null: any. */
+    deletedAt: moment('deleted_at'),
+    /** Orders that come later are not meant. */
+    lastRow: rowRef('last_row').notNull(),
+    /** Up to this one a restoration has tried. */
+    reachedRow: rowRef('reached_row').notNull().default(0),
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    /** [{orderId, error}]: what stayed in the trash, and why. */
+    refused: jsonb('refused').$type<{ orderId: string; error: string }[]>().notNull().default([]),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [index('order_tasks_latest').on(t.createdAt)],
 )
 
 /** How a courier wants its upload file: columns as data, so that the shop can correct them without a release. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { noteExport } from '#domains/staff/note-export.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { analytics as readAnalytics } from './analytics.ts'
@@ -62,11 +63,12 @@ export const analysisEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
         response: { 200: z.any().describe('text/csv'), ...refusals(400, 401, 403) },
       },
     },
-    async ({ query }, reply) => {
+    async (request, reply) => {
       const now = clock()
-      const period = periodOf(Number(query.period), now)
+      const period = periodOf(Number(request.query.period), now)
       const sheet = await analyticsSheet(db, period, await visitsByDay(period, now))
-      return sendFile(reply, `analytics-${lastDays(period)}`, csvOf(sheet))
+      const lines = noteExport(db, await request.member(), 'analytics', request.query, csvOf(sheet))
+      return sendFile(reply, `analytics-${lastDays(period)}`, lines)
     },
   )
 
@@ -124,7 +126,8 @@ export const analysisEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
       const { tab } = request.query
       const period = periodOf(Number(request.query.period), clock())
       const sheet = await reportSheet(db, tab, period, await request.member())
-      return sendFile(reply, `${tab}-${lastDays(period)}`, csvOf(sheet))
+      const lines = noteExport(db, await request.member(), `report: ${tab}`, request.query, csvOf(sheet))
+      return sendFile(reply, `${tab}-${lastDays(period)}`, lines)
     },
   )
 }
@@ -132,7 +135,7 @@ export const analysisEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
 /** 30-days-to-2026-11-21 */
 const lastDays = ({ days, until }: Period) => `${days}-days-to-${until}`
 
-const sendFile = (reply: FastifyReply, name: string, lines: Iterable<string>) =>
+const sendFile = (reply: FastifyReply, name: string, lines: AsyncIterable<string>) =>
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)

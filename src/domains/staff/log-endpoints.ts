@@ -7,6 +7,7 @@ import { dhakaDay } from '#shared/dates.ts'
 import { auditCsv, auditPage } from './audit-log.ts'
 import { auditEntry, auditFilters, auditQuery, mailEntry, mailLetter, mailQuery } from './contract.ts'
 import { linkOfMail, mailById, mailPage, resendMail } from './mail-log.ts'
+import { noteExport } from './note-export.ts'
 
 const success = z.literal(true)
 const pageInfo = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
@@ -54,7 +55,11 @@ export const logEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app,
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="audit-log-${dhakaDay(clock())}.csv"`)
-        .send(Readable.from(auditCsv(db, request.query))),
+        .send(
+          Readable.from(
+            noteExport(db, await request.member(), 'audit log', request.query, auditCsv(db, request.query)),
+          ),
+        ),
   )
 
   app.get(

@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
+import { offerQuery } from '#web/admin/request/order-desk.ts'
 import { answerRequest, type OrderRequestView, type RequestAnswer } from '#web/admin/request/order-requests.ts'
+import type { OrderView } from '#web/admin/request/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { outcomeWords } from './request-words.tsx'
@@ -11,20 +13,37 @@ import { outcomeWords } from './request-words.tsx'
 type Outcome = RequestAnswer['status']
 
 const consequences: Record<Outcome, string> = {
-  replacement: 'The pieces are taken from the shelf now; refused when they are sold out.',
+  replacement: 'The pieces chosen below are taken from the shelf now; refused when they are sold out.',
   credit: 'For when the same item is gone. Say in the answer how much it is and how to use it.',
   refused: 'Say in the answer why.',
 }
 
-/** Answers one report: what the customer gets, and in which words they hear of it. */
-export function AnswerRequest({ request, email }: { request: OrderRequestView; email: string }) {
+/** Answers one report: what the customer gets, in which size, and in which words they hear of it. */
+export function AnswerRequest({
+  request,
+  email,
+  items,
+}: {
+  request: OrderRequestView
+  email: string
+  items: OrderView['items']
+}) {
   const queries = useQueryClient()
   const [status, setStatus] = useState<Outcome>('replacement')
+  const [sent, setSent] = useState<Record<number, Piece>>({})
   const [answer, setAnswer] = useState('')
   const [missing, setMissing] = useState(false)
   const [soldOut, setSoldOut] = useState(false)
   const send = useMutation({
-    mutationFn: () => answerRequest({ id: request.id, status, answer: answer.trim() }),
+    mutationFn: () =>
+      answerRequest({
+        id: request.id,
+        status,
+        answer: answer.trim(),
+        ...(status === 'replacement' && {
+          replacements: Object.entries(sent).map(([line, piece]) => ({ line: Number(line), ...piece })),
+        }),
+      }),
     onSuccess: () =>
       toast.success(email ? 'The customer is told by e-mail' : 'Answer saved. There is no e-mail address: please call'),
     onError: (error) => {
@@ -58,6 +77,21 @@ export function AnswerRequest({ request, email }: { request: OrderRequestView; e
           </option>
         ))}
       </SelectInput>
+      {status === 'replacement' &&
+        request.lines.map(({ line, quantity }) => {
+          const item = items[line]
+          return (
+            item && (
+              <SentPiece
+                key={line}
+                item={item}
+                quantity={quantity}
+                piece={sent[line]}
+                onChange={(piece) => setSent({ ...sent, [line]: piece })}
+              />
+            )
+          )
+        })}
       <TextArea
         label="Answer to the customer"
         error={missing && answer.trim() === '' ? 'Please write an answer to the customer' : undefined}
@@ -69,5 +103,47 @@ export function AnswerRequest({ request, email }: { request: OrderRequestView; e
         {send.isPending ? 'Sending...' : 'Send answer'}
       </Button>
     </form>
+  )
+}
+
+type Piece = { size: string; color: string }
+const keyOf = ({ size, color }: Piece) => `${size}\n${color}`
+
+/** Which size and colour is sent in place of a reported piece: the one that was ordered, until another is chosen. */
+function SentPiece({
+  item,
+  quantity,
+  piece,
+  onChange,
+}: {
+  item: OrderView['items'][number]
+  quantity: number
+  piece: Piece | undefined
+  onChange: (piece: Piece) => void
+}) {
+  const { data: offered = [] } = useQuery(offerQuery(item.productId ?? 0))
+  const ordered = { size: item.size, color: item.color }
+  const others = offered.filter((each) => keyOf(each) !== keyOf(ordered))
+  const isThere = offered.find((each) => keyOf(each) === keyOf(ordered))?.available
+  const choices = [{ ...ordered, available: isThere ?? false, left: undefined }, ...others]
+  return (
+    <SelectInput
+      label={`Send ${quantity} × ${item.name} in`}
+      value={keyOf(piece ?? ordered)}
+      onChange={(event) => {
+        const chosen = choices.find((each) => keyOf(each) === event.target.value)
+        if (chosen) onChange({ size: chosen.size, color: chosen.color })
+      }}
+    >
+      {choices.map((each, i) => (
+        <option key={keyOf(each)} value={keyOf(each)} disabled={i > 0 && !each.available}>
+          {each.size}, {each.color}
+          {i === 0 ? ' (as ordered)' : ''}
+          {!each.available && offered.length > 0
+            ? ' (sold out)'
+            : each.left !== undefined && ` (only ${each.left} left)`}
+        </option>
+      ))}
+    </SelectInput>
   )
 }

@@ -39,7 +39,13 @@ export function DeleteOrders({
   })
   const remove = useMutation({
     mutationFn: () => deleteOrders(ask.mode, ask.mode === 'all' ? [] : ask.orderIds),
-    onSuccess: ({ orderIds, deletedAt }) => {
+    onSuccess: (answer) => {
+      if ('task' in answer) {
+        toast.success(answer.message)
+        onDeleted()
+        return onClose()
+      }
+      const { orderIds, deletedAt } = answer
       toast.success(said(ask.mode, orderIds.length), {
         duration: 10_000,
         action: { label: 'Undo', onPress: () => restore.mutate(ask.mode === 'all' ? { deletedAt } : { orderIds }) },

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { deliveryCharge, readCity } from '#shared/delivery.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { newUuid } from '#shared/new-uuid.ts'
+import { channelWords, type OrderChannel, orderChannels } from '#shared/order-channel.ts'
 import { readPhone, showPhone } from '#shared/phone.ts'
 import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
 import { ago, many, taka } from '#web/admin/parts/figures.ts'
@@ -36,6 +37,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
   const [key, setKey] = useState(newUuid)
   const [rows, setRows] = useState<PieceRow[]>([])
   const [who, setWho] = useState(nobody)
+  const [channel, setChannel] = useState<OrderChannel | ''>('')
   const [notes, setNotes] = useState('')
   const [locale, setLocale] = useState<'en' | 'bn'>('bn')
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -70,17 +72,19 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const missing = missingIn(who)
+    if (channel === '') missing.channel = 'Please say how the customer reached you'
     setErrors(missing)
     setTrouble('')
     if (rows.length === 0) return setTrouble('Please add a piece')
     if (rows.some(({ quantity }) => quantity < 1)) return setTrouble('Please say how many pieces of each')
-    if (Object.keys(missing).length > 0 || place.isPending) return
+    if (channel === '' || Object.keys(missing).length > 0 || place.isPending) return
     place.mutate({
       orderDetails: { paymentMethod: 'cod', notes },
       customerInfo: who,
       items: rows.map(({ id, size, color, quantity, price }) => ({ id: id ?? 0, size, color, quantity, price })),
       totals: { total: totals.total },
       idempotencyKey: key,
+      channel,
       locale,
     })
   }
@@ -119,6 +123,20 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
       <form id={form} noValidate onSubmit={submit} className="grid gap-8 lg:grid-cols-2">
         <fieldset className="grid min-w-0 content-start gap-4">
           <legend className="mb-3 font-semibold text-base">Customer</legend>
+          <SelectInput
+            label="Reached us by"
+            required
+            value={channel}
+            error={errors.channel}
+            onChange={(event) => setChannel(event.target.value as OrderChannel | '')}
+          >
+            <option value="">Please choose</option>
+            {orderChannels.map((each) => (
+              <option key={each} value={each}>
+                {channelWords[each]}
+              </option>
+            ))}
+          </SelectInput>
           <TextInput
             label="Phone"
             required

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { cities, cityNames } from '#shared/delivery.ts'
+import { channelWords, orderChannels } from '#shared/order-channel.ts'
 import { SearchInput, SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import type { OrderFilters as Asked } from '#web/admin/request/orders.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -131,6 +132,11 @@ export function OrderFilters({ filters, set, reset, touched }: Props) {
           <option value="">Any</option>
           <option value="web">The shop’s page</option>
           <option value="staff">Entered by staff</option>
+          {orderChannels.map((channel) => (
+            <option key={channel} value={channel}>
+              Staff: {channelWords[channel]}
+            </option>
+          ))}
           <option value="demo">Demonstration</option>
         </SelectInput>
         <SelectInput

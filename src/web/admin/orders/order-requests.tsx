@@ -19,9 +19,10 @@ export function OrderRequests({ order, requests }: { order: OrderView; requests:
             <span className="text-stone">{moment(request.createdAt)}</span>
           </p>
           <ul>
-            {request.lines.map(({ line, quantity }) => (
+            {request.lines.map(({ line, quantity, sent }) => (
               <li key={line}>
                 {quantity} × {pieceWords(order.items[line])}
+                {sent && ` · sent ${sent.size}, ${sent.color}`}
               </li>
             ))}
           </ul>
@@ -49,7 +50,9 @@ export function OrderRequests({ order, requests }: { order: OrderView; requests:
             ))}
           </ul>
           {request.status === 'open' ? (
-            can('orders.edit') && <AnswerRequest request={request} email={order.customerInfo.email} />
+            can('orders.edit') && (
+              <AnswerRequest request={request} email={order.customerInfo.email} items={order.items} />
+            )
           ) : (
             <div>
               <p className="text-stone">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, Mail, Phone, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { channelWords } from '#shared/order-channel.ts'
 import { isOpenToEdits } from '#shared/order-status.ts'
 import { showPhone } from '#shared/phone.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
@@ -13,6 +14,7 @@ import { useSession } from '#web/admin/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { NewReport } from './new-report.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderRequests } from './order-requests.tsx'
@@ -106,6 +108,7 @@ function Order({ order }: { order: OrderView }) {
         <p className="mt-1 text-stone">
           Ordered {moment(order.orderDate)}
           {order.source === 'staff' && ' · entered by staff'}
+          {order.channel && ` · ${channelWords[order.channel]}`}
         </p>
       </Part>
       {order.notes && (
@@ -118,7 +121,20 @@ function Order({ order }: { order: OrderView }) {
           <OrderRequests order={order} requests={order.requests} />
         </Part>
       )}
-      <Part title={`${many(order.totalQuantity, 'piece')} to pack`}>
+      {order.status === 'delivered' &&
+        can('orders.edit') &&
+        !order.requests?.some(({ status }) => status === 'open') && (
+          <Part title="The customer called about a piece">
+            <NewReport order={order} />
+          </Part>
+        )}
+      <Part
+        title={
+          isOpenToEdits(order.status)
+            ? `${many(order.totalQuantity, 'piece')} to pack`
+            : many(order.totalQuantity, 'piece')
+        }
+      >
         <ul className="divide-y divide-line border-line border-y">
           {order.items.map((item, i) => (
             <li

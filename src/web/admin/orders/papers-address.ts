@@ -1,9 +1,15 @@
 export const paperKinds = ['invoice', 'slip'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
-/** As many papers are printed at once. */
-export const mostPapers = 100
-
-/** Where the papers of these orders are shown before they are printed. */
+/**
+ * Where the papers of these orders are shown before they are printed. The numbers stand behind #, which no server reads:
+ * however many they are, the address is not too long for it.
+ */
 export const papersAddress = (orderIds: string[], kind: PaperKind = 'invoice'): string =>
-  `/admin/orders/print?${new URLSearchParams({ ids: orderIds.slice(0, mostPapers).join(','), kind })}`
+  `/admin/orders/print?${new URLSearchParams({ kind })}#${orderIds.join(',')}`
+
+/** The orders whose papers an address asks for, each once; older links name them as ?ids=. */
+export const papersIn = ({ search, hash }: { search: string; hash: string }): string[] => {
+  const listed = `${new URLSearchParams(search).get('ids') ?? ''},${decodeURIComponent(hash.slice(1))}`
+  return [...new Set(listed.split(',').filter(Boolean))]
+}

@@ -3,7 +3,7 @@ import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Says what came out of the trash, and what did not and why. */
-export function sayRestored({ message, refused }: { message: string; refused: RefusedOrder[] }): void {
+export function sayRestored({ message, refused = [] }: { message: string; refused?: RefusedOrder[] }): void {
   toast.success(message)
   const [first] = refused
   if (!first) return

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useSteady } from '../../ui/use-steady.ts'
 
 /**
@@ -10,7 +10,8 @@ import { useSteady } from '../../ui/use-steady.ts'
 export function useFilters<Filters extends Record<string, string>>(
   defaults: Filters,
 ): { filters: Filters; set: (change: Partial<Filters>) => void; reset: () => void; touched: boolean } {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const written = params.toString()
   // A second change may come before the first is drawn: each builds on what was written last, not on what is shown.
   const latest = useRef({ shown: written, next: written })
@@ -32,9 +33,10 @@ export function useFilters<Filters extends Record<string, string>>(
         else next.set(name, value)
       }
       latest.current.next = next.toString()
-      setParams(next, { replace: true, preventScrollReset: true })
+      // What stands behind # stays: some pages keep there what they are about.
+      navigate({ search: next.toString(), hash: location.hash }, { replace: true, preventScrollReset: true })
     },
-    [setParams, defaults],
+    [navigate, defaults],
   )
 
   const reset = useCallback(() => set(defaults), [set, defaults])

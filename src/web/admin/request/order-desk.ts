@@ -11,6 +11,7 @@ import {
   type TrashedOrder,
   trashedOrder,
 } from '#domains/orders/contract.ts'
+import type { OrderChannel } from '#shared/order-channel.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { type ApiRefusal, call } from '../api.ts'
 
@@ -77,6 +78,7 @@ export type NewOrder = {
   items: { id: number; size: string; color: string; quantity: number; price: number }[]
   totals: { total: number }
   idempotencyKey: string
+  channel: OrderChannel
   locale: 'en' | 'bn'
 }
 

@@ -1,17 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type OrderView, orderCounts, orderView, type PaymentStatus, refusedOrder } from '#domains/orders/contract.ts'
+import {
+  type OrderTask,
+  type OrderView,
+  orderCounts,
+  orderTask,
+  orderView,
+  type PaymentStatus,
+  refusedOrder,
+} from '#domains/orders/contract.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'
 
-export type { OrderView }
+export type { OrderTask, OrderView }
 export type OrderCounts = z.infer<typeof orderCounts>
 
 const page = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
 const orderPage = z.object({ success: z.literal(true), orders: z.array(orderView), page, counts: orderCounts })
 const oneOrder = z.object({ success: z.literal(true), order: orderView })
 const statusChanged = z.object({ success: z.literal(true), updatedAt: z.string(), message: z.string() })
+const taskStarted = z.object({ success: z.literal(true), message: z.string(), task: orderTask })
 const deleted = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -76,8 +85,9 @@ export type DeleteMode = 'single' | 'selected' | 'all'
 
 /** Puts orders into the trash. */
 export const deleteOrders = (deleteType: DeleteMode, orderIds: string[]) =>
-  call('DELETE', 'orders', { body: { deleteType, orderIds }, answer: deleted })
+  call('DELETE', 'orders', { body: { deleteType, orderIds }, answer: z.union([taskStarted, deleted]) })
 
+const tasks = z.object({ success: z.literal(true), tasks: z.array(orderTask) })
 const restored = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -90,5 +100,12 @@ const restored = z.object({
  * other back.
  * @throws ApiRefusal 404; 409 sold_out or too_old when none can come back
  */
-export const restoreOrders = (which: { orderIds: string[] } | { deletedAt: string }) =>
-  call('POST', 'orders-restore', { body: which, answer: restored })
+export const restoreOrders = (which: { orderIds: string[] } | { deletedAt: string } | { all: true }) =>
+  call('POST', 'orders-restore', { body: which, answer: z.union([taskStarted, restored]) })
+
+/** Deletions and restorations of very many orders; looked at each second while one is under way. */
+export const orderTasksQuery = queryOptions({
+  queryKey: ['orders', 'tasks'],
+  queryFn: async ({ signal }) => (await call('GET', 'order-tasks', { answer: tasks, signal })).tasks,
+  refetchInterval: ({ state }) => (state.data?.some(({ finishedAt }) => finishedAt === null) ? 1000 : newsEvery),
+})

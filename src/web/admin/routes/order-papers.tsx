@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { Paper } from '#web/admin/orders/paper.tsx'
-import { type PaperKind, paperKinds } from '#web/admin/orders/papers-address.ts'
+import { type PaperKind, paperKinds, papersIn } from '#web/admin/orders/papers-address.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { many } from '#web/admin/parts/figures.ts'
+import { count, many } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
-import { papersQuery } from '#web/admin/request/order-desk.ts'
+import { type OrderPapers, papersQuery } from '#web/admin/request/order-desk.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,18 +21,19 @@ const sizes = { a4: 'A4', a5: 'A5' } as const
 
 /** Invoices or packing slips of the orders in the address, each on a sheet of its own, as they will come out. */
 export default function OrderPapersScreen() {
-  const [params] = useSearchParams()
-  const ids = params.get('ids') ?? ''
+  const ids = papersIn(useLocation())
   const { filters, set } = useFilters(defaults)
-  const { data, error, refetch } = useQuery(papersQuery(ids))
+  const { data, loaded, error, refetch } = usePapers(ids)
   const kind = paperKinds.find((each) => each === filters.kind) ?? 'invoice'
   const size = filters.size === 'a5' ? 'a5' : 'a4'
-  const asked = ids.split(',').filter(Boolean).length
-  const missing = data ? asked - data.orders.length : 0
+  const missing = data ? ids.length - data.orders.length : 0
   return (
     <>
       <div className="no-print">
-        <PageHead title="Print Orders" text={data && many(data.orders.length, 'sheet')}>
+        <PageHead
+          title="Print Orders"
+          text={data ? many(data.orders.length, 'sheet') : `${count(loaded)} of ${many(ids.length, 'order')} loaded`}
+        >
           <ButtonLink variant="outline" size="sm" to="/admin/orders">
             <ArrowLeft aria-hidden="true" className="size-4" />
             Orders
@@ -62,7 +63,7 @@ export default function OrderPapersScreen() {
           </p>
         )}
       </div>
-      {ids === '' || data?.orders.length === 0 ? (
+      {ids.length === 0 || data?.orders.length === 0 ? (
         <EmptyState title="Nothing to print" text="Select orders in the list first.">
           <ButtonLink size="sm" to="/admin/orders">
             Orders
@@ -81,6 +82,33 @@ export default function OrderPapersScreen() {
       )}
     </>
   )
+}
+
+/** One request names so many orders: as many as the shop answers at once. */
+const batchSize = 100
+
+/** All papers, once the last of them is there: whoever prints must not miss some without knowing. */
+function usePapers(ids: string[]): {
+  data: OrderPapers | undefined
+  loaded: number
+  error: Error | null
+  refetch: () => void
+} {
+  const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, i) =>
+    ids.slice(i * batchSize, (i + 1) * batchSize),
+  )
+  const answers = useQueries({ queries: batches.map((batch) => papersQuery(batch.join(','))) })
+  const there = answers.flatMap(({ data }) => data ?? [])
+  const [first] = there
+  const isWhole = there.length === batches.length
+  return {
+    data: isWhole && first ? { shop: first.shop, orders: there.flatMap(({ orders }) => orders) } : undefined,
+    loaded: answers.reduce((sum, { data }, i) => sum + (data ? (batches[i]?.length ?? 0) : 0), 0),
+    error: answers.find(({ error }) => error)?.error ?? null,
+    refetch: () => {
+      for (const { error, refetch } of answers) if (error) refetch()
+    },
+  }
 }
 
 function Choice({

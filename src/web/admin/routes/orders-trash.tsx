@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { OrderTasks } from '#web/admin/orders/order-tasks.tsx'
 import { sayRestored } from '#web/admin/orders/say-restored.ts'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { type Column, DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { NotPermitted } from '#web/admin/parts/failed.tsx'
-import { many, moment, taka } from '#web/admin/parts/figures.ts'
+import { count, many, moment, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
@@ -87,6 +88,12 @@ function Trash() {
           <RotateCcw aria-hidden="true" className="size-4" />
           Restore{ticked.length > 0 && ` (${ticked.length})`}
         </Button>
+        {data && data.page.total > 0 && (
+          <Button variant="outline" size="sm" busy={restore.isPending} onClick={() => restore.mutate({ all: true })}>
+            <RotateCcw aria-hidden="true" className="size-4" />
+            Restore All ({count(data.page.total)})
+          </Button>
+        )}
         {isMain && ticked.length > 0 && (
           <Button variant="quiet" size="sm" className="text-red" onClick={() => setAsking(ticked)}>
             Delete for Good ({ticked.length})
@@ -98,6 +105,7 @@ function Trash() {
           </Button>
         )}
       </PageHead>
+      <OrderTasks />
       <DataTable
         label="Deleted orders"
         columns={columns}

@@ -12,6 +12,7 @@ import { OpenRequests } from '#web/admin/orders/open-requests.tsx'
 import { orderColumns } from '#web/admin/orders/order-columns.tsx'
 import { askedOf, OrderFilters, orderDefaults } from '#web/admin/orders/order-filters.tsx'
 import { OrderSheet } from '#web/admin/orders/order-sheet.tsx'
+import { OrderTasks } from '#web/admin/orders/order-tasks.tsx'
 import { SelectedBar } from '#web/admin/orders/selected-bar.tsx'
 import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { count } from '#web/admin/parts/figures.ts'
@@ -129,6 +130,7 @@ export default function Orders() {
           </Button>
         )}
       </PageHead>
+      {mayDelete && <OrderTasks />}
       <OpenRequests onOpen={view} />
       <StatRow label="Orders by status">
         {cards.map(({ label, status, figure, hint }) => (

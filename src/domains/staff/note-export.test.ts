@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { noteExport } from './note-export.ts'
+
+let shop: Shop
+let admin: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+  await shop.sells('Panjabi')
+  await shop.sells('A name\r\nin "two" lines')
+})
+afterAll(() => shop.close())
+
+const exports = async () =>
+  (await shop.db.execute(sql`select staff_name, subject, after from audit_log where action = 'export' order by id`))
+    .rows
+
+test.each([
+  ['export-products?search=Panjabi', 'products', 1],
+  ['export-products', 'products', 2],
+  ['export-inventory', 'inventory', 2],
+  ['export-orders?status=shipped', 'orders', 0],
+  ['users-csv', 'users', 0],
+  ['messages-csv', 'messages', 0],
+])('%s is noted with who, what, by which filter, and how many rows', async (path, subject, rows) => {
+  const before = (await exports()).length
+  const reply = await shop.app.inject({ url: `/backend/api/${path}`, headers: { cookie: admin } })
+  expect(reply.statusCode).toBe(200)
+  const noted = (await exports()).slice(before)
+  expect(noted).toMatchObject([{ staff_name: expect.stringMatching(/^staff/), subject, after: { rows } }])
+  const filter = Object.fromEntries(new URL(path, 'https://shop.example').searchParams)
+  expect(noted[0]?.after).toMatchObject({ filter })
+  expect(noted[0]?.after).not.toHaveProperty('brokenOff')
+})
+
+test.each(['analytics-csv?period=30', 'reports-csv?tab=sales&period=30', 'export-audit-log'])(
+  '%s is noted, too',
+  async (path) => {
+    const before = (await exports()).length
+    expect((await shop.app.inject({ url: `/backend/api/${path}`, headers: { cookie: admin } })).statusCode).toBe(200)
+    expect((await exports()).length).toBe(before + 1)
+  },
+)
+
+test('who breaks a download off is noted with what had left by then', async () => {
+  const lines = noteExport(shop.db, { id: null, username: 'rina' }, 'orders', {}, ['head\r\n', '1\r\n2\r\n', '3\r\n'])
+  await lines.next()
+  await lines.next()
+  await lines.next()
+  await lines.return(undefined)
+  expect((await exports()).at(-1)).toMatchObject({ staff_name: 'rina', after: { rows: 2, brokenOff: true } })
+})

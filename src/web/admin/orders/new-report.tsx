@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { newUuid } from '#shared/new-uuid.ts'
+import { ApiRefusal } from '#web/admin/api.ts'
+import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { enterReport, type StaffReport } from '#web/admin/request/order-requests.ts'
+import type { OrderView } from '#web/admin/request/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { kindWords } from './request-words.tsx'
+
+/** Enters a damaged or wrong piece for a customer who called, so that it can be answered like a report of their own. */
+export function NewReport({ order }: { order: OrderView }) {
+  const [open, setOpen] = useState(false)
+  if (!open) {
+    return (
+      <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        Report a Damaged or Wrong Piece
+      </Button>
+    )
+  }
+  return <ReportForm order={order} onClose={() => setOpen(false)} />
+}
+
+const nothing: Record<number, number> = {}
+
+function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const queries = useQueryClient()
+  // One form, one report. Another content is another report.
+  const [key, setKey] = useState(newUuid)
+  const [kind, setKind] = useState<StaffReport['kind']>('wrong')
+  const [text, setText] = useState('')
+  const [pieces, setPieces] = useState<Record<number, number>>(order.items.length === 1 ? { 0: 1 } : nothing)
+  const [tried, setTried] = useState(false)
+  const lines = Object.entries(pieces)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([line, quantity]) => ({ line: Number(line), quantity }))
+  const send = useMutation({
+    mutationFn: () => enterReport({ orderId: order.orderId, kind, text: text.trim(), lines, idempotencyKey: key }),
+    onSuccess: () => {
+      toast.success('Report saved')
+      onClose()
+    },
+    onError: (error) => {
+      if (error instanceof ApiRefusal) setKey(newUuid())
+      sayFailed('Failed to save the report', error)
+    },
+    onSettled: () => Promise.all(['orders', 'news'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (text.trim() !== '' && lines.length > 0 && !send.isPending) send.mutate()
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <SelectInput
+        label="What is wrong"
+        value={kind}
+        onChange={(event) => setKind(event.target.value as StaffReport['kind'])}
+      >
+        {(['wrong', 'damaged'] as const).map((word) => (
+          <option key={word} value={word}>
+            {kindWords[word]}
+          </option>
+        ))}
+      </SelectInput>
+      {order.items.map((item, line) => (
+        <TextInput
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what tells lines apart
+          key={line}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={item.quantity}
+          label={`Pieces of ${item.name} (${item.size}, ${item.color}), of ${item.quantity}`}
+          value={String(pieces[line] ?? 0)}
+          onChange={(event) => {
+            const quantity = Math.min(item.quantity, Math.max(0, Math.trunc(Number(event.target.value)) || 0))
+            setPieces({ ...pieces, [line]: quantity })
+          }}
+        />
+      ))}
+      {tried && lines.length === 0 && (
+        <p role="alert" className="text-red">
+          Please choose the pieces concerned
+        </p>
+      )}
+      <TextArea
+        label="What the customer says"
+        error={tried && text.trim() === '' ? 'Please describe what is wrong' : undefined}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" busy={send.isPending}>
+          {send.isPending ? 'Saving…' : 'Save Report'}
+        </Button>
+        <Button variant="outline" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

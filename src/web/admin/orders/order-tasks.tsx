@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { count, many } from '#web/admin/parts/figures.ts'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { type OrderTask, orderTasksQuery, restoreOrders } from '#web/admin/request/orders.ts'
+import { toast } from '#web/ui/toast.ts'
+import { sayRestored } from './say-restored.ts'
+
+/** How far the deletion or restoration of very many orders is; says when it is done, and offers to undo a deletion. */
+export function OrderTasks() {
+  const queries = useQueryClient()
+  const { data: tasks = [] } = useQuery(orderTasksQuery)
+  const running = tasks.filter(({ finishedAt }) => finishedAt === null)
+  const seen = useRef(new Set<number>())
+  const restore = useMutation({
+    mutationFn: restoreOrders,
+    onSuccess: sayRestored,
+    onError: (error) => sayFailed('Failed to restore orders', error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+  })
+  const undo = restore.mutate
+
+  useEffect(() => {
+    for (const task of tasks) {
+      if (task.finishedAt === null) seen.current.add(task.id)
+      else if (seen.current.delete(task.id)) {
+        sayDone(task, undo)
+        for (const key of ['orders', 'dashboard', 'news', 'products', 'inventory']) {
+          queries.invalidateQueries({ queryKey: [key] })
+        }
+      }
+    }
+  }, [tasks, queries, undo])
+
+  return running.map((task) => (
+    <section
+      key={task.id}
+      aria-label={verbs[task.kind]}
+      className="mb-4 grid gap-2 rounded-control border border-gold bg-surface px-4 py-3"
+    >
+      <p className="font-semibold">
+        {verbs[task.kind]} {many(task.total, 'order')}: {count(task.done)} done
+      </p>
+      <progress
+        aria-label={`${verbs[task.kind]} ${many(task.total, 'order')}`}
+        max={task.total}
+        value={task.done + task.refusedCount}
+        className="h-2 w-full accent-green"
+      />
+      <p className="text-ink-soft text-sm">It goes on when you leave this page.</p>
+    </section>
+  ))
+}
+
+const verbs = { delete: 'Deleting', restore: 'Restoring' } as const
+
+function sayDone(task: OrderTask, undo: (which: { deletedAt: string }) => void) {
+  const { kind, done, deletedAt, refused } = task
+  if (kind === 'restore') return sayRestored({ message: `${many(done, 'order')} restored`, refused })
+  toast.success(`${many(done, 'order')} deleted successfully`, {
+    duration: 10_000,
+    ...(deletedAt && { action: { label: 'Undo', onPress: () => undo({ deletedAt }) } }),
+  })
+}
