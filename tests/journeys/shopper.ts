@@ -297,4 +297,4 @@ export async function orderByApi(request: APIRequestContext, fullName: string): 
   return (await answer.json()).orderId
 }
 
-export { expect, test }
+export { expect, type Page, test }

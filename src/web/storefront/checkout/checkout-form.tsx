@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/field.tsx'
 import { localPath, money } from '#web/ui/locale.ts'
 import { replace } from '../cart.ts'
 import { emptyCart, inPaisa, type Lines } from '../cart-lines.ts'
+import { focusAtTop } from '../focus-at-top.ts'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { AccountLine } from './account-line.tsx'
 import { wrongFields } from './check-form.ts'
@@ -28,23 +29,29 @@ type Props = {
   rates: DeliveryRates
   fields: ReturnType<typeof useCheckoutForm>
   placing: ReturnType<typeof usePlaceOrder>
+  /** The order that waited was cancelled or came back: the form stands where it was. */
+  isBack: boolean
   /** An order that waited and was not taken as it was. */
   returned: Extract<WaitingOrder, { state: 'returned' }> | null
 }
 
 /** The checkout on one page: form, payment, summary, Place Order. */
-export function CheckoutForm({ lines: known, rates, fields, placing, returned }: Props) {
+export function CheckoutForm({ lines: known, rates, fields, placing, isBack, returned }: Props) {
   const lines = known ?? emptyCart
   const { form, wrong, formRef, change, fill, leave, showWrong } = fields
   const { canSave, wantsSave, setWantsSave, saveIfWanted, ...account } = useSavedAddresses(form, fill)
   const { phase, trouble, setTrouble, place, startAnew } = placing
   const button = useRef<HTMLButtonElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { total } = totalsOf(inPaisa(lines), form.city || 'dhaka', rates)
 
   const isReady = known !== null
   useEffect(() => {
     if (isReady) orderKey()
   }, [isReady])
+  useEffect(() => {
+    if (isBack) focusAtTop(heading.current)
+  }, [isBack])
   useEffect(() => {
     if (returned && returned.troubles.length > 0) setTrouble({ kind: 'changed', lines: returned.troubles })
     else if (returned?.error) setTrouble({ kind: 'refused', error: returned.error })
@@ -81,7 +88,9 @@ export function CheckoutForm({ lines: known, rates, fields, placing, returned }:
         <OrderSummary lines={known} city={form.city} rates={rates} />
       </div>
       <div className="grid content-start gap-8">
-        <h1 className="font-semibold text-title">{m.checkout_title()}</h1>
+        <h1 ref={heading} tabIndex={-1} className="font-semibold text-title outline-none">
+          {m.checkout_title()}
+        </h1>
         <NeedsScripts />
         <AccountLine {...account} />
         <CheckoutFields form={form} wrong={wrong} change={change} leave={leave}>

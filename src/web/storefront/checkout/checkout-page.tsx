@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { DeliveryRates } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,6 +23,11 @@ export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTota
   const placing = usePlaceOrder({ onWrong: fields.showWrong, onTotals })
 
   const isWaiting = waiting?.state === 'waiting'
+  // What the shopper saw before, once the browser knew: an order becomes kept, or is cancelled, in their sight.
+  const [seen, setSeen] = useState<'form' | 'waiting' | null>(null)
+  useEffect(() => {
+    if (isReady) setSeen(isWaiting ? 'waiting' : 'form')
+  }, [isReady, isWaiting])
   const isEmpty = isReady && lines.length === 0 && placing.phase === 'idle' && placing.trouble === null
   if (isEmpty && !isWaiting) {
     return (
@@ -39,13 +45,14 @@ export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTota
       {placing.phase === 'placed' ? (
         <CheckoutSkeleton />
       ) : isReady && isWaiting ? (
-        <WaitingPanel order={waiting} />
+        <WaitingPanel order={waiting} isNew={seen === 'form'} />
       ) : (
         <CheckoutForm
           lines={isReady ? lines : null}
           rates={rates}
           fields={fields}
           placing={placing}
+          isBack={seen === 'waiting'}
           returned={waiting?.state === 'returned' ? waiting : null}
         />
       )}

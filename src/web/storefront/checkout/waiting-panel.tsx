@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -9,12 +9,24 @@ import { toast } from '#web/ui/toast.ts'
 import { nameOf } from '../cart.ts'
 import { keyOf } from '../cart-lines.ts'
 import { Figures } from '../cart-summary.tsx'
+import { focusAtTop } from '../focus-at-top.ts'
 import { LinePicture } from '../line-picture.tsx'
 import { variantWords } from '../variant-words.ts'
 import { cancelWaiting, sendWaiting, type WaitingOrder } from './waiting-order.ts'
 
+type Props = {
+  order: Extract<WaitingOrder, { state: 'waiting' }>
+  /** It takes the place of the form whose button was just pressed. */
+  isNew: boolean
+}
+
 /** The order that is kept on this device: what it holds, that nobody has it yet, and how to send or cancel it. */
-export function WaitingPanel({ order }: { order: Extract<WaitingOrder, { state: 'waiting' }> }) {
+export function WaitingPanel({ order, isNew }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form was longer: without this the shopper sees the footer, and the focus is nowhere.
+  useEffect(() => {
+    if (isNew) focusAtTop(heading.current)
+  }, [isNew])
   const [isSending, setSending] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { totals } = order.payload
@@ -39,7 +51,9 @@ export function WaitingPanel({ order }: { order: Extract<WaitingOrder, { state: 
           <CloudOff aria-hidden="true" className="size-5" />
           {m.waiting_title()}
         </p>
-        <h1 className="font-semibold text-lg">{m.waiting_saved()}</h1>
+        <h1 ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
+          {m.waiting_saved()}
+        </h1>
         <p className="text-ink-soft">{m.waiting_text()}</p>
       </div>
       <ul className="grid gap-4">
