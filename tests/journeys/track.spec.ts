@@ -34,7 +34,23 @@ test('the buyer sees the whole order, a stranger a masked one, the phone number 
   }
   await expectNoBarriers(stranger)
 
-  await stranger.getByLabel(say('en', 'track_phone')).fill(person.phone)
+  // Whoever is mistaken reads it where they typed: on a phone the rest of the order is far below.
+  await stranger.setViewportSize(phoneSize)
+  const phone = stranger.locator('input[name="phone"]')
+  for (const [number, complaint] of [
+    ['0171234', 'unlock_invalid'],
+    ['01300000000', 'unlock_wrong'],
+  ] as const) {
+    await phone.fill(number)
+    await phone.press('Enter')
+    const said = stranger.getByText(say('en', complaint))
+    await expect(said).toBeInViewport({ ratio: 1 })
+    await expect(phone).toHaveAccessibleDescription(new RegExp(say('en', complaint).slice(0, 20)))
+    await expect(phone).toBeFocused()
+  }
+  await expectNoBarriers(stranger)
+  await phone.fill(person.phone)
+  await expect(stranger.getByText(say('en', 'unlock_wrong'))).toHaveCount(0)
   await stranger.getByRole('button', { name: say('en', 'track_button'), exact: true }).click()
   await expect(stranger.getByText(person.address)).toBeVisible()
   await elsewhere.close()

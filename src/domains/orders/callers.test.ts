@@ -77,6 +77,26 @@ test('no screen and no file shows the number as an address; nobody is written to
   expect(rows).toEqual([])
 })
 
+test('who is told that an order is on its way reads of their own city alone', async () => {
+  const told = async (city: string, locale: 'en' | 'bn') => {
+    const { orderId } = (await enter({ phone: '01711111120', email: 'rahima@mail.example', city })).body
+    await shop.db.execute(sql`update orders set locale = ${locale} where order_id = ${orderId}`)
+    await sendOrderMail(shop.db, orderId, 'shipped', { smtp: false, publicUrl: undefined })
+    const { rows } = await shop.db.execute<{ text: string }>(
+      sql`select text from mail_log where kind = 'order-shipped' order by id desc limit 1`,
+    )
+    return rows[0]?.text ?? ''
+  }
+  const inDhaka = await told('dhaka', 'en')
+  expect(inDhaka).toContain('should reach you within 24 hours.')
+  expect(inDhaka).not.toMatch(/elsewhere|2-3/)
+  expect(await told('sylhet', 'en')).toContain('should reach you within 2-3 business days.')
+  expect(await told('dhaka', 'bn')).toContain('২৪ ঘণ্টার মধ্যে')
+  const inSylhet = await told('sylhet', 'bn')
+  expect(inSylhet).toContain('২-৩ কর্মদিবসের মধ্যে')
+  expect(inSylhet).not.toContain('২৪ ঘণ্টা')
+})
+
 test('is found among the users with a card, orders and notes, by the phone number', async () => {
   const phone = '01711111105'
   const { orderId } = (await enter({ phone, fullName: 'Salma Callsoften' })).body

@@ -34,7 +34,7 @@ export async function sendOrderMail(
   const link = post.publicUrl && `${post.publicUrl}${locale === 'bn' ? '/bn' : ''}/track-order?orderId=${orderId}`
   const paragraphs = [
     m.mail_greeting({ name: order.customerName }, { locale }),
-    openings[kind]({ orderId }, { locale }),
+    openingOf(kind, order.city)({ orderId }, { locale }),
   ]
   const items = view.items.map((item) => {
     const name = locale === 'bn' && item.nameBn ? item.nameBn : item.name
@@ -62,6 +62,10 @@ const openings = {
   delivered: m.mail_delivered,
   cancelled: m.mail_cancelled,
 }
+
+/** Each customer reads of their own city alone. */
+const openingOf = (kind: Kind, city: string) =>
+  kind === 'shipped' && city === 'dhaka' ? m.mail_shipped_dhaka : openings[kind]
 
 function sumsOf(order: OrderRow, locale: Locale): string[] {
   const city = cityNames[order.city as keyof typeof cityNames]?.[locale] ?? order.city

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
@@ -8,6 +8,8 @@ type Props = {
   orderId: string
   phone: string
   error: string | undefined
+  /** What is wrong with the number given here. */
+  phoneError: string | undefined
   isBusy: boolean
   /** The last order of this browser, offered while the field is empty. */
   recent: string | undefined
@@ -17,8 +19,12 @@ type Props = {
 }
 
 /** Which order, and whose. */
-export function TrackForm({ orderId, phone, error, isBusy, recent, onOrderId, onPhone, onSearch }: Props) {
+export function TrackForm({ orderId, phone, error, phoneError, isBusy, recent, onOrderId, onPhone, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  // The answer may come long after the press: it is said where the number was typed.
+  useEffect(() => {
+    if (phoneError) form.current?.querySelector<HTMLInputElement>('[name="phone"]')?.focus()
+  }, [phoneError])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -50,6 +56,7 @@ export function TrackForm({ orderId, phone, error, isBusy, recent, onOrderId, on
         label={m.track_phone()}
         optional={m.checkout_optional()}
         hint={m.track_phone_hint()}
+        error={phoneError}
         name="phone"
         type="tel"
         inputMode="tel"

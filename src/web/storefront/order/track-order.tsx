@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { readPhone } from '#shared/phone.ts'
 import { asciiDigits } from '#shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { count } from '#web/ui/locale.ts'
@@ -16,6 +17,9 @@ export function TrackOrder({ asked, onAsk }: { asked: string; onAsk: (orderId: s
   const [orderId, setOrderId] = useState(asked)
   const [phone, setPhone] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const [isNoPhone, setNoPhone] = useState(false)
+  // Both the form and the masked order ask for the number: each answers for its own.
+  const [phoneFrom, setPhoneFrom] = useState<'form' | 'order'>('form')
   const [recent, setRecent] = useState<string>()
   const { phase, order, phone: tried, minutes, at, look, refresh } = useOrder()
   useLiveRefresh(refresh, { isOn: order !== null && mayChange(order), at })
@@ -28,20 +32,26 @@ export function TrackOrder({ asked, onAsk }: { asked: string; onAsk: (orderId: s
     if (asked && looked.current !== asked) void search(asked)
   }, [asked])
 
-  function search(id: string, number = asciiDigits(phone)) {
+  const typed = asciiDigits(phone).trim()
+
+  function search(id: string, number = typed) {
     looked.current = id
     return look(id, number)
   }
 
   function submit() {
     const id = tidyId(orderId)
+    const isNoPhone = typed !== '' && readPhone(typed) === undefined
     setMissing(id === '')
-    if (id === '') return
+    setNoPhone(isNoPhone)
+    if (id === '' || isNoPhone) return
+    setPhoneFrom('form')
     setOrderId(id)
     void search(id)
     if (id !== asked) onAsk(id)
   }
 
+  const isRefused = order?.masked === true && tried !== '' && phase === 'found'
   const error = isMissing ? m.track_missing() : phase === 'missing' ? m.track_not_found() : undefined
   return (
     <div className="wrap grid max-w-5xl gap-8 py-8 sm:py-12">
@@ -53,13 +63,23 @@ export function TrackOrder({ asked, onAsk }: { asked: string; onAsk: (orderId: s
         orderId={orderId}
         phone={phone}
         error={error}
+        phoneError={
+          isNoPhone
+            ? m.unlock_invalid()
+            : isRefused && phoneFrom === 'form' && typed === tried
+              ? m.unlock_wrong()
+              : undefined
+        }
         isBusy={phase === 'loading'}
         recent={recent}
         onOrderId={(text) => {
           setOrderId(text)
           setMissing(false)
         }}
-        onPhone={setPhone}
+        onPhone={(text) => {
+          setPhone(text)
+          setNoPhone(false)
+        }}
         onSearch={submit}
       />
       <div role="status">
@@ -88,8 +108,12 @@ export function TrackOrder({ asked, onAsk }: { asked: string; onAsk: (orderId: s
           order={order}
           phone={tried}
           at={at}
+          wrongPhone={isRefused && phoneFrom === 'order' ? tried : ''}
           isBusy={phase === 'loading'}
-          onLook={(number) => void search(order.orderId, number ?? (order.masked ? '' : tried))}
+          onLook={(number) => {
+            if (number !== undefined) setPhoneFrom('order')
+            void search(order.orderId, number ?? (order.masked ? '' : tried))
+          }}
         />
       )}
     </div>

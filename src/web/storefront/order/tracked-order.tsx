@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
 import { cityNames } from '#shared/delivery.ts'
+import { stepState } from '#shared/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -16,6 +17,8 @@ type Props = {
   order: OrderView
   /** The number that was given with it. */
   phone: string
+  /** The number that was given below the masked order and did not open it. */
+  wrongPhone: string
   at: Date | null
   isBusy: boolean
   /** Looks again, with that phone number when one is given. */
@@ -32,7 +35,7 @@ const notices: Record<OrderView['status'], () => string> = {
 }
 
 /** Where an order is, what is in it, who gets it, and what can still be done with it. */
-export function TrackedOrder({ order, phone, at, isBusy, onLook }: Props) {
+export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: Props) {
   const { status, masked } = order
   const heading = useHeadingForLostFocus(order)
   return (
@@ -71,7 +74,7 @@ export function TrackedOrder({ order, phone, at, isBusy, onLook }: Props) {
         <div className="grid h-fit gap-6 bg-surface p-5 sm:p-7">
           {masked && (
             <div className="border-gold border-l-4 pl-4">
-              <UnlockForm wrong={phone} isBusy={isBusy} onPhone={onLook} />
+              <UnlockForm wrong={wrongPhone} isBusy={isBusy} onPhone={onLook} />
             </div>
           )}
           <OrderPeople order={order} />
@@ -91,10 +94,13 @@ export function TrackedOrder({ order, phone, at, isBusy, onLook }: Props) {
   )
 }
 
-/** What the status means, read out when it changes, and when to expect the order. */
+/**
+ * What the status means, read out when it changes, and when to expect the order, in its own city. One on its way says so
+ * already: the days from the order to the door would contradict it.
+ */
 function Notice({ order: { status, customerInfo } }: { order: OrderView }) {
   const isDhaka = customerInfo.address.city === cityNames.dhaka.en
-  const isOpen = status !== 'delivered' && status !== 'cancelled'
+  const isAhead = status !== 'cancelled' && stepState('shipped', status) === 'ahead'
   return (
     <div
       className={cx(
@@ -103,7 +109,7 @@ function Notice({ order: { status, customerInfo } }: { order: OrderView }) {
       )}
     >
       <p aria-live="polite">{status === 'shipped' && isDhaka ? m.notice_shipped_dhaka() : notices[status]()}</p>
-      {isOpen && (
+      {isAhead && (
         <p className="mt-1 text-ink-soft text-sm">
           {m.track_estimated()}: {isDhaka ? m.estimate_dhaka() : `${m.track_estimated_days()} (${m.estimate_way()})`}
         </p>

@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OrderView } from '#domains/orders/contract.ts'
+import { orderStatuses } from '#shared/order-status.ts'
+import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
+import { sampleOrder } from '../../../../tests/support/sample-order.ts'
+import { TrackForm } from './track-form.tsx'
+import { TrackedOrder } from './tracked-order.tsx'
+
+beforeEach(() => overwriteGetLocale(() => 'en'))
+
+const nothing = () => {}
+
+function show(order: OrderView, change: { wrongPhone?: string } = {}) {
+  const element = (
+    <TrackedOrder order={order} phone="" wrongPhone="" at={null} isBusy={false} onLook={nothing} {...change} />
+  )
+  return words(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+const words = (element: ReactElement) =>
+  renderToStaticMarkup(element)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+describe('when an order is expected', () => {
+  const inCity = (status: OrderView['status'], city: string) => show(sampleOrder({ status, orderStatus: status }, city))
+
+  test.each(orderStatuses)('a %s order of Dhaka names no other place and no other days', (status) => {
+    const page = inCity(status, 'Dhaka')
+    expect(page).not.toMatch(/elsewhere|outside|3-5 days|2-3 business|72 hours/)
+    if (status !== 'delivered' && status !== 'cancelled') expect(page).toContain('within 24 hours')
+  })
+
+  test.each(['pending', 'confirmed', 'processing'] as const)('a %s order of Sylhet is due in 3-5 days', (status) => {
+    const page = inCity(status, 'Sylhet')
+    expect(page).toContain('3-5 days')
+    expect(page).not.toContain('2-3 business')
+  })
+
+  test('one on its way to Sylhet is due in 2-3 business days, and no longer in 3-5', () => {
+    const page = inCity('shipped', 'Sylhet')
+    expect(page).toContain('2-3 business days')
+    expect(page).not.toContain('3-5 days')
+  })
+
+  test.each(['delivered', 'cancelled'] as const)('a %s order is not expected any more', (status) => {
+    for (const city of ['Dhaka', 'Sylhet']) expect(inCity(status, city)).not.toContain('Estimated delivery')
+  })
+})
+
+describe('a wrong phone number', () => {
+  const wrong = 'This is not the number given with the order'
+  const given = { orderId: 'ORD-20261121-K7M2QX', phone: '01712345678', error: undefined, isBusy: false }
+  const form = (phoneError: string | undefined) =>
+    renderToStaticMarkup(
+      <TrackForm
+        {...given}
+        phoneError={phoneError}
+        recent={undefined}
+        onOrderId={nothing}
+        onPhone={nothing}
+        onSearch={nothing}
+      />,
+    )
+
+  test('is said at the field of the form it was typed into', () => {
+    const field = (html: string) => /<input[^>]*name="phone"[^>]*>/.exec(html)?.[0]
+    expect(field(form(wrong))).toContain('aria-invalid="true"')
+    expect(form(wrong)).toContain(wrong)
+    expect(field(form(undefined))).not.toContain('aria-invalid="true"')
+  })
+
+  test('is said below the masked order only where it was given there', () => {
+    const masked = sampleOrder({ masked: true })
+    expect(show(masked)).not.toContain(wrong)
+    expect(show(masked, { wrongPhone: '01812345678' })).toContain(wrong)
+  })
+})
