@@ -1,21 +1,34 @@
-// `npm run journeys [-- playwright's arguments]`: whole visits in a browser, in a shop opened for them.
-import { findBrowser } from './browser.mjs'
+// `npm run journeys [-- playwright's arguments]`: whole visits in a browser, in a shop opened for them: in the browser that npm
+// brings, and in an installed one as well. CHROME_PATH names another; with `--once` (as in `npm test`) only the first is used.
+import { findBrowser, findBrowsers } from './browser.mjs'
 import { adminPassword, openShop } from './open-for-tests.mjs'
 import { binary, ensureBuild, ensureInstalled, runNode24 } from './workshop.mjs'
 
 await ensureInstalled()
 await ensureBuild()
-const browser = await findBrowser()
-const shop = await openShop()
-try {
-  process.exitCode = await runNode24([binary('@playwright/test', 'playwright'), 'test', ...process.argv.slice(2)], {
-    NODE_ENV: 'test',
-    SHOP_URL: shop.url,
-    ADMIN_USERNAME: 'admin',
-    ADMIN_PASSWORD: adminPassword,
-    BROWSER_PATH: browser.path,
-    BROWSER_ARGS: browser.args.join(' '),
-  })
-} finally {
-  await shop.close()
+const words = process.argv.slice(2)
+const browsers = words.includes('--once') ? [await findBrowser()] : await findBrowsers()
+process.exitCode = 0
+for (const browser of browsers) {
+  if (browsers.length > 1) console.log(`\nJourneys in ${browser.path}`)
+  process.exitCode ||= await visit(
+    browser,
+    words.filter((word) => word !== '--once'),
+  )
+}
+
+async function visit(browser, args) {
+  const shop = await openShop()
+  try {
+    return await runNode24([binary('@playwright/test', 'playwright'), 'test', ...args], {
+      NODE_ENV: 'test',
+      SHOP_URL: shop.url,
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: adminPassword,
+      BROWSER_PATH: browser.path,
+      BROWSER_ARGS: browser.args.join(' '),
+    })
+  } finally {
+    await shop.close()
+  }
 }

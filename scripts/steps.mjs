@@ -48,7 +48,7 @@ export const allChecks = [
   ['Build', async () => (await ensureBuild()) ?? 0],
   ['Weight for browsers', node(['scripts/weigh.mjs'])],
   ['Starting and stopping', node(['scripts/try-start.mjs'])],
-  ['Journeys in a browser (Playwright, axe)', node(['scripts/journeys.mjs', '--project=main-road'])],
+  ['Journeys in a browser (Playwright, axe)', node(['scripts/journeys.mjs', '--once', '--project=main-road'])],
 ]
 
 /** Runs all of them, also after a failure, and ends with a line that counts. */

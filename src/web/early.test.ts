@@ -1,12 +1,13 @@
-import { expect, test, vi } from 'vitest'
-import { type Early, earlyDeeds } from './early.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Early, earlyDeeds, finishHeldPress } from './early.ts'
 
 const over = { eventPhase: 0 }
-const button = () => ({ tagName: 'BUTTON', click: vi.fn() })
+const button = () => ({ tagName: 'BUTTON', isConnected: true, click: vi.fn() })
 /** Pressed, it changes, as in a browser. */
 const box = (type: 'checkbox' | 'radio', checked: boolean, name = '') => {
   const it = {
     tagName: 'INPUT',
+    isConnected: true,
     type,
     name,
     checked,
@@ -16,7 +17,7 @@ const box = (type: 'checkbox' | 'radio', checked: boolean, name = '') => {
   }
   return it
 }
-const list = () => ({ tagName: 'SELECT', value: 'featured', dispatchEvent: vi.fn() })
+const list = () => ({ tagName: 'SELECT', isConnected: true, value: 'featured', dispatchEvent: vi.fn() })
 const deeds = (...early: object[]) => earlyDeeds(early.map((each) => ({ event: over, ...each })) as unknown as Early[])
 const doAll = (all: (() => void)[]) => {
   for (const deed of all) deed()
@@ -78,3 +79,40 @@ test('a list gets what was chosen, and says so; one with its first choice is lef
 })
 
 test('nothing pressed, nothing done', () => expect(earlyDeeds(undefined)).toEqual([]))
+
+describe('when React has drawn the page anew', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const said = (label: string | null) => ({ getAttribute: () => label, textContent: 'Add to cart' })
+  const pressed = (label: string | null = null) => ({ ...button(), isConnected: false, ...said(label) })
+  const successor = (label: string | null = null) => ({ ...button(), ...said(label), contains: () => true })
+  const standsThere = (element: object | null) =>
+    vi.stubGlobal('document', { querySelector: (path: string) => (path === 'BODY>BUTTON' ? element : null) })
+  const early = (element: object, eventPhase = 0) => ({ element, event: { eventPhase }, path: 'BODY>BUTTON' })
+
+  test.each([0, 1])('the button that stands in the place of the pressed one is pressed, once (phase %i)', (phase) => {
+    const [gone, now] = [pressed(), successor()]
+    standsThere(now)
+    doAll(deeds(early(gone, phase), early(gone, phase)))
+    expect([gone.click.mock.calls.length, now.click.mock.calls.length]).toEqual([0, 1])
+  })
+
+  test('another button that has come to stand there is not pressed', () => {
+    const now = successor('Remove')
+    standsThere(now)
+    expect(deeds(early(pressed('Add')))).toEqual([])
+  })
+
+  test('a press whose button was replaced before the release is finished by the release, once', () => {
+    const released: (() => void)[] = []
+    vi.stubGlobal('addEventListener', (_name: string, run: () => void) => released.push(run))
+    const [now, still] = [successor(), button()]
+    standsThere(now)
+    finishHeldPress(early(pressed()) as unknown as Early)
+    finishHeldPress(early(still) as unknown as Early)
+    finishHeldPress(undefined)
+    expect(released).toHaveLength(1)
+    doAll(released.map((release) => () => (release as (event: object) => void)({ target: now })))
+    expect([now.click.mock.calls.length, still.click.mock.calls.length]).toEqual([1, 0])
+  })
+})

@@ -1,29 +1,61 @@
-/** What was pressed or chosen while the page was not awake yet, noted by picture-first.ts. */
+/** What was pressed or chosen before React listened, noted by picture-first.ts. */
 export type Early = {
   event: Event
   element: HTMLElement
+  /** Where it stands in the page: a selector from the body down. */
+  path: string
   /** A box: whether it is ticked. A list: its value. A button has neither. */
   chosen?: boolean | string
   /** The same, as the page came. */
   came?: boolean | string | undefined
 }
 
+/** All of it in its order; `held` is a button on which a finger or mouse has gone down and not yet come up. */
+export type EarlyPresses = Early[] & { held?: Early | undefined }
+
 /**
- * What is to be done for it once the page is awake.
+ * What is to be done for it once React listens.
  * @returns for each element once, however often it was pressed: a button is pressed again, a box or list that was left with
- *   another choice than it came with gets that one. What is being heard at this moment is heard by the page itself.
+ *   another choice than it came with gets that one. What React is hearing at this moment is left to it.
  */
 export function earlyDeeds(early: Iterable<Early> = []): (() => void)[] {
   const last = new Map(Array.from(early, (each) => [groupOf(each.element), each]))
-  return [...last.values()].flatMap(({ event, element, chosen, came }) => {
-    if (event.eventPhase !== 0) return []
+  return [...last.values()].flatMap((each) => {
+    const element = standsNow(each)
+    if (!element) return []
+    // React hears what it has hydrated, and cannot hear what it has thrown away.
+    if (each.event.eventPhase !== 0 && element === each.element) return []
     if (element.tagName === 'BUTTON') return () => element.click()
+    const { chosen, came } = each
     if (chosen === came) return []
     return element.tagName === 'SELECT'
       ? () => pick(element as HTMLSelectElement, String(chosen))
       : () => press(element as HTMLInputElement, Boolean(chosen))
   })
 }
+
+/**
+ * A button that is replaced between the press and the release gets no click from the browser: the release on its successor is
+ * one. Does nothing unless the button was replaced.
+ */
+export function finishHeldPress(held: Early | undefined) {
+  const element = held && standsNow(held)
+  if (!element || element === held.element) return
+  const release = (event: Event) => {
+    if (element.contains(event.target as Node)) element.click()
+  }
+  addEventListener('pointerup', release, { once: true, capture: true })
+}
+
+/** The element, or after React has drawn the page anew the one that stands in its place and says the same. */
+function standsNow({ element, path }: Early): HTMLElement | undefined {
+  if (element.isConnected) return element
+  const successor = document.querySelector<HTMLElement>(path)
+  return successor && labelOf(successor) === labelOf(element) ? successor : undefined
+}
+
+const labelOf = (element: HTMLElement) =>
+  element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent
 
 /** Of radio buttons only the last counts. */
 function groupOf(element: HTMLElement) {

@@ -2,11 +2,11 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
-import { type Early, earlyDeeds } from './early.ts'
+import { type EarlyPresses, earlyDeeds, finishHeldPress } from './early.ts'
 
 declare global {
   interface Window {
-    early?: Early[] | undefined
+    early?: EarlyPresses | undefined
   }
 }
 
@@ -42,6 +42,7 @@ function Awake({ children }: { children: ReactNode }) {
   // From this moment on React hears what is pressed, and not a moment earlier.
   useLayoutEffect(() => {
     deeds.current.push(...earlyDeeds(window.early))
+    finishHeldPress(window.early?.held)
     window.early = undefined
   }, [])
   useEffect(() => {
@@ -51,5 +52,12 @@ function Awake({ children }: { children: ReactNode }) {
 }
 
 // After the page has settled, so that nothing of it delays the page. The back office needs its connection.
-if (import.meta.env.PROD && !location.pathname.startsWith('/admin'))
-  setTimeout(() => void import('./storefront/offline/start.ts').then(({ startOffline }) => startOffline()), 4000)
+if (import.meta.env.PROD && !location.pathname.startsWith('/admin')) setTimeout(beReadyOffline, 4000)
+
+/** Without a connection at this moment it is tried again when there is one. */
+function beReadyOffline() {
+  import('./storefront/offline/start.ts').then(
+    ({ startOffline }) => startOffline(),
+    () => addEventListener('online', beReadyOffline, { once: true }),
+  )
+}

@@ -17,9 +17,17 @@ test('the scripts of a page with a first picture wait, all of them, and somethin
 })
 
 test.each([
-  ['without pictures', pageWith('<p>Terms</p>')],
-  ['with pictures further down only', pageWith('<img src="/media/480/demo/a.webp" alt="" loading="lazy"/>')],
-  ['that talks of fetchpriority', pageWith('<p>fetchpriority="high"</p>')],
+  ['without pictures', '<p>Terms</p>'],
+  ['with pictures further down only', '<img src="/media/480/demo/a.webp" alt="" loading="lazy"/>'],
+  ['that talks of fetchpriority', '<p>fetchpriority="high"</p>'],
+])('the scripts of a page %s wait for nothing, and what is pressed before them is noted', (_what, body) => {
+  const html = pictureFirst(pageWith(body), '/terms')
+  expect(html).toContain(`${head}<body>${body}${scripts}<script>`)
+  expect(html).toContain('window.early = []')
+  expect(html).not.toContain('later')
+})
+
+test.each([
   ['without scripts', `<html><body>${picture}</body></html>`],
   ['that is a fragment', picture],
 ])('a page %s stays as it is', (_what, html) => {
@@ -96,16 +104,23 @@ test('what is pressed or chosen too early is remembered, until somebody hears it
     heard[what.startsWith('button') ? 'click' : 'change']?.(event)
     return event
   }
-  const button = { is: 'a button' }
-  const box = { checked: true, defaultChecked: false }
+  const body = { tagName: 'BODY', parentElement: null, children: [] as object[] }
+  const inBody = (tagName: string, state: object = {}) => {
+    const element = { tagName, parentElement: body, ...state }
+    body.children.push(element)
+    return element
+  }
+  inBody('BUTTON')
+  const button = inBody('BUTTON')
+  const box = inBody('INPUT', { checked: true, defaultChecked: false })
   const options = [{ value: 'featured', defaultSelected: true }, { value: 'price-low' }]
-  const list = { value: 'price-low', options }
+  const list = inBody('SELECT', { value: 'price-low', options })
   const events = [press('button', button), press('checkbox', box), press('select', list)]
   heard.click?.({ target: { closest: () => null } })
-  expect(window.early).toEqual([
-    { event: events[0], element: button },
-    { event: events[1], element: box, chosen: true, came: false },
-    { event: events[2], element: list, chosen: 'price-low', came: 'featured' },
+  expect(Array.from(window.early ?? [])).toEqual([
+    { event: events[0], element: button, path: 'BUTTON:nth-of-type(2)' },
+    { event: events[1], element: box, path: 'INPUT:nth-of-type(1)', chosen: true, came: false },
+    { event: events[2], element: list, path: 'SELECT:nth-of-type(1)', chosen: 'price-low', came: 'featured' },
   ])
   delete window.early
   press('button', button)

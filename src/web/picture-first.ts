@@ -1,22 +1,44 @@
 /**
- * Runs in the browser, as text: waits until the pictures a visitor came for, or without such the page, are on the screen,
- * then lets the scripts of the page load. A finger, a key or three seconds end the wait. What is pressed or chosen before the page is awake
- * is kept in `early`, with what the page came with and what was chosen instead: React sets boxes and lists back.
- * entry.client.tsx does it again.
+ * Runs in the browser, as text: what is pressed or chosen before React listens is noted in `early`, with what a box or list had at
+ * first and what was chosen instead, since React sets these back. Each is noted with its path in the page as well: where server and browser
+ * disagree about a text, React draws the whole page anew, and the element that was pressed is gone. entry.client.tsx does it again.
  */
-const starter = `{
+const recorder = `{
 const early = window.early = []
+const pathOf = (element) => {
+  const steps = []
+  for (let each = element; each.parentElement; each = each.parentElement) {
+    const alike = [...each.parentElement.children].filter((other) => other.tagName === each.tagName)
+    steps.unshift(each.tagName + ':nth-of-type(' + (alike.indexOf(each) + 1) + ')')
+  }
+  return steps.join('>')
+}
+const find = (event, what) => {
+  const element = window.early === early && event.target.closest?.(what)
+  return element && { event, element, path: pathOf(element) }
+}
 const note = (event, what, state) => {
-  const element = event.target.closest(what)
-  if (element && window.early === early) early.push({ event, element, ...state?.(element) })
+  const found = find(event, what)
+  if (found) early.push({ ...found, ...state?.(found.element) })
 }
 const ticked = ({ checked, defaultChecked }) => ({ chosen: checked, came: defaultChecked })
 const picked = ({ value, options }) => ({ chosen: value, came: [...options].find((option) => option.defaultSelected)?.value })
-addEventListener('click', (event) => note(event, 'button[type=button]'), true)
+addEventListener('pointerdown', (event) => { early.held = find(event, 'button[type=button]') }, true)
+addEventListener('click', (event) => {
+  early.held = undefined
+  note(event, 'button[type=button]')
+}, true)
 addEventListener('change', (event) => {
   note(event, 'input[type=checkbox], input[type=radio]', ticked)
   note(event, 'select', picked)
 }, true)
+}`.replace(/\n */g, '\n')
+
+/**
+ * Runs in the browser, as text: waits until the pictures a visitor came for, or without such the page, are on the screen,
+ * then lets the scripts of the page load. A finger, a key or three seconds end the wait.
+ */
+const starter = `{
 let begun
 const begin = () => {
   if (begun) return
@@ -52,7 +74,10 @@ const moduleScript = /<script type="module" async="">/
  */
 export function pictureFirst(html: string, path: string): string {
   const end = html.lastIndexOf('</body>')
-  if (end < 0 || !(firstPicture.test(html) || buying.test(path)) || !moduleScript.test(html)) return html
-  const page = `${html.slice(0, end)}<script>${starter}</script>${html.slice(end)}`
+  if (end < 0 || !moduleScript.test(html)) return html
+  const isDeferred = firstPicture.test(html) || buying.test(path)
+  const scripts = `<script>${recorder}${isDeferred ? starter : ''}</script>`
+  const page = `${html.slice(0, end)}${scripts}${html.slice(end)}`
+  if (!isDeferred) return page
   return page.replace(preload, '<link rel="later"').replace(moduleScript, '<script type="later">')
 }

@@ -252,7 +252,7 @@ test('what changes at the shop is seen within a minute without a press', async (
   const orderId = await placeOrder(page, { ...somebody(), city: 'dhaka' }, await offered(page.request, false))
   await track(page, orderId)
   await expect(page.getByText(say('en', 'notice_confirmed'))).toBeVisible()
-  await expect(page.getByText(say('en', 'estimate_dhaka'))).toBeVisible()
+  await expect(page.getByText(`${say('en', 'track_estimated')}: ${say('en', 'estimate_dhaka')}`)).toBeVisible()
   await setStatus(request, orderId, 'shipped')
   await page.clock.fastForward('02:00')
   await expect(page.getByText(say('en', 'notice_shipped_dhaka'))).toBeVisible()

@@ -1,8 +1,8 @@
 import { createServer, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { type Browser, chromium, expect, type Locator, type Page, test } from '@playwright/test'
-import { deskSize, type Piece, passing, phoneSize, plentifulPiece, say, shopUrl } from './shopper.ts'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { deskSize, expect, type Piece, passing, phoneSize, plentifulPiece, say, shopUrl, test } from './shopper.ts'
 
 type Asked = { address: string; isAhead: boolean }
 type Window = { line: { effectiveType: string; saveData: boolean } }

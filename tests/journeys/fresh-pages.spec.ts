@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, request as newRequest, test } from '@playwright/test'
+import { type APIRequestContext, request as newRequest } from '@playwright/test'
+import { expect, test } from './shopper.ts'
 
 const origin = String(process.env.SHOP_URL)
 

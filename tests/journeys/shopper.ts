@@ -7,10 +7,36 @@ import {
   expect,
   type Locator,
   type Page,
-  test,
+  test as visits,
 } from '@playwright/test'
 
 export type Language = 'en' | 'bn'
+
+type Errors = {
+  /** What a visit brings about on purpose; none by default. */
+  expectedPageErrors: RegExp | undefined
+  /** What pages have thrown so far. */
+  pageErrors: string[]
+}
+
+/** Visits fail on every error that a page throws, React's refusal to hydrate among them, in whatever window or browser context. */
+export const test = visits.extend<Errors>({
+  expectedPageErrors: [undefined, { option: true }],
+  pageErrors: [
+    async ({ browser, expectedPageErrors }, use) => {
+      const errors: string[] = []
+      const watch = (context: BrowserContext) =>
+        context.on('weberror', (event) => errors.push(`${event.page()?.url()}: ${event.error().message}`))
+      for (const context of browser.contexts()) watch(context)
+      browser.on('context', watch)
+      await use(errors)
+      browser.off('context', watch)
+      const unexpected = errors.filter((said) => !expectedPageErrors?.test(said))
+      expect(unexpected, 'errors that pages have thrown').toEqual([])
+    },
+    { auto: true },
+  ],
+})
 
 /** Where the shop runs. */
 export const shopUrl = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
@@ -297,4 +323,4 @@ export async function orderByApi(request: APIRequestContext, fullName: string): 
   return (await answer.json()).orderId
 }
 
-export { expect, type Page, test }
+export { expect, type Page }

@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import {
+  expect,
   fillCheckout,
   orderIdOf,
   path,
@@ -8,6 +9,7 @@ import {
   plentifulPiece,
   say,
   somebody,
+  test,
   untilAwake,
 } from './shopper.ts'
 

@@ -1,0 +1,279 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import {
+  expect,
+  fillCheckout,
+  type Language,
+  layIntoCart,
+  type Piece,
+  path,
+  placeButton,
+  plentifulPiece,
+  say,
+  somebody,
+  test,
+  untilAwake,
+  watchOrders,
+} from './shopper.ts'
+
+/**
+ * What is pressed is done, once, at whatever moment of loading it is pressed. PRESSES says how many in all
+ * (`PRESSES=1000 npm run journeys -- --once presses`); PRESSES_SEED repeats the moments of an earlier run.
+ */
+const languages = ['en', 'bn'] as const
+const moments = [
+  'without scripts',
+  'one script late',
+  'while React starts',
+  'while React draws anew',
+  'right after',
+] as const
+type Moment = (typeof moments)[number]
+const seed = Number(process.env.PRESSES_SEED ?? Date.now() % 1e6)
+
+/** A page as it comes, and a button of it. */
+type Place = {
+  at: (piece: Piece) => string
+  button: (page: Page, language: Language) => Locator
+  /** Says how often the press was done. */
+  done: (page: Page) => Promise<number>
+}
+
+const piecesInCart = (page: Page) =>
+  page.evaluate(() =>
+    (JSON.parse(localStorage.getItem('shopping-cart') ?? '[]') as { quantity: number }[]).reduce(
+      (sum, { quantity }) => sum + quantity,
+      0,
+    ),
+  )
+const dialogs = (page: Page) => page.getByRole('dialog').count()
+const chip = (page: Page) => page.locator('main article [role="group"] button').first()
+
+const places: Record<string, Place> = {
+  'Add to cart on a product page': {
+    at: ({ id, size, color }) => `/product/${id}?size=${encodeURIComponent(size)}&color=${slug(color)}`,
+    button: (page, language) =>
+      page
+        .locator('main')
+        .getByRole('button', { name: say(language, 'product_add'), exact: true })
+        .first(),
+    done: piecesInCart,
+  },
+  'the quick view of a card': {
+    at: () => '/shop',
+    button: (page, language) => page.locator(`main article button[title="${say(language, 'quick_view')}"]`).first(),
+    done: dialogs,
+  },
+  // Chosen twice, it is not chosen.
+  'a size of a card': {
+    at: () => '/shop',
+    button: chip,
+    done: async (page) => ((await chip(page).getAttribute('aria-pressed')) === 'true' ? 1 : 0),
+  },
+}
+
+/** Places whose buttons come with the scripts: pressed as soon as they stand there. */
+const later = ['a quick view', 'the cart', 'the checkout'] as const
+
+const kinds = languages.length * (moments.length * Object.keys(places).length + later.length)
+const each = Math.max(1, Math.ceil(Number(process.env.PRESSES ?? 0) / kinds))
+test.describe.configure({ timeout: 60_000 + each * 20_000 })
+test.use({ viewport: { width: 1280, height: 1200 } })
+
+for (const language of languages)
+  for (const moment of moments)
+    for (const [name, place] of Object.entries(places))
+      test.describe(`${moment}, in ${language}`, () => {
+        const isDrawnAnew = moment === 'while React draws anew'
+        if (isDrawnAnew) test.use({ expectedPageErrors: /#418/ })
+
+        test(`${name} is done once`, async ({ context, request, pageErrors }) => {
+          const piece = await plentifulPiece(request)
+          const draw = numbersOf(`${seed} ${language} ${moment} ${name}`)
+          for (let nr = 0; nr < each; nr++) {
+            const page = await context.newPage()
+            await load(page, path(language, place.at(piece)), moment, draw, (pause) =>
+              press(page, place.button(page, language), pause),
+            )
+            await expect.poll(() => place.done(page), `press ${nr} of seed ${seed}`).toBe(1)
+            await settled(page)
+            expect(await place.done(page), `press ${nr} of seed ${seed}, a moment later`).toBe(1)
+            await page.evaluate(() => localStorage.clear())
+            await page.close()
+          }
+          expect(pageErrors).toHaveLength(isDrawnAnew ? each : 0)
+        })
+      })
+
+/** Opens the page so that the press falls into that moment. */
+async function load(
+  page: Page,
+  url: string,
+  moment: Moment,
+  draw: () => number,
+  act: (pause: number) => Promise<void>,
+) {
+  const pause = draw() * 60
+  if (moment === 'right after') {
+    await page.goto(url, { waitUntil: 'commit' })
+    await untilAwake(page)
+    return act(pause)
+  }
+  if (moment === 'without scripts' || moment === 'one script late') {
+    const scripts = await hold(page, moment === 'without scripts' ? 1 : 0, draw)
+    await page.goto(url, { waitUntil: 'commit' })
+    await act(pause)
+    return scripts.release()
+  }
+  if (moment === 'while React draws anew') await disagree(page, url)
+  const cdp = await slowDown(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  // Some fall before the scripts, most into React's work, some after it.
+  await page.locator('main h1').waitFor()
+  await page.evaluate((wait) => new Promise((next) => setTimeout(next, wait)), draw() * 1500)
+  await act(pause)
+  await untilAwake(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+}
+
+/** With the mouse, as a person does: down, a moment, up, wherever the button stands. */
+async function press(page: Page, button: Locator, pause: number) {
+  let place = { x: 0, y: 0, width: 0 }
+  // One that React replaces at this moment stands nowhere.
+  await expect(async () => {
+    place = await button.evaluate((element) => {
+      element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2, width }
+    })
+    expect(place.width).toBeGreaterThan(0)
+  }).toPass()
+  await page.mouse.move(place.x, place.y)
+  await page.mouse.down()
+  if (pause > 30) await page.evaluate((wait) => new Promise((next) => setTimeout(next, wait)), pause)
+  await page.mouse.up()
+}
+
+/** Keeps all scripts of the page back, or one of them that is drawn, until they are released. */
+async function hold(page: Page, share: 0 | 1, draw: () => number) {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  const which = Math.floor(draw() * 14)
+  const seen = new Set<string>()
+  await page.route('**/assets/*.js', async (route) => {
+    seen.add(route.request().url())
+    if (share === 1 || seen.size - 1 === which) await released
+    await route.continue()
+  })
+  return { release }
+}
+
+/** The browser gets another text than the server means: React throws the page away and draws it anew. */
+async function disagree(page: Page, url: string) {
+  await page.route(url, async (route) => {
+    const answer = await route.fetch()
+    const { 'content-encoding': _, 'content-length': __, ...headers } = answer.headers()
+    const body = (await answer.text()).replace(/(<h1[^>]*>)/, '$1~')
+    await route.fulfill({ status: answer.status(), headers, body })
+  })
+}
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  return cdp
+}
+
+/** Whatever was still to be done for a press has been done: React listens, its tasks and two frames have run. */
+async function settled(page: Page) {
+  await untilAwake(page)
+  await page.evaluate(async () => {
+    for (let nr = 0; nr < 3; nr++) await new Promise((next) => setTimeout(next))
+    for (let nr = 0; nr < 2; nr++) await new Promise((next) => requestAnimationFrame(next))
+  })
+}
+
+for (const language of languages) {
+  test(`in a quick view, as soon as its buttons stand there, in ${language}`, async ({ context, request }) => {
+    const draw = numbersOf(`${seed} quick view ${language}`)
+    const piece = await plentifulPiece(request)
+    for (let nr = 0; nr < each; nr++) {
+      const page = await context.newPage()
+      const scripts = await hold(page, 0, draw)
+      await page.goto(path(language, `/shop?search=${encodeURIComponent(piece.name)}`), { waitUntil: 'commit' })
+      const cdp = await slowDown(page)
+      await press(page, page.locator(`main article button[title="${say(language, 'quick_view')}"]`).first(), 0)
+      scripts.release()
+      const view = page.getByRole('dialog')
+      const free = view.locator(`button[aria-label$=": ${say(language, 'available')}"]`).first()
+      await press(page, free, draw() * 60)
+      await press(page, view.getByRole('button', { name: say(language, 'quick_add') }), draw() * 60)
+      await expect.poll(() => piecesInCart(page)).toBe(1)
+      await settled(page)
+      expect(await piecesInCart(page)).toBe(1)
+      await cdp.detach()
+      await page.evaluate(() => localStorage.clear())
+      await page.close()
+    }
+  })
+
+  test(`in the cart, as soon as its lines can be changed, in ${language}`, async ({ context, request }) => {
+    const draw = numbersOf(`${seed} cart ${language}`)
+    const piece = await plentifulPiece(request)
+    for (let nr = 0; nr < each; nr++) {
+      const page = await context.newPage()
+      await page.goto(path(language, '/faq'))
+      await layIntoCart(page, piece)
+      const cdp = await slowDown(page)
+      const scripts = await hold(page, 0, draw)
+      await page.goto(path(language, '/cart'), { waitUntil: 'commit' })
+      scripts.release()
+      const more = page.getByRole('button', { name: say(language, 'cart_more', { name: piece.name }) })
+      await press(page, more, draw() * 60)
+      await expect.poll(() => piecesInCart(page)).toBe(2)
+      await settled(page)
+      expect(await piecesInCart(page)).toBe(2)
+      await cdp.detach()
+      await page.evaluate(() => localStorage.clear())
+      await page.close()
+    }
+  })
+
+  test(`in the checkout, as soon as it can be sent, in ${language}: one order`, async ({ context, request }) => {
+    const draw = numbersOf(`${seed} checkout ${language}`)
+    for (let nr = 0; nr < each; nr++) {
+      const piece = await plentifulPiece(request)
+      const page = await context.newPage()
+      await page.goto(path(language, '/faq'))
+      await layIntoCart(page, piece)
+      const cdp = await slowDown(page)
+      const scripts = await hold(page, 0, draw)
+      const orders = watchOrders(context)
+      await page.goto(path(language, '/checkout'), { waitUntil: 'commit' })
+      await fillCheckout(page, somebody(language))
+      scripts.release()
+      const send = placeButton(page)
+      await expect(send).toBeEnabled()
+      await press(page, send, draw() * 60)
+      await page.waitForURL(/order-confirmation\?orderId=/)
+      await settled(page)
+      expect([orders.keys.size, orders.orderIds.size]).toEqual([1, 1])
+      await cdp.detach()
+      await page.close()
+    }
+  })
+}
+
+const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+
+/** Numbers from 0 to 1 that are the same for the same words (mulberry32). */
+function numbersOf(words: string): () => number {
+  let state = Array.from(words).reduce((sum, sign) => Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 16777619), 2166136261)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
