@@ -1,14 +1,19 @@
 import { MessageCircle } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
+import { cx } from '../ui/cx.ts'
 import { lazily } from '../ui/lazily.ts'
 
 const ChatDialog = lazily(() => import('./chat-dialog.tsx'))
 
-/** The round button that stays in the corner; a link to WhatsApp without JavaScript. */
+/**
+ * The round button in the corner; a link to WhatsApp without JavaScript. It steps aside while the page is scrolled down, and comes
+ * back on the way up: wherever it stood, it would lie on something.
+ */
 export function Chat({ whatsapp, hiddenOnPhones }: { whatsapp: string; hiddenOnPhones?: boolean }) {
   const [open, setOpen] = useState(false)
   const [loaded, setLoaded] = useState(false)
+  const isAside = useScrolledDown()
   const number = whatsapp.replace(/\D/g, '')
   return (
     <aside aria-label={m.chat()}>
@@ -21,7 +26,11 @@ export function Chat({ whatsapp, hiddenOnPhones }: { whatsapp: string; hiddenOnP
           setLoaded(true)
           setOpen(true)
         }}
-        className={`no-print fixed right-4 z-30 grid size-13 place-items-center rounded-full bg-green text-on-green shadow-lift transition-colors hover:bg-green-deep sm:right-6 ${hiddenOnPhones ? 'bottom-6 max-md:hidden' : 'bottom-5 sm:bottom-6'}`}
+        className={cx(
+          'no-print fixed right-4 z-30 grid size-13 place-items-center rounded-full bg-green text-on-green shadow-lift transition hover:bg-green-deep focus-visible:translate-y-0 sm:right-6',
+          hiddenOnPhones ? 'bottom-6 max-md:hidden' : 'bottom-5 sm:bottom-6',
+          isAside && 'translate-y-24',
+        )}
       >
         <MessageCircle aria-hidden="true" className="size-6" strokeWidth={1.6} />
       </a>
@@ -32,4 +41,21 @@ export function Chat({ whatsapp, hiddenOnPhones }: { whatsapp: string; hiddenOnP
       )}
     </aside>
   )
+}
+
+/** Whether the last scrolling went down, by more than the trembling of a finger. */
+function useScrolledDown(): boolean {
+  const [isDown, setDown] = useState(false)
+  useEffect(() => {
+    let from = window.scrollY
+    const look = () => {
+      const moved = window.scrollY - from
+      if (Math.abs(moved) < 12) return
+      from = window.scrollY
+      setDown(moved > 0)
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isDown
 }

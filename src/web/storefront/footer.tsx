@@ -49,7 +49,8 @@ export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
         </Column>
       </div>
       <div className="border-line border-t">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-stone">
+        {/* The right end is where the chat button stands. */}
+        <div className="wrap flex flex-wrap items-center gap-x-12 py-3 text-sm text-stone">
           <p className="py-2">{m.footer_rights({ year: digits(facts.year), name: inWords(facts.name) })}</p>
           <p className="flex gap-6">
             <Row to="/privacy" label={m.footer_privacy()} />

@@ -118,7 +118,7 @@ function Inside({ card, first, sizes }: Required<Props>) {
       <div
         role="group"
         aria-label={m.card_sizes()}
-        className="no-scrollbar -mx-0.5 flex gap-2 overflow-x-auto px-0.5 py-1.5"
+        className="no-scrollbar fading-row -mx-1 flex overflow-x-auto py-0.5"
       >
         {card.sizes.map(({ size: each, available }) => (
           <SizeChip

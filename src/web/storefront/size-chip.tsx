@@ -18,9 +18,17 @@ export const SizeChip = memo(function SizeChip({ size, available, chosen, onChoo
       onClick={() => onChoose(size)}
       className={cx(
         'size-chip',
-        small ? 'small-chip' : 'h-12 min-w-13 px-4',
-        chosen ? 'border-green bg-green text-on-green' : 'hover:border-ink',
-        !chosen && (small ? 'border-line' : available ? 'border-edge' : 'border-line'),
+        small ? 'small-chip' : 'h-12 min-w-13 border px-4',
+        chosen && 'bg-green text-on-green',
+        small
+          ? chosen
+            ? 'inset-ring-green'
+            : 'inset-ring-line hover:inset-ring-ink'
+          : chosen
+            ? 'border-green'
+            : available
+              ? 'border-edge hover:border-ink'
+              : 'border-line hover:border-ink',
         !available && !chosen && 'text-stone',
       )}
     >

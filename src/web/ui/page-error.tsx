@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from './button.tsx'
@@ -7,6 +8,7 @@ import { EmptyState } from './empty-state.tsx'
 export function PageError() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
+  if (isConnectionLost(error)) return <NoConnection />
   return (
     <>
       {/* The route that failed could not name the page. */}
@@ -21,6 +23,27 @@ export function PageError() {
           </ButtonLink>
         </EmptyState>
       )}
+    </>
+  )
+}
+
+/** What browsers throw when an answer or a script cannot be fetched; each has words of its own. */
+const isConnectionLost = (error: unknown) =>
+  error instanceof TypeError && /fetch|network|load failed|importing a module/i.test(error.message)
+
+/** The connection broke on the way to the page: that is said, and the page is opened when there is one again. */
+function NoConnection() {
+  useEffect(() => {
+    const open = () => window.location.reload()
+    window.addEventListener('online', open)
+    return () => window.removeEventListener('online', open)
+  }, [])
+  return (
+    <>
+      <title>{m.offline_title()}</title>
+      <EmptyState heading="h1" title={m.offline_title()} text={m.error_offline_text()}>
+        <Button onClick={() => window.location.reload()}>{m.retry()}</Button>
+      </EmptyState>
     </>
   )
 }

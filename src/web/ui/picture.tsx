@@ -78,10 +78,13 @@ function Tone({ colour }: { colour: string }) {
   )
 }
 
-/** A broken picture gives way to the shop's own drawing, once. */
+/** A broken picture gives way to the shop's own drawing, and without a connection to the empty ground of its frame. */
 export function showPlaceholder(event: SyntheticEvent<HTMLImageElement>) {
   const img = event.currentTarget
-  if (img.dataset.placeholder) return
+  if (img.dataset.placeholder) {
+    img.hidden = true
+    return
+  }
   img.dataset.placeholder = 'shown'
   for (const source of img.closest('picture')?.querySelectorAll('source') ?? []) source.srcset = ''
   img.srcset = ''

@@ -4,19 +4,30 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from './cx.ts'
 import { pageLocale } from './locale.ts'
 
-/** Stars for a rating of 0 to 5, half stars rounded to whole ones; the exact figure is read out. */
+/** Stars for a rating of 0 to 5, to the half star; the exact figure is read out. */
 export function Rating({ rating, className }: { rating: number; className?: string }) {
   const figure = formatDecimal(rating, pageLocale())
+  const halves = Math.round(rating * 2)
   return (
     <span className={cx('inline-flex items-center gap-0.5', className)}>
       <span className="sr-only">{m.rating_of_five({ rating: figure })}</span>
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star
-          key={star}
-          aria-hidden="true"
-          className={cx('size-4', star <= Math.round(rating) ? 'fill-gold text-gold' : 'text-edge')}
-        />
+        <OneStar key={star} halves={halves - (star - 1) * 2} />
       ))}
+    </span>
+  )
+}
+
+/** `halves`: how much of it is filled; 2 or more is all, 0 or less nothing. */
+function OneStar({ halves }: { halves: number }) {
+  if (halves !== 1)
+    return <Star aria-hidden="true" className={cx('size-4', halves > 1 ? 'fill-gold text-gold' : 'text-edge')} />
+  return (
+    <span aria-hidden="true" className="relative">
+      <Star className="size-4 text-edge" />
+      <span className="absolute inset-y-0 left-0 w-1/2 overflow-hidden">
+        <Star className="size-4 max-w-none fill-gold text-gold" />
+      </span>
     </span>
   )
 }

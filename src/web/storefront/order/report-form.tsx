@@ -28,12 +28,15 @@ export default function ReportForm({ order, phone, onClose, onChanged }: Props) 
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
 
-  const change = (to: Partial<ReportDraft>) =>
+  function change(to: Partial<ReportDraft>) {
+    // What was wrong with a field is not said of what stands there now.
+    setWrong((before) => (before && before.field in to ? null : before))
     setDraft((before) => {
       const next = { ...before, ...to }
       keepDraft(orderId, next)
       return next
     })
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -2,11 +2,12 @@ import { Heart, Ruler } from 'lucide-react'
 import { memo, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { formatDecimal } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { lazily } from '../../ui/lazily.ts'
-import { count, inWords, localPath } from '../../ui/locale.ts'
+import { count, inWords, localPath, pageLocale } from '../../ui/locale.ts'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -154,6 +155,9 @@ const Head = memo(function Head({ product, price }: { product: ProductPage; pric
             className="flex min-h-11 items-center gap-2 justify-self-start text-sm text-stone hover:text-ink"
           >
             <Rating rating={product.rating} />
+            <span aria-hidden="true" className="font-semibold text-ink tabular-nums">
+              {formatDecimal(product.rating, pageLocale())}
+            </span>
             {product.reviewCount === 1 ? m.review_one() : m.review_count({ count: count(product.reviewCount) })}
           </a>
         )}

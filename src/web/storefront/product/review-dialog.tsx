@@ -53,11 +53,15 @@ export default function ReviewDialog({
     setPhotos([])
     onClose()
   }
+  /** What is wrong with a field is not said of what is typed there next. */
+  const isBeingMended = ({ target }: FormEvent) => {
+    if ((target as HTMLInputElement).name === wrong?.field) setWrong(null)
+  }
   const error = (field: Wrong['field']) => (wrong?.field === field ? wrong.message : undefined)
 
   return (
     <Dialog open={open} onClose={onClose} title={m.review_write()} size="md">
-      <form noValidate onSubmit={submit} className="mt-2 grid gap-5">
+      <form noValidate onSubmit={submit} onChange={isBeingMended} className="mt-2 grid gap-5">
         <Stars rating={rating} onRate={setRating} error={error('rating')} />
         <Input label={m.review_title()} name="title" maxLength={100} error={error('title')} />
         <Textarea label={m.review_text()} name="text" rows={5} maxLength={5000} error={error('text')} />
@@ -68,7 +72,7 @@ export default function ReviewDialog({
           onChange={setPhotos}
           onBusy={setPhotosBusy}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="abreast grid gap-x-5 sm:grid-cols-2">
           <Input label={m.review_name()} name="name" autoComplete="name" maxLength={100} error={error('name')} />
           <Input
             label={m.review_email()}

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { m } from '#shared/paraglide/messages.js'
+import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
+import { PageError } from './page-error.tsx'
+
+beforeEach(() => overwriteGetLocale(() => 'en'))
+
+function pageFor(error: unknown) {
+  const page = () => {
+    throw error
+  }
+  const Stub = createRoutesStub([{ path: '/', Component: page, ErrorBoundary: PageError }])
+  return renderToStaticMarkup(<Stub hydrationData={{ errors: { '0': error } }} />)
+}
+
+test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+  'a page that could not be fetched says that the connection broke (%s)',
+  (message) => {
+    const page = pageFor(new TypeError(message))
+    expect(page).toContain(m.offline_title())
+    expect(page).not.toContain(m.error_title())
+  },
+)
+
+test('a page that failed says so', () => {
+  expect(pageFor(new TypeError("Cannot read properties of undefined (reading 'x')"))).toContain(m.error_title())
+})

@@ -1,0 +1,142 @@
+import {
+  chooseProduct,
+  deskSize,
+  expect,
+  layIntoCart,
+  path,
+  phoneSize,
+  plentifulPiece,
+  say,
+  test,
+  untilAwake,
+} from './shopper.ts'
+
+/** Small things that stand in a shopper's way when they are wrong. */
+const laptop = { width: 1024, height: 768 }
+
+for (const viewport of [phoneSize, { width: 768, height: 1024 }, deskSize])
+  test(`nothing lies on the last links of a page at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(path('en', '/about'))
+    await untilAwake(page)
+    const terms = page.locator('footer').getByRole('link', { name: say('en', 'footer_terms'), exact: true })
+    await page.mouse.wheel(0, 20_000)
+    await expect(terms).toBeInViewport()
+    await terms.click()
+    await page.waitForURL('**/terms')
+  })
+
+test('the chat button steps aside on the way down and is there again on the way up', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  await page.goto(path('en', '/shop'))
+  await untilAwake(page)
+  const chat = page.getByRole('link', { name: say('en', 'chat'), exact: true })
+  await expect(chat).toBeInViewport()
+  await page.mouse.wheel(0, 600)
+  await expect(chat).not.toBeInViewport()
+  await page.mouse.wheel(0, -200)
+  await expect(chat).toBeInViewport()
+})
+
+test('a field that is wrong does not push its neighbour down', async ({ page }) => {
+  await page.setViewportSize(deskSize)
+  await page.goto(path('en', '/faq'))
+  await layIntoCart(page, await plentifulPiece(page.request))
+  await page.goto(path('en', '/checkout'))
+  await page.locator('#checkout-email').fill('no address')
+  await page.locator('#checkout-altPhone').focus()
+  await expect(page.locator('#checkout-email')).toHaveAttribute('aria-invalid', 'true')
+  const tops = await Promise.all(
+    ['email', 'altPhone'].map((name) =>
+      page.locator(`#checkout-${name}`).evaluate((field) => field.getBoundingClientRect().top),
+    ),
+  )
+  expect(tops[0]).toBe(tops[1])
+})
+
+test('a connection that breaks on the way to a page is called so, and the page opens when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto(path('en', '/shop'))
+  await untilAwake(page)
+  await page.route('**/*.data*', (route) => route.abort('internetdisconnected'))
+  await page.locator('main article h3 a').first().click()
+  await expect(page.getByRole('heading', { name: say('en', 'offline_title') })).toBeVisible()
+  await page.unroute('**/*.data*')
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.locator('main h1')).not.toHaveText(say('en', 'offline_title'))
+})
+
+test('sizes of a card can be hit by a finger, and a row that goes on fades', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  await page.goto(path('en', '/shop'))
+  const sizes = page.locator('main article [role="group"] button')
+  const small = await sizes.evaluateAll((all) =>
+    all
+      .filter((each) => each.clientWidth + 8 < 44 || each.getBoundingClientRect().height < 44)
+      .map((each) => each.textContent),
+  )
+  expect(small).toEqual([])
+  const fades = await page
+    .locator('main article [role="group"]')
+    .evaluateAll((rows) =>
+      rows.map((row) => [
+        row.scrollWidth > row.clientWidth,
+        getComputedStyle(row).getPropertyValue('--more') !== '0px',
+      ]),
+    )
+  for (const [goesOn, fade] of fades) expect(fade).toBe(goesOn)
+})
+
+test('a list that is opened from another page says that it is loading', async ({ page }) => {
+  await page.goto(path('en', '/faq'))
+  await untilAwake(page)
+  let go = () => {}
+  const held = new Promise<void>((done) => {
+    go = done
+  })
+  await page.route('**/*.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator('footer').getByRole('link', { name: 'Sale', exact: true }).click()
+  const loading = page.getByText('Loading amazing products...')
+  await expect(loading).toBeVisible()
+  go()
+  await page.waitForURL('**/collections/sale')
+  await expect(loading).toHaveCount(0)
+})
+
+test('the hero of a small laptop keeps its words off the garment and its button off the controls', async ({ page }) => {
+  await page.setViewportSize(laptop)
+  for (const language of ['en', 'bn'] as const) {
+    await page.goto(path(language, '/'))
+    const slides = page.getByRole('region', { name: say(language, 'home_slides') })
+    const button = await slides.getByRole('group').first().getByRole('link').boundingBox()
+    const controls = await slides.getByRole('button').first().boundingBox()
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(controls?.y ?? 0)
+    const words = await slides
+      .getByRole('group')
+      .first()
+      .locator('h1')
+      .evaluate((heading) => {
+        const range = document.createRange()
+        range.selectNodeContents(heading)
+        return range.getBoundingClientRect().right
+      })
+    // The garment begins at the middle.
+    expect(words).toBeLessThanOrEqual(laptop.width / 2)
+  }
+})
+
+test('the number of stars stands beside them', async ({ page }) => {
+  const answer = await page.request.get(path('en', '/backend/api/products-data?limit=100'))
+  const { products } = (await answer.json()) as {
+    products: { number: number; rating: number; reviews_count?: number; review_count?: number }[]
+  }
+  const reviewed = products.find(({ rating }) => rating > 0)
+  await page.goto(path('en', `/product/${reviewed?.number}`))
+  await expect(page.locator('main a[href="#reviews"]').first()).toContainText(String(reviewed?.rating.toFixed(1)))
+})
