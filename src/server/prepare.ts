@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { ensureStandardCategories } from '#domains/catalogue/standard-categories.ts'
 import { ensureMainAdmin } from '#domains/staff/main-admin.ts'
 import type { Config } from '#platform/config.ts'
 import { connect } from '#platform/database.ts'
@@ -84,6 +85,7 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
   try {
     const admin = await ensureMainAdmin(db, config.admin)
     if (config.demo) await fillDemo(db, { products: config.demoProducts, say })
+    await ensureStandardCategories(db)
     return admin
   } finally {
     await close()

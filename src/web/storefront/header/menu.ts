@@ -5,23 +5,23 @@ import { inWords } from '../../ui/locale.ts'
 export type MenuGroup = { title: string | null; entries: { label: string; to: string }[] }
 export type TopEntry = { key: string; label: string; to: string; isSale?: boolean; groups: MenuGroup[] }
 
-/** The eight entries of the header, with what the catalogue has below them. */
+/** The eight entries of the header, with what the catalogue has below them; one that is switched off leads nowhere and is left out. */
 export function topEntries(menu: MenuEntry[]): TopEntry[] {
-  const entry = (slug: string, label: string, to = `/collections/${slug}`): TopEntry => {
+  const entry = (slug: string, label: string, to = `/collections/${slug}`): TopEntry[] => {
     const found = menu.find((each) => each.slug === slug)
-    return { key: slug, label, to, groups: found ? groupsOf(found) : [] }
+    return found ? [{ key: slug, label, to, groups: groupsOf(found) }] : []
   }
   const links = (...entries: [string, string][]): MenuGroup[] => [
     { title: null, entries: entries.map(([name, to]) => ({ label: name, to })) },
   ]
   return [
-    entry('mens', m.menu_mens()),
-    entry('womens', m.menu_womens()),
-    entry('kids', m.menu_kids()),
-    entry('accessories', m.menu_accessories()),
-    entry('new-arrivals', m.menu_new_arrivals()),
-    entry('collections', m.menu_collections(), '/collections/all'),
-    { ...entry('sale', m.menu_sale()), isSale: true },
+    ...entry('mens', m.menu_mens()),
+    ...entry('womens', m.menu_womens()),
+    ...entry('kids', m.menu_kids()),
+    ...entry('accessories', m.menu_accessories()),
+    ...entry('new-arrivals', m.menu_new_arrivals()),
+    ...entry('collections', m.menu_collections(), '/shop'),
+    ...entry('sale', m.menu_sale()).map((each) => ({ ...each, isSale: true })),
     {
       key: 'brand',
       label: m.menu_brand(),

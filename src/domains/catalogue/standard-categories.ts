@@ -1,0 +1,91 @@
+import type { Db } from '#platform/database.ts'
+import { categories } from './tables.ts'
+
+type Standard = Pick<
+  typeof categories.$inferInsert,
+  'slug' | 'section' | 'titleEn' | 'titleBn' | 'keywords' | 'aliases' | 'members'
+>
+
+/** What the header, the home page and the lists by rule are built on. They can be switched off, but neither deleted nor moved. */
+const standard: Standard[] = [
+  {
+    slug: 'mens',
+    section: 'mainCollections',
+    titleEn: 'Mens',
+    titleBn: 'ছেলেদের',
+    keywords: ['mens', 'men', 'ছেলেদের'],
+    aliases: ['men', 'male', 'gents'],
+    members: 'main',
+  },
+  {
+    slug: 'womens',
+    section: 'mainCollections',
+    titleEn: 'Womens',
+    titleBn: 'মেয়েদের',
+    keywords: ['womens', 'women', 'মেয়েদের'],
+    aliases: ['women', 'ladies', 'female'],
+    members: 'main',
+  },
+  {
+    slug: 'kids',
+    section: 'mainCollections',
+    titleEn: 'Kids',
+    titleBn: 'ছোটদের',
+    keywords: ['kids', 'children', 'ছোটদের'],
+    aliases: ['children', 'child'],
+    members: 'main',
+  },
+  {
+    slug: 'accessories',
+    section: 'accessories',
+    titleEn: 'Accessories',
+    titleBn: 'অনুষঙ্গ',
+    keywords: ['accessories', 'অনুষঙ্গ'],
+    aliases: ['accessory'],
+    members: 'main',
+  },
+  {
+    slug: 'all',
+    section: 'specialCollections',
+    titleEn: 'All Products',
+    titleBn: 'সব পণ্য',
+    keywords: ['all', 'everything', 'সব'],
+    members: 'all',
+  },
+  {
+    slug: 'all-kids',
+    section: 'specialCollections',
+    titleEn: 'All Kids',
+    titleBn: 'ছোটদের সব',
+    keywords: ['all kids', 'ছোটদের'],
+    members: 'all-kids',
+  },
+  {
+    slug: 'new-arrivals',
+    section: 'specialCollections',
+    titleEn: 'New Arrivals',
+    titleBn: 'নতুন এসেছে',
+    keywords: ['new', 'new arrivals', 'latest', 'নতুন'],
+    aliases: ['new'],
+    members: 'new',
+  },
+  {
+    slug: 'sale',
+    section: 'saleCollections',
+    titleEn: 'Sale',
+    titleBn: 'ছাড়',
+    keywords: ['sale', 'discount', 'ছাড়'],
+    members: 'sale',
+  },
+]
+
+/**
+ * Adds those of the standard categories that the shop lacks. What is there under the same address stays as it is. Safe to repeat, and
+ * by several processes at once.
+ */
+export async function ensureStandardCategories(db: Db): Promise<void> {
+  await db
+    .insert(categories)
+    .values(standard.map((each, position) => ({ ...each, id: `${each.section}-root-${each.slug}`, position })))
+    .onConflictDoNothing()
+}
