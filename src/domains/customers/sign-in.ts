@@ -1,12 +1,20 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
+import { type TryLimits, triesOf } from '#platform/http/count-tries.ts'
 import type { Limits } from '#platform/http/limits.ts'
+import { isKnownDevice } from '#platform/known-devices.ts'
 import { signInsRefused } from '#platform/metrics.ts'
 import { passwordMatches, refuseIfStorm } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tidyLine } from '#shared/text.ts'
 import { type Browser, beginVisit, type Visit } from './begin-visit.ts'
 import { customers } from './tables.ts'
+
+const tryLimits: TryLimits = {
+  fromAddress: 'loginFromAddress',
+  atAccount: 'login',
+  fromAnywhere: 'loginFromAnywhere',
+}
 
 type Attempt = { email: string; password: string; address: string }
 
@@ -24,14 +32,17 @@ export async function signIn(
 ): Promise<Visit> {
   refuseIfStorm()
   const email = tidyLine(typed).toLowerCase()
-  const account = `${email}|${address}`
-  await limits.count('loginFromAddress', address)
-  await limits.count('login', account)
-
   const [found] = await db
-    .select({ id: customers.id, passwordHash: customers.passwordHash })
+    .select({
+      id: customers.id,
+      passwordHash: customers.passwordHash,
+      known: isKnownDevice(sql`'customer:' || ${customers.id}`, browser.device),
+    })
     .from(customers)
     .where(and(eq(customers.email, email), eq(customers.isActive, true), isNull(customers.deletedAt)))
+  const knownDevice = found?.known ? browser.device : undefined
+  const tries = triesOf(limits, tryLimits, { account: email, address, knownDevice })
+  await tries.count()
   const matches = await passwordMatches(found?.passwordHash, password)
   if (!found || !matches) throw wrongCredentials()
 
@@ -52,7 +63,7 @@ export async function signIn(
     if (!customer) throw wrongCredentials()
     return beginVisit(tx, customer, browser, now)
   })
-  await limits.forget('login', account)
+  await tries.succeeded()
   return visit
 }
 

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { deviceToken } from '#platform/known-devices.ts'
 import type { Parts } from '#platform/parts.ts'
 import { changeStaffPassword } from './change-password.ts'
 import { changePasswordRequest, dropSecondFactorRequest, secondFactorRequest, secondFactorState } from './contract.ts'
@@ -32,7 +33,8 @@ export const staffAccountEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = as
       },
     },
     async (request) => {
-      await changeStaffPassword(db, limits, await request.member(), request.body, request.kept('staff'))
+      const acting = { session: request.kept('staff'), device: deviceToken(request.kept('device')) }
+      await changeStaffPassword(db, limits, await request.member(), request.body, acting)
       return { success: true as const, message: 'Password changed successfully!' }
     },
   )

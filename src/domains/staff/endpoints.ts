@@ -1,7 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notSignedIn } from '#platform/http/access.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { deviceIsKnownFor, deviceToken } from '#platform/known-devices.ts'
 import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { closeStaffSession } from './sessions.ts'
@@ -33,14 +35,8 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       },
     },
     async (request, reply) => {
-      const { token, username } = await signInStaff(
-        db,
-        limits,
-        { ...request.body, address: request.ip },
-        { main: true, now: clock() },
-      )
-      reply.keepCookie('staff', token)
-      return { success: true as const, username }
+      const signedIn = await signInStaff(db, limits, attemptOf(request, request.body), { main: true, now: clock() })
+      return { success: true as const, username: welcome(reply, signedIn) }
     },
   )
 
@@ -96,15 +92,8 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
     },
     async (request, reply) => {
       if (request.body.action === 'login') {
-        const { username, password, code } = request.body
-        const signedIn = await signInStaff(
-          db,
-          limits,
-          { username, password, code, address: request.ip },
-          { main: false, now: clock() },
-        )
-        reply.keepCookie('staff', signedIn.token)
-        return { success: true as const, subadmin: { username: signedIn.username } }
+        const signedIn = await signInStaff(db, limits, attemptOf(request, request.body), { main: false, now: clock() })
+        return { success: true as const, subadmin: { username: welcome(reply, signedIn) } }
       }
       const member = await request.staff()
       if (!member || member.isMain) throw new Refusal(401, 'not_signed_in', 'Please sign in')
@@ -136,4 +125,19 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       return { success: true as const }
     },
   )
+}
+
+const attemptOf = (
+  request: FastifyRequest,
+  { username, password, code }: { username: string; password: string; code?: string | undefined },
+) => ({ username, password, code, address: request.ip, device: deviceToken(request.kept('device')) })
+
+/** Lets the browser keep what opens the office and what it is known by. @returns the name as stored */
+function welcome(
+  reply: FastifyReply,
+  { token, device, username }: { token: string; device: string; username: string },
+): string {
+  reply.keepCookie('staff', token)
+  reply.keepCookie('device', device, deviceIsKnownFor)
+  return username
 }

@@ -115,21 +115,22 @@ export async function forgetSecondFactor(tx: Db, staffId: number): Promise<void>
 }
 
 /**
- * The second question of a log-in: a code from the telephone or one of the recovery codes, each good once.
+ * The second question of a log-in: a code from the telephone, good once. Recovery codes: see `spendRecoveryCode`.
  * @throws Refusal 401 'wrong_code', 429
  */
 export async function passSecondFactor(
   db: Db,
   limits: Limits,
-  { id, secret }: { id: number; secret: string },
+  { id, secret, knownDevice }: { id: number; secret: string; knownDevice: string | undefined },
   code: string,
   now: Date,
 ): Promise<void> {
-  // By the account alone: who has the password must not guess from a thousand addresses.
-  await limits.count('staffCode', String(id))
-  const passed = (await spendCode(db, id, secret, code, now)) || (await spendRecoveryCode(db, id, code, now))
-  if (!passed) throw wrongCode(401)
-  await limits.forget('staffCode', String(id))
+  // By the account alone: who has the password must not guess from a thousand addresses. Browsers that signed in before
+  // are counted for themselves, so that such a guesser does not shut the owner out.
+  const key = knownDevice ? `${id}|device:${hashToken(knownDevice)}` : String(id)
+  await limits.count('staffCode', key)
+  if (!(await spendCode(db, id, secret, code, now))) throw wrongCode(401)
+  await limits.forget('staffCode', key)
 }
 
 async function spendCode(db: Db, staffId: number, secret: string, code: string, now: Date): Promise<boolean> {
@@ -144,7 +145,23 @@ async function spendCode(db: Db, staffId: number, secret: string, code: string, 
   return used.length > 0
 }
 
-async function spendRecoveryCode(db: Db, staffId: number, code: string, now: Date): Promise<boolean> {
+/** Is it a recovery code of theirs that was not used yet? It stays unused. */
+export async function hasRecoveryCode(db: Db, staffId: number, code: string): Promise<boolean> {
+  const [found] = await db
+    .select({ staffId: staffRecoveryCodes.staffId })
+    .from(staffRecoveryCodes)
+    .where(
+      and(
+        eq(staffRecoveryCodes.staffId, staffId),
+        eq(staffRecoveryCodes.codeHash, hashToken(plainCode(code))),
+        isNull(staffRecoveryCodes.usedAt),
+      ),
+    )
+  return found !== undefined
+}
+
+/** Uses a recovery code up. @returns whether it was one */
+export async function spendRecoveryCode(db: Db, staffId: number, code: string, now: Date): Promise<boolean> {
   const used = await db
     .update(staffRecoveryCodes)
     .set({ usedAt: now })
@@ -169,23 +186,24 @@ async function lockSwitchedOn(tx: Db, staffId: number) {
   if (!member) throw new Refusal(409, 'not_on', 'The second factor is not switched on')
 }
 
-async function writeRecoveryCodes(tx: Db, staffId: number): Promise<string[]> {
-  const codes = Array.from({ length: codesAtOnce }, newRecoveryCode)
+/** Replaces somebody's recovery codes. @returns the new ones, to be shown this once */
+export async function writeRecoveryCodes(tx: Db, staffId: number, many = codesAtOnce): Promise<string[]> {
+  const codes = Array.from({ length: many }, newRecoveryCode)
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
   await tx.insert(staffRecoveryCodes).values(codes.map((code) => ({ staffId, codeHash: hashToken(plainCode(code)) })))
   return codes
 }
 
-/** Ten signs without look-alikes (50 bits), in two groups to be read from paper. */
+/** 24 signs without look-alikes (118 bits: a plain hash of them cannot be turned back), in six groups to be read from paper. */
 function newRecoveryCode(): string {
   const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
-  const group = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('')
-  return `${group()}-${group()}`
+  const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
+  return Array.from({ length: 6 }, group).join('-')
 }
 
 const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-function wrongCode(status: 401 | 422) {
+export function wrongCode(status: 401 | 422) {
   const sentence = 'That code is wrong, or it was used already'
   return new Refusal(status, 'wrong_code', sentence, { fields: { code: sentence } })
 }
