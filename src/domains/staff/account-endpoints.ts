@@ -17,10 +17,8 @@ import {
 const success = z.literal(true)
 
 /** What everybody who works here may do with their own account. */
-export const staffAccountEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
-  app,
-  { parts: { db, limits, clock } },
-) => {
+export const staffAccountEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
+  const { db, limits, clock } = parts
   app.post(
     '/change-staff-password',
     {
@@ -76,11 +74,11 @@ export const staffAccountEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = as
       const member = await request.member()
       if (body.action === 'begin') {
         const { shopName } = await shopSettings(db)
-        return { success: true as const, ...(await beginSecondFactor(db, limits, member, body.password, shopName)) }
+        return { success: true as const, ...(await beginSecondFactor(parts, member, body.password, shopName)) }
       }
       const recoveryCodes =
         body.action === 'confirm'
-          ? await confirmSecondFactor(db, limits, member, body.code, request.kept('staff'), clock())
+          ? await confirmSecondFactor(parts, member, body.code, request.kept('staff'), clock())
           : await renewRecoveryCodes(db, limits, member, body.password)
       return { success: true as const, recoveryCodes }
     },

@@ -16,10 +16,8 @@ const credentials = z.object({
 })
 
 /** Signing in and out of the back office (admin, subadmin-auth). */
-export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
-  app,
-  { parts: { db, limits, clock } },
-) => {
+export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
+  const { db, clock } = parts
   app.post(
     '/admin',
     {
@@ -30,12 +28,12 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
         body: credentials,
         response: {
           200: z.object({ success: z.literal(true), username: z.string() }),
-          ...refusals(400, 401, 422, 429, 503),
+          ...refusals(400, 401, 409, 422, 429, 503),
         },
       },
     },
     async (request, reply) => {
-      const signedIn = await signInStaff(db, limits, attemptOf(request, request.body), { main: true, now: clock() })
+      const signedIn = await signInStaff(parts, attemptOf(request, request.body), { main: true, now: clock() })
       return { success: true as const, username: welcome(reply, signedIn) }
     },
   )
@@ -86,13 +84,13 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
               loginTime: z.iso.datetime(),
             }),
           ]),
-          ...refusals(400, 401, 422, 429, 503),
+          ...refusals(400, 401, 409, 422, 429, 503),
         },
       },
     },
     async (request, reply) => {
       if (request.body.action === 'login') {
-        const signedIn = await signInStaff(db, limits, attemptOf(request, request.body), { main: false, now: clock() })
+        const signedIn = await signInStaff(parts, attemptOf(request, request.body), { main: false, now: clock() })
         return { success: true as const, subadmin: { username: welcome(reply, signedIn) } }
       }
       const member = await request.staff()

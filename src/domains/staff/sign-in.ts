@@ -1,12 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
 import { type TryLimits, triesOf } from '#platform/http/count-tries.ts'
-import type { Limits } from '#platform/http/limits.ts'
 import { isKnownDevice, rememberDevice } from '#platform/known-devices.ts'
 import { signInsRefused } from '#platform/metrics.ts'
+import type { Parts } from '#platform/parts.ts'
 import { passwordMatches, refuseIfStorm } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { hasRecoveryCode, passSecondFactor, spendRecoveryCode, wrongCode } from './second-factor.ts'
+import { passSecondFactor, recoveryCodeOf, spendRecoveryCode } from './second-factor.ts'
 import { openStaffSession } from './sessions.ts'
 import { staff } from './tables.ts'
 
@@ -34,12 +33,12 @@ const tryLimits: TryLimits = {
  * @throws Refusal 401 'wrong_credentials', 'second_factor' or 'wrong_code'; 429
  */
 export async function signInStaff(
-  db: Db,
-  limits: Limits,
+  parts: Pick<Parts, 'db' | 'limits' | 'secrets'>,
   { username, password, code, address, device }: Attempt,
   { main, now }: { main: boolean; now: Date },
 ): Promise<{ token: string; device: string; username: string }> {
   refuseIfStorm()
+  const { db, limits } = parts
   const [named] = await db
     .select({
       id: staff.id,
@@ -62,17 +61,16 @@ export async function signInStaff(
       knownDevice: named?.known ? device : undefined,
     })
   // A recovery code cannot be guessed: who brings one is let to the door, however many guess there meanwhile.
-  const isCarried = named && code ? await hasRecoveryCode(db, named.id, code) : false
-  if (!isCarried) await tries(main).count()
+  const carried = named && code ? await recoveryCodeOf(parts, named.id, code) : undefined
+  if (!carried) await tries(main).count()
   const found = named?.isMain === main ? named : undefined
   const matches = await passwordMatches(found?.passwordHash, password)
   if (!found || !matches) throw wrongCredentials()
-  if (isCarried && code) {
-    if (!(await spendRecoveryCode(db, found.id, code, now))) throw wrongCode(401)
-  } else if (found.totpSince && found.totpSecret) {
+  if (carried) await spendRecoveryCode(db, found.id, carried, now)
+  else if (found.totpSince && found.totpSecret) {
     if (!code?.trim()) throw new Refusal(401, 'second_factor', 'Please enter the code from your authenticator app')
     const knownDevice = found.known ? device : undefined
-    await passSecondFactor(db, limits, { id: found.id, secret: found.totpSecret, knownDevice }, code, now)
+    await passSecondFactor(parts, { id: found.id, secret: found.totpSecret, knownDevice }, code, now)
   }
 
   await tries(main).succeeded()
