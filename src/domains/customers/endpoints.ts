@@ -25,10 +25,8 @@ import { signIn } from './sign-in.ts'
 const done = z.object({ success: z.literal(true) })
 
 /** Coming and going (user-session, register, login, logout), and what to do when the password is forgotten. */
-export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
-  app,
-  { parts: { config, db, limits, clock } },
-) => {
+export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
+  const { config, db, limits, clock } = parts
   app.get(
     '/user-session',
     {
@@ -84,7 +82,7 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
     },
     async (request, reply) => {
       const attempt = { ...request.body, address: request.ip }
-      return welcome(reply, await signIn(db, limits, attempt, browserOf(request), clock()))
+      return welcome(reply, await signIn(parts, attempt, browserOf(request), { now: clock(), log: request.log }))
     },
   )
 

@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { addressKey } from '#platform/http/address-key.ts'
 import { type TryLimits, triesOf } from '#platform/http/count-tries.ts'
-import type { Limits } from '#platform/http/limits.ts'
 import { isKnownDevice } from '#platform/known-devices.ts'
 import { signInsRefused } from '#platform/metrics.ts'
+import type { Parts } from '#platform/parts.ts'
 import { passwordMatches, refuseIfStorm } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tidyLine } from '#shared/text.ts'
@@ -24,11 +25,10 @@ type Attempt = { email: string; password: string; address: string }
  * @throws Refusal 401, 429
  */
 export async function signIn(
-  db: Db,
-  limits: Limits,
+  { db, limits, secrets }: Pick<Parts, 'db' | 'limits' | 'secrets'>,
   { email: typed, password, address }: Attempt,
   browser: Browser,
-  now: Date,
+  { now, log }: { now: Date; log: Pick<FastifyBaseLogger, 'warn'> },
 ): Promise<Visit> {
   refuseIfStorm()
   const email = tidyLine(typed).toLowerCase()
@@ -42,9 +42,19 @@ export async function signIn(
     .where(and(eq(customers.email, email), eq(customers.isActive, true), isNull(customers.deletedAt)))
   const knownDevice = found?.known ? browser.device : undefined
   const tries = triesOf(limits, tryLimits, { account: email, address, knownDevice })
-  await tries.count()
+  const refused = (why: 'wrong password' | 'too many attempts') => {
+    const from = secrets.fingerprint(addressKey(address))
+    log.warn({ who: 'customer', account: `#${secrets.fingerprint(email)}`, from, why }, 'sign-in refused')
+  }
+  await tries.count().catch((error: unknown) => {
+    refused('too many attempts')
+    throw error
+  })
   const matches = await passwordMatches(found?.passwordHash, password)
-  if (!found || !matches) throw wrongCredentials()
+  if (!found || !matches) {
+    refused('wrong password')
+    throw wrongCredentials()
+  }
 
   const visit = await db.transaction(async (tx) => {
     // The password may have been changed while it was compared: then the old one opens nothing any more.

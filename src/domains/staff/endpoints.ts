@@ -33,7 +33,11 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
       },
     },
     async (request, reply) => {
-      const signedIn = await signInStaff(parts, attemptOf(request, request.body), { main: true, now: clock() })
+      const signedIn = await signInStaff(parts, attemptOf(request, request.body), {
+        main: true,
+        now: clock(),
+        log: request.log,
+      })
       return { success: true as const, username: welcome(reply, signedIn) }
     },
   )
@@ -90,7 +94,11 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
     },
     async (request, reply) => {
       if (request.body.action === 'login') {
-        const signedIn = await signInStaff(parts, attemptOf(request, request.body), { main: false, now: clock() })
+        const signedIn = await signInStaff(parts, attemptOf(request, request.body), {
+          main: false,
+          now: clock(),
+          log: request.log,
+        })
         return { success: true as const, subadmin: { username: welcome(reply, signedIn) } }
       }
       const member = await request.staff()

@@ -5,6 +5,8 @@ import { signInsRefused } from '#platform/metrics.ts'
 import type { Parts } from '#platform/parts.ts'
 import { passwordMatches, refuseIfStorm } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { note } from './audit.ts'
+import { fingerprintOfAddress, noteRefusedSignIn, type SignInLog } from './note-sign-in.ts'
 import { passSecondFactor, recoveryCodeOf, spendRecoveryCode } from './second-factor.ts'
 import { openStaffSession } from './sessions.ts'
 import { staff } from './tables.ts'
@@ -35,10 +37,10 @@ const tryLimits: TryLimits = {
 export async function signInStaff(
   parts: Pick<Parts, 'db' | 'limits' | 'secrets'>,
   { username, password, code, address, device }: Attempt,
-  { main, now }: { main: boolean; now: Date },
+  { main, now, log }: { main: boolean; now: Date; log: SignInLog },
 ): Promise<{ token: string; device: string; username: string }> {
   refuseIfStorm()
-  const { db, limits } = parts
+  const { db, limits, secrets } = parts
   const [named] = await db
     .select({
       id: staff.id,
@@ -62,15 +64,32 @@ export async function signInStaff(
     })
   // A recovery code cannot be guessed: who brings one is let to the door, however many guess there meanwhile.
   const carried = named && code ? await recoveryCodeOf(parts, named.id, code) : undefined
-  if (!carried) await tries(main).count()
   const found = named?.isMain === main ? named : undefined
+  const from = fingerprintOfAddress(secrets, address)
+  const refused = (why: Parameters<typeof noteRefusedSignIn>[1]['why']) => {
+    // Who works here and knocks at the other door first guesses nothing.
+    if (!named || found) noteRefusedSignIn({ db, secrets, log }, { member: found, typed: username, from, why })
+  }
+  if (!carried)
+    await tries(main)
+      .count()
+      .catch((error: unknown) => {
+        refused('too many attempts')
+        throw error
+      })
   const matches = await passwordMatches(found?.passwordHash, password)
-  if (!found || !matches) throw wrongCredentials()
+  if (!found || !matches) {
+    refused('wrong password')
+    throw wrongCredentials()
+  }
   if (carried) await spendRecoveryCode(db, found.id, carried, now)
   else if (found.totpSince && found.totpSecret) {
     if (!code?.trim()) throw new Refusal(401, 'second_factor', 'Please enter the code from your authenticator app')
     const knownDevice = found.known ? device : undefined
-    await passSecondFactor(parts, { id: found.id, secret: found.totpSecret, knownDevice }, code, now)
+    await passSecondFactor(parts, { id: found.id, secret: found.totpSecret, knownDevice }, code, now).catch((error) => {
+      refused(error instanceof Refusal && error.status === 429 ? 'too many attempts' : 'wrong code')
+      throw error
+    })
   }
 
   await tries(main).succeeded()
@@ -93,9 +112,12 @@ export async function signInStaff(
       .returning({ id: staff.id })
     if (!asProven) return undefined
     const known = await rememberDevice(tx, `staff:${asProven.id}`, device, now)
+    const how = { from, browser: found.known ? 'known' : 'new', ...(carried && { recoveryCode: true }) }
+    await note(tx, found, 'staff.sign-in', found.username, { after: how })
     return { token: await openStaffSession(tx, asProven.id, now), device: known }
   })
   if (!opened) throw wrongCredentials()
+  log.info({ who: 'staff', account: found.username, from }, 'signed in')
   return { ...opened, username: found.username }
 }
 
