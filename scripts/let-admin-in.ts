@@ -10,10 +10,10 @@ async function main() {
   const database = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbeddedDatabase(dataDir)
   const { db, close } = connect(database.url, { max: 1, name: 'bunon-let-in', patience: 60 })
   try {
-    const { username, password } = await letMainAdminIn(db)
-    console.log(`Username  ${username}\nPassword  ${password}\n`)
+    const { username, password, code } = await letMainAdminIn(db)
+    console.log(`Username  ${username}\nPassword  ${password}\nCode      ${code}\n`)
     console.log(
-      'The second factor is off and all sessions have ended. Sign in at /admin and choose a password of your own.',
+      'The second factor is off and all sessions have ended. Sign in at /admin and choose a password of your own.\nThe code is only for a door that says that there were too many attempts; it opens once.',
     )
   } finally {
     await close()

@@ -81,6 +81,16 @@ const environment = z.object({
       .regex(/^[\x21-\x7e]{16,200}$/, 'must have at least 16 signs, none of them a space')
       .optional(),
   ),
+  SECRET_KEY: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .transform((text) => text.split(',').map((key) => key.trim()))
+      .pipe(
+        z.array(z.string().regex(/^[\w+/-]{43}=?$/, 'must be 32 random bytes in base64 (npm run secret-key -- --new)')),
+      )
+      .optional(),
+  ),
   SLOW_QUERY_MS: whole(0, 60_000),
   LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional()),
 })
@@ -115,6 +125,8 @@ export type Config = {
   trustProxy: string[] | false
   /** With it, and besides the main admin, /metrics may be read. */
   metricsToken: string | undefined
+  /** Keys that encrypt secrets in the database, the present one first; none: those of the file in dataDir. */
+  secretKeys: string[]
   /** Statements that take longer are logged; 0: all of them. */
   slowQueryMs: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -130,7 +142,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const read = environment.safeParse(env)
   if (!read.success) {
     const [issue] = read.error.issues
-    throw new BadSetting(`The setting ${issue?.path.join('.')} ${inWords(issue?.message)}`)
+    throw new BadSetting(`The setting ${issue?.path[0]?.toString()} ${inWords(issue?.message)}`)
   }
   const e = read.data
   const host = e.HOST ?? '127.0.0.1'
@@ -162,6 +174,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: e.TRUST_PROXY ? e.TRUST_PROXY.split(',').map((address) => address.trim()) : false,
     metricsToken: e.METRICS_TOKEN,
+    secretKeys: e.SECRET_KEY ?? [],
     slowQueryMs: e.SLOW_QUERY_MS ?? 200,
     logLevel: e.LOG_LEVEL ?? 'info',
   }

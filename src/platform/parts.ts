@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import type { Limits } from './http/limits.ts'
 import type { PageCache } from './page-cache.ts'
+import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage.ts'
 
 /** What a running process consists of; endpoints take from it what they need. */
@@ -17,6 +18,7 @@ export type Parts = {
   limits: Limits
   cache: PageCache
   storage: Storage
+  secrets: Secrets
   /** Database reachable, migrations done, jobs running. */
   ready: () => Promise<{ database: boolean; migrations: boolean; jobs: boolean }>
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, json, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, json, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
 import { moment, rowId } from '#platform/columns.ts'
 
 /** Every mail the shop wrote, sent or (without SMTP) only kept. */
@@ -33,6 +33,19 @@ export const jobNotes = pgTable('job_notes', {
   task: text('task').notNull(),
   payload: json('payload').notNull(),
 })
+
+/** Browsers that once proved to belong to the owner of an account or an order (known-devices.ts). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** customer:12, staff:3, order:ORD-… */
+    account: text('account').notNull(),
+    /** SHA-256 of the secret in the browser's cookie. */
+    deviceHash: text('device_hash').notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.deviceHash] }), index('known_devices_by_use').on(t.usedAt)],
+)
 
 /** Counters of rate-limiter-flexible; the columns are the library's. */
 export const rateLimits = pgTable('rate_limits', {

@@ -9,6 +9,7 @@ import { slowStatements, statementSeconds, watch } from '#platform/metrics.ts'
 import { PageCache } from '#platform/page-cache.ts'
 import type { Parts } from '#platform/parts.ts'
 import { readers } from '#platform/replica.ts'
+import { openSecrets } from '#platform/secrets.ts'
 import { openStorage } from '#platform/storage.ts'
 
 /**
@@ -54,6 +55,7 @@ export function assemble(
     clock: wallClock,
     limits: config.rateLimits ? limitsIn(pool) : noLimits,
     storage: openStorage(config),
+    secrets: openSecrets(config),
     /** Do jobs run? */
     working: false,
     ready: async () => ({ ...(await databaseState(db)), jobs: parts.working }),

@@ -7,6 +7,7 @@ import { forgetAlerts } from '#domains/inventory/forget-alerts.ts'
 import { staffSessions } from '#domains/staff/tables.ts'
 import { forgetVisits } from '#domains/visits/forget-visits.ts'
 import { forgetMails } from '#platform/forget-mails.ts'
+import { forgetUnusedDevices } from '#platform/known-devices.ts'
 import type { Parts } from '#platform/parts.ts'
 
 /** Once an hour: sessions and links that have ended and pictures that nothing shows go; best-sellers are counted anew. */
@@ -19,4 +20,5 @@ export async function cleanUp({ db, storage }: Pick<Parts, 'db' | 'storage'>, no
   await recountSales(db, now)
   await forgetVisits(db, now)
   await forgetMails(db, now)
+  await forgetUnusedDevices(db, now)
 }

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type FeedItem, feedPage } from '#domains/catalogue/feed.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
+import { addressKey } from '#platform/http/address-key.ts'
 import { encodingFor } from '#platform/page-cache.ts'
 import type { Parts } from '#platform/parts.ts'
 import { csvLine } from '#shared/csv.ts'
@@ -26,7 +27,7 @@ export const feeds: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: 
   const open = { logLevel: 'warn' as const, config: { access: 'public' as const } }
 
   const rss = async (request: FastifyRequest, reply: FastifyReply) => {
-    await limits.count('feed', request.ip)
+    await limits.count('feed', addressKey(request.ip))
     const origin = originOf(request, config.publicUrl)
     const locale = localeOf(request)
     const { shopName, shopNameBn } = await publicSettings(db)
@@ -41,7 +42,7 @@ export const feeds: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: 
   app.get('/feeds/facebook.xml', open, rss)
 
   app.get('/feeds/products.csv', open, async (request, reply) => {
-    await limits.count('feed', request.ip)
+    await limits.count('feed', addressKey(request.ip))
     const origin = originOf(request, config.publicUrl)
     const locale = localeOf(request)
     const feed = csvOf(itemsOf(db, locale), { origin, addressOf: addressIn(origin, locale) })

@@ -7,10 +7,15 @@ import { notSignedIn } from '#platform/http/access.ts'
 import type { StaffSeen } from './staff-seen.ts'
 
 /** Names of the cookies; over TLS browsers then hold them to this very host. */
-export type CookieNames = { staff: string; customer: string; orders: string }
+export type CookieNames = { staff: string; customer: string; orders: string; device: string }
 export const cookieNames = (secure: boolean): CookieNames => {
   const prefix = secure ? '__Host-' : ''
-  return { staff: `${prefix}bunon_staff`, customer: `${prefix}bunon_customer`, orders: `${prefix}bunon_orders` }
+  return {
+    staff: `${prefix}bunon_staff`,
+    customer: `${prefix}bunon_customer`,
+    orders: `${prefix}bunon_orders`,
+    device: `${prefix}bunon_device`,
+  }
 }
 
 declare module 'fastify' {

@@ -3,12 +3,14 @@ import { resolve } from 'node:path'
 import pg from 'pg'
 import { ensureStandardCategories } from '#domains/catalogue/standard-categories.ts'
 import { ensureMainAdmin } from '#domains/staff/main-admin.ts'
+import { sealStaffSecrets } from '#domains/staff/seal-secrets.ts'
 import type { Config } from '#platform/config.ts'
 import { connect } from '#platform/database.ts'
 import { DatabaseTrouble } from '#platform/embedded-database.ts'
 import { keepEmbeddedDatabase } from '#platform/keep-database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { storageMustBeUsable } from '#platform/s3-storage.ts'
+import { openSecrets } from '#platform/secrets.ts'
 import { fillDemo } from '../../demo/fill.ts'
 
 /** PostgreSQL 15 is the oldest that the shop's statements were run on. */
@@ -84,6 +86,11 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
   const { db, close } = connect(url, { max: 4, name: 'bunon-start', patience: 300 })
   try {
     const admin = await ensureMainAdmin(db, config.admin)
+    const { missing } = await sealStaffSecrets(db, openSecrets(config))
+    if (missing.length > 0)
+      say(
+        `Second factors of staff cannot be checked: the key ${missing.join(', ')} is missing (docs/operations.md, The key of secrets).`,
+      )
     if (config.demo) await fillDemo(db, { products: config.demoProducts, say })
     await ensureStandardCategories(db)
     return admin

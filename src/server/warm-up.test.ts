@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ordersPlaced } from '#domains/orders/orders-counted.ts'
+import { noLimits } from '#platform/http/limits.ts'
 import { openShop, type Shop } from '../../tests/support/open-shop.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   const count = async () => {
     counted++
   }
-  shop = await openShop({ limits: { count, isExhausted: async () => false, forget: async () => {} } }, async (app) => {
+  shop = await openShop({ limits: { ...noLimits, count } }, async (app) => {
     app.get('/*', async (request, reply) => {
       looked.push(`${request.headers.host} ${request.url}`)
       return reply.type('text/html').send('<a href="/product/7">a</a><a href="/product/8">b</a>')

@@ -8,6 +8,7 @@ import { noLimits } from '#platform/http/limits.ts'
 import { KeptReads, keepReads } from '#platform/kept-reads.ts'
 import { PageCache } from '#platform/page-cache.ts'
 import type { Parts } from '#platform/parts.ts'
+import { newSecretKey, secretsWith } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage.ts'
 import { createApp } from '../../src/server/app.ts'
 import { furnish } from './furnish.ts'
@@ -72,6 +73,7 @@ export async function openShop(
     clock: () => new Date(),
     limits: noLimits,
     storage: storageInMemory(),
+    secrets: secretsWith([newSecretKey()]),
     ready: async () => ({ database: true, migrations: true, jobs: true }),
     ...change,
     cache,

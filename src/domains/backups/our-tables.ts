@@ -20,6 +20,7 @@ export const leftOut: readonly string[] = [
   'customer_sessions',
   'staff_sessions',
   'password_resets',
+  'known_devices',
   'rate_limits',
   'visit_salts',
   'job_notes',

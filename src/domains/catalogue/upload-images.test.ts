@@ -248,6 +248,7 @@ test('photos are limited by address', async () => {
         throw new Refusal(429, 'too_many', `${name} of ${key}`)
       },
       isExhausted: async () => true,
+      giveBack: async () => {},
       forget: async () => {},
     },
   })
@@ -275,6 +276,7 @@ test('senders who go before their upload is read give their places back', async 
         await new Promise((noticed) => setTimeout(noticed, 100))
       },
       isExhausted: async () => false,
+      giveBack: async () => {},
       forget: async () => {},
     },
   })

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { refusals } from '#platform/http/refusals.ts'
+import { deviceToken } from '#platform/known-devices.ts'
 import type { Parts } from '#platform/parts.ts'
 import { accountOf } from './account.ts'
 import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts'
@@ -75,7 +76,7 @@ export const accountEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
     async (request, reply) => {
       const { id } = await request.shopper()
       await closeAccount(db, limits, id, request.body.password, clock())
-      reply.dropCookie('customer')
+      reply.dropCookie('customer').dropCookie('orders')
       return { success: true as const }
     },
   )
@@ -92,8 +93,8 @@ export const accountEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       },
     },
     async (request) => {
-      const session = request.kept('customer')
-      await changePassword(db, limits, await request.shopper(), request.body, session, clock())
+      const acting = { session: request.kept('customer'), device: deviceToken(request.kept('device')) }
+      await changePassword(db, limits, await request.shopper(), request.body, acting, clock())
       return { success: true as const }
     },
   )

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import type { Limits } from '#platform/http/limits.ts'
+import { forgetDevices } from '#platform/known-devices.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { killResetLinks } from './forgot-password.ts'
 import { refuseOwnWords } from './new-password.ts'
@@ -11,8 +12,9 @@ import { customers } from './tables.ts'
 type Change = { currentPassword: string; newPassword: string }
 
 /**
- * Changes a customer's password. Her other sessions end and mailed links die.
- * @param session the token of the session she acts from, which stays
+ * Changes a customer's password. Her other sessions end, browsers that were known are strangers, and mailed
+ * links die.
+ * @param acting the secrets of the session and the browser she acts from, which stay
  * @throws Refusal 422 naming the field, 429
  */
 export async function changePassword(
@@ -20,7 +22,7 @@ export async function changePassword(
   limits: Limits,
   customer: { id: number; name: string; email: string },
   { currentPassword, newPassword }: Change,
-  session: string | undefined,
+  acting: { session: string | undefined; device: string | undefined },
   now: Date,
 ): Promise<void> {
   refuseOwnWords(newPassword, customer, 'newPassword')
@@ -35,6 +37,7 @@ export async function changePassword(
       .returning({ id: customers.id })
     if (!changed) throw wrongPassword('currentPassword')
     await killResetLinks(tx, customer.id, now)
-    await closeCustomerSessions(tx, customer.id, now, session)
+    await closeCustomerSessions(tx, customer.id, now, acting.session)
+    await forgetDevices(tx, `customer:${customer.id}`, acting.device)
   })
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { emptyCart } from '#domains/cart/change-cart.ts'
 import type { Db } from '#platform/database.ts'
 import type { Limits } from '#platform/http/limits.ts'
+import { forgetDevices } from '#platform/known-devices.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { newToken } from '#platform/tokens.ts'
 import { provePassword, wrongPassword } from './prove-password.ts'
@@ -31,6 +32,7 @@ export async function closeAccount(db: Db, limits: Limits, customerId: number, p
       .where(and(eq(customers.id, customerId), eq(customers.passwordHash, proven)))
       .returning({ id: customers.id })
     if (!closed) throw wrongPassword('password')
+    await forgetDevices(tx, `customer:${customerId}`)
     await emptyCart(tx, customerId)
     for (const kept of [customerSessions, customerAddresses, wishlistItems, passwordResets]) {
       await tx.delete(kept).where(eq(kept.customerId, customerId))

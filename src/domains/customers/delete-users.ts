@@ -1,9 +1,11 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { forgetBrowsersOf } from '#domains/orders/forget-browsers.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { brokenConstraint, type Db, retrying } from '#platform/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { knownDevices } from '#platform/tables.ts'
 import { isGuest } from './change-user.ts'
 import { longAgo } from './sessions.ts'
 import { customerSessions, customers, passwordResets } from './tables.ts'
@@ -63,6 +65,12 @@ async function shutOut(tx: Db, ids: number[], now: Date) {
     .update(passwordResets)
     .set({ usedAt: now })
     .where(and(sql`${passwordResets.customerId} = ${theirs}`, isNull(passwordResets.usedAt)))
+  await tx.delete(knownDevices).where(
+    inArray(
+      knownDevices.account,
+      ids.map((id) => `customer:${id}`),
+    ),
+  )
 }
 
 /**
@@ -117,11 +125,15 @@ export async function restoreUsers(
  */
 export async function emptyUserTrash(db: Db, member: StaffMember): Promise<number> {
   return db.transaction(async (tx) => {
-    const gone = await tx
-      .delete(customers)
+    const going = await tx
+      .select({ id: customers.id })
+      .from(customers)
       .where(and(isNotNull(customers.deletedAt), isNotNull(customers.deletedBy)))
-      .returning({ id: customers.id })
-    if (gone.length === 0) throw new Refusal(404, 'not_found', 'The trash is empty')
+      .for('update')
+    if (going.length === 0) throw new Refusal(404, 'not_found', 'The trash is empty')
+    const ids = going.map(({ id }) => id)
+    await forgetBrowsersOf(tx, ids)
+    const gone = await tx.delete(customers).where(inArray(customers.id, ids)).returning({ id: customers.id })
     await note(tx, member, 'user.purge', `${gone.length} users`)
     return gone.length
   })

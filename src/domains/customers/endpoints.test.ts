@@ -359,6 +359,7 @@ describe('limits', () => {
       limits: {
         count: (name, key) => real.count(name, key),
         isExhausted: (name, key) => real.isExhausted(name, key),
+        giveBack: (name, key) => real.giveBack(name, key),
         forget: (name, key) => real.forget(name, key),
       },
     })

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { deviceIsKnownFor, deviceToken, forgetDevices } from '#platform/known-devices.ts'
 import type { Parts } from '#platform/parts.ts'
 import type { Browser, Visit } from './begin-visit.ts'
 import {
@@ -13,7 +15,7 @@ import {
   signedIn,
   userSession,
 } from './contract.ts'
-import { forgotPassword } from './forgot-password.ts'
+import { countForgotten, forgotPassword } from './forgot-password.ts'
 import { linkOrigin } from './link-origin.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -23,10 +25,8 @@ import { signIn } from './sign-in.ts'
 const done = z.object({ success: z.literal(true) })
 
 /** Coming and going (user-session, register, login, logout), and what to do when the password is forgotten. */
-export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
-  app,
-  { parts: { config, db, limits, clock } },
-) => {
+export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
+  const { config, db, limits, clock } = parts
   app.get(
     '/user-session',
     {
@@ -63,7 +63,7 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
       },
     },
     async (request, reply) => {
-      await limits.count('register', request.ip)
+      await limits.count('register', addressKey(request.ip))
       return welcome(reply, await register(db, request.body, browserOf(request), clock()))
     },
   )
@@ -82,7 +82,7 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
     },
     async (request, reply) => {
       const attempt = { ...request.body, address: request.ip }
-      return welcome(reply, await signIn(db, limits, attempt, browserOf(request), clock()))
+      return welcome(reply, await signIn(parts, attempt, browserOf(request), { now: clock(), log: request.log }))
     },
   )
 
@@ -95,7 +95,8 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
     async (request, reply) => {
       const token = request.kept('customer')
       if (token) await closeCustomerSession(db, token, clock())
-      reply.dropCookie('customer')
+      // Whoever is at this device next sees nothing of what was ordered here, also without an account.
+      reply.dropCookie('customer').dropCookie('orders')
       return { success: true as const }
     },
   )
@@ -113,6 +114,7 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
     async (request) => {
       const { id } = await request.shopper()
       const ended = await closeCustomerSessions(db, id, clock(), request.kept('customer'))
+      await forgetDevices(db, `customer:${id}`, deviceToken(request.kept('device')))
       return { success: true as const, ended }
     },
   )
@@ -130,8 +132,8 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
       },
     },
     async (request) => {
-      await limits.count('forgotFromAddress', request.ip)
-      await limits.count('forgot', request.body.email.toLowerCase())
+      const asker = { address: request.ip, device: deviceToken(request.kept('device')) }
+      await countForgotten(db, limits, request.body.email.toLowerCase(), asker)
       const origin = linkOrigin(config.publicUrl, request)
       if (origin) await forgotPassword(db, request.body, origin)
       else request.log.warn('no link to choose a new password was mailed: set PUBLIC_URL to the address of the shop')
@@ -158,9 +160,11 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
 const browserOf = (request: FastifyRequest): Browser => ({
   session: request.kept('customer'),
   orders: request.kept('orders'),
+  device: deviceToken(request.kept('device')),
 })
 
-function welcome(reply: FastifyReply, { token, user }: Visit) {
+function welcome(reply: FastifyReply, { token, device, user }: Visit) {
   reply.keepCookie('customer', token, longestVisit)
+  reply.keepCookie('device', device, deviceIsKnownFor)
   return { success: true as const, user }
 }

@@ -2,7 +2,10 @@ import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
+import { addressKey } from '#platform/http/address-key.ts'
+import type { Limits } from '#platform/http/limits.ts'
 import { addJob, type Jobs } from '#platform/jobs.ts'
+import { isKnownDevice } from '#platform/known-devices.ts'
 import { letter } from '#platform/letter.ts'
 import { postMail } from '#platform/mail.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
@@ -25,6 +28,28 @@ export function forgotPassword(
   origin: string,
 ): Promise<void> {
   return addJob(db, 'password-reset-mail', { email: email.toLowerCase(), locale, origin })
+}
+
+/**
+ * Counts a forgotten password: by the e-mail address, known or not, and by where it is asked from. Strangers who use an
+ * address up do not keep its owner from asking at a browser that signed in before.
+ * @throws Refusal 429
+ */
+export async function countForgotten(
+  db: Db,
+  limits: Limits,
+  email: string,
+  { address, device }: { address: string; device: string | undefined },
+): Promise<void> {
+  const [known] = device
+    ? await db
+        .select({ id: customers.id })
+        .from(customers)
+        .where(and(eq(customers.email, email), isKnownDevice(sql`'customer:' || ${customers.id}`, device)))
+    : []
+  if (known && device) return limits.count('forgot', `${email}|device:${hashToken(device)}`)
+  await limits.count('forgotFromAddress', addressKey(address))
+  await limits.count('forgot', email)
 }
 
 /** The job: makes a link that is valid for an hour, once, and mails it. Links made earlier die. No account, no mail. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
+import { forgetDevices } from '#platform/known-devices.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashToken } from '#platform/tokens.ts'
@@ -49,6 +50,7 @@ export async function resetPassword(
       .returning()
     if (!customer) throw linkDead()
     await closeCustomerSessions(tx, customer.id, now)
+    await forgetDevices(tx, `customer:${customer.id}`)
     return beginVisit(tx, customer, browser, now)
   })
 }

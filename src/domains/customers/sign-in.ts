@@ -1,12 +1,21 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
-import type { Limits } from '#platform/http/limits.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { addressKey } from '#platform/http/address-key.ts'
+import { type TryLimits, triesOf } from '#platform/http/count-tries.ts'
+import { isKnownDevice } from '#platform/known-devices.ts'
 import { signInsRefused } from '#platform/metrics.ts'
+import type { Parts } from '#platform/parts.ts'
 import { passwordMatches, refuseIfStorm } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tidyLine } from '#shared/text.ts'
 import { type Browser, beginVisit, type Visit } from './begin-visit.ts'
 import { customers } from './tables.ts'
+
+const tryLimits: TryLimits = {
+  fromAddress: 'loginFromAddress',
+  atAccount: 'login',
+  fromAnywhere: 'loginFromAnywhere',
+}
 
 type Attempt = { email: string; password: string; address: string }
 
@@ -16,24 +25,36 @@ type Attempt = { email: string; password: string; address: string }
  * @throws Refusal 401, 429
  */
 export async function signIn(
-  db: Db,
-  limits: Limits,
+  { db, limits, secrets }: Pick<Parts, 'db' | 'limits' | 'secrets'>,
   { email: typed, password, address }: Attempt,
   browser: Browser,
-  now: Date,
+  { now, log }: { now: Date; log: Pick<FastifyBaseLogger, 'warn'> },
 ): Promise<Visit> {
   refuseIfStorm()
   const email = tidyLine(typed).toLowerCase()
-  const account = `${email}|${address}`
-  await limits.count('loginFromAddress', address)
-  await limits.count('login', account)
-
   const [found] = await db
-    .select({ id: customers.id, passwordHash: customers.passwordHash })
+    .select({
+      id: customers.id,
+      passwordHash: customers.passwordHash,
+      known: isKnownDevice(sql`'customer:' || ${customers.id}`, browser.device),
+    })
     .from(customers)
     .where(and(eq(customers.email, email), eq(customers.isActive, true), isNull(customers.deletedAt)))
+  const knownDevice = found?.known ? browser.device : undefined
+  const tries = triesOf(limits, tryLimits, { account: email, address, knownDevice })
+  const refused = (why: 'wrong password' | 'too many attempts') => {
+    const from = secrets.fingerprint(addressKey(address))
+    log.warn({ who: 'customer', account: `#${secrets.fingerprint(email)}`, from, why }, 'sign-in refused')
+  }
+  await tries.count().catch((error: unknown) => {
+    refused('too many attempts')
+    throw error
+  })
   const matches = await passwordMatches(found?.passwordHash, password)
-  if (!found || !matches) throw wrongCredentials()
+  if (!found || !matches) {
+    refused('wrong password')
+    throw wrongCredentials()
+  }
 
   const visit = await db.transaction(async (tx) => {
     // The password may have been changed while it was compared: then the old one opens nothing any more.
@@ -52,7 +73,7 @@ export async function signIn(
     if (!customer) throw wrongCredentials()
     return beginVisit(tx, customer, browser, now)
   })
-  await limits.forget('login', account)
+  await tries.succeeded()
   return visit
 }
 

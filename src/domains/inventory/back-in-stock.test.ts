@@ -220,6 +220,7 @@ test('wishes are limited by address and by inbox', async () => {
     limits: {
       count: async (name, key) => void counted.push(`${name} ${key}`),
       isExhausted: async () => false,
+      giveBack: async () => {},
       forget: async () => {},
     },
   })

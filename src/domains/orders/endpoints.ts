@@ -1,7 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { deviceIsKnownFor, deviceToken, knowsDevice, rememberDevice } from '#platform/known-devices.ts'
 import type { Parts } from '#platform/parts.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
@@ -38,7 +41,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
     },
     async (request, reply) => {
       const requestKey = oneKey(request.headers['idempotency-key'], request.body.idempotencyKey)
-      await limits.count('orderFromAddress', request.ip)
+      await limits.count('orderFromAddress', addressKey(request.ip))
       const customer = await request.customer()
       const known = browserToken(request.kept('orders'))
       const receipt = await placeOrder(db, request.body, {
@@ -121,23 +124,30 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
         response: { 200: z.object({ success: z.literal(true), order: orderView }), ...refusals(400, 404, 429) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const orderId = readOrderId(request.query.orderId)
       const order = orderId && (await orderById(db, orderId))
       // The page of a shopper looks again every minute, and a carrier's address is shared by many: whoever is known by
       // cookie or account is not counted.
-      const isKnown = order && seesWhole(order, await viewerOf(request, order, undefined, limits))
-      if (!isKnown) await limits.count('lookUp', request.ip)
+      const isKnown = order && seesWhole(order, await viewerOf(db, request, order, undefined, limits))
+      if (!isKnown) await limits.count('lookUp', addressKey(request.ip))
       if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
       if (!order) throw new NotFound('Order')
 
-      const viewer = await viewerOf(request, order, request.query.phone, limits)
+      const viewer = await viewerOf(db, request, order, request.query.phone, limits)
       const [view] = await viewsOf(db, [order], { forStaff: viewer.staffMayView })
       if (!view) throw new NotFound('Order')
       if (!seesWhole(order, viewer)) return { success: true as const, order: masked(view) }
+      if (!isKnown) await rememberWhoGaveThePhone(request, reply, order.orderId)
       return { success: true as const, order: { ...view, ...(await afterTheOrder(db, order, viewer, clock())) } }
     },
   )
+
+  async function rememberWhoGaveThePhone(request: FastifyRequest, reply: FastifyReply, orderId: string) {
+    const device = deviceToken(request.kept('device'))
+    if (device && (await knowsDevice(db, `order:${orderId}`, device))) return
+    reply.keepCookie('device', await rememberDevice(db, `order:${orderId}`, device, clock()), deviceIsKnownFor)
+  }
 }
 
 function oneKey(header: string | undefined, body: string | undefined): string | undefined {

@@ -307,6 +307,7 @@ describe('finding a review helpful', () => {
       limits: {
         count: async (name, key) => void counted.push(`${name} ${key}`),
         isExhausted: async () => false,
+        giveBack: async () => {},
         forget: async () => {},
       },
     })

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { deviceToken } from '#platform/known-devices.ts'
 import type { Parts } from '#platform/parts.ts'
 import { changeStaffPassword } from './change-password.ts'
 import { changePasswordRequest, dropSecondFactorRequest, secondFactorRequest, secondFactorState } from './contract.ts'
@@ -16,10 +17,8 @@ import {
 const success = z.literal(true)
 
 /** What everybody who works here may do with their own account. */
-export const staffAccountEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
-  app,
-  { parts: { db, limits, clock } },
-) => {
+export const staffAccountEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
+  const { db, limits, clock } = parts
   app.post(
     '/change-staff-password',
     {
@@ -32,7 +31,8 @@ export const staffAccountEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = as
       },
     },
     async (request) => {
-      await changeStaffPassword(db, limits, await request.member(), request.body, request.kept('staff'))
+      const acting = { session: request.kept('staff'), device: deviceToken(request.kept('device')) }
+      await changeStaffPassword(db, limits, await request.member(), request.body, acting)
       return { success: true as const, message: 'Password changed successfully!' }
     },
   )
@@ -74,11 +74,11 @@ export const staffAccountEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = as
       const member = await request.member()
       if (body.action === 'begin') {
         const { shopName } = await shopSettings(db)
-        return { success: true as const, ...(await beginSecondFactor(db, limits, member, body.password, shopName)) }
+        return { success: true as const, ...(await beginSecondFactor(parts, member, body.password, shopName)) }
       }
       const recoveryCodes =
         body.action === 'confirm'
-          ? await confirmSecondFactor(db, limits, member, body.code, request.kept('staff'), clock())
+          ? await confirmSecondFactor(parts, member, body.code, request.kept('staff'), clock())
           : await renewRecoveryCodes(db, limits, member, body.password)
       return { success: true as const, recoveryCodes }
     },

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import type { Limits } from '#platform/http/limits.ts'
+import { forgetDevices } from '#platform/known-devices.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { note } from './audit.ts'
 import { type PasswordForm, passwordTrouble } from './contract.ts'
@@ -9,8 +10,9 @@ import { notThatPassword, proveStaffPassword, refuseWeakPassword, wrongPassword 
 import { staff } from './tables.ts'
 
 /**
- * Changes one's own password; what is wrong with the form is said in a fixed order. All other sessions end.
- * @param session the token of the session they act from, which stays
+ * Changes one's own password; what is wrong with the form is said in a fixed order. All other sessions end, and
+ * other browsers that were known are strangers.
+ * @param acting the secrets of the session and the browser they act from, which stay
  * @throws Refusal 422 naming the field, 429
  */
 export async function changeStaffPassword(
@@ -18,7 +20,7 @@ export async function changeStaffPassword(
   limits: Limits,
   member: StaffMember,
   form: PasswordForm,
-  session: string | undefined,
+  acting: { session: string | undefined; device: string | undefined },
 ): Promise<void> {
   const trouble = passwordTrouble(form)
   if (trouble) throw notThatPassword(trouble.sentence, trouble.field)
@@ -34,7 +36,8 @@ export async function changeStaffPassword(
       .where(and(eq(staff.id, member.id), eq(staff.passwordHash, proven)))
       .returning({ id: staff.id })
     if (!changed) throw wrongPassword('currentPassword')
-    await closeStaffSessions(tx, member.id, session)
+    await closeStaffSessions(tx, member.id, acting.session)
+    await forgetDevices(tx, `staff:${member.id}`, acting.device)
     await note(tx, member, 'staff.password', member.username)
   })
 }

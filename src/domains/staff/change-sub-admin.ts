@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database.ts'
+import { forgetDevices } from '#platform/known-devices.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { note } from './audit.ts'
@@ -49,7 +50,10 @@ export async function changeSubAdmin(
     }
     const loseFactor = asked.secondFactor === false && was.totpSecret !== null
     if (loseFactor) await forgetSecondFactor(tx, was.id)
-    if (asked.isActive === false || passwordHash || loseFactor) await closeStaffSessions(tx, was.id)
+    if (asked.isActive === false || passwordHash || loseFactor) {
+      await closeStaffSessions(tx, was.id)
+      await forgetDevices(tx, `staff:${was.id}`)
+    }
     if (changed) await note(tx, by, 'staff.update', was.username, changed)
     if (passwordHash) await note(tx, by, 'staff.password', was.username)
     if (loseFactor)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
+import { forgetDevices } from '#platform/known-devices.ts'
 import { note } from './audit.ts'
 import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import { lockSubAdmin } from './sub-admins.ts'
@@ -15,6 +16,7 @@ export async function deleteSubAdmin(db: Db, id: number, by: StaffMember, now: D
     const { username, email, permissions } = await lockSubAdmin(tx, id)
     await tx.update(staff).set({ deletedAt: now, isActive: false }).where(eq(staff.id, id))
     await closeStaffSessions(tx, id)
+    await forgetDevices(tx, `staff:${id}`)
     await note(tx, by, 'staff.delete', username, { before: { username, email, permissions } })
   })
 }

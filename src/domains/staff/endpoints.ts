@@ -1,7 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notSignedIn } from '#platform/http/access.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { deviceIsKnownFor, deviceToken } from '#platform/known-devices.ts'
 import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { closeStaffSession } from './sessions.ts'
@@ -14,10 +16,8 @@ const credentials = z.object({
 })
 
 /** Signing in and out of the back office (admin, subadmin-auth). */
-export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
-  app,
-  { parts: { db, limits, clock } },
-) => {
+export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
+  const { db, clock } = parts
   app.post(
     '/admin',
     {
@@ -28,19 +28,17 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
         body: credentials,
         response: {
           200: z.object({ success: z.literal(true), username: z.string() }),
-          ...refusals(400, 401, 422, 429, 503),
+          ...refusals(400, 401, 409, 422, 429, 503),
         },
       },
     },
     async (request, reply) => {
-      const { token, username } = await signInStaff(
-        db,
-        limits,
-        { ...request.body, address: request.ip },
-        { main: true, now: clock() },
-      )
-      reply.keepCookie('staff', token)
-      return { success: true as const, username }
+      const signedIn = await signInStaff(parts, attemptOf(request, request.body), {
+        main: true,
+        now: clock(),
+        log: request.log,
+      })
+      return { success: true as const, username: welcome(reply, signedIn) }
     },
   )
 
@@ -90,21 +88,18 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
               loginTime: z.iso.datetime(),
             }),
           ]),
-          ...refusals(400, 401, 422, 429, 503),
+          ...refusals(400, 401, 409, 422, 429, 503),
         },
       },
     },
     async (request, reply) => {
       if (request.body.action === 'login') {
-        const { username, password, code } = request.body
-        const signedIn = await signInStaff(
-          db,
-          limits,
-          { username, password, code, address: request.ip },
-          { main: false, now: clock() },
-        )
-        reply.keepCookie('staff', signedIn.token)
-        return { success: true as const, subadmin: { username: signedIn.username } }
+        const signedIn = await signInStaff(parts, attemptOf(request, request.body), {
+          main: false,
+          now: clock(),
+          log: request.log,
+        })
+        return { success: true as const, subadmin: { username: welcome(reply, signedIn) } }
       }
       const member = await request.staff()
       if (!member || member.isMain) throw new Refusal(401, 'not_signed_in', 'Please sign in')
@@ -136,4 +131,19 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       return { success: true as const }
     },
   )
+}
+
+const attemptOf = (
+  request: FastifyRequest,
+  { username, password, code }: { username: string; password: string; code?: string | undefined },
+) => ({ username, password, code, address: request.ip, device: deviceToken(request.kept('device')) })
+
+/** Lets the browser keep what opens the office and what it is known by. @returns the name as stored */
+function welcome(
+  reply: FastifyReply,
+  { token, device, username }: { token: string; device: string; username: string },
+): string {
+  reply.keepCookie('staff', token)
+  reply.keepCookie('device', device, deviceIsKnownFor)
+  return username
 }

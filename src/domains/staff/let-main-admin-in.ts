@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
+import { forgetDevices } from '#platform/known-devices.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { note } from './audit.ts'
 import { randomPassword } from './main-admin.ts'
-import { forgetSecondFactor } from './second-factor.ts'
+import { forgetSecondFactor, writeRecoveryCodes } from './second-factor.ts'
 import { closeStaffSessions } from './sessions.ts'
 import { staff } from './tables.ts'
 
 /**
  * The way back in for a main admin who lost the password or the telephone. Only the operator of the machine has it: a
- * new random password, no second factor, all sessions ended.
- * @returns name and password, to be shown once
+ * new random password, no second factor, all sessions ended, and a recovery code that opens the door while others guess.
+ * @returns name, password and code, to be shown once
  */
-export async function letMainAdminIn(db: Db): Promise<{ username: string; password: string }> {
+export async function letMainAdminIn(db: Db): Promise<{ username: string; password: string; code: string }> {
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
@@ -24,7 +25,9 @@ export async function letMainAdminIn(db: Db): Promise<{ username: string; passwo
     if (!main) throw new Error('there is no main admin yet: start the shop once')
     await forgetSecondFactor(tx, main.id)
     await closeStaffSessions(tx, main.id)
+    await forgetDevices(tx, `staff:${main.id}`)
     await note(tx, { id: main.id, username: 'Operator' }, 'staff.let-in', main.username)
-    return { username: main.username, password }
+    const [code = ''] = await writeRecoveryCodes(tx, main.id, 1)
+    return { username: main.username, password, code }
   })
 }

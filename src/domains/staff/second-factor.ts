@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import type { Limits } from '#platform/http/limits.ts'
+import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { KeyMissing, keyIdOf, type Secrets } from '#platform/secrets.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from '#platform/totp.ts'
 import { note } from './audit.ts'
+import { longCode, shortCodePlace, totpPlace } from './seal-secrets.ts'
 import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import { proveStaffPassword } from './staff-password.ts'
 import { staff, staffRecoveryCodes } from './tables.ts'
@@ -28,8 +31,7 @@ export async function secondFactorOf(db: Db, staffId: number) {
  * @throws Refusal 409 when it is on already, 422 for a wrong password, 429
  */
 export async function beginSecondFactor(
-  db: Db,
-  limits: Limits,
+  { db, limits, secrets }: Pick<Parts, 'db' | 'limits' | 'secrets'>,
   member: StaffMember,
   password: string,
   shopName: string,
@@ -38,7 +40,7 @@ export async function beginSecondFactor(
   const secret = newTotpSecret()
   const [begun] = await db
     .update(staff)
-    .set({ totpSecret: secret })
+    .set({ totpSecret: secrets.seal(secret, totpPlace(member.id)) })
     .where(and(eq(staff.id, member.id), isNull(staff.totpSince)))
     .returning({ id: staff.id })
   if (!begun) throw new Refusal(409, 'already_on', 'The second factor is switched on already')
@@ -51,8 +53,7 @@ export async function beginSecondFactor(
  * @throws Refusal 409, 422 for a wrong code, 429
  */
 export async function confirmSecondFactor(
-  db: Db,
-  limits: Limits,
+  { db, limits, secrets }: Pick<Parts, 'db' | 'limits' | 'secrets'>,
   member: StaffMember,
   code: string,
   session: string | undefined,
@@ -66,7 +67,7 @@ export async function confirmSecondFactor(
       .where(and(eq(staff.id, member.id), isNull(staff.totpSince)))
       .for('update')
     if (!begun?.secret) throw new Refusal(409, 'not_begun', 'Please begin again: there is nothing to confirm')
-    const step = stepOfCode(begun.secret, code, now, begun.step)
+    const step = stepOfCode(openSecret(secrets, begun.secret, member.id), code, now, begun.step)
     if (step === undefined) throw wrongCode(422)
     await tx.update(staff).set({ totpSince: now, totpStep: step }).where(eq(staff.id, member.id))
     await closeStaffSessions(tx, member.id, session)
@@ -115,21 +116,21 @@ export async function forgetSecondFactor(tx: Db, staffId: number): Promise<void>
 }
 
 /**
- * The second question of a log-in: a code from the telephone or one of the recovery codes, each good once.
+ * The second question of a log-in: a code from the telephone, good once. Recovery codes: see `spendRecoveryCode`.
  * @throws Refusal 401 'wrong_code', 429
  */
 export async function passSecondFactor(
-  db: Db,
-  limits: Limits,
-  { id, secret }: { id: number; secret: string },
+  { db, limits, secrets }: Pick<Parts, 'db' | 'limits' | 'secrets'>,
+  { id, secret, knownDevice }: { id: number; secret: string; knownDevice: string | undefined },
   code: string,
   now: Date,
 ): Promise<void> {
-  // By the account alone: who has the password must not guess from a thousand addresses.
-  await limits.count('staffCode', String(id))
-  const passed = (await spendCode(db, id, secret, code, now)) || (await spendRecoveryCode(db, id, code, now))
-  if (!passed) throw wrongCode(401)
-  await limits.forget('staffCode', String(id))
+  // By the account alone: who has the password must not guess from a thousand addresses. Browsers that signed in before
+  // are counted for themselves, so that such a guesser does not shut the owner out.
+  const key = knownDevice ? `${id}|device:${hashToken(knownDevice)}` : String(id)
+  await limits.count('staffCode', key)
+  if (!(await spendCode(db, id, openSecret(secrets, secret, id), code, now))) throw wrongCode(401)
+  await limits.forget('staffCode', key)
 }
 
 async function spendCode(db: Db, staffId: number, secret: string, code: string, now: Date): Promise<boolean> {
@@ -144,19 +145,57 @@ async function spendCode(db: Db, staffId: number, secret: string, code: string, 
   return used.length > 0
 }
 
-async function spendRecoveryCode(db: Db, staffId: number, code: string, now: Date): Promise<boolean> {
+/**
+ * The secret as the telephone knows it.
+ * @throws Refusal 409 when the key is missing with which it was sealed
+ */
+function openSecret(secrets: Secrets, stored: string, staffId: number): string {
+  try {
+    return secrets.open(stored, totpPlace(staffId))
+  } catch (error) {
+    if (!(error instanceof KeyMissing)) throw error
+    const sentence = 'Codes cannot be checked: a key of this shop is missing. A recovery code still opens'
+    throw new Refusal(409, 'key_missing', sentence)
+  }
+}
+
+/** How a recovery code of theirs that was not used yet is stored; undefined: it is none. It stays unused. */
+export async function recoveryCodeOf(
+  { db, secrets }: Pick<Parts, 'db' | 'secrets'>,
+  staffId: number,
+  code: string,
+): Promise<string | undefined> {
+  const hash = hashToken(plainCode(code))
+  const unused = await db
+    .select({ stored: staffRecoveryCodes.codeHash })
+    .from(staffRecoveryCodes)
+    .where(and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)))
+  const hashOf = (stored: string) => {
+    if (stored.startsWith(longCode)) return stored.slice(longCode.length)
+    const isReadable = secrets.keyIds.includes(keyIdOf(stored) ?? '')
+    return isReadable ? secrets.open(stored, shortCodePlace(staffId)) : undefined
+  }
+  return unused.find(({ stored }) => hashOf(stored) === hash)?.stored
+}
+
+/**
+ * Uses a recovery code up.
+ * @param stored see `recoveryCodeOf`
+ * @throws Refusal 401 'wrong_code' when it was used meanwhile
+ */
+export async function spendRecoveryCode(db: Db, staffId: number, stored: string, now: Date): Promise<void> {
   const used = await db
     .update(staffRecoveryCodes)
     .set({ usedAt: now })
     .where(
       and(
         eq(staffRecoveryCodes.staffId, staffId),
-        eq(staffRecoveryCodes.codeHash, hashToken(plainCode(code))),
+        eq(staffRecoveryCodes.codeHash, stored),
         isNull(staffRecoveryCodes.usedAt),
       ),
     )
     .returning({ staffId: staffRecoveryCodes.staffId })
-  return used.length > 0
+  if (used.length === 0) throw wrongCode(401)
 }
 
 /** @throws Refusal 409 */
@@ -169,18 +208,21 @@ async function lockSwitchedOn(tx: Db, staffId: number) {
   if (!member) throw new Refusal(409, 'not_on', 'The second factor is not switched on')
 }
 
-async function writeRecoveryCodes(tx: Db, staffId: number): Promise<string[]> {
-  const codes = Array.from({ length: codesAtOnce }, newRecoveryCode)
+/** Replaces somebody's recovery codes. @returns the new ones, to be shown this once */
+export async function writeRecoveryCodes(tx: Db, staffId: number, many = codesAtOnce): Promise<string[]> {
+  const codes = Array.from({ length: many }, newRecoveryCode)
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
-  await tx.insert(staffRecoveryCodes).values(codes.map((code) => ({ staffId, codeHash: hashToken(plainCode(code)) })))
+  await tx
+    .insert(staffRecoveryCodes)
+    .values(codes.map((code) => ({ staffId, codeHash: longCode + hashToken(plainCode(code)) })))
   return codes
 }
 
-/** Ten signs without look-alikes (50 bits), in two groups to be read from paper. */
+/** 24 signs without look-alikes (118 bits: a plain hash of them cannot be turned back), in six groups to be read from paper. */
 function newRecoveryCode(): string {
   const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
-  const group = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('')
-  return `${group()}-${group()}`
+  const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
+  return Array.from({ length: 6 }, group).join('-')
 }
 
 const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -1,63 +1,101 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
-import type { Limits } from '#platform/http/limits.ts'
+import { type TryLimits, triesOf } from '#platform/http/count-tries.ts'
+import { isKnownDevice, rememberDevice } from '#platform/known-devices.ts'
 import { signInsRefused } from '#platform/metrics.ts'
+import type { Parts } from '#platform/parts.ts'
 import { passwordMatches, refuseIfStorm } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { passSecondFactor } from './second-factor.ts'
+import { note } from './audit.ts'
+import { fingerprintOfAddress, noteRefusedSignIn, type SignInLog } from './note-sign-in.ts'
+import { passSecondFactor, recoveryCodeOf, spendRecoveryCode } from './second-factor.ts'
 import { openStaffSession } from './sessions.ts'
 import { staff } from './tables.ts'
 
 /** `code`: from the telephone, or a recovery code; only asked of those who switched the second factor on. */
-type Attempt = { username: string; password: string; code?: string | undefined; address: string }
+type Attempt = {
+  username: string
+  password: string
+  code?: string | undefined
+  address: string
+  /** The secret in the cookie of a browser that may have signed in before. */
+  device?: string | undefined
+}
+
+const tryLimits: TryLimits = {
+  fromAddress: 'staffLoginFromAddress',
+  atAccount: 'staffLogin',
+  fromAnywhere: 'staffLoginFromAnywhere',
+}
 
 /**
  * Signs a member of staff in. `main` says which door: the main admin's or the sub-admins'.
  * An unknown name, a wrong password, an inactive account and the wrong door all give the same answer in the same time.
  * Who has a second factor is asked for its code once name and password are right.
- * @returns the session's token and the name as stored
+ * @returns the secrets of the session and of the browser, and the name as stored
  * @throws Refusal 401 'wrong_credentials', 'second_factor' or 'wrong_code'; 429
  */
 export async function signInStaff(
-  db: Db,
-  limits: Limits,
-  { username, password, code, address }: Attempt,
-  { main, now }: { main: boolean; now: Date },
-): Promise<{ token: string; username: string }> {
+  parts: Pick<Parts, 'db' | 'limits' | 'secrets'>,
+  { username, password, code, address, device }: Attempt,
+  { main, now, log }: { main: boolean; now: Date; log: SignInLog },
+): Promise<{ token: string; device: string; username: string }> {
   refuseIfStorm()
-  const account = `${username.toLowerCase()}|${address}`
-  // Asking at both doors is one attempt, so each door counts for itself.
-  const door = main ? 'main' : 'sub'
-  await limits.count('staffLoginFromAddress', `${door}|${address}`)
-  await limits.count('staffLogin', `${door}|${account}`)
-
-  const [found] = await db
+  const { db, limits, secrets } = parts
+  const [named] = await db
     .select({
       id: staff.id,
+      isMain: staff.isMain,
       username: staff.username,
       passwordHash: staff.passwordHash,
       totpSecret: staff.totpSecret,
       totpSince: staff.totpSince,
+      known: isKnownDevice(sql`'staff:' || ${staff.id}`, device),
     })
     .from(staff)
     .where(
-      and(
-        sql`lower(${staff.username}) = ${username.toLowerCase()}`,
-        eq(staff.isMain, main),
-        eq(staff.isActive, true),
-        isNull(staff.deletedAt),
-      ),
+      and(sql`lower(${staff.username}) = ${username.toLowerCase()}`, eq(staff.isActive, true), isNull(staff.deletedAt)),
     )
+  const tries = (at: boolean) =>
+    triesOf(limits, tryLimits, {
+      account: username.toLowerCase(),
+      address,
+      door: at ? 'main' : 'sub',
+      knownDevice: named?.known ? device : undefined,
+    })
+  // A recovery code cannot be guessed: who brings one is let to the door, however many guess there meanwhile.
+  const carried = named && code ? await recoveryCodeOf(parts, named.id, code) : undefined
+  const found = named?.isMain === main ? named : undefined
+  const from = fingerprintOfAddress(secrets, address)
+  const refused = (why: Parameters<typeof noteRefusedSignIn>[1]['why']) => {
+    // Who works here and knocks at the other door first guesses nothing.
+    if (!named || found) noteRefusedSignIn({ db, secrets, log }, { member: found, typed: username, from, why })
+  }
+  if (!carried)
+    await tries(main)
+      .count()
+      .catch((error: unknown) => {
+        refused('too many attempts')
+        throw error
+      })
   const matches = await passwordMatches(found?.passwordHash, password)
-  if (!found || !matches) throw wrongCredentials()
-  if (found.totpSince && found.totpSecret) {
+  if (!found || !matches) {
+    refused('wrong password')
+    throw wrongCredentials()
+  }
+  if (carried) await spendRecoveryCode(db, found.id, carried, now)
+  else if (found.totpSince && found.totpSecret) {
     if (!code?.trim()) throw new Refusal(401, 'second_factor', 'Please enter the code from your authenticator app')
-    await passSecondFactor(db, limits, { id: found.id, secret: found.totpSecret }, code, now)
+    const knownDevice = found.known ? device : undefined
+    await passSecondFactor(parts, { id: found.id, secret: found.totpSecret, knownDevice }, code, now).catch((error) => {
+      refused(error instanceof Refusal && error.status === 429 ? 'too many attempts' : 'wrong code')
+      throw error
+    })
   }
 
+  await tries(main).succeeded()
   // At the other door they knocked first, perhaps: that was no guess either.
-  await Promise.all(['main', 'sub'].map((each) => limits.forget('staffLogin', `${each}|${account}`)))
-  const token = await db.transaction(async (tx) => {
+  await tries(!main).forget()
+  const opened = await db.transaction(async (tx) => {
     // Hashing takes its time: a password, desk or second factor that changed meanwhile ended all sessions before this one.
     const [asProven] = await tx
       .update(staff)
@@ -72,10 +110,15 @@ export async function signInStaff(
         ),
       )
       .returning({ id: staff.id })
-    return asProven && openStaffSession(tx, asProven.id, now)
+    if (!asProven) return undefined
+    const known = await rememberDevice(tx, `staff:${asProven.id}`, device, now)
+    const how = { from, browser: found.known ? 'known' : 'new', ...(carried && { recoveryCode: true }) }
+    await note(tx, found, 'staff.sign-in', found.username, { after: how })
+    return { token: await openStaffSession(tx, asProven.id, now), device: known }
   })
-  if (!token) throw wrongCredentials()
-  return { token, username: found.username }
+  if (!opened) throw wrongCredentials()
+  log.info({ who: 'staff', account: found.username, from }, 'signed in')
+  return { ...opened, username: found.username }
 }
 
 function wrongCredentials() {

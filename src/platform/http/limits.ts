@@ -7,8 +7,11 @@ import { Refusal } from '../refusal.ts'
 const rules = {
   login: { points: 10, seconds: 15 * 60 },
   loginFromAddress: { points: 50, seconds: 15 * 60 },
+  /** Wrong passwords at one account, from all browsers together that never signed in to it. */
+  loginFromAnywhere: { points: 30, seconds: 3600 },
   staffLogin: { points: 5, seconds: 15 * 60 },
   staffLoginFromAddress: { points: 20, seconds: 15 * 60 },
+  staffLoginFromAnywhere: { points: 20, seconds: 3600 },
   /** Codes of a second factor, per account: of a million, a handful is tried. */
   staffCode: { points: 10, seconds: 15 * 60 },
   register: { points: 20, seconds: 3600 },
@@ -44,11 +47,18 @@ export type Limits = {
   count: (name: LimitName, key: string) => Promise<void>
   /** Would the next one be refused? Counts nothing. */
   isExhausted: (name: LimitName, key: string) => Promise<boolean>
+  /** Takes one back that was counted. */
+  giveBack: (name: LimitName, key: string) => Promise<void>
   /** Forgets what was counted, after a success. */
   forget: (name: LimitName, key: string) => Promise<void>
 }
 
-export const noLimits: Limits = { count: async () => {}, isExhausted: async () => false, forget: async () => {} }
+export const noLimits: Limits = {
+  count: async () => {},
+  isExhausted: async () => false,
+  giveBack: async () => {},
+  forget: async () => {},
+}
 
 /** Limits kept in PostgreSQL, so that they hold over all processes; in memory while the database is away. */
 export function limitsIn(pool: Pool): Limits {
@@ -82,6 +92,9 @@ export function limitsIn(pool: Pool): Limits {
     isExhausted: async (name, key) => {
       const state = await limiters[name].get(key)
       return state !== null && state.consumedPoints >= rules[name].points
+    },
+    giveBack: async (name, key) => {
+      await limiters[name].reward(key)
     },
     forget: async (name, key) => {
       await limiters[name].delete(key)

@@ -6,7 +6,7 @@ import { section, type Written } from './written.ts'
  * forgotten when: src/server/clean-up.ts.
  */
 export const privacy: Written = {
-  changed: '2026-11-22',
+  changed: '2026-11-24',
   en: (f) => ({
     title: 'Privacy Policy',
     description: `What ${f.shop} knows about you, why, for how long and who else sees it. No tracking cookies, nothing sold.`,
@@ -44,7 +44,7 @@ export const privacy: Written = {
       section(
         'device',
         'What stays on your device',
-        'We set no tracking cookies, and no cookies of anybody else. There are two of our own, both necessary, both unreadable to scripts:',
+        'We set no tracking cookies, and no cookies of anybody else. There are three of our own, all necessary, all unreadable to scripts:',
         {
           caption: 'Our cookies',
           head: ['Cookie', 'What for', 'How long'],
@@ -57,7 +57,12 @@ export const privacy: Written = {
             [
               'bunon_orders',
               'lets your browser show the orders it placed without an account, and counts its vote for a review once',
-              '180 days',
+              '180 days, or until you sign out',
+            ],
+            [
+              'bunon_device',
+              'tells us that you signed in here, or looked your order up, before: so you are let in while somebody else tries to guess your password. It opens nothing by itself',
+              '180 days after the last time',
             ],
           ],
         },
@@ -87,14 +92,14 @@ export const privacy: Written = {
           '**Letters we sent you** by e-mail: 180 days, so that we can see what you were told.',
           '**Counts of visits**: 400 days, without anything that names you.',
           '**What staff delete** can be restored for 30 days, then it can be erased for good. In our safety copies it stays until they are renewed, as a rule two weeks later.',
-          '**Counters against abuse** remember an internet address for an hour at most. Our log notes which page was asked for and when, but no addresses of people, no search words and no order numbers.',
+          '**Counters against abuse** remember an internet address for an hour at most. Our log notes which page was asked for and when, but no addresses of people, no search words and no order numbers; of a log-in that was refused it keeps the e-mail and the internet address as fingerprints that only our own key can make.',
         ],
       }),
       section('safe', 'How we protect it', {
         list: [
           'Passwords are stored only as fingerprints (Argon2); we could not read yours if we wanted to.',
           'The key in your cookie is stored only as a fingerprint too, and ends when you change your password or sign out everywhere.',
-          'Orders open only to the browser that placed them, to their owner, or to whoever knows the phone number as well; attempts to guess are slowed down.',
+          'Orders open only to the browser that placed them without an account, to their owner who is signed in, or to whoever knows the phone number as well; attempts to guess are slowed down.',
           'Photos are re-encoded, so that places and times hidden in them are gone.',
         ],
       }),
@@ -150,13 +155,22 @@ export const privacy: Written = {
       section(
         'device',
         'আপনার ডিভাইসে যা থাকে',
-        'আমরা ট্র্যাকিং কুকি রাখি না, অন্য কারও কুকিও না। নিজেদের কুকি দুটি; দুটোই দরকারি, কোনো স্ক্রিপ্ট তা পড়তে পারে না:',
+        'আমরা ট্র্যাকিং কুকি রাখি না, অন্য কারও কুকিও না। নিজেদের কুকি তিনটি; সবই দরকারি, কোনো স্ক্রিপ্ট তা পড়তে পারে না:',
         {
           caption: 'আমাদের কুকি',
           head: ['কুকি', 'কী কাজে', 'কত দিন'],
           rows: [
             ['bunon_customer', 'আপনাকে লগইন রাখে', 'লগআউট পর্যন্ত; শেষবার আসার ৭ দিন পর, বড়জোর ৩০ দিন'],
-            ['bunon_orders', 'অ্যাকাউন্ট ছাড়াই নিজের ব্রাউজারে নিজের অর্ডার দেখায়, আর কোনো রিভিউয়ে আপনার ভোট একবারই ধরে', '১৮০ দিন'],
+            [
+              'bunon_orders',
+              'অ্যাকাউন্ট ছাড়াই নিজের ব্রাউজারে নিজের অর্ডার দেখায়, আর কোনো রিভিউয়ে আপনার ভোট একবারই ধরে',
+              '১৮০ দিন, কিংবা লগআউট পর্যন্ত',
+            ],
+            [
+              'bunon_device',
+              'জানায় যে আপনি এখান থেকে আগে লগইন করেছেন বা অর্ডার দেখেছেন: তাই অন্য কেউ আপনার পাসওয়ার্ড আন্দাজ করার চেষ্টা করলেও আপনি ঢুকতে পারেন। একা এটি দিয়ে কিছুই খোলে না',
+              'শেষবারের পর ১৮০ দিন',
+            ],
           ],
         },
         'এর বাইরে ব্রাউজার নিজেই মনে রাখে আপনার কার্ট, শেষ দেখা পণ্যগুলো, বেছে নেওয়া শহর, কোন রিভিউ কাজে লেগেছে, শেষ অর্ডারের নম্বর, খোলা ফর্মে যা লিখেছেন, সংযোগ না থাকায় যা পাঠানো যায়নি, আর ইন্টারনেট ছাড়া দেখার মতো কয়েকটি পাতা। আপনি অর্ডার না করলে, না পাঠালে বা লগইন না করলে এসব আমাদের কাছে আসে না। ব্রাউজার থেকে এই সাইটের ডেটা মুছলে সবই মুছে যায়।',
@@ -185,14 +199,14 @@ export const privacy: Written = {
           '**ইমেইলে যা পাঠাই** তার কপি: ১৮০ দিন, যাতে কী জানানো হয়েছিল তা দেখা যায়।',
           '**কত জন এলেন তার হিসাব**: ৪০০ দিন; তাতে আপনাকে চেনার মতো কিছু থাকে না।',
           '**কর্মীরা যা মোছেন** তা ৩০ দিন পর্যন্ত ফেরানো যায়, তারপর একেবারে মুছে ফেলা যায়। আমাদের ব্যাকআপে তা থাকে নতুন ব্যাকআপ আসা পর্যন্ত, সাধারণত আরও দুই সপ্তাহ।',
-          '**অপব্যবহার ঠেকানোর গণনা** কোনো ইন্টারনেট ঠিকানা বড়জোর এক ঘণ্টা মনে রাখে। আমাদের লগে লেখা থাকে কোন পাতা কখন চাওয়া হয়েছে; কার ঠিকানা, কী খুঁজেছেন বা কোন অর্ডার, তা থাকে না।',
+          '**অপব্যবহার ঠেকানোর গণনা** কোনো ইন্টারনেট ঠিকানা বড়জোর এক ঘণ্টা মনে রাখে। আমাদের লগে লেখা থাকে কোন পাতা কখন চাওয়া হয়েছে; কার ঠিকানা, কী খুঁজেছেন বা কোন অর্ডার, তা থাকে না। কোনো লগইন ব্যর্থ হলে ইমেইল ও ইন্টারনেট ঠিকানার শুধু ছাপ থাকে, যা কেবল আমাদের চাবি দিয়েই তৈরি হয়।',
         ],
       }),
       section('safe', 'কীভাবে আগলে রাখি', {
         list: [
           'পাসওয়ার্ড থাকে শুধু তার ছাপ (Argon2) হিসেবে; চাইলেও আমরা পড়তে পারব না।',
           'কুকির চাবিও থাকে ছাপ হিসেবে; পাসওয়ার্ড বদলালে বা সব জায়গা থেকে লগআউট করলে তা অচল হয়ে যায়।',
-          'অর্ডার পুরোটা দেখে শুধু যে ব্রাউজারে অর্ডার হয়েছে, যাঁর অর্ডার, কিংবা যিনি ফোন নম্বরটিও জানেন; আন্দাজে চেষ্টা করলে গতি কমিয়ে দেওয়া হয়।',
+          'অর্ডার পুরোটা দেখে শুধু যে ব্রাউজারে অ্যাকাউন্ট ছাড়া অর্ডার হয়েছে, লগইন করা অবস্থায় যাঁর অর্ডার, কিংবা যিনি ফোন নম্বরটিও জানেন; আন্দাজে চেষ্টা করলে গতি কমিয়ে দেওয়া হয়।',
           'ছবি নতুন করে তৈরি করে রাখি, তাই ছবির ভেতরে লুকানো জায়গা ও সময়ের তথ্য আর থাকে না।',
         ],
       }),

@@ -54,6 +54,8 @@ export default function LogIn() {
         return setAsksCode(true)
       }
       setRefused(sentenceFor(error))
+      // Somebody may be guessing at this account: a recovery code goes past them.
+      if (error instanceof ApiRefusal && error.status === 429) return setAsksCode(true)
       setAsksCode(false)
       form.setFocus('password', { shouldSelect: true })
       return

@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       <Notice>Keep them where your telephone is not. They are shown this once; each opens the office once.</Notice>
       <ul
         aria-label="Recovery codes"
-        className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-control border border-line bg-surface px-4 py-3 font-mono text-base"
+        className="grid gap-x-6 lg:grid-cols-2 gap-y-1.5 rounded-control border border-line bg-surface px-4 py-3 font-mono text-sm"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,0 +1,74 @@
+// `npm run secret-key`: which keys encrypt the secrets in the database, and how many of them each (docs/operations.md).
+//   -- --new               prints a new key, for SECRET_KEY
+//   -- --change            puts a new key before the others in DATA_DIR/secret-key; the next start encrypts everything with it
+//   -- --drop-former       takes the keys out of that file with which nothing is encrypted any more
+//   -- --fingerprint TEXT  what the log writes instead of that e-mail or network address
+import { sealedByKey } from '#domains/staff/seal-secrets.ts'
+import { BadSetting, readConfig } from '#platform/config.ts'
+import { connect, databaseIsAway } from '#platform/database.ts'
+import { DatabaseTrouble, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { addressKey } from '#platform/http/address-key.ts'
+import { keysInFile, newSecretKey, openSecrets, secretKeyFile, secretsWith, writeKeyFile } from '#platform/secrets.ts'
+
+const [option = '', text = ''] = process.argv.slice(2)
+const config = readConfig(process.env)
+
+async function main() {
+  if (option === '--new') return console.log(newSecretKey())
+  if (option === '--fingerprint') return console.log(openSecrets(config).fingerprint(addressKey(text.toLowerCase())))
+  if (option === '--change') return change()
+  if (option === '--drop-former') return dropFormer(await inUse())
+  if (option !== '')
+    throw new BadSetting(`There is no option ${option}: --new, --change, --drop-former, --fingerprint.`)
+  return list(await inUse())
+}
+
+/** How many secrets of the database each key has encrypted. */
+async function inUse() {
+  const { databaseUrl, dataDir } = config
+  const database = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbeddedDatabase(dataDir)
+  const { db, close } = connect(database.url, { max: 1, name: 'bunon-secret-key', patience: 60 })
+  try {
+    return await sealedByKey(db)
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
+
+function list(used: Map<string, number>) {
+  const keys = openSecrets(config).keyIds
+  for (const [nr, id] of keys.entries())
+    console.log(`${id}  ${nr === 0 ? 'encrypts' : 'former'}  ${used.get(id) ?? 0} secrets`)
+  for (const [id, many] of used) if (!keys.includes(id)) console.log(`${id}  MISSING   ${many} secrets`)
+}
+
+function change() {
+  if (config.secretKeys.length > 0) {
+    console.log(
+      `SECRET_KEY is set. Set it to a new key, a comma, and what it is now:\n\nSECRET_KEY=${newSecretKey()},…\n`,
+    )
+    return
+  }
+  openSecrets(config)
+  writeKeyFile(config, [newSecretKey(), ...keysInFile(config)])
+  console.log(`A new key stands in ${secretKeyFile(config)}. Start the shop anew: that encrypts everything with it.`)
+  console.log('Then take the former away: npm run secret-key -- --drop-former')
+}
+
+function dropFormer(used: Map<string, number>) {
+  const keys = keysInFile(config)
+  const kept = keys.filter((key, nr) => nr === 0 || used.has(secretsWith([key]).keyIds[0] ?? ''))
+  if (kept.length < keys.length) writeKeyFile(config, kept)
+  console.log(`${keys.length - kept.length} of ${keys.length} keys taken away.`)
+  if (kept.length > 1) console.log('The others are still needed: start the shop anew first.')
+}
+
+try {
+  await main()
+} catch (error) {
+  process.exitCode = 1
+  if (error instanceof BadSetting || error instanceof DatabaseTrouble) console.error(error.message)
+  else if (databaseIsAway(error)) console.error('The database cannot be reached.')
+  else console.error(error)
+}

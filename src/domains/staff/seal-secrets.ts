@@ -1,0 +1,70 @@
+import { and, eq, isNotNull, notLike } from 'drizzle-orm'
+import type { Db } from '#platform/database.ts'
+import { KeyMissing, keyIdOf, type Secrets } from '#platform/secrets.ts'
+import { staff, staffRecoveryCodes } from './tables.ts'
+
+/** Where the secret of somebody's second factor lies. */
+export const totpPlace = (staffId: number): string => `staff.totp_secret:${staffId}`
+/** Where the hashes of somebody's short recovery codes lie, of before they had 24 signs. */
+export const shortCodePlace = (staffId: number): string => `staff_recovery_codes.code_hash:${staffId}`
+/** Begins the hash of a code that is long enough to be kept as a hash alone. */
+export const longCode = 'long:'
+
+/**
+ * Seals, at each start, what was stored before secrets were sealed, or with a former key. Several who start at once do
+ * each row once.
+ * @returns how many were sealed, and the keys that are missing for those that cannot be read
+ */
+export async function sealStaffSecrets(db: Db, secrets: Secrets): Promise<{ sealed: number; missing: string[] }> {
+  let count = 0
+  const missing = new Set<string>()
+  const renewed = (stored: string, place: string) => {
+    try {
+      return secrets.renew(stored, place)
+    } catch (error) {
+      if (!(error instanceof KeyMissing)) throw error
+      missing.add(error.keyId)
+      return undefined
+    }
+  }
+
+  const people = await db
+    .select({ id: staff.id, stored: staff.totpSecret })
+    .from(staff)
+    .where(isNotNull(staff.totpSecret))
+  for (const { id, stored } of people) {
+    const totpSecret = stored && renewed(stored, totpPlace(id))
+    if (!totpSecret) continue
+    await db
+      .update(staff)
+      .set({ totpSecret })
+      .where(and(eq(staff.id, id), eq(staff.totpSecret, stored)))
+    count++
+  }
+  const codes = await db
+    .select({ staffId: staffRecoveryCodes.staffId, stored: staffRecoveryCodes.codeHash })
+    .from(staffRecoveryCodes)
+    .where(notLike(staffRecoveryCodes.codeHash, `${longCode}%`))
+  for (const { staffId, stored } of codes) {
+    const codeHash = renewed(stored, shortCodePlace(staffId))
+    if (!codeHash) continue
+    await db
+      .update(staffRecoveryCodes)
+      .set({ codeHash })
+      .where(and(eq(staffRecoveryCodes.staffId, staffId), eq(staffRecoveryCodes.codeHash, stored)))
+    count++
+  }
+  return { sealed: count, missing: [...missing] }
+}
+
+/** How many sealed values each key has sealed. */
+export async function sealedByKey(db: Db): Promise<Map<string, number>> {
+  const totp = await db.select({ stored: staff.totpSecret }).from(staff).where(isNotNull(staff.totpSecret))
+  const codes = await db.select({ stored: staffRecoveryCodes.codeHash }).from(staffRecoveryCodes)
+  const counted = new Map<string, number>()
+  for (const { stored } of [...totp, ...codes]) {
+    const id = stored && keyIdOf(stored)
+    if (id) counted.set(id, (counted.get(id) ?? 0) + 1)
+  }
+  return counted
+}

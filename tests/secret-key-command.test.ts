@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sealStaffSecrets, totpPlace } from '#domains/staff/seal-secrets.ts'
+import { staff } from '#domains/staff/tables.ts'
+import { readConfig } from '#platform/config.ts'
+import { openSecrets, secretKeyFile } from '#platform/secrets.ts'
+import { openShop, type Shop } from './support/open-shop.ts'
+import { runScript } from './support/run-script.ts'
+
+let shop: Shop
+const home = mkdtempSync(join(tmpdir(), 'bunon-secret-key-'))
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const config = readConfig({ DATA_DIR: home })
+const command = async (...words: string[]) =>
+  (await runScript('secret-key', words, { DATA_DIR: home, DATABASE_URL: shop.url })).said
+
+test('the key is changed by two commands and a start between them, and no secret is lost', async () => {
+  await shop.staffCookie()
+  const [main] = await shop.db.select().from(staff).where(eq(staff.isMain, true))
+  const id = main?.id ?? 0
+  await shop.db.update(staff).set({ totpSecret: 'GEZDGNBVGY3TQOJQ' }).where(eq(staff.id, id))
+  // As each start does.
+  const start = () => sealStaffSecrets(shop.db, openSecrets(config))
+  await start()
+  const [former = ''] = openSecrets(config).keyIds
+  expect(await command()).toContain(`${former}  encrypts  1 secrets`)
+
+  await command('--change')
+  const [present = ''] = openSecrets(config).keyIds
+  expect(present).not.toBe(former)
+  expect(await command('--drop-former')).toContain('0 of 2 keys taken away')
+  await start()
+  expect(await command('--drop-former')).toContain('1 of 2 keys taken away')
+  expect(openSecrets(config).keyIds).toEqual([present])
+  const [kept] = await shop.db.select().from(staff).where(eq(staff.id, id))
+  expect(openSecrets(config).open(kept?.totpSecret ?? '', totpPlace(id))).toBe('GEZDGNBVGY3TQOJQ')
+
+  rmSync(secretKeyFile(config))
+  expect(await command()).toContain(`${present}  MISSING   1 secrets`)
+  expect(readFileSync(secretKeyFile(config), 'utf8')).toMatch(/^# Encrypts/)
+})
+
+test('a fingerprint of the log is that of the same address, or the same network', async () => {
+  const [one, other, same] = [
+    await command('--fingerprint', '2001:db8::1'),
+    await command('--fingerprint', '203.0.113.7'),
+    await command('--fingerprint', '2001:DB8::2'),
+  ]
+  expect(one.trim()).toMatch(/^[\w-]{16}$/)
+  expect([one === same, one === other]).toEqual([true, false])
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from './support/open-shop.ts'
+import { orderBody } from './support/order-body.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+type Browser = Record<string, string>
+const header = (browser: Browser) =>
+  Object.entries(browser)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+
+/** Asks as that browser, which keeps and drops cookies as it is told. */
+async function ask(browser: Browser, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
+  const answer = await shop.app.inject({
+    method,
+    url: `/backend/api/${url}`,
+    headers: { cookie: header(browser) },
+    ...(payload && { payload }),
+  })
+  for (const { name, value } of answer.cookies) {
+    if (value) browser[name] = value
+    else delete browser[name]
+  }
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+async function order(browser: Browser, email: string): Promise<string> {
+  const { number } = await shop.sells()
+  const lines = [{ id: number, size: 'M', color: 'Green', quantity: 1 }]
+  const placed = await ask(browser, 'POST', 'save-order', orderBody(lines, { email, phone: '01712345678' }))
+  return placed.body.orderId
+}
+const sees = async (browser: Browser, orderId: string) =>
+  (await ask(browser, 'GET', `get-order?orderId=${orderId}`)).body.order.masked === false
+const cancel = (browser: Browser, orderId: string) =>
+  ask(browser, 'POST', 'cancel-order', { orderId, reason: 'changed-mind' })
+
+let people = 0
+const password = 'shapla-77'
+/** A browser in which somebody has ordered as a guest, opened an account, and ordered again. */
+async function shopper() {
+  const browser: Browser = {}
+  const email = `left${++people}@mail.example`
+  const asGuest = await order(browser, 'somebody-else@mail.example')
+  await ask(browser, 'POST', 'register', { name: 'Rahima', email, phone: '01712345678', password })
+  const ofAccount = await order(browser, email)
+  expect([await sees(browser, asGuest), await sees(browser, ofAccount)]).toEqual([true, true])
+  return { browser, email, asGuest, ofAccount }
+}
+
+describe('whoever signs out', () => {
+  test('leaves no order open in that browser, neither of the account nor of a guest', async () => {
+    const { browser, asGuest, ofAccount } = await shopper()
+    await ask(browser, 'POST', 'logout')
+    expect(Object.keys(browser)).toEqual(['bunon_device'])
+    expect([await sees(browser, asGuest), await sees(browser, ofAccount)]).toEqual([false, false])
+    expect((await cancel(browser, ofAccount)).status).toBe(403)
+  })
+
+  test('leaves nothing to a copy of the cookies that was taken before', async () => {
+    const { browser, ofAccount } = await shopper()
+    const copy = { ...browser }
+    await ask(browser, 'POST', 'logout')
+    expect(await sees(copy, ofAccount)).toBe(false)
+    expect((await cancel(copy, ofAccount)).status).toBe(403)
+  })
+
+  test('still opens the order with its phone number, and with the account', async () => {
+    const { browser, email, ofAccount } = await shopper()
+    await ask(browser, 'POST', 'logout')
+    const byPhone = await ask(browser, 'GET', `get-order?orderId=${ofAccount}&phone=01712345678`)
+    expect(byPhone.body.order.masked).toBe(false)
+    await ask(browser, 'POST', 'login', { email, password })
+    expect(await sees(browser, ofAccount)).toBe(true)
+    expect((await cancel(browser, ofAccount)).status).toBe(200)
+  })
+})
+
+test('what a browser ordered as a guest stays open to it as long as nobody signs in there', async () => {
+  const browser: Browser = {}
+  const orderId = await order(browser, 'guest@mail.example')
+  expect(await sees(browser, orderId)).toBe(true)
+  expect((await cancel(browser, orderId)).status).toBe(200)
+})
+
+test.each([
+  ['signing out everywhere', (browser: Browser) => ask(browser, 'POST', 'logout-everywhere')],
+  [
+    'a new password',
+    (browser: Browser) =>
+      ask(browser, 'POST', 'change-password', {
+        currentPassword: password,
+        newPassword: 'polash-88',
+        confirmPassword: 'polash-88',
+      }),
+  ],
+])('%s closes the orders of the account in all other browsers, and not in this one', async (_, act) => {
+  const { browser, email, ofAccount } = await shopper()
+  const other: Browser = { bunon_orders: browser.bunon_orders ?? '' }
+  await ask(other, 'POST', 'login', { email, password })
+  const there = await order(other, email)
+  expect((await act(browser)).status).toBe(200)
+  expect([await sees(other, ofAccount), await sees(other, there)]).toEqual([false, false])
+  expect([await sees(browser, ofAccount), await sees(browser, there)]).toEqual([true, true])
+})
+
+test('a closed account leaves no order open in its browser, nor in one that kept its cookies', async () => {
+  const { browser, asGuest, ofAccount } = await shopper()
+  const copy = { ...browser }
+  expect((await ask(browser, 'DELETE', 'account', { password })).status).toBe(200)
+  expect([await sees(browser, asGuest), await sees(browser, ofAccount)]).toEqual([false, false])
+  expect(await sees(copy, ofAccount)).toBe(false)
+})
+
+test('an account that the office deletes for good opens nothing to the browser it once ordered in', async () => {
+  const { browser, ofAccount, email } = await shopper()
+  const main = await shop.staffCookie()
+  const { body } = await shop.call('GET', `users?search=${email}`, undefined, main)
+  const [user] = (body.users ?? body) as { id: string }[]
+  expect((await shop.call('DELETE', 'users', { deleteType: 'single', userIds: [user?.id] }, main)).status).toBe(200)
+  expect(await sees(browser, ofAccount)).toBe(false)
+  expect((await shop.call('POST', 'empty-user-trash', {}, main)).status).toBe(200)
+  expect(await sees(browser, ofAccount)).toBe(false)
+})
