@@ -338,9 +338,14 @@ export type SavedCategory = z.output<typeof savedCategory>
 const savedBySlug = z.record(z.string().max(80), savedCategory).default({})
 const savedBySubsection = z.record(z.string().max(60), savedBySlug).default({})
 
-/** POST update-categories: the whole structure, as office-categories gives it. What is missing in it is deleted. */
+/**
+ * POST update-categories: the whole structure, as GET categories gives it. What is missing in it is deleted. Without the
+ * `version` of office-categories, inactive entries stay that are not in it: GET categories does not show them.
+ */
 export const saveCategoriesRequest = z.strictObject({
-  version: z.string('Please load the categories again').min(1, 'Please load the categories again').max(80),
+  version: z.string().min(1, 'Please load the categories again').max(80).optional(),
+  success: z.unknown().optional().describe('Part of what GET categories answers; not read'),
+  categories: z.unknown().optional().describe('The same categories as a list; not read'),
   mainCollections: savedBySlug,
   mensCategories: savedBySubsection,
   womensCategories: savedBySubsection,

@@ -286,9 +286,13 @@ export const orderFilters = z.object({
 })
 export type OrderFilters = z.infer<typeof orderFilters>
 
+/** As many orders a page of the list holds at most, and the plain array unless the caller says otherwise. */
+export const maxOrdersPerPage = 500
+
 export const ordersQuery = orderFilters.extend({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(100).optional(),
+  perPage: z.coerce.number().int().min(1).max(maxOrdersPerPage).optional(),
+  counts: z.enum(['0', '1']).optional().describe('1: an object, which holds the page and the counts of every status'),
 })
 
 /** Many orders get one status, each on its own. */

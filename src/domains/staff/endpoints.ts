@@ -1,9 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { notSignedIn } from '#platform/http/access.ts'
+import { forbidden, notSignedIn } from '#platform/http/access.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { closeStaffSession } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
 
@@ -12,6 +12,10 @@ const credentials = z.object({
   password: z.string().min(1, 'Please enter your password').max(1000),
   code: z.string().max(40).optional().describe('Of the second factor, when 401 second_factor asked for it'),
 })
+
+/** Somebody else is signed in here (as another kind of staff, or as a customer), or nobody is. */
+const notThem = async (request: FastifyRequest) =>
+  (await request.staff()) || (await request.customer()) ? forbidden() : notSignedIn()
 
 /** Signing in and out of the back office (admin, subadmin-auth). */
 export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
@@ -56,13 +60,13 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
             success: z.literal(true),
             admin: z.object({ username: z.string(), loginTime: z.iso.datetime() }),
           }),
-          ...refusals(401),
+          ...refusals(401, 403),
         },
       },
     },
     async (request) => {
       const member = await request.staff()
-      if (!member?.isMain) throw notSignedIn()
+      if (!member?.isMain) throw await notThem(request)
       return { success: true as const, admin: { username: member.username, loginTime: member.loginTime.toISOString() } }
     },
   )
@@ -90,7 +94,7 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
               loginTime: z.iso.datetime(),
             }),
           ]),
-          ...refusals(400, 401, 422, 429, 503),
+          ...refusals(400, 401, 403, 422, 429, 503),
         },
       },
     },
@@ -107,7 +111,7 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
         return { success: true as const, subadmin: { username: signedIn.username } }
       }
       const member = await request.staff()
-      if (!member || member.isMain) throw new Refusal(401, 'not_signed_in', 'Please sign in')
+      if (!member || member.isMain) throw await notThem(request)
       return {
         success: true as const,
         userType: 'subadmin' as const,
