@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The shapes in which the catalogue crosses the wire. Storefront shapes carry money in paisa; spec shapes in taka. */
+/** The shapes in which the catalogue crosses the wire. What loaders give the storefront's pages carries paisa, the API taka. */
 
 export const words = z.object({ en: z.string(), bn: z.string() })
 export type Words = z.infer<typeof words>
@@ -27,7 +27,7 @@ export const photoKey = z
 
 export const colour = z.object({ name: z.string(), nameBn: z.string(), hex: z.string() })
 
-/** A product as a card shows it. Money in paisa. */
+/** A product as a card shows it. Money in paisa; in product-cards in taka. */
 export const productCard = z.object({
   number: z.number(),
   slug: z.string(),
@@ -151,7 +151,7 @@ export type PublicReview = {
   reply?: { text: string; date: string } | undefined
 }
 
-/** One line of the search panel. Money in paisa. */
+/** One line of the search panel. Money in paisa; in search-products in taka. */
 export type SearchHit = {
   number: number
   slug: string
@@ -229,8 +229,9 @@ export const specProduct = z.object({
   description: z.string(),
   descriptionBn: z.string(),
   brand: z.string(),
-  category: z.string(),
-  subcategory: z.string(),
+  category: z.string().describe('The title of its main category'),
+  categorySlug: z.string(),
+  subcategory: z.string().describe('A slug'),
   sku: z.string(),
   material: z.string(),
   materialBn: z.string(),

@@ -186,7 +186,7 @@ export const myOrders = z.object({
           productId: z.number().nullable(),
           name: z.string(),
           nameBn: z.string(),
-          /** Storage key, or empty. */
+          /** Address of the picture, on this site. */
           image: z.string(),
           size: z.string(),
           color: z.string(),

@@ -182,7 +182,7 @@ export const orderView = z.object({
       colorBn: z.string(),
       /** For staff only. */
       sku: z.string().optional(),
-      image: z.string(),
+      image: z.string().describe('Address of the picture, on this site'),
       total: z.number(),
     }),
   ),

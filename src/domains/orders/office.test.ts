@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productImages } from '#domains/catalogue/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { viewsOf } from './order-view.ts'
@@ -139,6 +140,38 @@ describe('the list of orders', () => {
     expect(await search('100%')).toBe(0)
     expect(await search(orderId, '&status=shipped')).toBe(0)
     expect(await search(orderId, '&status=pending')).toBe(1)
+  })
+
+  test('an item’s picture is an address, everywhere the order is shown; without a picture it is the placeholder', async () => {
+    const piece = await shop.sells('Pictured garment', { onHand: 90 })
+    const key = 'uploads/2026/11/0123456789abcdef.webp'
+    const bare = (await ordered()).orderId
+    await shop.db
+      .insert(productImages)
+      .values({ productNumber: piece.number, key, width: 900, height: 1200, position: 0 })
+    const { orderId } = (
+      await call('POST', 'save-order', orderBody([{ id: piece.number, size: 'M', color: 'Green', quantity: 80 }]))
+    ).json()
+    const imagesIn = async (id: string) => {
+      const answers = [
+        (await call('GET', `get-order?orderId=${id}`)).json().order,
+        (await call('GET', `orders?search=${id}`)).json()[0],
+        (await call('GET', `order-papers?ids=${id}`)).json().orders[0],
+      ]
+      return answers.map((order) => order.items[0].image)
+    }
+    expect(new Set(await imagesIn(orderId))).toEqual(new Set([`/media/640/${key}`]))
+    expect(new Set(await imagesIn(bare))).toEqual(new Set(['/media/640/demo/placeholder.webp']))
+    expect((await call('GET', 'export-orders')).body).not.toContain(key)
+    const listed = [
+      (await call('GET', 'inventory?search=pictured')).json().items,
+      (await call('GET', `inventory-variants?product=${piece.number}`)).json(),
+      (await call('GET', 'analytics?days=7')).json().topProducts,
+      (await call('GET', 'office-search?q=Pictured')).json().products,
+    ]
+    expect(JSON.stringify(listed).match(new RegExp(`"[^"]*${key}"`, 'g'))).toEqual(
+      Array.from({ length: 4 }, () => `"/media/640/${key}"`),
+    )
   })
 
   test('needs orders.view; customers and guests are turned away', async () => {

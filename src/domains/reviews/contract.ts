@@ -102,7 +102,7 @@ export const officeReview = z.object({
   id: z.number(),
   productId: z.number(),
   productTitle: z.string(),
-  /** Storage key, or empty. */
+  /** Address of the picture, on this site. */
   productImage: z.string(),
   rating: z.number(),
   title: z.string(),

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { SearchHit } from '#domains/catalogue/contract.ts'
+import { pricesInPaisa } from '#shared/prices.ts'
 
 export const mostHits = 8
 
@@ -25,7 +26,7 @@ export function useProductSearch(text: string): Found {
           signal: gone.signal,
         })
         if (!response.ok) throw new Error(`search-products answered ${response.status}`)
-        const { hits } = (await response.json()) as { hits: SearchHit[] }
+        const { hits } = pricesInPaisa((await response.json()) as { hits: SearchHit[] })
         // The next letter comes before what the last one found.
         startTransition(() =>
           setFound({ state: hits.length > 0 ? 'filled' : 'empty', hits: hits.slice(0, mostHits), query }),
