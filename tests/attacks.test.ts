@@ -49,7 +49,7 @@ describe('doors of the house', () => {
   test('staff are guests in the shop, customers are guests in the office, and neither door takes the other’s password', async () => {
     expect((await shop.call('GET', 'user-session', undefined, main)).body).toEqual({ success: true, guest: true })
     const { cookie, email, password } = await shop.customer()
-    expect((await shop.call('GET', 'admin', undefined, cookie)).status).toBe(401)
+    expect((await shop.call('GET', 'admin', undefined, cookie)).status).toBe(403)
     expect((await shop.call('POST', 'admin', { username: email, password })).status).toBe(401)
     expect((await shop.call('POST', 'subadmin-auth', { action: 'login', username: email, password })).status).toBe(401)
   })
@@ -102,6 +102,20 @@ describe('doors of the house', () => {
     const { status, body } = await shop.call('POST', 'subadmin-auth', payload)
     expect([400, 422]).toContain(status)
     expect(body.success).toBe(false)
+  })
+
+  test('whoever is signed in as somebody else is told that they may not, not that they are not signed in', async () => {
+    const clerk = await shop.staffCookie(['orders.view'])
+    const { cookie } = await shop.customer()
+    const asked = async (who?: string) => [
+      (await shop.call('GET', 'admin', undefined, who)).status,
+      (await shop.call('POST', 'subadmin-auth', { action: 'get_session' }, who)).status,
+    ]
+    expect(await asked(main)).toEqual([200, 403])
+    expect(await asked(clerk)).toEqual([403, 200])
+    expect(await asked(cookie)).toEqual([403, 403])
+    expect(await asked()).toEqual([401, 401])
+    expect((await shop.call('GET', 'orders', undefined, clerk)).status).toBe(200)
   })
 
   test('no answer about who is signed in has a hash or a token in it', async () => {

@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { backupEndpoints } from '#domains/backups/endpoints.ts'
 import { cartEndpoints } from '#domains/cart/endpoints.ts'
 import { catalogueEndpoints, publicDataFile } from '#domains/catalogue/endpoints.ts'
@@ -37,6 +37,7 @@ import { visitEndpoints } from '#domains/visits/endpoints.ts'
 import { checkAccess, requireDeclaredAccess } from '#platform/http/access.ts'
 import { answerRefusals, refuse } from '#platform/http/refusals.ts'
 import { refuseOtherSites } from '#platform/http/same-origin.ts'
+import { validatorCompiler } from '#platform/http/validation.ts'
 import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requestIds } from '#platform/request-id.ts'

@@ -194,10 +194,11 @@ test('a damaged piece is reported with a photo, answered by staff, and the answe
   // The page may be thrown away while the camera is open: all is there again.
   await page.reload()
   await expect(page.getByLabel(say('en', 'report_text'))).toHaveValue('The left sleeve is torn')
-  await page.route('**/order-requests', (route) => route.abort(), { times: 1 })
+  await page.route('**/order-requests', (route) => route.abort())
   await send.click()
   await expect(page.getByText(say('en', 'after_offline'))).toBeVisible()
   await expect(page.getByLabel(say('en', 'report_text'))).toHaveValue('The left sleeve is torn')
+  await page.unroute('**/order-requests')
   await send.click()
   await expect(page.getByText(say('en', 'request_open'), { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: say('en', 'request_photo', { at: '1' }) })).toBeVisible()

@@ -33,8 +33,9 @@ export const categoryOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = 
       schema: {
         summary: 'Save the whole category structure',
         description:
-          'Sections as GET categories nests them, inactive ones too; what is missing is deleted. With a `version` that is no ' +
-          'longer so it is 409 stale, with changedBy and changedAt. An entry without a known id is new.',
+          'The structure as GET categories gives it; what is missing is deleted. An entry without a known id is new. With the ' +
+          '`version` of office-categories a change that somebody else made meanwhile is 409 stale, with changedBy and ' +
+          'changedAt, and inactive entries that are missing are deleted too; without it they stay.',
         tags: ['catalogue'],
         body: saveCategoriesRequest,
         response: {
@@ -52,7 +53,7 @@ export const categoryOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = 
     async (request) => {
       const saved = await updateCategories(db, request.body, await request.member(), clock())
       const version = await versionOfCategories(db)
-      return { success: true as const, message: 'Categories saved', version, ...saved }
+      return { success: true as const, message: 'Categories updated successfully!', version, ...saved }
     },
   )
 }

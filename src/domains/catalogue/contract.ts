@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The shapes in which the catalogue crosses the wire. Storefront shapes carry money in paisa; spec shapes in taka. */
+/** The shapes in which the catalogue crosses the wire. What loaders give the storefront's pages carries paisa, the API taka. */
 
 export const words = z.object({ en: z.string(), bn: z.string() })
 export type Words = z.infer<typeof words>
@@ -27,7 +27,7 @@ export const photoKey = z
 
 export const colour = z.object({ name: z.string(), nameBn: z.string(), hex: z.string() })
 
-/** A product as a card shows it. Money in paisa. */
+/** A product as a card shows it. Money in paisa; in product-cards in taka. */
 export const productCard = z.object({
   number: z.number(),
   slug: z.string(),
@@ -151,7 +151,7 @@ export type PublicReview = {
   reply?: { text: string; date: string } | undefined
 }
 
-/** One line of the search panel. Money in paisa. */
+/** One line of the search panel. Money in paisa; in search-products in taka. */
 export type SearchHit = {
   number: number
   slug: string
@@ -229,8 +229,9 @@ export const specProduct = z.object({
   description: z.string(),
   descriptionBn: z.string(),
   brand: z.string(),
-  category: z.string(),
-  subcategory: z.string(),
+  category: z.string().describe('The title of its main category'),
+  categorySlug: z.string(),
+  subcategory: z.string().describe('A slug'),
   sku: z.string(),
   material: z.string(),
   materialBn: z.string(),
@@ -338,9 +339,14 @@ export type SavedCategory = z.output<typeof savedCategory>
 const savedBySlug = z.record(z.string().max(80), savedCategory).default({})
 const savedBySubsection = z.record(z.string().max(60), savedBySlug).default({})
 
-/** POST update-categories: the whole structure, as office-categories gives it. What is missing in it is deleted. */
+/**
+ * POST update-categories: the whole structure, as GET categories gives it. What is missing in it is deleted. Without the
+ * `version` of office-categories, inactive entries stay that are not in it: GET categories does not show them.
+ */
 export const saveCategoriesRequest = z.strictObject({
-  version: z.string('Please load the categories again').min(1, 'Please load the categories again').max(80),
+  version: z.string().min(1, 'Please load the categories again').max(80).optional(),
+  success: z.unknown().optional().describe('Part of what GET categories answers; not read'),
+  categories: z.unknown().optional().describe('The same categories as a list; not read'),
   mainCollections: savedBySlug,
   mensCategories: savedBySubsection,
   womensCategories: savedBySubsection,

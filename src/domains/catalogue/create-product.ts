@@ -7,7 +7,7 @@ import { announce } from '#platform/changes.ts'
 import type { Db } from '#platform/database.ts'
 import { retrying } from '#platform/database.ts'
 import { toPaisa } from '#shared/money.ts'
-import { fileUnder } from './file-under.ts'
+import { fileBelow, fileUnder } from './file-under.ts'
 import { marksOf } from './marks.ts'
 import { offerOf, setColors, setOffer } from './offer.ts'
 import { columnsOf, orTaken, setImages } from './product-row.ts'
@@ -19,7 +19,7 @@ import { products } from './tables.ts'
 /**
  * Puts a new product into the catalogue and answers its number, which it keeps for ever. Without variants it gets every
  * size in every colour with no stock. Its SKU and brand are made when they are not given.
- * @throws Refusal 422 unknown category · 409 the SKU is another product's
+ * @throws Refusal 422 unknown category, or a subcategory of another one · 409 the SKU is another product's
  */
 export async function createProduct(
   db: Db,
@@ -32,8 +32,8 @@ export async function createProduct(
     orTaken(
       db.transaction(async (tx) => {
         const columns = columnsOf(given)
-        const category = await fileUnder(tx, 'category', given.category)
-        const subcategory = given.subcategory ? await fileUnder(tx, 'subcategory', given.subcategory) : ''
+        const category = await fileUnder(tx, given.category)
+        const subcategory = given.subcategory ? await fileBelow(tx, category, given.subcategory) : ''
         const row = {
           ...columns,
           id,

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
+import { pricesInTaka } from '#shared/prices.ts'
 import { cardsOf } from './cards.ts'
 import { categoriesNested, categoryStructure } from './categories.ts'
 import { categoryOfficeEndpoints } from './category-endpoints.ts'
@@ -25,7 +26,7 @@ const hit = z.object({
   number: z.number(),
   slug: z.string(),
   title: words,
-  price: z.number().nullable().describe('Whole paisa, as storefront shapes have it'),
+  price: z.number().nullable().describe('Taka'),
   originalPrice: z.number().nullable(),
   picture: picture.nullable(),
 })
@@ -64,7 +65,7 @@ export const catalogueEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
     },
     async (request) => {
       request.shows = ['list:all']
-      return { success: true as const, ...(await searchProducts(db, request.query)) }
+      return { success: true as const, ...pricesInTaka(await searchProducts(db, request.query)) }
     },
   )
 
@@ -74,13 +75,13 @@ export const catalogueEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       config: { access: 'public' },
       schema: {
         summary: 'Products as cards show them, in the order in which they are named',
-        description: 'Numbers of products that nobody can see any more are passed over. Money is whole paisa.',
+        description: 'Numbers of products that nobody can see any more are passed over.',
         tags: ['catalogue'],
         querystring: z.object({ numbers: numbersInQuery }),
         response: { 200: z.object({ success: z.literal(true), cards: z.array(productCard) }), ...refusals(400) },
       },
     },
-    async ({ query: { numbers } }) => ({ success: true as const, cards: await cardsOf(db, numbers) }),
+    async ({ query: { numbers } }) => ({ success: true as const, cards: pricesInTaka(await cardsOf(db, numbers)) }),
   )
 
   app.get(

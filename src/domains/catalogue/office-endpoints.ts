@@ -12,6 +12,7 @@ import { createProduct } from './create-product.ts'
 import { deleteProducts } from './delete-products.ts'
 import { editProducts } from './edit-products.ts'
 import { productsCsv } from './export-products.ts'
+import { slugCalled } from './file-under.ts'
 import { officeList, officeProductsFilters, officeProductsQuery } from './office-products.ts'
 import {
   createProductRequest,
@@ -29,6 +30,9 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> =
   app,
   { parts: { db, clock } },
 ) => {
+  /** The filters name a category by its slug or its title. */
+  const byCategorySlug = async <Filters extends { category?: string | undefined }>(asked: Filters): Promise<Filters> =>
+    asked.category && asked.category !== 'all' ? { ...asked, category: await slugCalled(db, asked.category) } : asked
   const saved = z.object({ success: z.literal(true), product: officeProduct, message: z.string() })
 
   app.get(
@@ -53,7 +57,7 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> =
       },
     },
     async (request) => {
-      const list = await officeList(db, request.query, seesCost(await request.member()))
+      const list = await officeList(db, await byCategorySlug(request.query), seesCost(await request.member()))
       const one = request.query.id !== undefined || request.query.number !== undefined
       const [product] = list.products
       if (one && !product) throw new NotFound('Product')
@@ -125,7 +129,13 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> =
         .header('content-disposition', `attachment; filename="products-${dhakaDay(clock())}.csv"`)
         .send(
           Readable.from(
-            noteExport(db, await request.member(), 'products', request.query, productsCsv(db, request.query)),
+            noteExport(
+              db,
+              await request.member(),
+              'products',
+              request.query,
+              productsCsv(db, await byCategorySlug(request.query)),
+            ),
           ),
         ),
   )

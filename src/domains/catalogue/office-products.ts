@@ -148,7 +148,11 @@ async function readCatalogue(db: Db): Promise<Catalogue> {
   const { rows } = await db.execute<Catalogue>(sql`
     select (select count(*)::int from products where deleted_at is null) as products,
       (select count(*)::int from products where deleted_at is null and original_price is not null) as "onSale",
-      array(select distinct category from products where deleted_at is null order by category) as categories`)
+      array(
+        select coalesce(nullif(m.title_en, ''), category)
+        from (select distinct category from products where deleted_at is null) filed left join categories m on m.slug = category
+        order by category
+      ) as categories`)
   return rows[0] as Catalogue
 }
 

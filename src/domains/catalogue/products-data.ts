@@ -4,6 +4,7 @@ import type { Mark } from '#platform/changes.ts'
 import type { Db } from '#platform/database.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type SpecProduct, sorts } from './contract.ts'
+import { slugCalled } from './file-under.ts'
 import { findListed } from './listing.ts'
 import { specProducts } from './spec-products.ts'
 
@@ -24,8 +25,12 @@ export const productsDataQuery = z.object({
   perPage: z.coerce.number().int().min(1).max(500).optional(),
   search: z.string().max(200).optional(),
   number: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('This product only'),
-  collection: z.string().max(100).optional().describe('A category or collection by its slug'),
-  category: z.string().max(100).optional().describe('all, mens, womens, kids, accessories or traditional'),
+  collection: z.string().max(100).optional().describe('A category or collection by its slug or title'),
+  category: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('all, traditional, or a main category (mens, womens, kids, accessories) by its slug or title'),
   sizes: list.optional(),
   colors: list.optional(),
   types: list.optional().describe('Subcategories by their slugs'),
@@ -62,6 +67,9 @@ export const marksOfData = ({ products }: ProductsData): Mark[] => [
   ...products.map(({ number }): Mark => `product:${number}`),
 ]
 
+/** Filters that are no category. */
+const isRule = (word: string) => word === 'all' || word === 'traditional'
+
 async function findNumbers(db: Db, asked: Asked, page: number, perPage: number) {
   const { number } = asked
   if (number !== undefined) {
@@ -70,10 +78,11 @@ async function findNumbers(db: Db, asked: Asked, page: number, perPage: number) 
     )
     return { numbers: found.rows.map((row) => row.number), total: found.rows.length }
   }
+  const slugOf = async (called?: string) => (called && !isRule(called) ? slugCalled(db, called) : called)
   return findListed(db, {
-    slug: asked.collection,
+    slug: await slugOf(asked.collection),
     search: asked.search,
-    category: asked.category,
+    category: await slugOf(asked.category),
     sizes: asked.sizes ?? [],
     colors: asked.colors ?? [],
     types: asked.types ?? [],
@@ -97,6 +106,7 @@ async function categoriesOf(db: Db): Promise<string[]> {
         order by p.category limit 1
       ) next
     )
-    select category from found order by category`)
+    select coalesce(nullif(m.title_en, ''), found.category) as category
+    from found left join categories m on m.slug = found.category order by found.category`)
   return rows.map(({ category }) => category)
 }

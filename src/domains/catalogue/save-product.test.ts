@@ -25,6 +25,11 @@ beforeAll(async () => {
       category('mens', 'Mens', 'main'),
       category('womens', 'Womens', 'main'),
       category('panjabi', 'Panjabi', 'subcategory', 'mensCategories'),
+      category('saree', 'Saree', 'subcategory', 'womensCategories'),
+      category('boys-panjabi', 'Panjabi', 'subcategory', 'kidsCategories'),
+      category('kids', 'Kids', 'main'),
+      category('accessories', 'Accessories', 'main', 'accessories'),
+      category('bags', 'Bags', 'subcategory', 'accessories'),
       category('everything', 'All', 'all', 'specialCollections'),
       category('sale', 'Sale', 'sale', 'saleCollections'),
     ])
@@ -60,7 +65,8 @@ describe('a new product', () => {
     expect(product).toMatchObject({
       slug: 'arial-panjabi',
       brand: 'Bunon',
-      category: 'mens',
+      category: 'Mens',
+      categorySlug: 'mens',
       subcategory: 'panjabi',
       fit: 'Regular Fit',
       availability: 'Out of Stock',
@@ -139,6 +145,11 @@ describe('a new product', () => {
     ['no title', { title: '  ' }, 422, 'title'],
     ['no category', { category: undefined }, 422, 'category'],
     ['an unknown category', { category: 'Spaceships' }, 422, 'category'],
+    ['a subcategory of another category', { subcategory: 'saree' }, 422, 'subcategory'],
+    ['the title of one', { subcategory: 'Saree' }, 422, 'subcategory'],
+    ['an accessory below Mens', { subcategory: 'bags' }, 422, 'subcategory'],
+    ['a main category as a subcategory', { subcategory: 'kids' }, 422, 'subcategory'],
+    ['a rule as a subcategory', { category: 'Accessories', subcategory: 'sale' }, 422, 'subcategory'],
     ['an unknown subcategory', { subcategory: 'spaceships' }, 422, 'subcategory'],
     ['a price below 0', { price: -1 }, 422, 'price'],
     ['a price beyond measure', { price: 1e12 }, 422, 'price'],
@@ -308,5 +319,50 @@ describe('an edit', () => {
     for (const id of ['prod_none', 999_999, '999999'])
       expect((await send('PUT', { id, title: 'Nobody' })).status).toBe(404)
     expect((await send('PUT', { id: { $ne: 1 }, title: 'x' })).status).toBe(422)
+  })
+})
+
+describe('where a product is filed', () => {
+  test('is said by title or slug; of several subcategories called so it is the one of the main category', async () => {
+    const filed = async (category: string, subcategory: string) => {
+      const { categorySlug, ...product } = await create({ category, subcategory })
+      return [product.category, categorySlug, product.subcategory]
+    }
+    expect(await filed('MENS', 'Panjabi')).toEqual(['Mens', 'mens', 'panjabi'])
+    expect(await filed('kids', 'panjabi')).toEqual(['Kids', 'kids', 'boys-panjabi'])
+    expect(await filed('Accessories', 'bags')).toEqual(['Accessories', 'accessories', 'bags'])
+    const { status, body } = await send('POST', { title: 'Wrong', category: 'mens', subcategory: 'saree' })
+    expect([status, body.code, body.error]).toEqual([422, 'wrong_subcategory', 'Saree is not a subcategory of Mens'])
+  })
+
+  test('another main category takes it out of a subcategory that does not stand there', async () => {
+    const { id } = await create({ category: 'mens', subcategory: 'panjabi' })
+    const moved = await send('PUT', { id, category: 'Womens' })
+    expect(moved.body.product).toMatchObject({ category: 'Womens', categorySlug: 'womens', subcategory: '' })
+    expect((await send('PUT', { id, subcategory: 'panjabi' })).status).toBe(422)
+    expect((await send('PUT', { id, category: 'Mens', subcategory: 'panjabi' })).body.product.subcategory).toBe(
+      'panjabi',
+    )
+    expect((await send('PUT', { id, category: 'mens', title: 'Renamed' })).body.product.subcategory).toBe('panjabi')
+  })
+
+  test('the filters take the title or the slug, and every list says the title', async () => {
+    const bag = await create({ title: 'Jute bag', category: 'accessories', subcategory: 'bags' })
+    for (const word of ['accessories', 'Accessories', 'ACCESSORIES', 'bags', 'Bags']) {
+      const { body } = await send('GET', undefined, main, `${at}?category=${word}`)
+      expect(
+        body.products.map((each: { id: string }) => each.id),
+        word,
+      ).toContain(bag.id)
+      expect(body.products.map((each: { category: string }) => each.category)).toEqual(
+        body.products.map(() => 'Accessories'),
+      )
+    }
+    const shown = (await send('GET', undefined, '', '/backend/api/products-data?collection=Bags')).body
+    expect(shown.products.at(-1)).toMatchObject({ id: bag.id, category: 'Accessories', categorySlug: 'accessories' })
+    expect(shown.metadata.categories).toContain('Accessories')
+    expect((await send('GET', undefined, main, at)).body.metadata.categories).toContain('Accessories')
+    const csv = await shop.app.inject({ url: '/backend/api/export-products?category=Bags', headers: { cookie: main } })
+    expect(csv.body).toContain(',accessories,bags,')
   })
 })

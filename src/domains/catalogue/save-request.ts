@@ -70,7 +70,7 @@ const image = z
       height: z.number().int().min(1).max(20_000).nullish(),
       tone: z
         .string()
-        .regex(/^#[0-9a-f]{6}$/)
+        .regex(/^#[0-9a-f]{6}$/, 'A colour is written like #a1b2c3')
         .nullish(),
       color: line(60).nullish(),
       is_primary: z.boolean().nullish(),
@@ -109,7 +109,7 @@ const color = z.union([
       nameBn: line(60).optional(),
       hex: z
         .string()
-        .regex(/^#[0-9a-f]{6}$/i)
+        .regex(/^#[0-9a-f]{6}$/i, 'A colour is written like #a1b2c3')
         .optional(),
     })
     .transform((given): GivenColor => given),

@@ -18,6 +18,7 @@ type Row = {
   description_bn: string
   brand: string
   category: string
+  category_title: string | null
   subcategory: string
   material_en: string
   material_bn: string
@@ -124,6 +125,7 @@ async function readRows(db: Db, numbers: readonly number[], seen: SQL): Promise<
   for (let from = 0; from < numbers.length; from += atOnce) {
     const { rows } = await db.execute<Row>(sql`
       select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand, p.category,
+        m.title_en as category_title,
         p.subcategory, p.material_en, p.material_bn, p.fit, p.care_en, p.care_bn, p.tags, p.price, p.original_price, p.held,
         p.is_active, p.chart, p.url, p.scraped_at, p.created_at, p.updated_at,
         coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
@@ -150,6 +152,7 @@ async function readRows(db: Db, numbers: readonly number[], seen: SQL): Promise<
       from unnest(${sql.param(numbers.slice(from, from + atOnce))}::int[]) with ordinality as asked(number, place)
       join products p on p.number = asked.number and ${seen}
       left join review_summaries r on r.product_number = p.number
+      left join categories m on m.slug = p.category
       order by asked.place`)
     for (const row of rows) all.push(row)
   }
@@ -166,7 +169,8 @@ function common(row: Row): Omit<SpecProduct, 'variants'> {
     description: row.description_en,
     descriptionBn: row.description_bn,
     brand: row.brand,
-    category: row.category,
+    category: row.category_title || row.category,
+    categorySlug: row.category,
     subcategory: row.subcategory,
     sku: row.sku,
     material: row.material_en,

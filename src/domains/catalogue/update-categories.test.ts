@@ -97,6 +97,35 @@ describe('saving the category tree', () => {
     expect((await save((list) => list)).json()).toMatchObject({ created: 0, updated: 0, deleted: 0, version })
   })
 
+  test('takes the structure exactly as GET categories gives it, which changes nothing, also of what that does not show', async () => {
+    const { version } = await load()
+    const answer = await send(await public_())
+    expect(answer.json()).toEqual({
+      success: true,
+      message: 'Categories updated successfully!',
+      version,
+      created: 0,
+      updated: 0,
+      deleted: 0,
+    })
+    expect(await slugs()).toContain('winter')
+  })
+
+  test('without a version it changes, adds and deletes what GET categories shows', async () => {
+    const tree = await public_()
+    const { polo: _, ...tops } = tree.mensCategories.tops
+    const kurta = { slug: 'kurta', title: 'Kurta', keywords: ['kurta'], section: 'mensCategories', subsection: 'tops' }
+    tops.panjabi.title = 'Panjabis'
+    const answer = await send({ ...tree, mensCategories: { tops: { ...tops, kurta } } })
+    expect(answer.json()).toMatchObject({ success: true, created: 1, updated: 1, deleted: 1 })
+    expect(await slugs()).toEqual(['kurta', 'mens', 'panjabi', 'puja-25', 'sale', 'winter'])
+    const taken = await send({
+      ...(await public_()),
+      others: { winter: { ...kurta, slug: 'winter', section: 'others', subsection: null } },
+    })
+    expect([taken.statusCode, taken.json().error]).toEqual([422, 'Validation errors: The slug winter is used twice'])
+  })
+
   test('says everything that is wrong in one sentence and saves nothing', async () => {
     const bad = { slug: '', title: '', keywords: [], section: '' }
     const answer = await save((list) => [...edit('panjabi', { title: 'Changed' })(list), bad])
@@ -120,13 +149,13 @@ describe('saving the category tree', () => {
     )
   })
 
-  test('refuses unknown keys, unknown places, and a save without a version', async () => {
+  test('refuses unknown keys, unknown places, and an empty version', async () => {
     const tree = await load()
     const whole = nest(tree, tree.categories)
     expect((await send({ ...whole, hidden: {} })).statusCode).toBe(400)
     expect((await save(edit('polo', { colour: 'red' } as object))).statusCode).toBe(422)
     expect((await save(edit('polo', { subsection: 'formal' }))).json().error).toMatch(/no subsection called formal/)
-    expect((await send({ ...whole, version: undefined })).statusCode).toBe(422)
+    expect((await send({ ...whole, version: '' })).statusCode).toBe(422)
     expect((await slugs()).length).toBe(6)
   })
 

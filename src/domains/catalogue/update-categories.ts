@@ -17,7 +17,8 @@ export type CategoriesSaved = { created: number; updated: number; deleted: numbe
 /**
  * Makes the category tree the one given: what is new is created, what differs is changed, what is missing is deleted,
  * all of it or nothing. A renamed category keeps its products, and its old address leads to it. One that was deleted and
- * is given again under its old id comes back with the list of products it had.
+ * is given again under its old id comes back with the list of products it had. Without a version, inactive categories
+ * that are not given stay: whoever read what the shop shows does not know of them.
  * @throws Refusal 409 stale: changed since `version`, with who and when · 422 'Validation errors: …' · 422 main_entry:
  *   the shop's own entries are not deleted, renamed or moved · 409 slug_taken
  */
@@ -26,16 +27,18 @@ export function updateCategories(db: Db, given: SaveCategories, by: Person, now:
     db.transaction(async (tx) => {
       // Nobody else changes the tree until this is stored; everybody may go on reading it.
       await tx.execute(sql`lock table categories in share row exclusive mode`)
-      if ((await versionOfCategories(tx)) !== given.version) throw await stale(tx)
+      if (given.version !== undefined && (await versionOfCategories(tx)) !== given.version) throw await stale(tx)
       const stored = await tx.select().from(categories)
       const before = new Map(stored.map((row) => [row.id, row]))
       const { entries, problems } = entriesOf(given)
-      refuseProblems(entries, before, problems)
+      const kept = new Set(entries.map(({ id }) => id))
+      const missing = stored.filter(({ id, section }) => !kept.has(id) && section in categorySections)
+      const gone = missing.filter(({ isActive }) => given.version !== undefined || isActive)
+      const unseen = missing.filter((row) => !gone.includes(row))
+      refuseProblems(entries, before, problems, unseen)
 
       const fresh = entries.filter(({ id }) => !before.has(id))
       const changed = entries.filter((entry) => differs(entry, before.get(entry.id)))
-      const kept = new Set(entries.map(({ id }) => id))
-      const gone = stored.filter(({ id, section }) => !kept.has(id) && section in categorySections)
       refuseBroken(gone, changed, before)
 
       const log = new Log()
@@ -73,10 +76,10 @@ async function stale(tx: Db) {
 }
 
 /** An entry that is as it was may stay as it was, however it once came in. */
-function refuseProblems(entries: Entry[], before: Map<string, Row>, problems: string[]) {
+function refuseProblems(entries: Entry[], before: Map<string, Row>, problems: string[], unseen: Row[]) {
   const fields: Record<string, string> = {}
   const all = [...problems]
-  const slugs = new Set<string>()
+  const slugs = new Set(unseen.map(({ slug }) => slug))
   const ids = new Set<string>()
   for (const entry of entries) {
     const own = before.has(entry.id) && !differs(entry, before.get(entry.id)) ? [] : problemsOf(entry)

@@ -11,7 +11,7 @@ import { retrying } from '#platform/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { formatDate } from '#shared/dates.ts'
 import { bySize } from '#shared/sizes.ts'
-import { fileUnder } from './file-under.ts'
+import { fileBelow, fileUnder, isFiledBelow } from './file-under.ts'
 import { marksOf } from './marks.ts'
 import { type Offered, offerOf, setColors, setOffer } from './offer.ts'
 import { columnsOf, orTaken, setImages, taken } from './product-row.ts'
@@ -27,7 +27,7 @@ type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: n
  * inventory, as an adjustment to the number given. A changed slug leaves the old one leading here.
  * @throws Refusal 404 · 409 changed since `updatedAt`, or a SKU or slug of another product · 409 stock_changed: sold or
  *   counted since `expectedStock` was read · 409 sale_runs: a price while a planned sale runs · 403 stock without
- *   inventory.edit · 422 unknown category
+ *   inventory.edit · 422 unknown category, or a subcategory of another one
  */
 export const updateProduct = (db: Db, given: UpdateProduct, by: Editor, now: Date): Promise<number> =>
   retrying(() => orTaken(db.transaction((tx) => changeProduct(tx, given, by, now))))
@@ -54,10 +54,7 @@ export async function changeProduct(
   const was = await officeProduct(tx, number)
 
   const changes = columnsOf(given)
-  if (given.category !== undefined) changes.category = await fileUnder(tx, 'category', given.category)
-  if (given.subcategory !== undefined) {
-    changes.subcategory = given.subcategory ? await fileUnder(tx, 'subcategory', given.subcategory) : ''
-  }
+  Object.assign(changes, await filedAs(tx, before, given))
   // A form that only repeats 'Out of Stock' because nothing is left must not hold the product back for ever.
   if (given.availability && given.availability !== was.availability) {
     changes.held = given.availability === 'Out of Stock'
@@ -85,6 +82,22 @@ export async function changeProduct(
   await callWhoWaitsFor(tx, number)
   await announce(tx, new Set([...marks, ...(await marksOf(tx, [number]))]))
   return number
+}
+
+/** Where a product is filed from now on. Another main category takes it out of a subcategory that does not stand there. */
+async function filedAs(
+  tx: Db,
+  before: { category: string; subcategory: string },
+  given: UpdateProduct,
+): Promise<{ category?: string; subcategory?: string }> {
+  const moved = given.category !== undefined && { category: await fileUnder(tx, given.category) }
+  const { category } = { ...before, ...moved }
+  // As it stands it may stay, however it once came there.
+  const stays = category === before.category && given.subcategory === before.subcategory
+  if (given.subcategory && !stays) return { ...moved, subcategory: await fileBelow(tx, category, given.subcategory) }
+  if (given.subcategory !== undefined) return { ...moved, subcategory: given.subcategory ?? '' }
+  if (category === before.category || (await isFiledBelow(tx, category, before.subcategory))) return { ...moved }
+  return { ...moved, subcategory: '' }
 }
 
 const saleRuns = (until: string) =>

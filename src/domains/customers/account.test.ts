@@ -102,7 +102,7 @@ describe('my orders', () => {
           productId: expect.any(Number),
           name: 'Piece',
           nameBn: 'Piece',
-          image: '',
+          image: '/media/640/demo/placeholder.webp',
           size: 'M',
           color: 'Green',
           quantity: 1,

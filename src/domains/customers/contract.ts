@@ -186,7 +186,7 @@ export const myOrders = z.object({
           productId: z.number().nullable(),
           name: z.string(),
           nameBn: z.string(),
-          /** Storage key, or empty. */
+          /** Address of the picture, on this site. */
           image: z.string(),
           size: z.string(),
           color: z.string(),
@@ -355,16 +355,16 @@ const someUsers = z.array(userId).min(1, 'No users selected for deletion').max(1
 
 /** DELETE users. Everybody at once only when that is said literally. */
 export const deleteUsersRequest = z.discriminatedUnion('deleteType', [
-  z.object({ deleteType: z.literal('single'), userIds: someUsers.length(1) }),
+  z.object({ deleteType: z.literal('single'), userIds: someUsers.max(1, 'Please select one user') }),
   z.object({ deleteType: z.literal('selected'), userIds: someUsers }),
   z.object({ deleteType: z.literal('all'), userIds: z.array(z.unknown()).max(10_000).optional() }),
 ])
 
 /** POST restore-users: those users, or all that were deleted at that very moment. */
-export const restoreUsersRequest = z.union([
-  z.object({ userIds: someUsers }),
-  z.object({ deletedAt: z.iso.datetime().transform((at) => new Date(at)) }),
-])
+export const restoreUsersRequest = z.union(
+  [z.object({ userIds: someUsers }), z.object({ deletedAt: z.iso.datetime().transform((at) => new Date(at)) })],
+  'Please select users to restore',
+)
 
 /** POST customer-notes. */
 export const noteRequest = z.object({

@@ -4,6 +4,7 @@ import { orderLines, orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
+import { pictureUrl } from '#shared/pictures.ts'
 import type { myOrders } from './contract.ts'
 
 const perPage = 10
@@ -48,7 +49,7 @@ export async function ordersOf(db: Db, customerId: number, asked: number): Promi
         productId: line.productNumber,
         name: line.nameEn,
         nameBn: line.nameBn || line.nameEn,
-        image: line.image,
+        image: pictureUrl(line.image),
         size: line.size,
         color: line.color,
         quantity: line.quantity,

@@ -44,7 +44,7 @@ export const inventoryItem = z.object({
   productName: z.string(),
   sku: z.string(),
   category: z.string(),
-  image: z.string().describe('Storage key; empty when there is no picture'),
+  image: z.string().describe('Address of the picture, on this site'),
   isActive: z.boolean(),
   currentStock: z.number(),
   minStock: z.number(),

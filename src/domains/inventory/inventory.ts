@@ -7,6 +7,7 @@ import type { Db } from '#platform/database.ts'
 import { hasPart } from '#platform/letters.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
+import { pictureUrl } from '#shared/pictures.ts'
 import { tidyLine } from '#shared/text.ts'
 import { those } from '#shared/those.ts'
 import type { InventoryItem, inventoryCounts, inventoryFilters, inventoryQuery, StockStatus } from './contract.ts'
@@ -148,7 +149,7 @@ const onWire = (row: Row): InventoryItem => ({
   productName: row.title || 'Unnamed Product',
   sku: row.sku,
   category: row.category || 'General',
-  image: row.image ?? '',
+  image: pictureUrl(row.image ?? ''),
   isActive: row.is_active,
   currentStock: row.stock,
   minStock: row.min_stock,

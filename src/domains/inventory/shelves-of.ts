@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
+import { pictureUrl } from '#shared/pictures.ts'
 import type { Shelf, ShelvesOfProduct, StockStatus } from './contract.ts'
 import { statusOfShelf } from './stock-status.ts'
 
@@ -56,7 +57,7 @@ export async function shelvesOf(db: Db, ref: ProductRef): Promise<ShelvesOfProdu
     productId: product.id,
     productName: product.title || 'Unnamed Product',
     sku: product.sku,
-    image: product.image ?? '',
+    image: pictureUrl(product.image ?? ''),
     version: versionOf(rows),
     shelves: rows.map(onWire),
   }

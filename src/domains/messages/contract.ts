@@ -5,7 +5,7 @@ export const inquiryTypes = ['general', 'order', 'product', 'return', 'wholesale
 
 const filled = (max: number, message: string, tidied = tidyLine) =>
   z
-    .string(message)
+    .string()
     .max(max)
     .transform(tidied)
     .refine((text) => text.length > 0, { error: message })

@@ -182,7 +182,7 @@ export const orderView = z.object({
       colorBn: z.string(),
       /** For staff only. */
       sku: z.string().optional(),
-      image: z.string(),
+      image: z.string().describe('Address of the picture, on this site'),
       total: z.number(),
     }),
   ),
@@ -248,9 +248,16 @@ export const changePaymentRequest = z.object({
   note: z.string().max(500).transform(tidy).optional(),
 })
 
+const toDelete = 'Please select orders to delete'
 export const deleteOrdersRequest = z.discriminatedUnion('deleteType', [
-  z.object({ deleteType: z.literal('single'), orderIds: z.array(z.string().min(1).max(40)).length(1) }),
-  z.object({ deleteType: z.literal('selected'), orderIds: z.array(z.string().min(1).max(40)).min(1).max(10_000) }),
+  z.object({
+    deleteType: z.literal('single'),
+    orderIds: z.array(z.string().min(1).max(40)).min(1, toDelete).max(1, 'Please select one order'),
+  }),
+  z.object({
+    deleteType: z.literal('selected'),
+    orderIds: z.array(z.string().min(1).max(40)).min(1, toDelete).max(10_000),
+  }),
   z.object({ deleteType: z.literal('all'), orderIds: z.array(z.string().max(40)).max(10_000).optional() }),
 ])
 
@@ -279,9 +286,13 @@ export const orderFilters = z.object({
 })
 export type OrderFilters = z.infer<typeof orderFilters>
 
+/** As many orders a page of the list holds at most, and the plain array unless the caller says otherwise. */
+export const maxOrdersPerPage = 500
+
 export const ordersQuery = orderFilters.extend({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(100).optional(),
+  perPage: z.coerce.number().int().min(1).max(maxOrdersPerPage).optional(),
+  counts: z.enum(['0', '1']).optional().describe('1: an object, which holds the page and the counts of every status'),
 })
 
 /** Many orders get one status, each on its own. */
@@ -401,11 +412,14 @@ export const trashedOrder = z.object({
 export type TrashedOrder = z.infer<typeof trashedOrder>
 
 /** Orders by number, or all that were deleted at one moment: what the Undo of 'Delete All' takes back. */
-export const restoreOrdersRequest = z.union([
-  z.strictObject({ all: z.literal(true) }),
-  z.strictObject({ orderIds: z.array(orderId).min(1).max(10_000) }),
-  z.strictObject({ deletedAt: z.iso.datetime() }),
-])
+export const restoreOrdersRequest = z.union(
+  [
+    z.strictObject({ all: z.literal(true) }),
+    z.strictObject({ orderIds: z.array(orderId).min(1).max(10_000) }),
+    z.strictObject({ deletedAt: z.iso.datetime() }),
+  ],
+  'Please select orders to restore',
+)
 
 /** More orders than these are deleted and restored by a job, whose progress can be watched. */
 export const maxOrdersAtOnce = 200
@@ -427,7 +441,7 @@ export const orderTask = z.object({
 export type OrderTask = z.infer<typeof orderTask>
 
 export const emptyTrashRequest = z.discriminatedUnion('deleteType', [
-  z.object({ deleteType: z.literal('selected'), orderIds: z.array(orderId).min(1).max(10_000) }),
+  z.object({ deleteType: z.literal('selected'), orderIds: z.array(orderId).min(1, toDelete).max(10_000) }),
   z.object({ deleteType: z.literal('all') }),
 ])
 

@@ -266,7 +266,7 @@ describe('orders entered by staff', () => {
     expect(await read(nobodySaid.orderId)).toMatchObject({ source: 'staff', channel: null })
     expect((await enter('fax')).success).toBe(false)
     const found = async (source: string) =>
-      (await call('GET', `orders?page=1&source=${source}`)).body.orders.map((one: { orderId: string }) => one.orderId)
+      (await call('GET', `orders?counts=1&source=${source}`)).body.orders.map((one: { orderId: string }) => one.orderId)
     expect(await found('whatsapp')).toEqual([chat.orderId])
     expect(await found('staff')).toEqual(expect.arrayContaining([chat.orderId, shop1.orderId, nobodySaid.orderId]))
     const file = await shop.app.inject({ url: '/backend/api/export-orders?source=shop', headers: { cookie: admin } })
@@ -321,7 +321,7 @@ describe('finding orders', () => {
     const shirt = await shop.sells('Shirt', { price: 4321 })
     const orderId = await order([piece(shirt)], { city: 'khulna', fullName: 'Filter Person' })
     const find = async (query: string) =>
-      (await call('GET', `orders?page=1&search=Filter+Person&${query}`)).body.orders.map(
+      (await call('GET', `orders?counts=1&search=Filter+Person&${query}`)).body.orders.map(
         (found: { orderId: string }) => found.orderId,
       )
     const today = orderId.slice(4, 12).replace(/(....)(..)(..)/, '$1-$2-$3')
@@ -343,13 +343,13 @@ describe('finding orders', () => {
       sql`insert into order_requests (order_row, kind, text) select id, 'damaged', 'torn' from orders where order_id = ${orderId}`,
     )
     expect(await find('request=open')).toEqual([orderId])
-    expect((await call('GET', 'orders?page=1&from=yesterday')).status).toBe(400)
+    expect((await call('GET', 'orders?counts=1&from=yesterday')).status).toBe(400)
   })
 
   test('by a part of the number, of the name in either script, and of the phone', async () => {
     const orderId = await order([piece(await shop.sells())], { fullName: 'শাহানা Begum', phone: '01955667788' })
     for (const text of [orderId.toLowerCase(), orderId.slice(-6), 'শাহানা', 'BEGUM', '01955667788', '০১৯৫৫-৬৬৭', '5566']) {
-      const { body } = await call('GET', `orders?page=1&search=${encodeURIComponent(text)}`)
+      const { body } = await call('GET', `orders?counts=1&search=${encodeURIComponent(text)}`)
       expect(
         body.orders.map((found: { orderId: string }) => found.orderId),
         text,
@@ -365,9 +365,9 @@ describe('finding orders', () => {
       const { body } = await call('GET', `orders?${query}`)
       return (Array.isArray(body) ? body : body.orders).map((each: { orderId: string }) => each.orderId)
     }
-    expect(await listed('status=unconfirmed&page=1')).toContain(waits)
-    expect(await listed('status=unconfirmed&page=1')).not.toContain(sure)
-    expect(await listed('status=pending&page=1')).toEqual(expect.arrayContaining([waits, sure]))
+    expect(await listed('status=unconfirmed&counts=1')).toContain(waits)
+    expect(await listed('status=unconfirmed&counts=1')).not.toContain(sure)
+    expect(await listed('status=pending&counts=1')).toEqual(expect.arrayContaining([waits, sure]))
     // The plain array of all orders is narrowed by the same words.
     expect(await listed(`search=${sure}`)).toEqual([sure])
   })
@@ -387,7 +387,7 @@ describe('finding orders', () => {
       const { rows } = await shop.db.execute<{ count: number }>(sql`
         select count(*)::int from orders where deleted_at is null and (${status} = 'all' or status = ${status === 'completed' ? 'delivered' : status}
           or (${status} = 'pending' and status = 'confirmed'))`)
-      expect((await call('GET', `orders?page=1&status=${status}`)).body.page.total, status).toBe(rows[0]?.count)
+      expect((await call('GET', `orders?counts=1&status=${status}`)).body.page.total, status).toBe(rows[0]?.count)
     }
   })
 

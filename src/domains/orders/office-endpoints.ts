@@ -9,6 +9,7 @@ import {
   changeStatusRequest,
   deleteOrdersRequest,
   maxOrdersAtOnce,
+  maxOrdersPerPage,
   orderCounts,
   ordersQuery,
   orderTask,
@@ -18,12 +19,20 @@ import {
 } from './contract.ts'
 import { deleteOrders } from './delete-orders.ts'
 import { recentOrderTasks, startDeletion, startRestoration } from './order-tasks.ts'
-import { newestOrders, newestOrdersMost, ordersPage } from './orders.ts'
+import { listOrders, ordersPage } from './orders.ts'
 import { restoreOrders } from './restore-orders.ts'
 
 /** Too many for one request: a job does it. */
 const taskStarted = z.object({ success: z.literal(true), message: z.string(), task: orderTask })
 const pageInfo = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
+
+/** The same address, one page on. */
+function nextPage(address: string, page = 1): string {
+  const [path, search] = address.split('?')
+  const query = new URLSearchParams(search)
+  query.set('page', String(page + 1))
+  return `${path}?${query}`
+}
 
 /** The back office's doors to orders. */
 export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
@@ -32,7 +41,10 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
     {
       config: { access: { permission: 'orders.view' } },
       schema: {
-        summary: `The newest ${newestOrdersMost} orders that the filters show as an array; with ?page= one page with counts`,
+        summary: 'The orders that the filters show, newest first, as an array; with ?counts=1 as an object with counts',
+        description:
+          `An array holds ${maxOrdersPerPage} orders unless perPage says fewer. X-Total-Count says how many there are in all, ` +
+          'and Link (rel="next") where the next page is; the last page has none.',
         tags: ['orders'],
         querystring: ordersQuery,
         response: {
@@ -44,10 +56,13 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asy
         },
       },
     },
-    async (request) =>
-      request.query.page === undefined
-        ? newestOrders(db, request.query)
-        : { success: true as const, ...(await ordersPage(db, request.query)) },
+    async ({ query, originalUrl }, reply) => {
+      if (query.counts === '1') return { success: true as const, ...(await ordersPage(db, query)) }
+      const { orders, total, hasNext } = await listOrders(db, query)
+      reply.header('x-total-count', total)
+      if (hasNext) reply.header('link', `<${nextPage(originalUrl, query.page)}>; rel="next"`)
+      return orders
+    },
   )
 
   app.put(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productImages } from '#domains/catalogue/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { viewsOf } from './order-view.ts'
@@ -119,10 +120,10 @@ describe('changing the status of an order', () => {
 })
 
 describe('the list of orders', () => {
-  test('is an array, or with a page one page with counts', async () => {
+  test('is an array, or an object with counts', async () => {
     await ordered()
     expect(Array.isArray((await call('GET', 'orders')).json())).toBe(true)
-    const page = (await call('GET', 'orders?page=1&perPage=2')).json()
+    const page = (await call('GET', 'orders?counts=1&page=1&perPage=2')).json()
     expect(page).toMatchObject({ success: true, page: { page: 1, perPage: 2 } })
     expect(page.orders).toHaveLength(2)
     expect(page.counts.total).toBe(page.page.total)
@@ -131,7 +132,7 @@ describe('the list of orders', () => {
   test('is searched by number, name, e-mail and phone, and filtered by status', async () => {
     const { orderId } = await ordered()
     const search = async (text: string, more = '') =>
-      (await call('GET', `orders?page=1&search=${encodeURIComponent(text)}${more}`)).json().page.total
+      (await call('GET', `orders?counts=1&search=${encodeURIComponent(text)}${more}`)).json().page.total
     expect(await search(orderId)).toBe(1)
     expect(await search('KARIM')).toBeGreaterThan(0)
     expect(await search('karim@mail')).toBeGreaterThan(0)
@@ -139,6 +140,38 @@ describe('the list of orders', () => {
     expect(await search('100%')).toBe(0)
     expect(await search(orderId, '&status=shipped')).toBe(0)
     expect(await search(orderId, '&status=pending')).toBe(1)
+  })
+
+  test('an item’s picture is an address, everywhere the order is shown; without a picture it is the placeholder', async () => {
+    const piece = await shop.sells('Pictured garment', { onHand: 90 })
+    const key = 'uploads/2026/11/0123456789abcdef.webp'
+    const bare = (await ordered()).orderId
+    await shop.db
+      .insert(productImages)
+      .values({ productNumber: piece.number, key, width: 900, height: 1200, position: 0 })
+    const { orderId } = (
+      await call('POST', 'save-order', orderBody([{ id: piece.number, size: 'M', color: 'Green', quantity: 80 }]))
+    ).json()
+    const imagesIn = async (id: string) => {
+      const answers = [
+        (await call('GET', `get-order?orderId=${id}`)).json().order,
+        (await call('GET', `orders?search=${id}`)).json()[0],
+        (await call('GET', `order-papers?ids=${id}`)).json().orders[0],
+      ]
+      return answers.map((order) => order.items[0].image)
+    }
+    expect(new Set(await imagesIn(orderId))).toEqual(new Set([`/media/640/${key}`]))
+    expect(new Set(await imagesIn(bare))).toEqual(new Set(['/media/640/demo/placeholder.webp']))
+    expect((await call('GET', 'export-orders')).body).not.toContain(key)
+    const listed = [
+      (await call('GET', 'inventory?search=pictured')).json().items,
+      (await call('GET', `inventory-variants?product=${piece.number}`)).json(),
+      (await call('GET', 'analytics?days=7')).json().topProducts,
+      (await call('GET', 'office-search?q=Pictured')).json().products,
+    ]
+    expect(JSON.stringify(listed).match(new RegExp(`"[^"]*${key}"`, 'g'))).toEqual(
+      Array.from({ length: 4 }, () => `"/media/640/${key}"`),
+    )
   })
 
   test('needs orders.view; customers and guests are turned away', async () => {
@@ -188,11 +221,11 @@ describe('deleting orders', () => {
     ['an unknown type', { deleteType: 'everything' }],
     ['ALL in capitals', { deleteType: 'ALL' }],
   ])('%s deletes nothing', async (_, payload) => {
-    const before = (await call('GET', 'orders?page=1')).json().counts.total
+    const before = (await call('GET', 'orders?counts=1')).json().counts.total
     const answer = await call('DELETE', 'orders', payload)
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode).toBeLessThan(500)
-    expect((await call('GET', 'orders?page=1')).json().counts.total).toBe(before)
+    expect((await call('GET', 'orders?counts=1')).json().counts.total).toBe(before)
   })
 
   test('all of them go only with the literal word, and come back from the trash', async () => {
@@ -205,7 +238,7 @@ describe('deleting orders', () => {
     })
     expect(await shop.leftOf(variant)).toBe(6)
     await call('POST', 'orders-restore', { orderIds: [orderId] })
-    expect((await call('GET', 'orders?page=1')).json().counts.total).toBe(1)
+    expect((await call('GET', 'orders?counts=1')).json().counts.total).toBe(1)
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
@@ -231,15 +264,15 @@ describe('the back office door', () => {
       { success: false, error: 'Invalid credentials', code: 'wrong_credentials' },
     ])
     const cookie = await shop.staffCookie(['orders.view'])
-    expect((await call('GET', 'orders?page=1', undefined, cookie)).statusCode).toBe(200)
+    expect((await call('GET', 'orders?counts=1', undefined, cookie)).statusCode).toBe(200)
     await shop.db.execute(sql`update staff set permissions = '{}' where permissions = '{orders.view}'`)
-    expect((await call('GET', 'orders?page=1', undefined, cookie)).statusCode).toBe(403)
+    expect((await call('GET', 'orders?counts=1', undefined, cookie)).statusCode).toBe(403)
   })
 
   test('after signing out the old cookie is worthless', async () => {
     const cookie = await shop.staffCookie(['orders.view'])
     await call('POST', 'staff-logout', undefined, cookie)
-    expect((await call('GET', 'orders?page=1', undefined, cookie)).statusCode).toBe(401)
+    expect((await call('GET', 'orders?counts=1', undefined, cookie)).statusCode).toBe(401)
   })
 
   test('the dashboard shows what a person may see', async () => {

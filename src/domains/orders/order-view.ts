@@ -5,6 +5,7 @@ import { emailIn } from '#shared/buyer-key.ts'
 import { type City, cityNames } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { maskPhone } from '#shared/phone.ts'
+import { pictureUrl } from '#shared/pictures.ts'
 import type { OrderView } from './contract.ts'
 import { orderEvents, orderLines, type orders } from './tables.ts'
 
@@ -63,7 +64,7 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
       color: line.color,
       colorBn: line.colorBn,
       ...(forStaff && { sku: line.sku }),
-      image: line.image,
+      image: pictureUrl(line.image),
       total: toTaka(line.total),
     })),
     orderSummary: {

@@ -7,7 +7,7 @@ import { orderChannels } from '#shared/order-channel.ts'
 import { pageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
-import type { OrderFilters, OrderView, orderCounts, ordersQuery } from './contract.ts'
+import { maxOrdersPerPage, type OrderFilters, type orderCounts, type ordersQuery } from './contract.ts'
 import { type OrderRow, viewsOf } from './order-view.ts'
 import { ordersByDay } from './orders-by-day.ts'
 import { orders } from './tables.ts'
@@ -87,22 +87,14 @@ const cards: Partial<Record<NonNullable<Query['status']>, keyof z.infer<typeof o
 }
 
 /** The card above the list that has counted its orders already, when it is narrowed by nothing but perhaps such a status. */
-function cardFor({ page: _, perPage: __, status = 'all', ...others }: Query) {
+function cardFor({ page: _, perPage: __, counts: ___, status = 'all', ...others }: Query) {
   return Object.values(others).some((value) => value !== undefined && value !== '') ? undefined : cards[status]
 }
 
-/** As many orders the plain array holds; whoever wants older ones narrows it, or asks page by page. */
-export const newestOrdersMost = 500
-
-/** The newest orders that the filters show, the latest first: a plain array. */
-export async function newestOrders(db: Db, asked: OrderFilters = {}): Promise<OrderView[]> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(filteredOrders(asked))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(newestOrdersMost)
-  return viewsOf(db, rows, { forStaff: true })
+/** One page of the orders that the filters show as a plain array, newest first; empty behind the last page. */
+export async function listOrders(db: Db, { page: asked = 1, perPage = maxOrdersPerPage, ...filters }: Query) {
+  const { orders: shown, page } = await ordersPage(db, { ...filters, page: asked, perPage })
+  return { orders: asked > page.pages ? [] : shown, total: page.total, hasNext: asked < page.pages }
 }
 
 /** The numbers on the count cards, over all orders that are not in the trash. */

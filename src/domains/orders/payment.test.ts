@@ -145,17 +145,34 @@ describe('the payment of an order', () => {
   })
 })
 
-test('without a page the newest 500 orders come, however many there are; with one, all can be reached', async () => {
+test('the array of orders holds the newest 500, says how many there are, and leads to all of them page by page', async () => {
   await shop.db.execute(sql`
     insert into orders (order_id, status, customer_name, email, phone, address, city, subtotal, delivery_charge, total, item_count,
       total_quantity, placed_at, placed_on)
     select 'ORD-20260101-' || lpad(i::text, 6, '0'), 'shipped', 'Buyer', 'many@mail.example', '+8801712345678', 'House 1, Road 2',
       'dhaka', 100, 0, 100, 1, 1, timestamptz '2026-01-01' + i * interval '1 minute', '2026-01-01'
     from generate_series(1, 600) i`)
-  const { body } = await call('GET', 'orders?search=many@mail.example')
-  expect(body).toHaveLength(500)
-  expect([body[0].orderId, body[499].orderId]).toEqual(['ORD-20260101-000600', 'ORD-20260101-000101'])
-  const last = (await call('GET', 'orders?search=many@mail.example&page=6&perPage=100')).body
-  expect(last.page.total).toBe(600)
-  expect(last.orders.at(-1).orderId).toBe('ORD-20260101-000001')
+  const get = async (url: string) => {
+    const { headers, ...answer } = await shop.app.inject({ url, headers: { cookie: admin } })
+    const orders: { orderId: string }[] = answer.json()
+    return { ids: orders.map(({ orderId }) => orderId), total: headers['x-total-count'], link: headers.link as string }
+  }
+  const first = await get('/backend/api/orders?search=many@mail.example')
+  expect(first.ids).toHaveLength(500)
+  expect([first.ids[0], first.ids[499]]).toEqual(['ORD-20260101-000600', 'ORD-20260101-000101'])
+  expect(first.total).toBe('600')
+  expect(first.link).toBe('</backend/api/orders?search=many%40mail.example&page=2>; rel="next"')
+
+  let url: string | undefined = '/api/orders?search=many@mail.example&perPage=150'
+  const all: string[] = []
+  for (; url && all.length < 700; ) {
+    const { ids, total, link } = await get(url)
+    expect(total).toBe('600')
+    all.push(...ids)
+    url = /^<([^>]+)>; rel="next"$/.exec(link ?? '')?.[1]
+  }
+  expect(all).toHaveLength(600)
+  expect(new Set(all).size).toBe(600)
+  expect(all.at(-1)).toBe('ORD-20260101-000001')
+  expect(await get('/backend/api/orders?search=many@mail.example&page=3')).toEqual({ ids: [], total: '600' })
 })

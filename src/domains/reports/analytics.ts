@@ -6,6 +6,7 @@ import type { Db } from '#platform/database.ts'
 import { startOfDhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { pictureUrl } from '#shared/pictures.ts'
 import type { Analytics } from './contract.ts'
 import { bothOf, figureOf, type Period, periodOf } from './period.ts'
 import { salesByDay, sumOf } from './sales-by-day.ts'
@@ -81,7 +82,7 @@ async function topSelling(db: Db, period: Period): Promise<Analytics['topProduct
       select key from product_images where product_number = p.number order by position, id limit 1
     ) picture on true
     order by top.pieces desc, top.revenue desc, top.number, top.name`)
-  return rows.map((row) => ({ ...row, revenue: toTaka(row.revenue) }))
+  return rows.map((row) => ({ ...row, image: pictureUrl(row.image), revenue: toTaka(row.revenue) }))
 }
 
 async function recentOrders(db: Db): Promise<Analytics['recentOrders']> {

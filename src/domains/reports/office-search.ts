@@ -7,6 +7,7 @@ import { hasPart } from '#platform/letters.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
 import { readPhone } from '#shared/phone.ts'
+import { pictureUrl } from '#shared/pictures.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 
 /** That many of each kind are shown: who wants more opens the screen. */
@@ -70,7 +71,7 @@ async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
       select ${/^\d{1,9}$/.test(asciiDigits(text)) ? Number(asciiDigits(text)) : -1}::int
     )
     order by strpos(lower(p.title_en), ${text.toLowerCase()}) <> 1, p.number desc limit ${most}`)
-  return rows
+  return rows.map((row) => ({ ...row, image: row.image && pictureUrl(row.image) }))
 }
 
 type FoundCustomer = { id: string; name: string; email: string; phone: string }

@@ -5,7 +5,7 @@ import { tidy, tidyLine } from '#shared/text.ts'
 
 const filled = (max: number, message: string, tidied = tidyLine) =>
   z
-    .string(message)
+    .string()
     .max(max)
     .transform(tidied)
     .refine((text) => text.length > 0, { error: message })
@@ -102,7 +102,7 @@ export const officeReview = z.object({
   id: z.number(),
   productId: z.number(),
   productTitle: z.string(),
-  /** Storage key, or empty. */
+  /** Address of the picture, on this site. */
   productImage: z.string(),
   rating: z.number(),
   title: z.string(),

@@ -110,7 +110,7 @@ const onWire = (row: Row, emails: boolean): OfficeReview => ({
   id: Number(row.id),
   productId: row.number,
   productTitle: row.product_title,
-  productImage: row.image ?? '',
+  productImage: pictureUrl(row.image ?? ''),
   rating: row.rating,
   title: row.title,
   text: row.text,

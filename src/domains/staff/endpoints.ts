@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { notSignedIn } from '#platform/http/access.ts'
+import { forbidden, notSignedIn } from '#platform/http/access.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { deviceIsKnownFor, deviceToken } from '#platform/known-devices.ts'
 import type { Parts } from '#platform/parts.ts'
-import { Refusal } from '#platform/refusal.ts'
 import { closeStaffSession } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
 
@@ -14,6 +13,10 @@ const credentials = z.object({
   password: z.string().min(1, 'Please enter your password').max(1000),
   code: z.string().max(40).optional().describe('Of the second factor, when 401 second_factor asked for it'),
 })
+
+/** Somebody else is signed in here (as another kind of staff, or as a customer), or nobody is. */
+const notThem = async (request: FastifyRequest) =>
+  (await request.staff()) || (await request.customer()) ? forbidden() : notSignedIn()
 
 /** Signing in and out of the back office (admin, subadmin-auth). */
 export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
@@ -54,13 +57,13 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
             success: z.literal(true),
             admin: z.object({ username: z.string(), loginTime: z.iso.datetime() }),
           }),
-          ...refusals(401),
+          ...refusals(401, 403),
         },
       },
     },
     async (request) => {
       const member = await request.staff()
-      if (!member?.isMain) throw notSignedIn()
+      if (!member?.isMain) throw await notThem(request)
       return { success: true as const, admin: { username: member.username, loginTime: member.loginTime.toISOString() } }
     },
   )
@@ -88,7 +91,7 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
               loginTime: z.iso.datetime(),
             }),
           ]),
-          ...refusals(400, 401, 409, 422, 429, 503),
+          ...refusals(400, 401, 403, 409, 422, 429, 503),
         },
       },
     },
@@ -102,7 +105,7 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
         return { success: true as const, subadmin: { username: welcome(reply, signedIn) } }
       }
       const member = await request.staff()
-      if (!member || member.isMain) throw new Refusal(401, 'not_signed_in', 'Please sign in')
+      if (!member || member.isMain) throw await notThem(request)
       return {
         success: true as const,
         userType: 'subadmin' as const,

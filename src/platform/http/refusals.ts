@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { databaseIsAway } from '../database.ts'
 import { refusals as refusalsCounted } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
+import { InvalidRequest } from './validation.ts'
 
 /** The body of every refusal under /backend/api. */
 export const refusalBody = z
@@ -69,7 +69,7 @@ function describeFailure(error: FastifyError | Refusal): Failure {
   if (error instanceof Refusal) {
     return { status: error.status, body: { success: false, error: error.message, code: error.code, ...error.details } }
   }
-  if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error)
+  if (error instanceof InvalidRequest) return describeInvalid(error)
   if (databaseIsAway(error)) {
     return {
       status: 503,
@@ -92,23 +92,15 @@ function describeFailure(error: FastifyError | Refusal): Failure {
 }
 
 /** 422 when a field breaks a rule; 400 when the body has not the shape of one (not an object, parameters amiss). */
-function describeInvalid(error: {
-  validation: { instancePath: string; message?: string; params?: unknown }[]
-  validationContext?: string
-}): Failure {
+export function describeInvalid(error: InvalidRequest & { validationContext?: string }): Failure {
   const fields: Record<string, string> = {}
-  let first = ''
-  for (const { instancePath, message = '' } of error.validation) {
-    const name = instancePath.replace(/^\//, '').replaceAll('/', '.')
-    first ||= message
-    fields[name] ??= message
-  }
+  for (const { place, sentence } of error.complaints) fields[place] ??= sentence
   const wholeBody = '' in fields || error.validationContext !== 'body'
   return {
     status: wholeBody ? 400 : 422,
     body: {
       success: false,
-      error: first || 'Please check what you entered',
+      error: error.complaints[0]?.sentence ?? 'Please check what you entered',
       code: wholeBody ? 'malformed' : 'invalid',
       fields,
     },

@@ -94,7 +94,8 @@ async function orNobody(ask: () => Promise<Session>): Promise<Session | undefine
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 401) return undefined
+    // 403: somebody else is signed in in this browser, the other kind of staff or a customer.
+    if (error instanceof ApiRefusal && (error.status === 401 || error.status === 403)) return undefined
     throw error
   }
 }

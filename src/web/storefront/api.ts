@@ -1,8 +1,10 @@
+import { maxRetries, secondsToWait, withRetries } from './retry.ts'
 import { sessionEnded } from './session.ts'
 
 /**
  * The storefront's way to the shop's JSON API. It never throws: every answer, refusal and silence is a value, so that a
- * page decides in one place what the shopper is told.
+ * page decides in one place what the shopper is told. Reads, and writes with an idempotency key, are sent again while the
+ * connection breaks or the shop answers 5xx.
  */
 export type Answer<T> =
   | { ok: true; data: T }
@@ -28,50 +30,74 @@ const patience = 15_000
 /** GET /backend/api/{name}?…; empty values are left out. */
 export function ask<T>(name: string, query: Record<string, string>, signal?: AbortSignal): Promise<Answer<T>> {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
-  return request<T>(`${name}?${search}`, { method: 'GET', ...(signal && { signal }) })
+  return request<T>(`${name}?${search}`, { method: 'GET', ...(signal && { signal }) }, maxRetries)
 }
 
 /** POST /backend/api/{name} with a JSON body. */
-export const send = <T>(name: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> =>
-  write<T>('POST', name, body, headers)
+export const send = <T>(
+  name: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  retries?: number,
+): Promise<Answer<T>> => write<T>('POST', name, body, headers, retries)
 
-/** PUT or DELETE /backend/api/{name} with a JSON body. */
+/**
+ * PUT or DELETE /backend/api/{name} with a JSON body.
+ * @param retries how often it is sent again; without an idempotency key never, since the first may have arrived
+ */
 export function write<T>(
   method: 'POST' | 'PUT' | 'DELETE',
   name: string,
   body: unknown,
   headers: Record<string, string> = {},
+  retries = maxRetries,
 ): Promise<Answer<T>> {
-  return request<T>(name, {
-    method,
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
+  const init = { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
+  return request<T>(name, init, hasKey(body, headers) ? retries : 0)
 }
 
-async function request<T>(path: string, init: RequestInit): Promise<Answer<T>> {
-  const timer = new AbortController()
+const hasKey = (body: unknown, headers: Record<string, string>) =>
+  'Idempotency-Key' in headers || (typeof body === 'object' && body !== null && 'idempotencyKey' in body)
+
+async function request<T>(path: string, init: RequestInit, retries: number): Promise<Answer<T>> {
   let timedOut = false
-  const timeout = setTimeout(() => {
-    timedOut = true
-    timer.abort()
-  }, patience)
-  init.signal?.addEventListener('abort', () => timer.abort())
+  const signal = init.signal ?? undefined
+  /** One try, with a time limit that covers its body. */
+  const send = async () => {
+    const timer = new AbortController()
+    const abort = () => timer.abort()
+    const timeout = setTimeout(() => {
+      timedOut = true
+      abort()
+    }, patience)
+    signal?.addEventListener('abort', abort)
+    try {
+      const response = await fetch(`/backend/api/${path}`, {
+        credentials: 'same-origin',
+        ...init,
+        signal: timer.signal,
+      })
+      const { status, headers } = response
+      return new Response(isBodiless(status) ? null : await response.text(), { status, headers })
+    } finally {
+      clearTimeout(timeout)
+      signal?.removeEventListener('abort', abort)
+    }
+  }
   try {
-    const response = await fetch(`/backend/api/${path}`, { credentials: 'same-origin', ...init, signal: timer.signal })
-    return await readAnswer<T>(response)
+    return await readAnswer<T>(await withRetries(send, { retries, signal, mayRetry: () => !timedOut }))
   } catch {
     return timedOut ? { ok: false, kind: 'slow' } : { ok: false, kind: 'offline' }
-  } finally {
-    clearTimeout(timeout)
   }
 }
+
+const isBodiless = (status: number) => [204, 205, 304].includes(status)
 
 type Body = { success?: boolean; error?: string; code?: string; fields?: Record<string, string> }
 
 async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   const { status } = response
-  if (status === 429 || status >= 500) return { ok: false, kind: 'busy', status, retryAfter: secondsOf(response) }
+  if (status === 429 || status >= 500) return { ok: false, kind: 'busy', status, retryAfter: secondsToWait(response) }
   const text = await response.text()
   let body: unknown
   try {
@@ -86,10 +112,3 @@ async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   if (code === 'not_signed_in') sessionEnded()
   return { ok: false, kind: 'refused', status, code, error, fields, body }
 }
-
-function secondsOf(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined
-}
-
-export const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))

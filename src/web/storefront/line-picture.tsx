@@ -2,12 +2,12 @@ import { pictureUrl } from '#shared/pictures.ts'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture.tsx'
 
-/** The small 3:4 picture of a line. `image` is an address (cart) or a storage key (order). Decoration beside its name. */
+/** The small 3:4 picture of a line. `image` is an address, or the storage key that a browser kept earlier. Decoration beside its name. */
 export function LinePicture({ image, className }: { image: string; className?: string }) {
   return (
     <span className={cx('relative block aspect-3/4 shrink-0 overflow-hidden bg-mist', className)}>
       <img
-        src={/^(\/|https?:)/.test(image) ? image : pictureUrl(image, 320)}
+        src={/^(\/|https?:)/.test(image) ? image.replace(/^\/media\/\d+\//, '/media/320/') : pictureUrl(image, 320)}
         alt=""
         width={120}
         height={160}

@@ -6,6 +6,7 @@ import { toast } from '../ui/toast.ts'
 import { add } from './cart.ts'
 import { cartLine } from './cart-line.ts'
 import { hearQuickShop } from './quick-shop.ts'
+import { withRetries } from './retry.ts'
 
 const QuickView = lazily(() => import('./quick-view.tsx'))
 
@@ -13,7 +14,7 @@ export type QuickProduct = Omit<ProductPage, 'reviews' | 'related'>
 type Look = { card: ProductCard; size: string | null }
 
 const fetchProduct = async (number: number): Promise<QuickProduct> => {
-  const response = await fetch(`/quick/${number}`)
+  const response = await withRetries(() => fetch(`/quick/${number}`))
   if (!response.ok) throw new Error(`/quick/${number} answered ${response.status}`)
   return response.json()
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { ProductCard } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { pricesInPaisa } from '#shared/prices.ts'
 import { Button } from '../ui/button.tsx'
 import { ask } from './api.ts'
 import { ProductRow } from './home/product-row.tsx'
@@ -15,7 +16,7 @@ export default function SeenRow({ numbers, waiting, onNothing }: Props) {
   const load = useCallback(async () => {
     setCards(null)
     const answer = await ask<{ cards: ProductCard[] }>('product-cards', { numbers: list })
-    setCards(answer.ok ? answer.data.cards : 'failed')
+    setCards(answer.ok ? pricesInPaisa(answer.data.cards) : 'failed')
   }, [list])
   useEffect(() => void load(), [load])
 

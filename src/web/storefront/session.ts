@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SessionUser } from '#domains/customers/contract.ts'
 import { clear } from './cart.ts'
+import { withRetries } from './retry.ts'
 import { localBox, tabBox } from './stored.ts'
 
 export type { SessionUser }
@@ -50,7 +51,10 @@ export function askSession(): Promise<Session> {
 
 async function whoIsThere(): Promise<SessionUser | null> {
   if (isSignOutDue() && !(await tellSignOut())) return null
-  const response = await fetch('/backend/api/user-session', { headers: { accept: 'application/json' } })
+  const response = await withRetries(() =>
+    fetch('/backend/api/user-session', { headers: { accept: 'application/json' } }),
+  )
+  if (!response.ok) throw new Error(`user-session answered ${response.status}`)
   const answer: { guest?: boolean; user?: SessionUser } = await response.json()
   return answer.guest ? null : (answer.user ?? null)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductCard } from '#domains/catalogue/contract.ts'
+import { pricesInPaisa } from '#shared/prices.ts'
 import { ask } from './api.ts'
 import { loadHearts, useWishlist } from './wishlist.ts'
 
@@ -24,7 +25,7 @@ export function useWishedCards() {
     void ask<{ cards: ProductCard[] }>('product-cards', { numbers: missing.join() }, mine.signal).then((answer) => {
       if (mine.signal.aborted) return
       if (!answer.ok) return setFailed(true)
-      const came = new Map(answer.data.cards.map((card) => [card.number, card]))
+      const came = new Map(pricesInPaisa(answer.data.cards).map((card) => [card.number, card]))
       setCards(
         (before) => new Map([...before, ...missing.map((number) => [number, came.get(number) ?? null] as const)]),
       )

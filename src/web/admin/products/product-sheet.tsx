@@ -122,7 +122,7 @@ function Details({
         <Fact name="SKU">{product.sku}</Fact>
         <Fact name="Brand">{product.brand}</Fact>
         <Fact name="Category">
-          {[product.category, product.subcategory].filter(Boolean).map(nameOfCategory).join(' › ')}
+          {[product.categorySlug, product.subcategory].filter(Boolean).map(nameOfCategory).join(' › ')}
         </Fact>
         <Fact name="Material">{product.material}</Fact>
         <Fact name="Fit">{product.fit}</Fact>

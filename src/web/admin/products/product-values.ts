@@ -125,7 +125,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   descriptionBn: product.descriptionBn,
   sku: product.sku,
   brand: product.brand,
-  category: product.category,
+  category: product.categorySlug,
   subcategory: product.subcategory,
   material: product.material,
   materialBn: product.materialBn,

@@ -47,7 +47,7 @@ export type OrderFilters = {
 export const ordersQuery = (filters: OrderFilters & { page: number; perPage: number }) =>
   queryOptions({
     queryKey: ['orders', 'page', filters],
-    queryFn: ({ signal }) => call('GET', 'orders', { query: filters, answer: orderPage, signal }),
+    queryFn: ({ signal }) => call('GET', 'orders', { query: { ...filters, counts: 1 }, answer: orderPage, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: newsEvery,
   })

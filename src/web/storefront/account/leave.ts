@@ -1,9 +1,9 @@
 import { m } from '#shared/paraglide/messages.js'
 import { toast } from '#web/ui/toast.ts'
-import { pause } from '../api.ts'
 import { tellNow } from '../cart-account.ts'
 import { dismissWaiting, sendWaiting, waitingOrder } from '../checkout/waiting-order.ts'
 import { sendWaitingReviews } from '../product/waiting-reviews.ts'
+import { pause } from '../retry.ts'
 import { signOut } from '../session.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { LineTrouble } from '#domains/orders/contract.ts'
-import { type Answer, pause, send } from '../api.ts'
+import { type Answer, send } from '../api.ts'
+import { maxRetries, pause } from '../retry.ts'
 import { type FieldName, fieldNames } from './check-form.ts'
 import type { OrderPayload } from './order-payload.ts'
 
@@ -18,18 +19,18 @@ export type Outcome =
   | { kind: 'offline' }
 
 const path = 'save-order'
-/** Three tries, 2^attempt × 1000 ms apart. */
-const retries = 3
 
 /**
  * Sends an order once, and again with the same key while the shop is busy or silent.
- * @param tries how often at most; the shop makes one order of it however often it is sent
+ * @param retries how often again at most; the shop makes one order of it however often it is sent
  */
-export async function sendOrder(payload: OrderPayload, key: string, tries: number = retries): Promise<Outcome> {
+export async function sendOrder(payload: OrderPayload, key: string, retries: number = maxRetries): Promise<Outcome> {
   for (let attempt = 0; ; attempt++) {
-    const outcome = readOutcome(await send<{ orderId: string }>(path, payload, { 'Idempotency-Key': key }))
-    if (attempt + 1 >= tries || !mayRetry(outcome)) return outcome
-    await pause(2 ** attempt * 1000)
+    // Sent again here and not by the client: an order under way (409 in_flight) is asked for once more, too.
+    const outcome = readOutcome(await send<{ orderId: string }>(path, payload, { 'Idempotency-Key': key }, 0))
+    if (attempt >= retries || !mayRetry(outcome)) return outcome
+    const askedMs = outcome.kind === 'busy' ? (outcome.retryAfter ?? 0) * 1000 : 0
+    await pause(Math.max(2 ** attempt * 1000, askedMs))
   }
 }
 

@@ -125,7 +125,7 @@ export async function sendWaiting(): Promise<boolean> {
     return await oneAtATime(async () => {
       const order = waitingOrder()
       if (order?.state !== 'waiting') return true
-      const outcome = await sendOrder(order.payload, order.key, 1)
+      const outcome = await sendOrder(order.payload, order.key, 0)
       // Cancelled while it was under way: it may have arrived all the same, and then that is what is true.
       const now = waitingOrder()
       if (now?.state !== 'waiting' && outcome.kind !== 'placed') return true

@@ -1,5 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { SearchHit } from '#domains/catalogue/contract.ts'
+import { pricesInPaisa } from '#shared/prices.ts'
+import { withRetries } from '../retry.ts'
 
 export const mostHits = 8
 
@@ -21,11 +23,11 @@ export function useProductSearch(text: string): Found {
     setFound(({ hits }) => ({ state: 'loading', hits, query }))
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`/backend/api/search-products?query=${encodeURIComponent(query)}`, {
-          signal: gone.signal,
-        })
+        const url = `/backend/api/search-products?query=${encodeURIComponent(query)}`
+        const { signal } = gone
+        const response = await withRetries(() => fetch(url, { signal }), { signal })
         if (!response.ok) throw new Error(`search-products answered ${response.status}`)
-        const { hits } = (await response.json()) as { hits: SearchHit[] }
+        const { hits } = pricesInPaisa((await response.json()) as { hits: SearchHit[] })
         // The next letter comes before what the last one found.
         startTransition(() =>
           setFound({ state: hits.length > 0 ? 'filled' : 'empty', hits: hits.slice(0, mostHits), query }),

@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { inWords, pageLocale } from '../../ui/locale.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { withRetries } from '../retry.ts'
 import { sizeName } from '../size-name.ts'
 
 /** Measures in inches. */
@@ -32,7 +33,7 @@ export default function SizeChartDialog({
 
   const load = useCallback(() => {
     setFound(null)
-    fetch(`/size-charts/${chart}`)
+    withRetries(() => fetch(`/size-charts/${chart}`))
       .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`${response.status}`))))
       .then(setFound, () => setFound('failed'))
   }, [chart])

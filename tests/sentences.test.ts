@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Complaint, validate } from '#platform/http/validation.ts'
+import { type Contracts, doorsUnder, openWithDoors } from './support/doors.ts'
+import type { Shop } from './support/open-shop.ts'
+
+// Whatever is wrong with a request: what is said about it are sentences for people.
+
+let shop: Shop
+let doors: string[]
+let contracts: Map<string, Contracts>
+let cookie: string
+beforeAll(async () => {
+  const opened = await openWithDoors()
+  shop = opened.shop
+  contracts = opened.contracts
+  doors = doorsUnder(opened.found, '/backend/api')
+  cookie = `${await shop.staffCookie()}; ${(await shop.customer()).cookie}`
+})
+afterAll(() => shop.close())
+
+/** How zod speaks when nobody tells it what to say. The words between which a caller has to choose are the API's. */
+const isMachineTalk = (sentence: string) => machineWords.test(sentence.replace(/(?<=^Please choose one of: ).*/, ''))
+const machineWords =
+  /^Invalid |Too (small|big)|\bexpected\b|\breceived\b|Unrecognized key|must match pattern|\bundefined\b|\bnull\b|\bNaN\b|[<>]=?\d|\bISO\b|_|^$/
+
+type Shape = {
+  type?: string
+  properties?: Record<string, Shape>
+  items?: Shape
+  prefixItems?: Shape[]
+  additionalProperties?: Shape | boolean
+  anyOf?: Shape[]
+  oneOf?: Shape[]
+  const?: unknown
+  enum?: unknown[]
+}
+
+const wrong = [undefined, null, '', ' ', 'x', 'x'.repeat(30_000), -1, 0, 0.5, 1e12, true, [], {}, [null], { x: 1 }]
+
+/** Things to send where a shape is wanted, nearly all of them amiss somewhere; each field gets its turn at every depth. */
+function* amiss(shape: Shape, depth = 0): Generator<unknown> {
+  yield* wrong
+  if (shape.const !== undefined) yield shape.const
+  if (shape.enum) yield* shape.enum
+  for (const branch of [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]) yield* amiss(branch, depth)
+  if (depth > 5) return
+  const { properties = {}, additionalProperties } = shape
+  // What tells kinds apart ({deleteType: 'all'}) is said right, so that what belongs to the kind is looked at.
+  const kind = Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { const: word }]) => (word === undefined ? [] : [[name, word]])),
+  )
+  for (const [name, inner] of Object.entries(properties)) {
+    for (const value of amiss(inner, depth + 1)) yield { ...kind, [name]: value }
+  }
+  if (typeof additionalProperties === 'object')
+    for (const value of amiss(additionalProperties, depth + 1)) yield { some: value }
+  if (shape.items) {
+    for (const value of amiss(shape.items, depth + 1)) yield [value]
+    yield Array.from({ length: 20_000 }, () => 'x')
+  }
+}
+
+const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+const schemasOf = ({ body, querystring, params }: Contracts) =>
+  [body, querystring, params].filter((schema) => schema instanceof z.ZodType)
+
+function* everyComplaint(): Generator<[door: string, complaint: Complaint]> {
+  for (const door of doors) {
+    for (const schema of schemasOf(contracts.get(door.replace(' /', ' /backend/api/')) ?? {})) {
+      for (const sent of amiss(shapeOf(schema))) {
+        for (const complaint of validate(schema, sent).complaints ?? []) yield [door, complaint]
+      }
+    }
+  }
+}
+
+test('no field of any endpoint, missing, wrong or of another type, is complained about in a machine’s words', () => {
+  const said = new Set<string>()
+  let complaints = 0
+  for (const [door, { place, sentence }] of everyComplaint()) {
+    complaints++
+    if (isMachineTalk(sentence)) said.add(`${door} ${place.replace(/\d+/g, '0')}: ${sentence}`)
+  }
+  expect([...said]).toEqual([])
+  expect(complaints).toBeGreaterThan(5000)
+})
+
+/** The places of texts and lists in a shape (['items', '0', 'size']), each with what it is when it is empty. */
+function* fieldsIn(shape: Shape, path: string[] = []): Generator<[path: string[], empty: '' | []]> {
+  if (shape.type === 'string' && shape.const === undefined && path.length > 0) yield [path, '']
+  if (shape.type === 'array' && !shape.prefixItems && path.length > 0) yield [path, []]
+  for (const branch of [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])]) yield* fieldsIn(branch, path)
+  for (const [name, inner] of Object.entries(shape.properties ?? {})) yield* fieldsIn(inner, [...path, name])
+  if (shape.items) yield* fieldsIn(shape.items, [...path, '0'])
+}
+
+/** A body that has `value` at that place and nothing else. */
+const bodyWith = ([first, ...rest]: string[], value: unknown, kind: object): unknown => {
+  if (first === undefined) return value
+  const inner = bodyWith(rest, value, {})
+  return first === '0' ? [inner] : { ...kind, ...(inner !== undefined && { [first]: inner }) }
+}
+
+/** The words by which the kinds of a body are told apart, one body per kind. */
+const kindsOf = (shape: Shape): object[] =>
+  [shape, ...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].map(({ properties = {} }) =>
+    Object.fromEntries(
+      Object.entries(properties).flatMap(([name, { const: word }]) => (word === undefined ? [] : [[name, word]])),
+    ),
+  )
+
+test('a missing field says what an empty one says', () => {
+  const differ = new Set<string>()
+  let compared = 0
+  for (const door of doors) {
+    for (const schema of schemasOf(contracts.get(door.replace(' /', ' /backend/api/')) ?? {})) {
+      const shape = shapeOf(schema)
+      const said = (body: unknown, path: string[]) =>
+        validate(schema, body).complaints?.find(({ place }) => place === path.join('.'))?.sentence
+      for (const [path, nought] of fieldsIn(shape)) {
+        for (const kind of kindsOf(shape)) {
+          const missing = said(bodyWith(path, undefined, kind), path)
+          const empty = said(bodyWith(path, nought, kind), path)
+          const nothing = said(bodyWith(path, null, kind), path)
+          if (missing === undefined || empty === undefined) continue
+          compared++
+          if (missing !== empty || nothing !== empty)
+            differ.add(`${door} ${path.join('.')}: ${missing} / ${nothing} / ${empty}`)
+        }
+      }
+    }
+  }
+  expect([...differ]).toEqual([])
+  expect(compared).toBeGreaterThan(50)
+})
+
+test('every endpoint answers so: a body of nothing, of nothings, and one that is no object', async () => {
+  const wrong: string[] = []
+  let refused = 0
+  for (const door of doors.filter((each) => !each.startsWith('GET ') && !/upload-|import-products/.test(each))) {
+    const [method, path] = door.split(' ') as ['POST', string]
+    const schema = contracts.get(`${method} /backend/api${path}`)?.body
+    const names = schema instanceof z.ZodType ? Object.keys(shapeOf(schema).properties ?? {}) : []
+    for (const payload of [{}, [], Object.fromEntries(names.map((name) => [name, null]))]) {
+      const answer = await shop.app.inject({ method, url: `/backend/api${path}`, headers: { cookie }, payload })
+      if (answer.statusCode < 400) continue
+      const { error, fields = {} } = answer.json()
+      if (Object.keys(fields).length > 0) refused++
+      for (const sentence of [error, ...(Object.values(fields) as string[])])
+        if (isMachineTalk(sentence)) wrong.push(`${door} ${JSON.stringify(payload)}: ${sentence}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(refused).toBeGreaterThan(60)
+})
