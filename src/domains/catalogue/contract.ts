@@ -316,6 +316,9 @@ export const categorySections = {
 } as const satisfies Record<string, readonly string[]>
 export type CategorySection = keyof typeof categorySections
 
+/** How a category gets its products: by what a product says of itself, by a fixed list, or by a rule. */
+export const categoryMembers = z.enum(['main', 'subcategory', 'listed', 'all', 'new', 'sale', 'all-kids'])
+
 /** A category as it is saved. What the shop itself knows (count, days, id of a new one) may be there and is not read. */
 export const savedCategory = z.strictObject({
   id: z.string().max(300).optional(),

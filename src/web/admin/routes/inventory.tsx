@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Eye, ListChecks, PackageCheck, RotateCw, SlidersHorizontal } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type Adjusting, AdjustStock } from '#web/admin/inventory/adjust-stock.tsx'
 import { BulkRestock } from '#web/admin/inventory/bulk-restock.tsx'
 import { inventoryColumns } from '#web/admin/inventory/inventory-columns.tsx'
@@ -16,6 +16,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { titleOfCategory } from '#web/admin/products/categories.ts'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { type InventoryItem, inventoryQuery, type Shelf } from '#web/admin/request/inventory.ts'
@@ -205,8 +206,5 @@ export default function Inventory() {
 
 function useCategoryNames() {
   const categories = useQuery(categoriesQuery).data
-  return useMemo(() => {
-    const titles = new Map(categories?.map(({ slug, title }) => [slug, title]))
-    return (slug: string) => titles.get(slug) ?? slug
-  }, [categories])
+  return useCallback((slug: string) => titleOfCategory(categories ?? [], slug), [categories])
 }

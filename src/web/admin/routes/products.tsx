@@ -8,6 +8,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { titleOfCategory } from '#web/admin/products/categories.ts'
 import { type DeleteAsk, DeleteProducts } from '#web/admin/products/delete-products.tsx'
 import { EditMany } from '#web/admin/products/edit-many.tsx'
 import { ImportProducts } from '#web/admin/products/import/import-products.tsx'
@@ -60,10 +61,7 @@ export default function Products() {
   const [editingMany, setEditingMany] = useState(false)
   const ticked = idsOf(selected)
   const [mayEdit, mayDelete, mayCreate] = [can('products.edit'), can('products.delete'), can('products.create')]
-  const nameOfCategory = useMemo(() => {
-    const titles = new Map(categories.map(({ slug, title }) => [slug, title]))
-    return (slug: string) => titles.get(slug) ?? slug
-  }, [categories])
+  const nameOfCategory = useCallback((slug: string) => titleOfCategory(categories, slug), [categories])
 
   const askOne = useCallback((product: Product) => setAsking({ ids: [product.id], title: product.title }), [])
   const columns = useMemo(
