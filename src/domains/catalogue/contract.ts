@@ -392,11 +392,12 @@ export type OfficeCategories = z.infer<typeof officeCategories>
 const importRow = z.object({
   place: z.string().describe('Where it stands: line 2, lines 3–9'),
   name: z.string(),
-  outcome: z.enum(['new', 'changed', 'unchanged', 'repeated', 'refused']),
+  outcome: z.enum(['new', 'changed', 'unchanged', 'repeated', 'skipped', 'refused']),
   number: z.number().optional(),
   mended: z.array(z.string()),
   changes: z.array(z.string()).optional().describe('What differs from what the shop has'),
   notes: z.array(z.string()),
+  stock: z.string().optional().describe('Where the file counts other pieces than lie here: they stay as they are'),
   withoutPrice: z.string().optional(),
   reason: z.string().optional(),
 })
@@ -406,6 +407,8 @@ const importTotals = z.object({
   changed: z.number(),
   unchanged: z.number(),
   repeated: z.number(),
+  // Runs that were kept before there was this outcome do not have it.
+  skipped: z.number().default(0),
   refused: z.number(),
   mended: z.number(),
   withoutPrice: z.number(),
