@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { availabilities, fits } from '#domains/catalogue/contract.ts'
 import { bySize } from '#shared/sizes.ts'
+import { asciiDigits } from '#shared/text.ts'
 import type { Product, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
 
-/** Prices are numeric; what is none is 0, and a price of 0 is no price. */
-const price = z.string().refine((text) => text.trim() === '' || amount(text) >= 0, 'Please enter an amount in taka')
+/** Prices are numeric, and a price of 0 is no price. */
+const price = z.string().refine((text) => text.trim() === '' || isAmount(text), 'Please enter an amount in taka')
 
 /** The form as it is typed: lists are lines of text until they are sent. */
 export const productValues = z
@@ -59,10 +60,11 @@ export const productValues = z
 export type ProductValues = z.infer<typeof productValues>
 
 /** 1850, 1,850, ৳1850: taka; 0 for what is no amount. */
-export const amount = (text: string): number => {
-  const taka = Number(text.replace(/[৳,\s]/g, ''))
-  return Number.isFinite(taka) && taka > 0 ? taka : 0
-}
+export const amount = (text: string): number => (isAmount(text) ? Number(digitsOf(text)) : 0)
+
+const digitsOf = (text: string) => asciiDigits(text).replace(/[৳,\s]/g, '')
+/** What is none is said beside the field: it never takes the place of a price. */
+const isAmount = (text: string) => /^\d+(\.\d+)?$/.test(digitsOf(text))
 
 /** 'S, M,, L ' → S M L, each once. */
 export const listOf = (text: string): string[] => [

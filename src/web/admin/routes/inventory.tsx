@@ -32,6 +32,15 @@ export const meta = () => [{ title: 'Inventory · Back office' }, { name: 'robot
 const defaults = { search: '', status: 'all', sort: 'name', order: 'asc', page: '1' }
 const ways = ['view'] as const
 
+/** The list of products counts otherwise: a size that is empty makes its product low here, not there. */
+const statusMeanings = {
+  'in-stock':
+    'Products of which every size and colour is above its minimum and below 90% of its maximum. The Products screen adds all sizes of a product together and counts more as In Stock.',
+  'low-stock': 'Products of which at least one size or colour is low.',
+  'out-of-stock': 'Products of which at least one size or colour is empty.',
+  overstock: 'Products of which at least one size or colour is at 90% of its maximum or more.',
+}
+
 /** What lies on every shelf: found, counted, filled, and why it changed. */
 export default function Inventory() {
   const { can } = useSession()
@@ -158,6 +167,9 @@ export default function Inventory() {
           </Button>
         )}
       </div>
+      {filters.status in statusMeanings && (
+        <p className="mb-3 text-ink-soft">{statusMeanings[filters.status as keyof typeof statusMeanings]}</p>
+      )}
       <DataTable
         label="Inventory"
         columns={columns}

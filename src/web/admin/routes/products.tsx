@@ -42,6 +42,14 @@ const cards: { label: string; status?: string; figure: keyof ProductCounts }[] =
   { label: 'Categories', figure: 'categories' },
 ]
 
+/** The inventory counts otherwise: there one size that is empty makes its product out of stock. */
+const statusMeanings = {
+  'In Stock':
+    'Products with more pieces than their minimum, all sizes and colours together. Inventory looks at each size.',
+  'Low Stock': 'Products with pieces left, but no more than their minimum, all sizes and colours together.',
+  'Out of Stock': 'Products without a single piece in any size or colour, or taken off sale.',
+}
+
 /** Everything that the shop sells: found, read, made, changed and taken out. */
 export default function Products() {
   const { can } = useSession()
@@ -145,6 +153,9 @@ export default function Products() {
         ))}
       </StatRow>
       <ProductFilters filters={filters} set={set} reset={reset} categories={categories} />
+      {filters.status in statusMeanings && (
+        <p className="mb-3 text-ink-soft">{statusMeanings[filters.status as keyof typeof statusMeanings]}</p>
+      )}
       <DataTable
         label="Products"
         columns={columns}

@@ -137,8 +137,11 @@ function wantedOf(
 
 const formats = { shop: 'An export of this shop', shopify: 'A Shopify export', woocommerce: 'A WooCommerce export' }
 
-function doneText({ report: { totals } }: Imported): string {
-  if (totals.new + totals.changed === 0) return 'Everything was there already: nothing changed.'
+const isAnythingDone = ({ report: { totals } }: Imported) => totals.new + totals.changed > 0
+
+function doneText(answer: Imported): string {
+  const { totals } = answer.report
+  if (!isAnythingDone(answer)) return 'Everything was there already: nothing changed.'
   return `${many(totals.new, 'product')} created, ${many(totals.changed, 'product')} changed. It can be undone below.`
 }
 
@@ -182,7 +185,7 @@ function useImport() {
     try {
       const answer = await sendImport(file, options, (progress) => setState({ step, progress }), stop.signal)
       setState({ step: options.dryRun ? 'tried' : 'done', answer })
-      if (!options.dryRun) toast.success('Products imported successfully')
+      if (!options.dryRun && isAnythingDone(answer)) toast.success('Products imported successfully')
     } catch (error) {
       setState(stop.signal.aborted ? { step: 'choosing' } : { step: 'failed', problem: sentenceOf(error) })
     }
