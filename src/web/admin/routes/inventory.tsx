@@ -8,7 +8,7 @@ import { RecentMovements } from '#web/admin/inventory/recent-movements.tsx'
 import { ShelvesTable } from '#web/admin/inventory/shelves-table.tsx'
 import { StockSheet } from '#web/admin/inventory/stock-sheet.tsx'
 import { variantName } from '#web/admin/inventory/stock-words.tsx'
-import { DataTable } from '#web/admin/parts/data-table.tsx'
+import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { SearchInput, SelectInput } from '#web/admin/parts/inputs.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -58,6 +58,9 @@ export default function Inventory() {
   })
   const nameOfCategory = useCategoryNames()
   const mayAdjust = can('inventory.edit')
+  const [selected, setSelected] = useState<Selection>({})
+  const ticked = idsOf(selected).length
+  const narrowed = filters.search !== '' || filters.status !== 'all'
   const adjust = useSteady(({ number, productName }: { number: number; productName: string }, shelf?: Shelf) =>
     setAdjusting({
       product: String(number),
@@ -113,7 +116,7 @@ export default function Inventory() {
         {mayAdjust && (
           <Button size="sm" onClick={() => setRestocking(true)}>
             <PackageCheck aria-hidden="true" className="size-4" />
-            Bulk Restock
+            Bulk Restock{ticked > 0 && ` (${ticked})`}
           </Button>
         )}
       </PageHead>
@@ -176,6 +179,7 @@ export default function Inventory() {
         rows={data?.items}
         rowId={(item) => item.id}
         rowName={(item) => item.productName}
+        selection={mayAdjust ? { selected, onSelect: setSelected } : undefined}
         sorting={{ by: filters.sort, order: filters.order === 'asc' ? 'asc' : 'desc', onSort: sortBy }}
         stale={query.isPlaceholderData}
         skeletons={5}
@@ -211,7 +215,13 @@ export default function Inventory() {
       <RecentMovements />
       <StockSheet number={opened.view} onClose={close} onAdjust={adjust} />
       {adjusting && <AdjustStock of={adjusting} onClose={() => setAdjusting(undefined)} />}
-      {restocking && <BulkRestock onClose={() => setRestocking(false)} />}
+      {restocking && (
+        <BulkRestock
+          ticked={idsOf(selected)}
+          filters={narrowed ? { search: filters.search, status: filters.status } : undefined}
+          onClose={() => setRestocking(false)}
+        />
+      )}
     </>
   )
 }
