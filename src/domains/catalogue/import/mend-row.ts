@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { type Colour, colourCalled, colourOf, noColour } from '#shared/colours.ts'
 import { slugOf, titleFromId } from '#shared/slug.ts'
 import { cut, tidyLine } from '#shared/text.ts'
-import { type Colour, colourCalled, colourOf, noColour } from './colours.ts'
 import type { CsvSays, CsvVariant } from './csv/csv-says.ts'
 import { garmentOf } from './garments.ts'
 import { imageAddresses } from './image-addresses.ts'

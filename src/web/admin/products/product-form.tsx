@@ -18,6 +18,7 @@ import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { mainCategories, subcategoriesOf, titleOfCategory } from './categories.ts'
+import { ColourSwatches } from './colour-swatches.tsx'
 import { PictureField } from './picture-field.tsx'
 import { saleInWords } from './planned-sale.tsx'
 import {
@@ -253,6 +254,7 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
                 {...register('colors')}
               />
             </Pair>
+            <ColourSwatches form={form} />
             <StockGrid form={form} mayCount={mayCount} />
           </Part>
           <Part title="In Bangla">

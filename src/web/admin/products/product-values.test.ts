@@ -8,6 +8,7 @@ import {
   emptyValues,
   listOf,
   productValues,
+  swatchKey,
   variantKey,
 } from './product-values.ts'
 
@@ -100,4 +101,16 @@ test('pieces keep their sign: five fewer never become five more', () => {
     undefined,
     undefined,
   ])
+})
+
+test('a colour that somebody chose goes along, with the pieces that are offered in it, and nothing else', () => {
+  const chosen = { ...shirt, swatches: { [swatchKey('White')]: { hex: '#fffdf5', nameBn: 'সাদা' } } }
+  expect(changesOf(chosen, shirt, undefined)).toEqual({
+    colors: [{ name: 'White', nameBn: 'সাদা', hex: '#fffdf5' }],
+    variants: [
+      { size: 'M', color: 'White' },
+      { size: 'L', color: 'White' },
+    ],
+  })
+  expect(draftOf(shirt, []).colors).toEqual(['White'])
 })

@@ -27,6 +27,8 @@ export const productValues = z
     originalPrice: price,
     sizes: z.string(),
     colors: z.string(),
+    /** Colours by `swatchKey`, as far as the product has them or somebody chose one; the shop knows many others by name. */
+    swatches: z.record(z.string(), z.object({ hex: z.string(), nameBn: z.string().trim().max(60) })),
     tags: z.string(),
     care: z.string(),
     careBn: z.string(),
@@ -84,6 +86,9 @@ const linesOf = (text: string): string[] =>
 /** Where the form keeps a combination; its library reads dots and brackets as steps of a path. */
 export const variantKey = (size: string, color: string) => `${size}|${color}`.replace(/[.[\]'"]/g, '_')
 
+/** Where the form keeps what a colour looks like. */
+export const swatchKey = (color: string) => variantKey('', color)
+
 /** Every size in every colour that the form names, in reading order. What names none is one size, one colour. */
 export const combinations = (sizes: string, colors: string) =>
   orOne(listOf(sizes), 'Free Size')
@@ -111,6 +116,7 @@ export const emptyValues: ProductValues = {
   originalPrice: '',
   sizes: '',
   colors: '',
+  swatches: {},
   tags: '',
   care: '',
   careBn: '',
@@ -139,6 +145,7 @@ export const valuesOf = (product: Product): ProductValues => ({
     product.price?.original && product.price.original > product.price.current ? String(product.price.original) : '',
   sizes: product.sizes.join(', '),
   colors: product.colors.join(', '),
+  swatches: Object.fromEntries(product.swatches.map(({ name, hex, nameBn }) => [swatchKey(name), { hex, nameBn }])),
   tags: product.tags.join(', '),
   care: product.care_instructions.join('\n'),
   careBn: product.care_instructions_bn.join('\n'),
@@ -167,6 +174,7 @@ export function draftOf(values: ProductValues, images: ProductImage[]): Partial<
     originalPrice: before,
     sizes,
     colors,
+    swatches,
     tags,
     care,
     careBn,
@@ -182,7 +190,10 @@ export function draftOf(values: ProductValues, images: ProductImage[]): Partial<
     ...(brand && { brand }),
     ...(slug && { slug }),
     sizes: listOf(sizes),
-    colors: listOf(colors),
+    colors: listOf(colors).map((name) => {
+      const swatch = swatches[swatchKey(name)]
+      return swatch ? { name, ...swatch } : name
+    }),
     tags: listOf(tags),
     care_instructions: linesOf(care),
     care_instructions_bn: linesOf(careBn),
@@ -232,5 +243,6 @@ export function changesOf(
   const touched = variants.some((variant) => 'stock' in variant || 'sku' in variant)
   const offered = (all: ProductValues) => JSON.stringify(offeredOf(all).map(({ key }) => key))
   const reoffered = offered(values) !== offered(before)
-  return { ...changed, ...(images && { images }), ...((touched || reoffered) && { variants }) }
+  // With the colours go the pieces that are offered in them: without those every size would come in every colour.
+  return { ...changed, ...(images && { images }), ...((touched || reoffered || changed.colors) && { variants }) }
 }

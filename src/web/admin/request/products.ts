@@ -80,7 +80,7 @@ export type ProductDraft = {
   fit: string
   availability: string
   sizes: string[]
-  colors: string[]
+  colors: (string | { name: string; nameBn: string; hex: string })[]
   tags: string[]
   care_instructions: string[]
   care_instructions_bn: string[]
