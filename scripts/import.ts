@@ -1,4 +1,4 @@
-// `npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--dry-run]`: reads a catalogue into the shop, which
+// `npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--bring-back] [--dry-run]`: reads a catalogue into the shop, which
 // may be running or not. Ends with 0 when the catalogue could be read (rows may have been refused), with 1 when not.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
@@ -12,13 +12,13 @@ import { DatabaseTrouble, startEmbeddedDatabase } from '#platform/embedded-datab
 import { migrateDatabase } from '#platform/migrate.ts'
 import { openStorage } from '#platform/storage.ts'
 
-const usage = 'Use: npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--dry-run]'
+const usage = 'Use: npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--bring-back] [--dry-run]'
 
 /** What the operator can put right; the message is one sentence. */
 class CannotImport extends Error {}
 
 async function main() {
-  const { path, images, fetch, dryRun } = readArguments()
+  const { path, images, fetch, bringBack, dryRun } = readArguments()
   const found = await readCatalogue(path)
   const folder = images ?? found.folder
   if (folder !== undefined) await folderMustBeThere(folder)
@@ -34,6 +34,7 @@ async function main() {
       storage,
       sources: { folder, fetch },
       dryRun,
+      bringBack,
       now: new Date(),
       progress,
     })
@@ -60,6 +61,7 @@ function readArguments() {
     path: resolve(path),
     images: values.images && resolve(values.images),
     fetch: values['fetch-images'] ?? false,
+    bringBack: values['bring-back'] ?? false,
     dryRun: values['dry-run'] ?? false,
   }
 }
@@ -67,7 +69,12 @@ function readArguments() {
 const parse = () =>
   parseArgs({
     allowPositionals: true,
-    options: { images: { type: 'string' }, 'fetch-images': { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+    options: {
+      images: { type: 'string' },
+      'fetch-images': { type: 'boolean' },
+      'bring-back': { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+    },
   })
 
 /** One file, or every .json of a folder that holds a catalogue; the folder may hold the pictures too. */

@@ -103,6 +103,9 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'GET /export-inventory': ['inventory.view'],
   'POST /adjust-stock': ['inventory.edit'],
   'POST /bulk-restock': ['inventory.edit'],
+  'POST /preview-restock': ['inventory.view'],
+  'GET /restock-runs': ['inventory.view'],
+  'POST /undo-restock': ['inventory.edit'],
   'PUT /inventory': ['inventory.edit'],
   // Categories
   'GET /office-categories': ['categories.view'],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#platform/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { pictureUrl } from '#shared/pictures.ts'
+import { categoryMembers } from './contract.ts'
 
 /** A category on the wire. Dates as yyyy-mm-dd. */
 const category = z.object({
@@ -17,6 +18,7 @@ const category = z.object({
   section: z.string(),
   subsection: z.string().nullable(),
   isActive: z.boolean(),
+  members: categoryMembers,
   productCount: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -75,7 +77,7 @@ export async function categoriesNested(db: Db, { all = false } = {}): Promise<Ca
       ),
       total as (select count(*)::int as n, count(original_price)::int as sale from shown)
       select c.id, c.slug, c.title_en as title, c.title_bn as "titleBn", c.keywords, c.aliases, c.description_en as description,
-        c.description_bn as "descriptionBn", c.section, c.subsection, c.is_active as "isActive",
+        c.description_bn as "descriptionBn", c.section, c.subsection, c.is_active as "isActive", c.members,
         c.created_at as "createdAt", c.updated_at as "updatedAt",
         coalesce(case c.members
           when 'main' then main.n when 'subcategory' then sub.n when 'listed' then listed.n when 'all' then total.n

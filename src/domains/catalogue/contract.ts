@@ -317,6 +317,9 @@ export const categorySections = {
 } as const satisfies Record<string, readonly string[]>
 export type CategorySection = keyof typeof categorySections
 
+/** How a category gets its products: by what a product says of itself, by a fixed list, or by a rule. */
+export const categoryMembers = z.enum(['main', 'subcategory', 'listed', 'all', 'new', 'sale', 'all-kids'])
+
 /** A category as it is saved. What the shop itself knows (count, days, id of a new one) may be there and is not read. */
 export const savedCategory = z.strictObject({
   id: z.string().max(300).optional(),
@@ -395,11 +398,12 @@ export type OfficeCategories = z.infer<typeof officeCategories>
 const importRow = z.object({
   place: z.string().describe('Where it stands: line 2, lines 3–9'),
   name: z.string(),
-  outcome: z.enum(['new', 'changed', 'unchanged', 'repeated', 'refused']),
+  outcome: z.enum(['new', 'changed', 'unchanged', 'repeated', 'skipped', 'refused']),
   number: z.number().optional(),
   mended: z.array(z.string()),
   changes: z.array(z.string()).optional().describe('What differs from what the shop has'),
   notes: z.array(z.string()),
+  stock: z.string().optional().describe('Where the file counts other pieces than lie here: they stay as they are'),
   withoutPrice: z.string().optional(),
   reason: z.string().optional(),
 })
@@ -409,6 +413,8 @@ const importTotals = z.object({
   changed: z.number(),
   unchanged: z.number(),
   repeated: z.number(),
+  // Runs that were kept before there was this outcome do not have it.
+  skipped: z.number().default(0),
   refused: z.number(),
   mended: z.number(),
   withoutPrice: z.number(),

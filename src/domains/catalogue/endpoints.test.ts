@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validatorCompiler } from '#platform/http/validation.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { publicDataFile } from './endpoints.ts'
-import { categories, products } from './tables.ts'
+import { categories, categoryProducts, products } from './tables.ts'
 
 let shop: Shop
 let cheap: { number: number; id: string }
@@ -135,7 +135,12 @@ test('search-products answers the panel; a blank query finds nothing', async () 
 
 test('categories come flat and nested, active ones only, with how many products they show', async () => {
   const { body } = await get('/backend/api/categories')
-  expect(body.mainCollections.mens).toMatchObject({ title: 'Mens', productCount: 2, isActive: true })
+  expect(body.mainCollections.mens).toMatchObject({
+    title: 'Mens',
+    productCount: 2,
+    isActive: true,
+    members: 'main',
+  })
   expect(body.mensCategories.tops.polos).toMatchObject({
     id: 'mensCategories-tops-polos',
     keywords: ['polo'],
@@ -175,6 +180,12 @@ describe('the back office list', () => {
     expect(numbers((await list('?sort=price&order=desc')).products).at(-1)).toBe(cheap.number + 2)
     expect(numbers((await list('?sort=stock&order=asc')).products)[0]).toBe(cheap.number)
     expect(numbers((await list(`?number=${hidden.number}&page=1&perPage=1`)).products)).toEqual([hidden.number])
+  })
+
+  test('shows what a collection lists, whatever it is filed under and however it is sorted', async () => {
+    await shop.db.insert(categoryProducts).values({ slug: 'closed', productNumber: hidden.number })
+    for (const sort of ['title', 'stock'])
+      expect(numbers((await list(`?category=closed&sort=${sort}`)).products), sort).toEqual([hidden.number])
   })
 })
 

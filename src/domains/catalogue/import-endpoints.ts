@@ -95,6 +95,10 @@ export const importEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
           querystring: z.object({
             dryRun: yes.optional().default(true),
             fetchPictures: yes.optional().default(false),
+            bringBack: yes
+              .optional()
+              .default(false)
+              .describe('Products that were deleted in the shop come back; without it they are skipped'),
           }),
           response: {
             200: z.any().describe('application/x-ndjson'),

@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { openShelves } from '#domains/inventory/open-shelves.ts'
 import type { Db } from '#platform/database.ts'
+import { colourCalled } from '#shared/colours.ts'
 import { toPaisa } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
-import { colourCalled } from './import/colours.ts'
 import type { GivenColor, GivenVariant } from './save-request.ts'
 import { productColors, variants } from './tables.ts'
 

@@ -21,7 +21,11 @@ export const officeProductsQuery = z.object({
   id: z.string().max(80).optional().describe('prod_… or a number: this one only'),
   number: z.coerce.number().int().positive().max(2_147_483_647).optional(),
   search: z.string().max(200).optional().describe('In title, id, SKU and brand'),
-  category: z.string().max(100).optional().describe('Main category or subcategory by its slug; all: every one'),
+  category: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Main category, subcategory or collection by its slug; all: every one'),
   status: z
     .string()
     .max(40)
@@ -63,12 +67,12 @@ export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<O
   const page = asked.page ?? 1
   const [{ onSale, categories }, matching] = await Promise.all([
     kept(db, 'the catalogue as staff see it', () => readCatalogue(db), longList, { ttl: keptFor }),
-    isByStock(asked) ? matchingNumbers(db, asked) : undefined,
+    isByStock(asked) ? matchesOf(db, asked) : undefined,
   ])
   const sums = await shelfSums(db)
   const { shown: _, products, ...standing } = sums.totals()
   const stand = standingSo(sums, asked)
-  const byStock = isByStock(asked) ? inOrderOfStock(sums, asked, matching) : undefined
+  const byStock = matching && inOrderOfStock(sums, asked, matching)
   const total = byStock?.length ?? (await totalOf(db, asked, stand)) ?? products
   const before = (Math.max(1, Math.min(page, Math.ceil(total / perPage))) - 1) * perPage
   const numbers = byStock
@@ -84,9 +88,9 @@ export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<O
 
 /** The numbers of all products that the filters show, in the order asked for. */
 export async function officeNumbers(db: Db, asked: Asked): Promise<number[]> {
-  const matching = isByStock(asked) ? await matchingNumbers(db, asked) : undefined
+  const matching = isByStock(asked) ? await matchesOf(db, asked) : undefined
   const sums = await shelfSums(db)
-  if (isByStock(asked)) return [...inOrderOfStock(sums, asked, matching)]
+  if (matching) return [...inOrderOfStock(sums, asked, matching)]
   return numbersOf(db, asked, standingSo(sums, asked), sql`order by ${orderBy(asked)}`)
 }
 
@@ -99,23 +103,43 @@ function standingSo(sums: ShelfSums, { status = '' }: Asked, some?: Int32Array):
   return wanted > 0 ? those(some ?? sums.numbers(), (number) => all[number] === wanted) : undefined
 }
 
-/** What the filters show, by what lies on the shelves. @param matching see `matchingNumbers` */
-function inOrderOfStock(sums: ShelfSums, asked: Asked, matching: number[] | undefined): Int32Array {
+/** What the filters show, by what lies on the shelves. */
+function inOrderOfStock(sums: ShelfSums, asked: Asked, { matching, listed }: Matches): Int32Array {
   const all = sums.rising('offered')
   const isMatching = matching && new Set(matching)
+  const isListed = new Set(listed)
   const isFiled = hasCategory(asked) ? sums.isFiledUnder(asked.category) : undefined
   const rising =
     isMatching || isFiled
-      ? those(all, (number) => (isFiled?.(number) ?? true) && (isMatching?.has(number) ?? true))
+      ? those(
+          all,
+          (number) => (!isFiled || isFiled(number) || isListed.has(number)) && (isMatching?.has(number) ?? true),
+        )
       : all
   const shown = standingSo(sums, asked, rising) ?? rising
   return asked.order === 'desc' ? shown.toReversed() : shown
 }
 
-/** All that the filters show but for category and shelves, of which enough is kept in memory; undefined: everything. */
-async function matchingNumbers(db: Db, asked: Asked): Promise<number[] | undefined> {
+/**
+ * What the database has to say of the filters; categories and shelves are in memory.
+ * `matching`: what all other filters show, undefined: everything. `listed`: the fixed list of the category.
+ */
+type Matches = { matching: number[] | undefined; listed: number[] }
+
+async function matchesOf(db: Db, asked: Asked): Promise<Matches> {
   const others = { ...asked, category: undefined }
-  return conditions(others).length > 0 ? numbersOf(db, others) : undefined
+  const [matching, listed] = await Promise.all([
+    conditions(others).length > 0 ? numbersOf(db, others) : undefined,
+    hasCategory(asked) ? listedIn(db, asked.category) : [],
+  ])
+  return { matching, listed }
+}
+
+async function listedIn(db: Db, slug: string): Promise<number[]> {
+  const { rows } = await db.execute<{ numbers: number[] }>(
+    sql`select array_to_json(${numbersListedIn(slug)}) as numbers`,
+  )
+  return rows[0]?.numbers ?? []
 }
 
 const hasCategory = (asked: Asked): asked is Asked & { category: string } =>
@@ -173,7 +197,10 @@ function conditions(asked: Asked): SQL[] {
   if (number !== undefined) all.push(sql`p.number = ${number}`)
   const text = tidyLine(search ?? '').toLowerCase()
   if (text) all.push(hasPart(searched, text))
-  if (hasCategory(asked)) all.push(sql`(p.category = ${category} or p.subcategory = ${category})`)
+  if (hasCategory(asked))
+    all.push(
+      sql`(p.category = ${category} or p.subcategory = ${category} or p.number = any(${numbersListedIn(asked.category)}))`,
+    )
   if (status === 'inactive') all.push(sql`not p.is_active`)
   else if (status === 'on sale') all.push(sql`p.original_price is not null`)
   if (minPrice) all.push(sql`p.price >= ${Math.round(minPrice * 100)}`)
@@ -181,6 +208,9 @@ function conditions(asked: Asked): SQL[] {
     all.push(sql`(p.price <= ${Math.round(maxPrice * 100)} or (p.price is null and ${!minPrice}))`)
   return all
 }
+
+/** The products of a collection's fixed list. As an array, so that the indexes of all three conditions can be used. */
+const numbersListedIn = (slug: string) => sql`array(select product_number from category_products where slug = ${slug})`
 
 function orderBy({ sort = 'number', order = 'asc' }: Asked): SQL {
   const column = {

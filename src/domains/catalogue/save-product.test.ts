@@ -366,3 +366,22 @@ describe('where a product is filed', () => {
     expect(csv.body).toContain(',accessories,bags,')
   })
 })
+
+test('a colour is shown as somebody chose it, whatever its name; what it is offered in stays', async () => {
+  const { id, number } = await create({ sizes: ['M', 'L'], colors: ['Moon', 'White'] })
+  const offered = [
+    { size: 'M', color: 'Moon' },
+    { size: 'L', color: 'White' },
+  ]
+  const colors = [{ name: 'Moon', nameBn: 'চাঁদ', hex: '#DDE3EE' }, 'White']
+  const { status, body } = await send('PUT', { id, colors, variants: offered })
+  expect(status).toBe(200)
+  expect(body.product.swatches).toMatchObject([
+    { name: 'Moon', nameBn: 'চাঁদ', hex: '#dde3ee' },
+    { name: 'White', hex: '#f4f2ec' },
+  ])
+  expect(body.product.variants).toMatchObject(offered)
+  const [card] = (await send('GET', undefined, undefined, `/backend/api/product-cards?numbers=${number}`)).body.cards
+  expect(card.colors[0]).toEqual({ name: 'Moon', nameBn: 'চাঁদ', hex: '#dde3ee' })
+  expect((await send('PUT', { id, colors: [{ name: 'Moon', hex: 'blue' }] })).status).toBe(422)
+})

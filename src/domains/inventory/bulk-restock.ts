@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { announceStock } from '#domains/catalogue/announce-stock.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { type Db, retrying } from '#platform/database.ts'
 import { callWhoWaits } from './call-who-waits.ts'
+import type { RestockChoice } from './contract.ts'
+import { chosenShelves } from './restock-choice.ts'
 import { isLow, restockTarget } from './stock-status.ts'
+import { restockRuns } from './tables.ts'
 
 /** That many shelves are filled in one transaction: sales of them wait that long at most. */
 const atOnce = 500
@@ -12,50 +15,62 @@ const atOnce = 500
 /**
  * Fills every low or empty shelf of what the shop offers to 70 % of its maximum, each as a movement. A shelf that
  * holds that many already is left as it is; one that somebody else fills meanwhile is not filled twice.
- * @param only of these variants alone
- * @returns how many shelves were filled, and the pieces that came
+ * @param choice which of them; without anything all
+ * @returns how many shelves were filled, the pieces that came, and the run by which it can be undone
  */
 export async function bulkRestock(
   db: Db,
-  only: number[] | undefined,
-  by: Pick<StaffMember, 'id' | 'username'>,
-): Promise<{ restocked: number; pieces: number }> {
+  choice: RestockChoice,
+  by: Person,
+): Promise<{ restocked: number; pieces: number; run: number | null }> {
+  const chosen = await chosenShelves(db, choice)
   let [restocked, pieces] = [0, 0]
+  let run: number | null = null
   for (let after = 0; ; ) {
-    const filled = await retrying(() => db.transaction((tx) => fillSome(tx, only, after, by)))
-    restocked += filled.length
-    pieces += filled.reduce((sum, { before, left }) => sum + left - before, 0)
-    const last = filled.at(-1)
-    if (!last) return { restocked, pieces }
+    const known: number | null = run
+    const filled: Batch = await retrying(() => db.transaction((tx) => fillSome(tx, { chosen, after, run: known }, by)))
+    restocked += filled.rows.length
+    pieces += filled.rows.reduce((sum, { before, left }) => sum + left - before, 0)
+    run = filled.run
+    const last = filled.rows.at(-1)
+    if (!last) return { restocked, pieces, run }
     after = last.variantId
   }
 }
 
+type Person = Pick<StaffMember, 'id' | 'username'>
+
 type Filled = { variantId: number; productNumber: number; sku: string; before: number; left: number }
+/** `run` is null until something was filled. */
+type Batch = { rows: Filled[]; run: number | null }
 
 async function fillSome(
   tx: Db,
-  only: number[] | undefined,
-  after: number,
-  by: Pick<StaffMember, 'id' | 'username'>,
-): Promise<Filled[]> {
+  { chosen, after, run: known }: { chosen: SQL; after: number; run: number | null },
+  by: Person,
+): Promise<Batch> {
+  const run = known ?? (await startRun(tx, by))
   const { rows } = await tx.execute<Filled>(sql`
     with due as materialized (
       select s.variant_id, s.on_hand, v.product_number, v.sku
       from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
       where ${isLow} and s.on_hand < ${restockTarget} and s.variant_id > ${after}
-        and ${only ? sql`s.variant_id = any(${sql.param(only)}::bigint[])` : sql`true`}
+        and ${chosen}
       order by s.variant_id limit ${atOnce} for no key update of s
     ), filled as (
       update stock_levels s set on_hand = ${restockTarget}, last_restocked_at = now()
       from due where s.variant_id = due.variant_id
       returning s.variant_id, s.on_hand, due.on_hand as before, s.unit_cost, due.product_number, due.sku
     ), noted as (
-      insert into stock_movements (variant_id, type, quantity, reason, actor, unit_cost)
-      select variant_id, 'restock', on_hand - before, 'Bulk restock', ${by.username}, unit_cost from filled order by variant_id
+      insert into stock_movements (variant_id, type, quantity, reason, actor, unit_cost, restock_run)
+      select variant_id, 'restock', on_hand - before, 'Bulk restock', ${by.username}, unit_cost, ${run}::bigint from filled order by variant_id
     )
     select variant_id as "variantId", product_number as "productNumber", sku, before, on_hand as "left" from filled order by variant_id`)
-  if (rows.length === 0) return rows
+  if (rows.length === 0) {
+    // Nothing was filled by it.
+    if (known === null) await tx.delete(restockRuns).where(eq(restockRuns.id, run))
+    return { rows, run: known }
+  }
   const empty = rows.filter(({ before }) => before === 0).map(({ variantId }) => variantId)
   if (empty.length > 0) await callWhoWaits(tx, empty)
   await announceStock(tx, rows)
@@ -63,5 +78,11 @@ async function fillSome(
     before: Object.fromEntries(rows.map(({ sku, before }) => [sku, before])),
     after: Object.fromEntries(rows.map(({ sku, left }) => [sku, left])),
   })
-  return rows
+  return { rows, run }
+}
+
+async function startRun(tx: Db, by: Person): Promise<number> {
+  const [row] = await tx.insert(restockRuns).values({ actor: by.username }).returning({ id: restockRuns.id })
+  if (!row) throw new Error('no restock run')
+  return row.id
 }

@@ -190,10 +190,36 @@ export const adjustStockRequest = z
   })
 export type AdjustStock = z.output<typeof adjustStockRequest>
 
-/** POST bulk-restock. */
+/** POST bulk-restock and preview-restock: which of the low and empty shelves; without anything all of them. */
 export const bulkRestockRequest = z.object({
-  variantIds: z.array(variantId).min(1).max(50_000).optional().describe('Only these of the low and empty shelves'),
+  variantIds: z.array(variantId).min(1).max(50_000).optional().describe('Only these'),
+  productIds: z.array(productRef).min(1).max(1000).optional().describe('Only those of these products'),
+  filters: inventoryFilters.optional().describe('Only those of the products that the inventory shows so'),
 })
+export type RestockChoice = z.output<typeof bulkRestockRequest>
+
+/** A bulk restock of before. */
+export const restockRun = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  items: z.number(),
+  pieces: z.number(),
+  undoneAt: z.iso.datetime().nullable(),
+  undoneBy: z.string().nullable(),
+})
+export type RestockRun = z.infer<typeof restockRun>
+
+/** A shelf of which the pieces of a restock cannot be taken away again. */
+export const restockKept = z.object({
+  variantId: z.number(),
+  productName: z.string(),
+  size: z.string(),
+  color: z.string(),
+  brought: z.number(),
+  left: z.number(),
+})
+export type RestockKept = z.infer<typeof restockKept>
 
 const bound = z.int('Please enter whole pieces').min(0, 'It cannot be below 0').max(1_000_000, 'That is too many')
 

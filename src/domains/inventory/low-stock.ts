@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { toTaka } from '#shared/money.ts'
 import type { LowShelf } from './contract.ts'
@@ -6,9 +6,13 @@ import { isLow, restockTarget, statusOfShelf } from './stock-status.ts'
 
 /**
  * Every shelf that wants filling, by supplier: the list to order from, and what bulk restock will do. Money in taka.
+ * @param chosen only these, by variant `v` and product `p`
  * @param limit that many at most; `total` says how many there are
  */
-export async function lowShelves(db: Db, limit = 2000): Promise<{ shelves: LowShelf[]; totals: LowTotals }> {
+export async function lowShelves(
+  db: Db,
+  { limit = 2000, chosen = sql`true` }: { limit?: number; chosen?: SQL } = {},
+): Promise<{ shelves: LowShelf[]; totals: LowTotals }> {
   const [{ rows }, sums] = await Promise.all([
     db.execute<LowShelf>(sql`
       select v.id as "variantId", p.number, p.title_en as "productName", v.size, v.color, v.sku, s.on_hand as "currentStock",
@@ -16,13 +20,13 @@ export async function lowShelves(db: Db, limit = 2000): Promise<{ shelves: LowSh
         greatest(0, ${restockTarget} - s.on_hand) as missing, s.unit_cost as "unitCost", s.supplier, s.location,
         ${statusOfShelf} as status
       from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
-      where ${isLow} order by s.supplier = '', lower(s.supplier), lower(p.title_en), p.number, v.position, v.id limit ${limit}`),
+      where ${isLow} and ${chosen} order by s.supplier = '', lower(s.supplier), lower(p.title_en), p.number, v.position, v.id limit ${limit}`),
     db.execute<LowTotals>(sql`
       select count(*)::int as shelves, count(*) filter (where ${restockTarget} > s.on_hand)::int as "toFill",
         coalesce(sum(greatest(0, ${restockTarget} - s.on_hand)), 0)::int as pieces,
         coalesce(sum(greatest(0, ${restockTarget} - s.on_hand) * s.unit_cost), 0)::bigint as cost
       from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
-      where ${isLow}`),
+      where ${isLow} and ${chosen}`),
   ])
   const totals = sums.rows[0] ?? { shelves: 0, toFill: 0, pieces: 0, cost: 0 }
   return {

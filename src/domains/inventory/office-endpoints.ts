@@ -18,6 +18,8 @@ import {
   inventoryQuery,
   lowShelf,
   movementsQuery,
+  restockKept,
+  restockRun,
   shelvesOfProduct,
   stockMovement,
 } from './contract.ts'
@@ -25,9 +27,15 @@ import { inventoryCsv } from './export-inventory.ts'
 import { inventoryPage } from './inventory.ts'
 import { lowShelves } from './low-stock.ts'
 import { stockMovements } from './movements.ts'
+import { chosenShelves } from './restock-choice.ts'
 import { shelvesOf } from './shelves-of.ts'
+import { readRestockRuns, undoRestock } from './undo-restock.ts'
 
 const done = z.object({ success: z.literal(true) })
+const lowList = done.extend({
+  shelves: z.array(lowShelf),
+  totals: z.object({ shelves: z.number(), toFill: z.number(), pieces: z.number(), cost: z.number() }),
+})
 const sees = { access: { permission: 'inventory.view' } }
 const changes = { access: { permission: 'inventory.edit' } }
 
@@ -97,10 +105,7 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> =
         description: 'At most 2,000 shelves; `totals` counts them all.',
         tags: ['inventory'],
         response: {
-          200: done.extend({
-            shelves: z.array(lowShelf),
-            totals: z.object({ shelves: z.number(), toFill: z.number(), pieces: z.number(), cost: z.number() }),
-          }),
+          200: lowList,
           ...refusals(401, 403),
         },
       },
@@ -166,14 +171,76 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> =
         tags: ['inventory'],
         body: bulkRestockRequest,
         response: {
-          200: done.extend({ restocked: z.number(), pieces: z.number(), message: z.string() }),
+          200: done.extend({
+            restocked: z.number(),
+            pieces: z.number(),
+            run: z.number().nullable().describe('By which it can be undone'),
+            message: z.string(),
+          }),
           ...refusals(400, 401, 403, 422),
         },
       },
     },
     async (request) => {
-      const filled = await bulkRestock(db, request.body.variantIds, await request.member())
+      const filled = await bulkRestock(db, request.body, await request.member())
       return { success: true as const, ...filled, message: 'Bulk restock completed!' }
+    },
+  )
+
+  app.post(
+    '/preview-restock',
+    {
+      config: sees,
+      schema: {
+        summary: 'What a bulk restock of these shelves would bring; nothing is written',
+        description: 'At most 100 shelves; `totals` counts them all.',
+        tags: ['inventory'],
+        body: bulkRestockRequest,
+        response: { 200: lowList, ...refusals(400, 401, 403, 422) },
+      },
+    },
+    async ({ body }) => {
+      const chosen = await chosenShelves(db, body)
+      return { success: true as const, ...(await lowShelves(db, { limit: 100, chosen })) }
+    },
+  )
+
+  app.get(
+    '/restock-runs',
+    {
+      config: sees,
+      schema: {
+        summary: 'The bulk restocks of before, newest first',
+        tags: ['inventory'],
+        response: { 200: done.extend({ runs: z.array(restockRun) }), ...refusals(401, 403) },
+      },
+    },
+    async () => ({ success: true as const, runs: await readRestockRuns(db) }),
+  )
+
+  app.post(
+    '/undo-restock',
+    {
+      config: changes,
+      schema: {
+        summary: 'Take away what a bulk restock brought, as adjustments',
+        description: 'Shelves with fewer pieces left stay as they are and are named in `kept`.',
+        tags: ['inventory'],
+        body: z.object({ run: z.number().int().positive() }),
+        response: {
+          200: done.extend({
+            undone: z.number(),
+            pieces: z.number(),
+            kept: z.array(restockKept),
+            message: z.string(),
+          }),
+          ...refusals(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    async (request) => {
+      const undone = await undoRestock(db, request.body.run, await request.member(), clock())
+      return { success: true as const, ...undone, message: 'Bulk restock undone' }
     },
   )
 

@@ -248,7 +248,13 @@ describe('bulk restock', () => {
       ['M', 17, 13],
     ])
     const answer = (await send('POST', 'bulk-restock', {})).json()
-    expect(answer).toEqual({ success: true, restocked: 2, pieces: 55, message: 'Bulk restock completed!' })
+    expect(answer).toEqual({
+      success: true,
+      restocked: 2,
+      pieces: 55,
+      run: expect.any(Number),
+      message: 'Bulk restock completed!',
+    })
     expect(await Promise.all([s, m, l].map(shop.leftOf))).toEqual([42, 17, 30])
     const [latest] = (await ask(`stock-movements?variantId=${s}`)).json().movements
     expect(latest).toMatchObject({ type: 'restock', quantity: 42, left: 42, reason: 'Bulk restock', unitCost: 500 })
@@ -280,11 +286,49 @@ describe('bulk restock', () => {
     expect(await shop.leftOf(piece.variants['M/Green'])).toBe(9)
   })
 
-  test('can be for some shelves only', async () => {
+  test('can be for some shelves only, for some products, or for what a search shows, and says beforehand for which', async () => {
     const piece = await shop.sells('Partly', { sizes: ['M', 'L'], onHand: 0 })
-    await send('POST', 'bulk-restock', { variantIds: [piece.variants['L/Green']] })
-    expect(await shop.leftOf(piece.variants['M/Green'])).toBe(0)
-    expect(await shop.leftOf(piece.variants['L/Green'])).toBe(42)
+    const [m, l] = [piece.variants['M/Green'], piece.variants['L/Green']]
+    const other = await shop.sells('Partly also', { onHand: 0 })
+    const preview = async (choice: object) => (await send('POST', 'preview-restock', choice, watcher)).json().totals
+    expect(await preview({ variantIds: [l] })).toMatchObject({ toFill: 1, pieces: 42 })
+    expect(await preview({ productIds: [piece.id] })).toMatchObject({ toFill: 2, pieces: 84 })
+    expect(await preview({ filters: { search: 'partly', status: 'out-of-stock' } })).toMatchObject({ toFill: 3 })
+    expect(await Promise.all([m, l].map(shop.leftOf))).toEqual([0, 0])
+
+    await send('POST', 'bulk-restock', { variantIds: [l] })
+    expect(await Promise.all([m, l].map(shop.leftOf))).toEqual([0, 42])
+    await send('POST', 'bulk-restock', { productIds: [piece.number] })
+    expect(await Promise.all([m, l, other.variants['M/Green']].map(shop.leftOf))).toEqual([42, 42, 0])
+    await send('POST', 'bulk-restock', { filters: { search: 'partly also' } })
+    expect(await shop.leftOf(other.variants['M/Green'])).toBe(42)
+    expect((await send('POST', 'bulk-restock', { filters: { search: 'nothing such' } })).json()).toMatchObject({
+      restocked: 0,
+      run: null,
+    })
+  })
+
+  test('is undone as adjustments; a shelf from which more was sold stays, and is named', async () => {
+    const piece = await shop.sells('Undone', { sizes: ['M', 'L'], onHand: 0 })
+    const [m, l] = [piece.variants['M/Green'], piece.variants['L/Green']]
+    const { run } = (await send('POST', 'bulk-restock', { productIds: [piece.number] })).json()
+    await adjust(m, 'in', 5)
+    await adjust(l, 'out', 2)
+    expect((await ask('restock-runs')).json().runs[0]).toMatchObject({ id: run, items: 2, pieces: 84, undoneAt: null })
+
+    const answers = await Promise.all([1, 2].map(() => send('POST', 'undo-restock', { run })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject({
+      undone: 1,
+      pieces: 42,
+      kept: [{ variantId: l, productName: 'Undone', size: 'L', brought: 42, left: 40 }],
+    })
+    expect(await Promise.all([m, l].map(shop.leftOf))).toEqual([5, 40])
+    const [latest] = (await ask(`stock-movements?variantId=${m}`)).json().movements
+    expect(latest).toMatchObject({ type: 'adjustment', quantity: -42, left: 5, reason: 'Bulk restock undone' })
+    expect((await ask('restock-runs')).json().runs[0]).toMatchObject({ id: run, undoneBy: expect.any(String) })
+    expect(await shop.brokenLedgers()).toEqual([])
+    expect((await send('POST', 'undo-restock', { run: 999_999 })).statusCode).toBe(404)
   })
 })
 

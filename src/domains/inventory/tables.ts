@@ -26,6 +26,19 @@ export const stockLevels = pgTable(
   ],
 )
 
+/** Bulk restocks, each of which can be undone. What one brought stands in the movements that name it. */
+export const restockRuns = pgTable(
+  'restock_runs',
+  {
+    id: rowId(),
+    at: moment('at').notNull().defaultNow(),
+    actor: text('actor').notNull(),
+    undoneAt: moment('undone_at'),
+    undoneBy: text('undone_by'),
+  },
+  (t) => [index('restock_runs_by_time').on(t.at.desc())],
+)
+
 /** Every change of a level, for ever: on_hand = the sum of a variant's quantities. */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -45,6 +58,8 @@ export const stockMovements = pgTable(
     /** What a received piece cost, for cash flow. */
     unitCost: paisa('unit_cost'),
     at: moment('at').notNull().defaultNow(),
+    /** The bulk restock that brought the pieces ('restock'), or the undoing of which took them away ('adjustment'). */
+    restockRun: rowRef('restock_run').references(() => restockRuns.id),
   },
   (t) => [
     index('stock_movements_of_variant').on(t.variantId, t.id),
@@ -57,6 +72,9 @@ export const stockMovements = pgTable(
     index('stock_movements_costless')
       .on(t.at, t.variantId, t.quantity)
       .where(sql`${t.type} in ('in', 'restock') and ${t.quantity} > 0 and ${t.unitCost} is null`),
+    uniqueIndex('stock_movements_of_restock')
+      .on(t.restockRun, t.variantId, t.type)
+      .where(sql`${t.restockRun} is not null`),
     index('stock_movements_of_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     check('stock_movements_not_idle', sql`${t.quantity} <> 0`),
   ],

@@ -26,6 +26,8 @@ export type Screen = {
   permission?: Permission
   mainOnly?: boolean
   hint: string
+  /** What else people call it, for the search of the top bar. */
+  words?: string
 }
 
 /** Every screen that there is, in the order of the sidebar. What is not here is not shown anywhere. */
@@ -37,6 +39,7 @@ export const screens: Screen[] = [
     icon: Package,
     permission: 'products.view',
     hint: 'What is sold, its prices and pictures',
+    words: 'import csv catalogue prices add product',
   },
   {
     path: '/admin/orders',
@@ -51,6 +54,7 @@ export const screens: Screen[] = [
     icon: Users,
     permission: 'users.view',
     hint: 'Who registered or ordered',
+    words: 'customers buyers vip accounts',
   },
   {
     path: '/admin/messages',
@@ -58,6 +62,7 @@ export const screens: Screen[] = [
     icon: Inbox,
     permission: 'users.view',
     hint: 'What people wrote to the shop',
+    words: 'inbox contact',
   },
   {
     path: '/admin/reviews',
@@ -79,6 +84,7 @@ export const screens: Screen[] = [
     icon: Boxes,
     permission: 'inventory.view',
     hint: 'What lies on the shelves, and why it changed',
+    words: 'stock restock shelves low-stock movements ledger',
   },
   {
     path: '/admin/analytics',
@@ -86,6 +92,7 @@ export const screens: Screen[] = [
     icon: ChartLine,
     permission: 'analytics.view',
     hint: 'What was sold, and who came by',
+    words: 'visitors traffic statistics',
   },
   {
     path: '/admin/reports',
@@ -93,6 +100,7 @@ export const screens: Screen[] = [
     icon: FileChartColumn,
     permission: 'reports.view',
     hint: 'Sales, products, customers and money in figures',
+    words: 'sales profit financial',
   },
   {
     path: '/admin/subadmins',
@@ -100,10 +108,31 @@ export const screens: Screen[] = [
     icon: UserCog,
     mainOnly: true,
     hint: 'Who works here, and what each may do',
+    words: 'staff employees permissions roles',
   },
-  { path: '/admin/settings', title: 'Settings', icon: Settings, hint: 'Your password and the shop’s own matters' },
-  { path: '/admin/activity', title: 'Activity Log', icon: History, mainOnly: true, hint: 'What staff changed' },
-  { path: '/admin/mail', title: 'Mail Log', icon: Mails, mainOnly: true, hint: 'What the shop wrote to people' },
+  {
+    path: '/admin/settings',
+    title: 'Settings',
+    icon: Settings,
+    hint: 'Your password and the shop’s own matters',
+    words: 'preferences options configuration',
+  },
+  {
+    path: '/admin/activity',
+    title: 'Activity Log',
+    icon: History,
+    mainOnly: true,
+    hint: 'What staff changed',
+    words: 'audit history exports',
+  },
+  {
+    path: '/admin/mail',
+    title: 'Mail Log',
+    icon: Mails,
+    mainOnly: true,
+    hint: 'What the shop wrote to people',
+    words: 'e-mail email smtp',
+  },
 ]
 
 /** The screens that this person may open. */

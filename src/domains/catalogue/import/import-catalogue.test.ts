@@ -61,7 +61,17 @@ async function everything() {
   )
 }
 
-const totals = { read: 0, new: 0, changed: 0, unchanged: 0, repeated: 0, refused: 0, mended: 0, withoutPrice: 0 }
+const totals = {
+  read: 0,
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  repeated: 0,
+  skipped: 0,
+  refused: 0,
+  mended: 0,
+  withoutPrice: 0,
+}
 
 test('the list: every product in its order, with its price, sizes and colour; a second time nothing changes', async () => {
   const text = await sample('list')
@@ -232,11 +242,65 @@ test('a changed row changes its product: number, address, stock and staff’s Ba
   ])
 })
 
-test('what staff deleted stays deleted', async () => {
-  await run(rows({ id: 'x-1', title: 'Polo' }))
-  await shop.db.update(products).set({ deletedAt: now })
-  const report = await run(rows({ id: 'x-1', title: 'Polo', price: 5 }))
-  expect([report.totals.unchanged, report.rows[0]?.notes]).toEqual([1, ['it was deleted in the shop: left alone']])
+test('what staff deleted is skipped, and comes back when that is asked for, with its codes', async () => {
+  await run(rows({ id: 'x-1', title: 'Polo', price: 4 }))
+  const [before] = await shop.db.select().from(products)
+  const codes = () => shop.db.select({ sku: variants.sku }).from(variants).orderBy(variants.id)
+  const skus = await codes()
+  const deleted = await shop.app.inject({
+    method: 'DELETE',
+    url: '/backend/api/products',
+    headers: { cookie: await shop.staffCookie() },
+    payload: { id: 1 },
+  })
+  expect(deleted.statusCode).toBe(200)
+  expect(await codes()).not.toEqual(skus)
+
+  const again = rows({ id: 'x-1', title: 'Polo', price: 5 })
+  const skipped = await run(again)
+  expect([skipped.totals.skipped, skipped.rows[0]?.reason]).toEqual([1, 'it was deleted in the shop'])
+  expect(reportText(skipped)).toContain('--bring-back')
+  expect((await product(1))?.deletedAt).not.toBeNull()
+
+  expect((await run(again, { bringBack: true })).totals).toMatchObject({ changed: 1, new: 0 })
+  expect(await product(1)).toMatchObject({ deletedAt: null, sku: before?.sku, price: 500 })
+  expect(await codes()).toEqual(skus)
+  expect((await run(again, { bringBack: true })).totals).toMatchObject({ unchanged: 1 })
+})
+
+test('a price that cannot be read, or is not there, never takes the place of one that is known', async () => {
+  const row = { id: 'x-1', title: 'Polo', price: { current: 800, original: 1000 } }
+  await run(rows(row))
+  for (const [price, reason] of [
+    ['abc', "the price 'abc' cannot be read"],
+    [{ current: 800, original: 'abc' }, "the original price 'abc' cannot be right: dropped"],
+    [0, 'the price 0 is not above 0'],
+  ])
+    expect((await run(rows({ ...row, title: 'Polo shirt', price }))).rows[0]).toMatchObject({
+      outcome: 'refused',
+      name: 'Polo shirt',
+      reason,
+    })
+  expect(await product(1)).toMatchObject({ titleEn: 'Polo', price: 80_000, originalPrice: 100_000 })
+
+  const report = await run(rows({ id: 'x-1', title: 'Polo shirt' }))
+  expect(report.rows[0]).toMatchObject({ outcome: 'changed', notes: ['it names no price: the one in the shop stays'] })
+  expect(report.totals.withoutPrice).toBe(0)
+  expect(await product(1)).toMatchObject({ titleEn: 'Polo shirt', price: 80_000, originalPrice: 100_000 })
+})
+
+test('tags file a product under the category that everybody calls so, whatever else the shop calls it', async () => {
+  await shop.db.insert(categories).values([
+    { id: 'm', slug: 'mens', titleEn: 'Gents', section: 'mainCollections', members: 'main', aliases: ['men'] },
+    { id: 'w', slug: 'womens', titleEn: 'Womens', section: 'mainCollections', members: 'main' },
+  ])
+  const tagged = (id: string, ...tags: string[]) => ({ id, title: id, price: 10, tags })
+  const report = await run(
+    rows(tagged('a', 'men'), tagged('b', 'Women'), tagged('c', 'kids'), tagged('d', 'men', 'women'), tagged('e', 'x')),
+  )
+  const stored = await shop.db.select({ category: products.category }).from(products).orderBy(asc(products.number))
+  expect(stored.map(({ category }) => category)).toEqual(['mens', 'womens', 'kids', '', ''])
+  expect(said(report)['row 4']).toContain('its tags name several categories (mens, womens): left empty')
 })
 
 test('a category is found by the address that it had once, and none is made there', async () => {

@@ -6,8 +6,9 @@ import { auditLog } from '#domains/staff/tables.ts'
 import { announce } from '#platform/changes.ts'
 import { brokenConstraint, type Db, retrying } from '#platform/database.ts'
 import type { Storage } from '#platform/storage.ts'
+import { cut, tidyLine } from '#shared/text.ts'
 import { categories, oldCategorySlugs } from '../tables.ts'
-import { changesInWords, columnsSaid, offerChange } from './csv/csv-changes.ts'
+import { changesInWords, offerChange, stockInWords } from './csv/csv-changes.ts'
 import type { fetchPicture } from './fetch-picture.ts'
 import { type PictureSources, pictureGatherer } from './gather-pictures.ts'
 import { keepRun, type OfficeImport } from './keep-run.ts'
@@ -16,9 +17,9 @@ import { fingerprint, mendRow } from './mend-row.ts'
 import { gatherFor } from './pictures-of-rows.ts'
 import { shelving } from './place-in-categories.ts'
 import { portraitsOf } from './portraits.ts'
-import type { FoundRow } from './read-shapes.ts'
+import { type FoundRow, isObject } from './read-shapes.ts'
 import { type PlannedRow, type Report, type RowReport, reportOf } from './report.ts'
-import { changeProducts, columnsOf, createProducts, createShelves, type OpenedShelf } from './write-products.ts'
+import { changeProducts, columnsToWrite, createProducts, createShelves, type OpenedShelf } from './write-products.ts'
 
 export type ImportOptions = {
   /** What is imported, for the audit log. */
@@ -27,6 +28,8 @@ export type ImportOptions = {
   sources: PictureSources
   /** Everything but the writing. */
   dryRun: boolean
+  /** Products that were deleted in the shop come back; without it their rows are skipped. */
+  bringBack?: boolean | undefined
   now: Date
   progress?: (doing: string, done: number, total: number) => void
   /** An import made in the back office: by whom, and kept so that it can be undone. */
@@ -51,7 +54,7 @@ export const oneAtATime = 7_266_387
  * imported before and has not changed changes nothing. Running shops show the goods within a second.
  */
 export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportOptions): Promise<Report> {
-  const { progress = () => {}, dryRun, office } = options
+  const { progress = () => {}, dryRun, bringBack = false, office } = options
   let run: number | undefined
   const shelves = shelving(await knownShelves(db))
   const { shopName } = await shopSettings(db)
@@ -62,9 +65,10 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
     download: options.download,
   })
   try {
-    const unfetched = await gatherFor(planned, gatherer, options.sources, await knownProducts(db, planned), progress)
+    const known = await knownProducts(db, planned)
+    const unfetched = await gatherFor(planned, gatherer, options.sources, known, { bringBack, progress })
     const write = async (tx: Db, really: boolean) => {
-      await decide(tx, planned, { mayCount: office?.mayCount ?? true, hold: really })
+      await decide(tx, planned, { mayCount: office?.mayCount ?? true, hold: really, bringBack })
       if (!really) return
       const created = planned.filter(({ report }) => report.outcome === 'new')
       const changed = planned.filter(({ report }) => report.outcome === 'changed')
@@ -146,14 +150,14 @@ function plan(
   return rows.map((found, index) => {
     if (index % 500 === 0) progress('reading', index, rows.length)
     const mended = mendRow(found, mending)
-    const report: RowReport = { place: found.place, name: '', outcome: 'refused', mended: [], notes: [] }
+    const report: RowReport = { place: found.place, name: nameOf(found.row), outcome: 'refused', mended: [], notes: [] }
     if ('refused' in mended) return { report: { ...report, reason: mended.refused }, pictures: [] }
 
-    const { product, withoutPrice } = mended
+    const { product, withoutPrice, unreadablePrice } = mended
     report.name = product.title
     report.mended = mended.mended
     if (withoutPrice) report.withoutPrice = withoutPrice
-    const row: PlannedRow = { report, product, pictures: [] }
+    const row: PlannedRow = { report, product, pictures: [], unreadablePrice }
     const print = fingerprint(found.row)
     const twin = first.get(product.key)
     // A line of a CSV file names a product of the shop: two of them cannot both be meant.
@@ -182,16 +186,20 @@ function plan(
   })
 }
 
+/** What a row that is refused is called in the report. */
+const nameOf = (row: unknown) => (isObject(row) && typeof row.title === 'string' ? cut(tidyLine(row.title), 200) : '')
+
 /** Says of each row whether it is new, changed or as it was. */
 async function decide(
   db: Db,
   planned: PlannedRow[],
-  { mayCount, hold }: { mayCount: boolean; hold: boolean },
+  { mayCount, hold, bringBack }: { mayCount: boolean; hold: boolean; bringBack: boolean },
 ): Promise<void> {
   const known = await knownProducts(db, planned)
   const compared = planned.flatMap(({ product }) => (product?.csv && known.of(product)?.number) ?? [])
   if (hold) await holdProducts(db, compared)
   const portraits = await portraitsOf(db, compared)
+  const onHand = await piecesOf(db, compared)
   const spokenOf = new Map<number, string>()
   for (const row of planned) {
     const { product, report } = row
@@ -212,19 +220,44 @@ async function decide(
         continue
       }
     }
-    if (row.known.deleted) {
-      report.outcome = 'unchanged'
-      report.notes = [...new Set([...report.notes, 'it was deleted in the shop: left alone'])]
+    if (row.known.deleted && !bringBack) {
+      report.outcome = 'skipped'
+      report.reason = 'it was deleted in the shop'
       continue
+    }
+    row.returns = row.known.deleted
+    row.portrait = portraits.get(row.known.number)
+    row.differs = differs(row, mayCount)
+    if (row.known.price !== null) {
+      // What cannot be read never takes the place of a price that is known.
+      if (row.unreadablePrice && !isAsImported(row)) {
+        refuse(row, row.unreadablePrice)
+        continue
+      }
+      if (report.withoutPrice) {
+        report.withoutPrice = undefined
+        report.notes = [...new Set([...report.notes, 'it names no price: the one in the shop stays'])]
+      }
     }
     row.newPictures =
       row.pictures.length > 0 &&
       row.known.picturesAreImported &&
       row.pictures.map(({ key }) => key).join() !== row.known.pictures.map(({ key }) => key).join()
-    row.portrait = portraits.get(row.known.number)
-    report.outcome = differs(row, mayCount) || row.newPictures ? 'changed' : 'unchanged'
-    if (report.changes && row.newPictures) report.changes.push('pictures')
+    report.outcome = row.differs || row.newPictures || row.returns ? 'changed' : 'unchanged'
+    if (report.changes || !row.differs) {
+      const more = [row.returns && 'brought back', ...(report.changes ?? []), row.newPictures && 'pictures']
+      report.changes = more.filter((change) => typeof change === 'string')
+    }
+    if (row.portrait) report.stock = stockInWords(product, row.portrait, onHand)
   }
+}
+
+/** The pieces of these products by variant. */
+async function piecesOf(db: Db, numbers: number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; pieces: number }>(sql`
+    select v.id::int as id, s.on_hand as pieces from variants v join stock_levels s on s.variant_id = v.id
+    where v.product_number = any(${sql.param(numbers)}::int[])`)
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
 }
 
 /** Nobody changes what is compared until all of it is stored. */
@@ -239,10 +272,14 @@ async function holdProducts(tx: Db, numbers: number[]) {
 }
 
 /** A row that was imported before and says the same leaves alone what staff have changed since. */
-function differs({ product, report, hash, known, portrait }: PlannedRow, mayCount: boolean): boolean {
-  if (!product || (known?.hash === hash && !product.csv?.own)) return false
+const isAsImported = ({ product, hash, known }: PlannedRow) => known?.hash === hash && !product?.csv?.own
+
+function differs(row: PlannedRow, mayCount: boolean): boolean {
+  const { product, report, known, portrait } = row
+  report.changes = undefined
+  if (!product || !known || isAsImported(row)) return false
   if (!product.csv || !portrait) return true
-  report.changes = changesInWords(product, columnsSaid(product.csv.said, columnsOf(product)), portrait)
+  report.changes = changesInWords(product, columnsToWrite(product, known), portrait)
   const { added } = offerChange(product, portrait)
   if (!mayCount && added.some(({ stock = 0 }) => stock > 0))
     report.notes = [

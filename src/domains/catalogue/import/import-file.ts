@@ -26,7 +26,7 @@ export function readProductFile(file: Uint8Array, name: string, now: Date): Read
 export const importFile = (
   { db, storage }: Pick<Parts, 'db' | 'storage'>,
   { name, format, rows }: ReadFile,
-  { dryRun, fetchPictures }: { dryRun: boolean; fetchPictures: boolean },
+  { dryRun, fetchPictures, bringBack }: { dryRun: boolean; fetchPictures: boolean; bringBack: boolean },
   by: StaffMember,
   now: Date,
   progress: (doing: string, done: number, total: number) => void = () => {},
@@ -37,6 +37,7 @@ export const importFile = (
     // A trial looks at no stranger's server.
     sources: { folder: undefined, fetch: fetchPictures && !dryRun },
     dryRun,
+    bringBack,
     now,
     progress,
     office: { by, format, mayCount: mayDo(by, 'inventory.edit') },

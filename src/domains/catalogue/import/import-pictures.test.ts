@@ -108,6 +108,23 @@ test('pictures are fetched only when asked, and only once', async () => {
   expect(await shop.db.select().from(productImages)).toHaveLength(1)
 })
 
+test('pictures of goods that are there already are named as missing, and fetching them changes nothing else', async () => {
+  const picture = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#333' } })
+    .png()
+    .toBuffer()
+  const fetching = { download: async () => picture, sources: { folder: undefined, fetch: true } }
+  const text = rows({ id: 'a', title: 'A', images: ['https://shop.example/a.png'] })
+  await run(text)
+  await shop.db.update(products).set({ titleEn: 'Our own name' })
+  expect(await run(text, { dryRun: true })).toMatchObject({ totals: { unchanged: 1 }, unfetched: 1 })
+
+  expect((await run(text, fetching)).rows[0]).toMatchObject({ outcome: 'changed', changes: ['pictures'] })
+  expect(await shop.db.select({ title: products.titleEn }).from(products)).toEqual([{ title: 'Our own name' }])
+  expect(await shop.db.select().from(productImages)).toHaveLength(1)
+  expect(await run(text, { dryRun: true })).toMatchObject({ totals: { unchanged: 1 }, unfetched: 0 })
+  expect((await run(text, fetching)).totals.unchanged).toBe(1)
+})
+
 test('a failure in the middle leaves nothing: no goods, no pictures', async () => {
   await shop.db.execute(
     sql.raw(`create function fail() returns trigger language plpgsql as $$ begin raise 'power cut'; end $$;

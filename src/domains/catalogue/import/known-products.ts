@@ -11,6 +11,8 @@ export type KnownProduct = {
   key: string | null
   hash: string | null
   deleted: boolean
+  /** Paisa. */
+  price: number | null
   titleBn: string
   descriptionBn: string
   pictures: Picture[]
@@ -27,7 +29,7 @@ export async function knownProducts(db: Db, planned: PlannedRow[]) {
   for (let from = 0; from < rows.length; from += 5000) {
     const some = rows.slice(from, from + 5000)
     const { rows: found } = await db.execute<Omit<KnownProduct, 'picturesAreImported'>>(sql`
-      select p.number, p.id, p.import_key as key, p.import_hash as hash, p.deleted_at is not null as deleted,
+      select p.number, p.id, p.import_key as key, p.import_hash as hash, p.deleted_at is not null as deleted, p.price,
         p.title_bn as "titleBn", p.description_bn as "descriptionBn",
         coalesce((select json_agg(json_build_object('key', i.key, 'originalName', i.original_name, 'fileSize', i.file_size,
           'width', i.width, 'height', i.height) order by i.position, i.id) from product_images i where i.product_number = p.number), '[]') as pictures

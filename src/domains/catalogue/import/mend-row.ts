@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { type Colour, colourCalled, colourOf, noColour } from '#shared/colours.ts'
 import { slugOf, titleFromId } from '#shared/slug.ts'
 import { cut, tidyLine } from '#shared/text.ts'
-import { type Colour, colourCalled, colourOf, noColour } from './colours.ts'
 import type { CsvSays, CsvVariant } from './csv/csv-says.ts'
 import { garmentOf } from './garments.ts'
 import { imageAddresses } from './image-addresses.ts'
@@ -41,7 +41,13 @@ export type MendedProduct = {
 }
 
 export type Mended =
-  | { product: MendedProduct; mended: string[]; withoutPrice: string | undefined }
+  | {
+      product: MendedProduct
+      mended: string[]
+      withoutPrice: string | undefined
+      /** Something stands where a price should be, but no amount: why. */
+      unreadablePrice: string | undefined
+    }
   | { refused: string }
 
 const longestTitle = 200
@@ -91,7 +97,7 @@ export function mendRow({ row, collection, csv }: FoundRow, { place, brand }: Me
     tags: [...tags, ...(csv?.hints ?? [])],
   })
   mended.push(...placed.mended)
-  const { price, originalPrice, without, mended: dropped } = readPrice(row.price)
+  const { price, originalPrice, without, mended: dropped, unreadable } = readPrice(row.price)
   if (dropped) mended.push(dropped)
   const pictures = imageAddresses(row.images)
   mended.push(...pictures.mended)
@@ -129,7 +135,7 @@ export function mendRow({ row, collection, csv }: FoundRow, { place, brand }: Me
   }
   if (csv) product.csv = besides(csv, { variants: pieces?.variants, line })
   product.key = csv?.number && !id ? `number:${csv.number}` : keyOf(product)
-  return { product, mended, withoutPrice: without }
+  return { product, mended, withoutPrice: without, unreadablePrice: unreadable && (without ?? dropped) }
 }
 
 const mostPieces = 400

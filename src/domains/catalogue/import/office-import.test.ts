@@ -27,13 +27,16 @@ beforeEach(async () => {
 const sample = (name: string) => readFile(`tests/samples/products-${name}.csv`)
 
 /** Sends a file; answers the lines that come back. */
-async function send(file: Buffer | string, { dryRun = false, cookie = owner, name = 'goods.csv' } = {}) {
+async function send(
+  file: Buffer | string,
+  { dryRun = false, bringBack = false, cookie = owner, name = 'goods.csv' } = {},
+) {
   const form = new FormData()
   form.append('file', new Blob([Buffer.from(file)], { type: 'text/csv' }), name)
   const request = new Request('http://shop/', { method: 'POST', body: form })
   const answer = await shop.app.inject({
     method: 'POST',
-    url: `/backend/api/import-products?dryRun=${dryRun}`,
+    url: `/backend/api/import-products?dryRun=${dryRun}&bringBack=${bringBack}`,
     headers: { 'content-type': String(request.headers.get('content-type')), cookie },
     payload: Buffer.from(await request.arrayBuffer()),
   })
@@ -242,6 +245,78 @@ test('what the shop exports it can take in again: nothing differs until somebody
       ['XL', 'Red', true],
       ['L', 'Red', false],
     ]),
+  )
+})
+
+test('stock that the file counts otherwise is told and left as it is', async () => {
+  const text = String(await sample('shopify'))
+  const number = (await importing(text)).rows[0]?.number
+  const before = await shelves(number)
+  const report = await importing(text.replace('RJP-M-IND,320,shopify,7', 'RJP-M-IND,320,shopify,12'), { dryRun: true })
+  expect(report.rows[0]).toMatchObject({
+    outcome: 'unchanged',
+    stock: 'stock is not changed by an import (M Indigo: 12 in the file, 7 here): adjust it in Inventory',
+  })
+  expect((await importing(text)).rows[0]?.stock).toBeUndefined()
+  expect(await shelves(number)).toEqual(before)
+
+  const { id } = await shop.sells('Blue shirt', { onHand: 5 })
+  const own = await importing(`ID,Title,Price (taka),Stock\n${id},Blue shirt,,9\n`)
+  expect(own.rows[0]?.stock).toBe('stock is not changed by an import (9 in the file, 5 here): adjust it in Inventory')
+})
+
+test('a price that cannot be read is refused with its row, of the product and of one of its sizes', async () => {
+  const text = String(await sample('shopify'))
+  const number = (await importing(text)).rows[0]?.number
+  const before = await catalogue()
+  const ofSize = await importing(text.replace('2600.00', 'abc'))
+  expect(ofSize.rows[0]).toMatchObject({
+    outcome: 'refused',
+    name: 'River Jamdani Panjabi',
+    reason: "the price of XL: the price 'abc' cannot be read",
+  })
+  const all = await importing(text.replaceAll('2450.00', 'abc').replace('2600.00', 'abc'))
+  expect(all.rows[0]).toMatchObject({ outcome: 'refused', reason: "the price 'abc' cannot be read" })
+  const { id } = (await product(number)) ?? {}
+  const own = await importing(`ID,Title,Price (taka)\n${id},River Jamdani Panjabi,abc\n`)
+  expect(own.rows[0]).toMatchObject({ outcome: 'refused', reason: "the price 'abc' cannot be read" })
+  // A size without a price keeps the one that it has.
+  expect(outcomes(await importing(text.replace('2600.00', '')))).toContain('unchanged')
+  expect(await catalogue()).toEqual(before)
+})
+
+test('products that were deleted in the shop are skipped, and come back when that is asked for, until it is undone', async () => {
+  const text = await sample('shopify')
+  const first = await importing(text)
+  const numbers = first.rows.flatMap(({ number }) => number ?? [])
+  const ids = await Promise.all(numbers.map(async (number) => (await product(number))?.id))
+  const before = await catalogue()
+  const deleted = await shop.app.inject({
+    method: 'DELETE',
+    url: '/backend/api/products',
+    headers: { cookie: owner },
+    payload: { ids },
+  })
+  expect(deleted.statusCode).toBe(200)
+  const gone = await shop.db.select().from(products).orderBy(asc(products.number))
+
+  const skipped = await importing(text)
+  expect(skipped).toMatchObject({ totals: { skipped: 3, new: 0, unchanged: 0 } })
+  expect(skipped.run).toBeUndefined()
+  const back = await importing(text, { bringBack: true })
+  expect(back.rows.map(({ outcome, changes }) => [outcome, changes])).toEqual([
+    ['changed', ['brought back']],
+    ['changed', ['brought back']],
+    ['changed', ['brought back']],
+    ['refused', undefined],
+  ])
+  expect(await catalogue()).toEqual(before)
+  expect(await shop.brokenLedgers()).toEqual([])
+
+  expect(await undo(back.run)).toMatchObject({ status: 200, restored: 3, kept: [] })
+  const after = await shop.db.select().from(products).orderBy(asc(products.number))
+  expect(after.map(({ sku, deletedAt }) => [sku, deletedAt])).toEqual(
+    gone.map(({ sku, deletedAt }) => [sku, deletedAt]),
   )
 })
 

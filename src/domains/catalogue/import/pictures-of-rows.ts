@@ -8,16 +8,19 @@ const atOnce = 4
 
 /**
  * Finds the pictures of all rows, where they may come from.
- * @returns how many pictures are named that nobody asked to fetch
+ * @param bringBack also those of products that were deleted in the shop
+ * @returns how many pictures are named that the shop does not have and nobody asked to fetch
  */
 export async function gatherFor(
   planned: PlannedRow[],
   { gather }: Awaited<ReturnType<typeof pictureGatherer>>,
   { folder, fetch }: PictureSources,
   known: { of: (product: MendedProduct) => KnownProduct | undefined },
-  progress: (doing: string, done: number, total: number) => void,
+  { bringBack, progress }: { bringBack: boolean; progress: (doing: string, done: number, total: number) => void },
 ): Promise<number> {
-  const rows = planned.filter(({ product }) => product && product.images.length > 0)
+  const rows = planned.filter(
+    ({ product }) => product && product.images.length > 0 && (bringBack || !known.of(product)?.deleted),
+  )
   let unfetched = 0
   let done = 0
   const queue = rows.values()
@@ -26,9 +29,12 @@ export async function gatherFor(
       const images = row.product?.images ?? []
       const before = row.product && known.of(row.product)
       const wanted = folder !== undefined || fetch ? images : images.filter((address) => address.startsWith('/media/'))
-      unfetched += images.length - wanted.length
-      // Fetched before: the internet is not asked again.
       const had = before?.pictures ?? []
+      const names = new Set(had.map(({ originalName }) => originalName))
+      // Pictures that staff have chosen themselves are not exchanged.
+      if (before?.picturesAreImported ?? true)
+        unfetched += images.filter((address) => !wanted.includes(address) && !names.has(address)).length
+      // Fetched before: the internet is not asked again.
       if (
         folder === undefined &&
         had.length > 0 &&

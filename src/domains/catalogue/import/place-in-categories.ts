@@ -28,7 +28,7 @@ const mains: (Shelf & { below: string })[] = [
     titleBn: 'ছেলেদের',
     section: 'mainCollections',
     below: 'mensCategories',
-    aliases: ['men', 'male', 'gents'],
+    aliases: ['men', 'man', 'male', 'gents', 'gentlemen'],
   },
   {
     slug: 'womens',
@@ -36,7 +36,7 @@ const mains: (Shelf & { below: string })[] = [
     titleBn: 'মেয়েদের',
     section: 'mainCollections',
     below: 'womensCategories',
-    aliases: ['women', 'ladies', 'female'],
+    aliases: ['women', 'woman', 'ladies', 'lady', 'female'],
   },
   {
     slug: 'kids',
@@ -44,7 +44,7 @@ const mains: (Shelf & { below: string })[] = [
     titleBn: 'ছোটদের',
     section: 'mainCollections',
     below: 'kidsCategories',
-    aliases: ['children', 'child'],
+    aliases: ['kid', 'children', 'child', 'boys', 'boy', 'girls', 'girl', 'baby'],
   },
   {
     slug: 'accessories',
@@ -57,6 +57,12 @@ const mains: (Shelf & { below: string })[] = [
 ].map((main) => ({ ...main, members: 'main' }))
 const mainOf = (shelf: Shelf) => mains.find(({ slug, below }) => slug === shelf.slug || below === shelf.section)?.slug
 const isMain = (shelf: Shelf) => mains.some(({ slug }) => slug === shelf.slug)
+
+/** A main entry is found by the names that every shop uses, whatever else it is called in this one. */
+function withOwnNames(shelf: Shelf): Shelf {
+  const own = mains.find(({ slug }) => slug === shelf.slug)
+  return own ? { ...shelf, aliases: [...shelf.aliases, ...own.aliases] } : shelf
+}
 
 /**
  * Finds the shelf of each row, making shelves that the shop does not have yet.
@@ -80,7 +86,9 @@ export function shelving(known: Shelf[]) {
     if (!title) return undefined
     const exact = slug && (shelves.get(slug) ?? mains.find((entry) => entry.slug === slug))
     if (exact) return exact
-    const called = [...shelves.values(), ...mains].filter(
+    const called = [
+      ...new Map([...mains, ...shelves.values()].map((shelf) => [shelf.slug, withOwnNames(shelf)])).values(),
+    ].filter(
       (shelf) =>
         (slug && (slugOf(shelf.titleEn) === slug || shelf.aliases.some((alias) => slugOf(alias) === slug))) ||
         shelf.titleBn.toLowerCase() === title,
@@ -126,7 +134,10 @@ export function shelving(known: Shelf[]) {
     if (!category || (!subcategory && !said.subcategory.trim())) {
       const tagged = said.tags.map((tag) => find(tag, category)).filter((found) => found !== undefined)
       const below = tagged.find((found) => !isMain(found) && mainOf(found) && (!category || mainOf(found) === category))
-      const main = category || (tagged.find(isMain)?.slug ?? (below && mainOf(below)) ?? '')
+      const named = [...new Set(tagged.filter(isMain).map(({ slug }) => slug))]
+      const main = category || (named.length > 1 ? '' : (named[0] ?? (below && mainOf(below)) ?? ''))
+      if (!category && named.length > 1)
+        mended.push(`its tags name several categories (${named.join(', ')}): left empty`)
       if (!category && main)
         mended.push(`category taken from its tags: ${[main, below?.slug].filter(Boolean).join(' / ')}`)
       if (!category) {

@@ -2,8 +2,17 @@ import { toPaisa } from '#shared/money.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { isObject } from './read-shapes.ts'
 
-/** Whole paisa. Without a price, `without` says why; `mended` says what was left out of a price that could be read. */
-export type ReadPrice = { price: number | null; originalPrice: number | null; without?: string; mended?: string }
+/**
+ * Whole paisa. Without a price, `without` says why; `mended` says what was left out of a price that could be read.
+ * `unreadable`: something is written there, but not an amount that the shop can ask.
+ */
+export type ReadPrice = {
+  price: number | null
+  originalPrice: number | null
+  without?: string
+  mended?: string
+  unreadable?: true
+}
 
 /** Above ৳10,00,000 a price is a slip of the hand. */
 const mostTaka = 1_000_000
@@ -25,13 +34,13 @@ export function readPrice(raw: unknown): ReadPrice {
 function readObject(raw: Record<string, unknown>): ReadPrice {
   const currency = typeof raw.currency === 'string' ? raw.currency.trim().toUpperCase() : ''
   if (currency && !['BDT', 'TK', 'TAKA', '৳'].includes(currency))
-    return without(`the price is in ${currency.slice(0, 20)}, not in taka`)
+    return unreadable(`the price is in ${currency.slice(0, 20)}, not in taka`)
   if ('current' in raw || 'original' in raw)
     return priced(raw.current, raw.is_on_sale === false ? undefined : raw.original)
   if ('sale' in raw || 'regular' in raw) {
     const onSale = raw.is_sale ?? !isBlank(raw.sale)
     if (!onSale) return priced(raw.regular, undefined)
-    if (isBlank(raw.sale)) return without('it is on sale, but has no sale price')
+    if (isBlank(raw.sale)) return unreadable('it is on sale, but has no sale price')
     return priced(raw.sale, raw.regular)
   }
   return without('it has no price')
@@ -48,20 +57,26 @@ function readLabels(text: string): { sale?: string; regular?: string } | undefin
 function priced(current: unknown, original: unknown): ReadPrice {
   if (isBlank(current)) return without('it has no price')
   const price = amountOf(current)
-  if (price === undefined) return without(`the price ${shown(current)} cannot be read`)
-  if (price <= 0) return without(`the price ${shown(current)} is not above 0`)
-  if (price > toPaisa(mostTaka)) return without(`the price ${shown(current)} is above ৳10,00,000`)
+  if (price === undefined) return unreadable(`the price ${shown(current)} cannot be read`)
+  if (price <= 0) return unreadable(`the price ${shown(current)} is not above 0`)
+  if (price > toPaisa(mostTaka)) return unreadable(`the price ${shown(current)} is above ৳10,00,000`)
   if (isBlank(original)) return { price, originalPrice: null }
   const originalPrice = amountOf(original)
   if (originalPrice === price) return { price, originalPrice: null }
   if (originalPrice !== undefined && originalPrice > price && originalPrice <= toPaisa(mostTaka))
     return { price, originalPrice }
-  const reason =
-    originalPrice === undefined || originalPrice > price ? 'cannot be right' : `is below the price ${shown(current)}`
-  return { price, originalPrice: null, mended: `the original price ${shown(original)} ${reason}: dropped` }
+  const cannotBe = originalPrice === undefined || originalPrice > price
+  const reason = cannotBe ? 'cannot be right' : `is below the price ${shown(current)}`
+  return {
+    price,
+    originalPrice: null,
+    mended: `the original price ${shown(original)} ${reason}: dropped`,
+    ...(cannotBe && { unreadable: true }),
+  }
 }
 
 const without = (reason: string): ReadPrice => ({ price: null, originalPrice: null, without: reason })
+const unreadable = (reason: string): ReadPrice => ({ ...without(reason), unreadable: true })
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

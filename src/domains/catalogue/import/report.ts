@@ -3,7 +3,7 @@ import type { KnownProduct } from './known-products.ts'
 import type { MendedProduct } from './mend-row.ts'
 import type { Portrait } from './portraits.ts'
 
-export type Outcome = 'new' | 'changed' | 'unchanged' | 'repeated' | 'refused'
+export type Outcome = 'new' | 'changed' | 'unchanged' | 'repeated' | 'skipped' | 'refused'
 
 /** What became of one row. */
 export type RowReport = {
@@ -17,9 +17,11 @@ export type RowReport = {
   changes?: string[]
   /** Pictures that could not be had, and the like. */
   notes: string[]
+  /** Where the file counts other pieces than lie here: an import leaves them as they are. */
+  stock?: string
   /** Why it has no price. */
   withoutPrice?: string
-  /** Why it was refused, or what it repeats. */
+  /** Why it was refused or skipped, or what it repeats. */
   reason?: string
 }
 
@@ -30,7 +32,13 @@ export type PlannedRow = {
   pictures: Picture[]
   hash?: string
   known?: KnownProduct
+  /** It says something else than the shop does: what it speaks of is written. */
+  differs?: boolean
   newPictures?: boolean
+  /** The product was deleted in the shop and comes back. */
+  returns?: boolean
+  /** Something stands where the price should be, but no amount: why. */
+  unreadablePrice?: string | undefined
   /** The product as the shop had it; only of CSV files. */
   portrait?: Portrait
 }
@@ -60,6 +68,7 @@ export function reportOf(planned: PlannedRow[], rest: Pick<Report, 'dryRun' | 'u
       changed: outcome('changed'),
       unchanged: outcome('unchanged'),
       repeated: outcome('repeated'),
+      skipped: outcome('skipped'),
       refused: outcome('refused'),
       mended: count(({ mended }) => mended.length > 0),
       withoutPrice: count((row) => row.withoutPrice !== undefined),
@@ -78,6 +87,7 @@ export function reportText({ totals, rows, dryRun, unfetched, made }: Report): s
       ['changed', totals.changed, ''],
       ['unchanged', totals.unchanged, ''],
       ['repeated', totals.repeated, 'rows that say the same as an earlier one'],
+      ['skipped', totals.skipped, 'deleted in the shop; --bring-back brings them back'],
       ['mended', totals.mended, 'of those imported'],
       [
         'no price',
@@ -99,6 +109,8 @@ export function reportText({ totals, rows, dryRun, unfetched, made }: Report): s
     (row) =>
       row.mended.length + row.notes.length > 0 ||
       row.withoutPrice ||
+      row.stock ||
+      row.outcome === 'skipped' ||
       row.outcome === 'refused' ||
       row.outcome === 'repeated',
   )
@@ -107,6 +119,7 @@ export function reportText({ totals, rows, dryRun, unfetched, made }: Report): s
     lines.push(`  ${row.place.padEnd(8)} ${row.outcome.padEnd(9)} ${nameOf(row)}`)
     if (row.reason) lines.push(`           - ${row.reason}`)
     if (row.withoutPrice) lines.push(`           - no price: ${row.withoutPrice}`)
+    if (row.stock) lines.push(`           - ${row.stock}`)
     lines.push(...[...row.mended, ...row.notes].map((what) => `           - ${what}`))
   }
   // Names and addresses come from strangers: nothing in them may steer the terminal.

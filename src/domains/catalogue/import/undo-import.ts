@@ -170,6 +170,9 @@ function columnsOf({ product: p }: Portrait) {
     importKey: p.importKey,
     importHash: p.importHash,
     searchKey: p.searchKey,
+    // Of one that the import brought back; deleting had changed its code.
+    sku: p.sku,
+    deletedAt: p.deletedAt && new Date(p.deletedAt),
   }
 }
 
@@ -180,6 +183,8 @@ async function restore(tx: Db, portrait: Portrait, now: Date) {
     .set({ ...columnsOf(portrait), updatedAt: now })
     .where(eq(products.number, number))
   await restoreVariants(tx, portrait)
+  if (portrait.product.deletedAt)
+    for (const { id, sku } of portrait.variants) await tx.update(variants).set({ sku }).where(eq(variants.id, id))
   await tx.delete(productColors).where(eq(productColors.productNumber, number))
   if (portrait.colors.length > 0) await tx.insert(productColors).values(portrait.colors)
   await restoreImages(tx, portrait)

@@ -4,10 +4,10 @@ import { lockShelves } from '#domains/inventory/lock-shelves.ts'
 import type { Move } from '#domains/inventory/move-stock.ts'
 import { openShelves } from '#domains/inventory/open-shelves.ts'
 import type { Db } from '#platform/database.ts'
+import type { Colour } from '#shared/colours.ts'
 import { slugOf } from '#shared/slug.ts'
 import { searchKeyOf } from '../search-key.ts'
 import { categories, categoryProducts, productColors, productImages, products, variants } from '../tables.ts'
-import type { Colour } from './colours.ts'
 import { columnsSaid, offerChange } from './csv/csv-changes.ts'
 import { isOwnId, type KnownProduct } from './known-products.ts'
 import type { MendedProduct } from './mend-row.ts'
@@ -97,7 +97,8 @@ export async function createProducts(
 }
 
 /**
- * Brings products to what their rows now say. Address, number and stock stay; nothing that can be bought goes.
+ * Brings products to what their rows now say; of a row that brings only pictures, or a product back, nothing else is
+ * written. Address, number and stock stay; nothing that can be bought goes.
  * @returns the pieces that are to come onto shelves that are new
  */
 export async function changeProducts(
@@ -119,6 +120,10 @@ export async function changeProducts(
       .flatMap((row) =>
         row.product && row.known && row.hash ? [{ row, product: row.product, known: row.known, hash: row.hash }] : [],
       )
+    await bringBack(
+      tx,
+      chunk.filter(({ row }) => row.returns).map(({ known }) => known.number),
+    )
     const skus = await changeColumns(tx, chunk, now)
     const exchanged = chunk.filter(({ row }) => row.newPictures).map(({ known }) => known.number)
     if (exchanged.length > 0) await tx.delete(productImages).where(inArray(productImages.productNumber, exchanged))
@@ -128,11 +133,27 @@ export async function changeProducts(
       number: known.number,
       pictures: row.newPictures ? row.pictures : [],
       portrait: row.portrait,
+      picturesOnly: !row.differs,
     }))
     opened.push(...(await addParts(tx, parts, names)))
     progress(Math.min(from + chunkSize, rows.length))
   }
   return opened
+}
+
+/** Deleting freed their codes for others: those that nobody has taken are theirs again. */
+async function bringBack(tx: Db, numbers: number[]): Promise<void> {
+  if (numbers.length === 0) return
+  const some = sql`${sql.param(numbers)}::int[]`
+  await tx.execute(sql`
+    update variants v set sku = old.sku
+    from (select id, regexp_replace(sku, '~' || product_number || '$', '') as sku from variants where product_number = any(${some})) old
+    where v.id = old.id and v.sku <> old.sku and not exists (select from variants taken where taken.sku = old.sku)`)
+  await tx.execute(sql`
+    update products p set deleted_at = null, sku = case
+      when exists (select from products taken where taken.sku = regexp_replace(p.sku, '~' || p.number || '$', '')) then p.sku
+      else regexp_replace(p.sku, '~' || p.number || '$', '') end
+    where p.number = any(${some})`)
 }
 
 type Change = { row: PlannedRow; product: MendedProduct; known: KnownProduct; hash: string }
@@ -151,13 +172,12 @@ async function changeColumns(tx: Db, chunk: Change[], now: Date): Promise<Map<nu
     .orderBy(products.number)
     .for('no key update')
   const before = new Map(stored.map((row) => [row.number, row]))
-  for (const { product, known, hash } of chunk) {
+  for (const { row, product, known, hash } of chunk) {
     const was = before.get(known.number)
     if (!was) continue
-    const { csv } = product
-    const columns = csv ? columnsSaid(csv.said, columnsOf(product, known)) : columnsOf(product, known)
+    const columns = row.differs ? columnsToWrite(product, known) : {}
     // The shop's own export is no row that came from elsewhere: the product goes on being what it was.
-    const mark = csv?.own ? {} : { importKey: product.key, importHash: hash }
+    const mark = product.csv?.own || !row.differs ? {} : { importKey: product.key, importHash: hash }
     const updatedAt = new Date(Math.max(now.getTime(), was.updatedAt.getTime() + 1))
     await tx
       .update(products)
@@ -165,6 +185,13 @@ async function changeColumns(tx: Db, chunk: Change[], now: Date): Promise<Map<nu
       .where(eq(products.number, known.number))
   }
   return new Map(stored.map(({ number, sku }) => [number, sku]))
+}
+
+/** What a row changes of a product that is there. A row without a price leaves the one that is known. */
+export function columnsToWrite(product: MendedProduct, known: KnownProduct) {
+  const { price, originalPrice, ...others } = columnsOf(product, known)
+  const all = { ...others, ...(price !== null && { price, originalPrice }) }
+  return product.csv ? columnsSaid(product.csv.said, all) : all
 }
 
 /** What a row says about the product itself. Bangla words that staff wrote stay when the row has none. */
@@ -219,15 +246,17 @@ type Whole = {
   number: number
   pictures: PlannedRow['pictures']
   portrait?: Portrait | undefined
+  picturesOnly?: boolean | undefined
 }
 type Names = Awaited<ReturnType<typeof freeNames>>
 
 async function addParts(tx: Db, goods: Whole[], names: Names): Promise<OpenedShelf[]> {
   if (goods.length === 0) return []
   const numbers = goods.map(({ number }) => number)
+  const written = goods.filter(({ picturesOnly }) => !picturesOnly)
   const opened = [
-    ...(await addOffers(tx, goods.filter(isListed), names)),
-    ...(await addPieces(tx, goods.filter(isNamed), names)),
+    ...(await addOffers(tx, written.filter(isListed), names)),
+    ...(await addPieces(tx, written.filter(isNamed), names)),
   ]
   await openShelves(tx, numbers)
 
@@ -241,7 +270,7 @@ async function addParts(tx: Db, goods: Whole[], names: Names): Promise<OpenedShe
     })),
   )
   if (pictures.length > 0) await tx.insert(productImages).values(pictures)
-  const listed = goods.flatMap(({ number, product }) =>
+  const listed = written.flatMap(({ number, product }) =>
     product.listed.map((slug) => ({ slug, productNumber: number, position: number })),
   )
   if (listed.length > 0) await tx.insert(categoryProducts).values(listed).onConflictDoNothing()
@@ -305,7 +334,7 @@ async function addPieces(tx: Db, goods: Whole[], names: Names): Promise<OpenedSh
           productNumber: number,
           size,
           color,
-          price,
+          price: price ?? null,
           sku: names.sku(piece.sku || `${sku}-${part(size, next + i)}-${part(color, 0)}`),
           position: next + i,
         })),

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
+import { asciiDigits } from '#shared/text.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
-import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { piecesIn, SelectInput, TextInput, wrongPieces } from '#web/admin/parts/inputs.tsx'
 import { type Adjustment, adjustStock, type Shelf, shelvesQuery, stockKeys } from '#web/admin/request/inventory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -95,7 +96,7 @@ function Form({
   const [reason, setReason] = useState('')
   const [cost, setCost] = useState('')
   const [said, setSaid] = useState<Record<string, string>>({})
-  const pieces = quantity === '' ? Number.NaN : Number(quantity)
+  const pieces = piecesIn(quantity) ?? Number.NaN
   const left = resultOf(type, shelf.currentStock, pieces)
   const ready = pieces > 0 || (type === 'adjustment' && pieces === 0)
   useEffect(() => onReady(ready), [ready, onReady])
@@ -128,7 +129,7 @@ function Form({
       quantity: pieces,
       reason: reason.trim(),
       ...(type === 'adjustment' && { expectedStock: shelf.currentStock }),
-      ...(type === 'in' && cost !== '' && { unitCost: Number(cost) }),
+      ...(type === 'in' && cost.trim() !== '' && { unitCost: costIn(cost) }),
     })
   }
 
@@ -152,8 +153,9 @@ function Form({
         inputMode="numeric"
         autoComplete="off"
         value={quantity}
-        error={said.quantity}
-        onChange={(event) => setQuantity(event.target.value.replace(/\D/g, '').slice(0, 7))}
+        error={wrongPieces(quantity) ?? said.quantity}
+        maxLength={12}
+        onChange={(event) => setQuantity(event.target.value)}
       />
       {type === 'in' && (
         <TextInput
@@ -163,7 +165,8 @@ function Form({
           autoComplete="off"
           value={cost}
           error={said.unitCost}
-          onChange={(event) => setCost(event.target.value.replace(/[^\d.]/g, '').slice(0, 10))}
+          maxLength={12}
+          onChange={(event) => setCost(event.target.value)}
         />
       )}
       <TextInput
@@ -191,6 +194,9 @@ function resultOf(type: Type, now: number, pieces: number): number | undefined {
 function problemsOf(type: Type, pieces: number, now: number, cost: string) {
   const problems: Record<string, string> = {}
   if (type === 'out' && pieces > now) problems.quantity = `Only ${now} left`
-  if (type === 'in' && cost !== '' && !Number.isFinite(Number(cost))) problems.unitCost = 'Please enter an amount'
+  if (type === 'in' && cost.trim() !== '' && !(costIn(cost) >= 0)) problems.unitCost = 'Please enter an amount in taka'
   return problems
 }
+
+/** Taka as they were typed; below 0 or not a number for what is no amount. */
+const costIn = (text: string): number => Number(asciiDigits(text).replace(/[৳,\s]/g, ''))

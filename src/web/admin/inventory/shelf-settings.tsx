@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asciiDigits } from '#shared/text.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { piecesIn, SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import {
@@ -56,8 +57,11 @@ export function ShelfSettings({ product }: { product: ShelvesOfProduct }) {
     for (const name of changed) {
       const text = touched[name]?.trim() ?? ''
       if (name === 'supplier' || name === 'location') arrangement[name] = text
-      else if (text !== '' && Number.isFinite(Number(text))) arrangement[name] = Number(text)
-      else problems[name] = 'Please enter a number'
+      else {
+        const figure = figureIn(name, text)
+        if (figure === undefined) problems[name] = 'Please enter a number from 0 on'
+        else arrangement[name] = figure
+      }
     }
     setSaid(problems)
     if (Object.keys(problems).length === 0) save.mutate(arrangement)
@@ -103,7 +107,7 @@ export function ShelfSettings({ product }: { product: ShelvesOfProduct }) {
               placeholder={now === undefined ? 'differs' : ''}
               value={touched[name] ?? now ?? ''}
               error={said[name]}
-              onChange={(event) => setTouched({ ...touched, [name]: cleaned(name, event.target.value) })}
+              onChange={(event) => setTouched({ ...touched, [name]: event.target.value })}
             />
           )
         })}
@@ -123,7 +127,9 @@ function common(shelves: Shelf[], name: Name): string | undefined {
   return first && shelves.every((shelf) => shelf[name] === first[name]) ? String(first[name]) : undefined
 }
 
-function cleaned(name: Name, text: string): string {
-  if (name === 'unitCost') return text.replace(/[^\d.]/g, '')
-  return name === 'minStock' || name === 'maxStock' ? text.replace(/\D/g, '').slice(0, 7) : text
+/** Pieces, or a cost in taka, as they were typed; undefined for what is neither. */
+function figureIn(name: 'minStock' | 'maxStock' | 'unitCost', text: string): number | undefined {
+  if (name !== 'unitCost') return piecesIn(text)
+  const cost = Number(asciiDigits(text).replace(/[৳,\s]/g, ''))
+  return text !== '' && cost >= 0 ? cost : undefined
 }

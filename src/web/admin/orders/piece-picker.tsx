@@ -39,9 +39,10 @@ function Hit({ product, onPick }: { product: FoundProduct; onPick: (piece: Picke
   const offered = product.variants.filter(({ available, price }) => available && price !== null)
   const [picked, setPicked] = useState('')
   const variant = offered.find((each) => keyOf(each) === picked) ?? offered[0]
+  const image = imageOf(product.images, variant?.color)
   return (
     <li className="grid grid-cols-[auto_1fr] items-center gap-3 p-2">
-      <Thumb image={imageOf(product.images)} className="w-10" />
+      <Thumb image={image} className="w-10" />
       <div className="min-w-0">
         <p className="truncate font-semibold">{product.title}</p>
         {variant ? (
@@ -69,7 +70,7 @@ function Hit({ product, onPick }: { product: FoundProduct; onPick: (piece: Picke
                 onPick({
                   id: product.number,
                   name: product.title,
-                  image: imageOf(product.images),
+                  image,
                   size: variant.size,
                   color: variant.color,
                   price: variant.price ?? 0,

@@ -73,7 +73,7 @@ export function PieceRows({
   )
 }
 
-type Variant = { size: string; color: string }
+type Variant = { size: string; color: string; image?: string }
 
 /** The sizes and colours that the product has today, and the one that the order names. */
 function Exchange({ row, onExchange }: { row: PieceRow; onExchange: (to: Variant) => void }) {
@@ -88,7 +88,8 @@ function Exchange({ row, onExchange }: { row: PieceRow; onExchange: (to: Variant
       value={now}
       onChange={(event) => {
         const [size = '', color = ''] = event.target.value.split('\n')
-        onExchange({ size, color })
+        const image = data?.find((each) => each.size === size && each.color === color)?.image
+        onExchange({ size, color, ...(image && { image }) })
       }}
     >
       {[...new Set([now, ...offered])].map((each) => (

@@ -1,5 +1,6 @@
 import { ChevronDown, Search, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { asciiDigits } from '#shared/text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 
@@ -52,6 +53,18 @@ export function TextArea({
       )}
     </Field>
   )
+}
+
+/** Pieces as they were typed; undefined for what is no whole number from 0 on. */
+export const piecesIn = (text: string): number | undefined => {
+  const digits = asciiDigits(text).replace(/[\s,]/g, '')
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
+}
+
+/** What is wrong with pieces as they were typed; undefined while nothing is. A sign is never passed over. */
+export const wrongPieces = (text: string): string | undefined => {
+  if (text.trim() === '' || piecesIn(text) !== undefined) return undefined
+  return /^\s*[-−]\s*\d/.test(asciiDigits(text)) ? 'A quantity cannot be below 0' : 'Please enter whole pieces'
 }
 
 /** The native list; options are its children. */

@@ -8,8 +8,10 @@ import { showPhone } from '#shared/phone.ts'
 import { searchQuery } from '#web/admin/request/news.ts'
 import type { Screen } from '#web/admin/screens.ts'
 import { useSession } from '#web/admin/session.ts'
+import { sectionsFor } from '#web/admin/settings/sections.ts'
 import { useSteady } from '../../ui/use-steady.ts'
 import { taka } from './figures.ts'
+import { findScreens } from './find-screens.ts'
 import { Thumb } from './thumb.tsx'
 
 const row =
@@ -25,7 +27,7 @@ const to = {
 
 /** Finds screens, orders, products, customers and messages; arrows choose, Enter opens. */
 export default function SearchPanel({ screens, onClose }: { screens: Screen[]; onClose: () => void }) {
-  const { can } = useSession()
+  const { can, session } = useSession()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const typed = text.trim()
@@ -33,7 +35,7 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
   const query = useQuery(searchQuery(wanted))
   const found = wanted.length >= 2 && typed.length >= 2 ? query.data : undefined
   const { orders = [], products = [], customers = [], messages = [] } = found ?? {}
-  const shownScreens = screens.filter(({ title }) => title.toLowerCase().includes(typed.toLowerCase()))
+  const shownScreens = findScreens(typed, screens, sectionsFor(session))
   const asking = typed.length >= 2 && (wanted !== typed || query.isFetching)
   const hits = shownScreens.length + orders.length + products.length + customers.length + messages.length
   const go = useSteady((to: string) => {

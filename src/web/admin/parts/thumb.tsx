@@ -20,6 +20,12 @@ export const Thumb = ({ image, className }: { image: string; className?: string 
   />
 )
 
-/** The picture that stands for a product: the primary one, else the first. */
-export const imageOf = (images: { url: string; is_primary: boolean }[]): string =>
-  (images.find(({ is_primary }) => is_primary) ?? images[0])?.url ?? ''
+type Image = { url: string; is_primary: boolean; color?: string | null }
+
+/** The picture that stands for a product, or for one colour of it: that colour's, else the primary one, else the first. */
+export const imageOf = (images: Image[], color?: string): string =>
+  (
+    images.find((image) => color !== undefined && image.color === color) ??
+    images.find(({ is_primary }) => is_primary) ??
+    images[0]
+  )?.url ?? ''

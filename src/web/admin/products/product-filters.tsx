@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { SearchInput, SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import type { Category } from '#web/admin/request/products.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { mainCategories } from './categories.ts'
+import { collectionsOf, mainCategories } from './categories.ts'
 
 /** Prices 0 to 10000, where 10000 stands for no limit; ten to a page. */
 export const productDefaults = {
@@ -41,6 +41,7 @@ type Props = {
 export function ProductFilters({ filters, set, reset, categories }: Props) {
   const panel = useId()
   const [open, setOpen] = useState(filters.minPrice !== '0' || filters.maxPrice !== '10000')
+  const collections = collectionsOf(categories)
   const descending = filters.order === 'desc'
   return (
     <>
@@ -64,6 +65,15 @@ export function ProductFilters({ filters, set, reset, categories }: Props) {
               {title}
             </option>
           ))}
+          {collections.length > 0 && (
+            <optgroup label="Collections">
+              {collections.map(({ slug, title }) => (
+                <option key={slug} value={slug}>
+                  {title}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </SelectInput>
         <SelectInput
           label="Status"

@@ -17,7 +17,8 @@ import { categoriesQuery, createProduct, editProduct, editProducts, type Product
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { mainCategories, subcategoriesOf } from './categories.ts'
+import { mainCategories, subcategoriesOf, titleOfCategory } from './categories.ts'
+import { ColourSwatches } from './colour-swatches.tsx'
 import { PictureField } from './picture-field.tsx'
 import { saleInWords } from './planned-sale.tsx'
 import {
@@ -170,7 +171,7 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
                   main,
                 ).map((slug) => (
                   <option key={slug} value={slug}>
-                    {mains.find((each) => each.slug === slug)?.title ?? slug}
+                    {titleOfCategory(all, slug)}
                   </option>
                 ))}
               </SelectInput>
@@ -187,7 +188,7 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
                   form.watch('subcategory'),
                 ).map((slug) => (
                   <option key={slug} value={slug}>
-                    {subs.find((each) => each.slug === slug)?.title ?? slug}
+                    {titleOfCategory(all, slug)}
                   </option>
                 ))}
               </SelectInput>
@@ -253,6 +254,7 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
                 {...register('colors')}
               />
             </Pair>
+            <ColourSwatches form={form} />
             <StockGrid form={form} mayCount={mayCount} />
           </Part>
           <Part title="In Bangla">

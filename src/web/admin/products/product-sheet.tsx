@@ -11,6 +11,7 @@ import { useSession } from '#web/admin/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { showPlaceholder } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Swatch } from '#web/ui/swatch.tsx'
 import { AvailabilityBadge, ProductPrice } from './availability.tsx'
 import { PlannedSaleOf } from './planned-sale.tsx'
 
@@ -84,6 +85,7 @@ function Details({
   nameOfCategory: (slug: string) => string
   mayEdit: boolean
 }) {
+  const hexOf = new Map(product.swatches.filter(({ name }) => name !== 'Default').map(({ name, hex }) => [name, hex]))
   return (
     <div className="grid gap-6">
       {product.images.length > 0 && (
@@ -153,7 +155,12 @@ function Details({
             {product.variants.map(({ size, color, sku, stock }) => (
               <tr key={sku} className="border-line border-t *:py-1.5 *:pr-3">
                 <td className="whitespace-nowrap">{size}</td>
-                <td>{color}</td>
+                <td>
+                  <span className="flex items-center gap-2">
+                    {hexOf.has(color) && <Swatch hex={hexOf.get(color) ?? ''} className="size-4" />}
+                    {color}
+                  </span>
+                </td>
                 <td className="wrap-anywhere text-stone text-xs">{sku}</td>
                 <td className="text-right tabular-nums">{count(stock)}</td>
               </tr>

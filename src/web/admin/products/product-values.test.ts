@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { amount, changesOf, combinations, draftOf, emptyValues, listOf, variantKey } from './product-values.ts'
+import { piecesIn, wrongPieces } from '#web/admin/parts/inputs.tsx'
+import {
+  amount,
+  changesOf,
+  combinations,
+  draftOf,
+  emptyValues,
+  listOf,
+  productValues,
+  swatchKey,
+  variantKey,
+} from './product-values.ts'
 
 const shirt = {
   ...emptyValues,
@@ -71,4 +82,35 @@ test('words in Bangla, size chart and slug are sent as typed; a new product gets
     chart: 'shirt',
   })
   expect(draftOf(shirt, [])).not.toHaveProperty('slug')
+})
+
+test('what is no price is said, and never takes the place of one', () => {
+  const said = (price: string) => productValues.safeParse({ ...shirt, price }).error?.issues[0]?.message
+  for (const wrong of ['abc', '-5', '1e3', '12-14']) expect(said(wrong), wrong).toBe('Please enter an amount in taka')
+  for (const right of ['', '1850', '৳1,850.50', '১৮৫০']) expect(said(right), right).toBeUndefined()
+  expect(amount('১৮৫০')).toBe(1850)
+})
+
+test('pieces keep their sign: five fewer never become five more', () => {
+  expect([piecesIn('-5'), piecesIn('1.5'), piecesIn('five'), piecesIn('')]).toEqual(Array(4).fill(undefined))
+  expect([piecesIn('5'), piecesIn('1,000'), piecesIn('১২')]).toEqual([5, 1000, 12])
+  expect(['-5', '−5', '1.5', '', '5'].map(wrongPieces)).toEqual([
+    'A quantity cannot be below 0',
+    'A quantity cannot be below 0',
+    'Please enter whole pieces',
+    undefined,
+    undefined,
+  ])
+})
+
+test('a colour that somebody chose goes along, with the pieces that are offered in it, and nothing else', () => {
+  const chosen = { ...shirt, swatches: { [swatchKey('White')]: { hex: '#fffdf5', nameBn: 'সাদা' } } }
+  expect(changesOf(chosen, shirt, undefined)).toEqual({
+    colors: [{ name: 'White', nameBn: 'সাদা', hex: '#fffdf5' }],
+    variants: [
+      { size: 'M', color: 'White' },
+      { size: 'L', color: 'White' },
+    ],
+  })
+  expect(draftOf(shirt, []).colors).toEqual(['White'])
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { availabilities, fits } from '#domains/catalogue/contract.ts'
 import { bySize } from '#shared/sizes.ts'
+import { asciiDigits } from '#shared/text.ts'
 import type { Product, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
 
-/** Prices are numeric; what is none is 0, and a price of 0 is no price. */
-const price = z.string().refine((text) => text.trim() === '' || amount(text) >= 0, 'Please enter an amount in taka')
+/** Prices are numeric, and a price of 0 is no price. */
+const price = z.string().refine((text) => text.trim() === '' || isAmount(text), 'Please enter an amount in taka')
 
 /** The form as it is typed: lists are lines of text until they are sent. */
 export const productValues = z
@@ -26,6 +27,8 @@ export const productValues = z
     originalPrice: price,
     sizes: z.string(),
     colors: z.string(),
+    /** Colours by `swatchKey`, as far as the product has them or somebody chose one; the shop knows many others by name. */
+    swatches: z.record(z.string(), z.object({ hex: z.string(), nameBn: z.string().trim().max(60) })),
     tags: z.string(),
     care: z.string(),
     careBn: z.string(),
@@ -59,10 +62,11 @@ export const productValues = z
 export type ProductValues = z.infer<typeof productValues>
 
 /** 1850, 1,850, ৳1850: taka; 0 for what is no amount. */
-export const amount = (text: string): number => {
-  const taka = Number(text.replace(/[৳,\s]/g, ''))
-  return Number.isFinite(taka) && taka > 0 ? taka : 0
-}
+export const amount = (text: string): number => (isAmount(text) ? Number(digitsOf(text)) : 0)
+
+const digitsOf = (text: string) => asciiDigits(text).replace(/[৳,\s]/g, '')
+/** What is none is said beside the field: it never takes the place of a price. */
+const isAmount = (text: string) => /^\d+(\.\d+)?$/.test(digitsOf(text))
 
 /** 'S, M,, L ' → S M L, each once. */
 export const listOf = (text: string): string[] => [
@@ -81,6 +85,9 @@ const linesOf = (text: string): string[] =>
 
 /** Where the form keeps a combination; its library reads dots and brackets as steps of a path. */
 export const variantKey = (size: string, color: string) => `${size}|${color}`.replace(/[.[\]'"]/g, '_')
+
+/** Where the form keeps what a colour looks like. */
+export const swatchKey = (color: string) => variantKey('', color)
 
 /** Every size in every colour that the form names, in reading order. What names none is one size, one colour. */
 export const combinations = (sizes: string, colors: string) =>
@@ -109,6 +116,7 @@ export const emptyValues: ProductValues = {
   originalPrice: '',
   sizes: '',
   colors: '',
+  swatches: {},
   tags: '',
   care: '',
   careBn: '',
@@ -137,6 +145,7 @@ export const valuesOf = (product: Product): ProductValues => ({
     product.price?.original && product.price.original > product.price.current ? String(product.price.original) : '',
   sizes: product.sizes.join(', '),
   colors: product.colors.join(', '),
+  swatches: Object.fromEntries(product.swatches.map(({ name, hex, nameBn }) => [swatchKey(name), { hex, nameBn }])),
   tags: product.tags.join(', '),
   care: product.care_instructions.join('\n'),
   careBn: product.care_instructions_bn.join('\n'),
@@ -165,6 +174,7 @@ export function draftOf(values: ProductValues, images: ProductImage[]): Partial<
     originalPrice: before,
     sizes,
     colors,
+    swatches,
     tags,
     care,
     careBn,
@@ -180,7 +190,10 @@ export function draftOf(values: ProductValues, images: ProductImage[]): Partial<
     ...(brand && { brand }),
     ...(slug && { slug }),
     sizes: listOf(sizes),
-    colors: listOf(colors),
+    colors: listOf(colors).map((name) => {
+      const swatch = swatches[swatchKey(name)]
+      return swatch ? { name, ...swatch } : name
+    }),
     tags: listOf(tags),
     care_instructions: linesOf(care),
     care_instructions_bn: linesOf(careBn),
@@ -230,5 +243,6 @@ export function changesOf(
   const touched = variants.some((variant) => 'stock' in variant || 'sku' in variant)
   const offered = (all: ProductValues) => JSON.stringify(offeredOf(all).map(({ key }) => key))
   const reoffered = offered(values) !== offered(before)
-  return { ...changed, ...(images && { images }), ...((touched || reoffered) && { variants }) }
+  // With the colours go the pieces that are offered in them: without those every size would come in every colour.
+  return { ...changed, ...(images && { images }), ...((touched || reoffered || changed.colors) && { variants }) }
 }

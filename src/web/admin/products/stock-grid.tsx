@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { many } from '#web/admin/parts/figures.ts'
-import { control, TickBox } from '#web/admin/parts/inputs.tsx'
+import { control, piecesIn, TickBox, wrongPieces } from '#web/admin/parts/inputs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { combinations, type ProductValues } from './product-values.ts'
@@ -19,7 +19,10 @@ export function StockGrid({ form, mayCount }: { form: Form; mayCount: boolean })
 
   const setEvery = () => {
     const stock = form.getValues('stock')
-    const next = rows.map(({ key }) => [key, { ...stock[key], ...(stock[key]?.offered !== false && { stock: all }) }])
+    const next = rows.map(({ key }) => [
+      key,
+      { ...stock[key], ...(stock[key]?.offered !== false && { stock: String(piecesIn(all) ?? '') }) },
+    ])
     form.setValue('stock', { ...stock, ...Object.fromEntries(next) }, { shouldDirty: true })
   }
   return (
@@ -33,10 +36,12 @@ export function StockGrid({ form, mayCount }: { form: Form; mayCount: boolean })
               inputMode="numeric"
               placeholder="Pieces"
               value={all}
-              onChange={(event) => setAll(event.target.value.replace(/\D/g, '').slice(0, 6))}
+              maxLength={9}
+              aria-invalid={wrongPieces(all) ? true : undefined}
+              onChange={(event) => setAll(event.target.value)}
               className={cx(control, 'w-24! text-right')}
             />
-            <Button variant="outline" size="sm" disabled={all === ''} onClick={setEvery}>
+            <Button variant="outline" size="sm" disabled={piecesIn(all) === undefined} onClick={setEvery}>
               Set for all
             </Button>
           </>

@@ -14,6 +14,7 @@ import { ApiRefusal, BadAnswer, call, NoConnection, readAnswer } from '../api.ts
 export type { ImportReport, ImportRun }
 export type InTheWay = z.infer<typeof inTheWay>
 export type Imported = Extract<ImportLine, { success: true }>
+export type ImportOptions = { dryRun: boolean; fetchPictures: boolean; bringBack: boolean }
 export type Progress = { doing: string; done: number; total: number }
 
 const success = z.object({ success: z.literal(true) })
@@ -24,13 +25,13 @@ const success = z.object({ success: z.literal(true) })
  */
 export async function sendImport(
   file: File,
-  { dryRun, fetchPictures }: { dryRun: boolean; fetchPictures: boolean },
+  { dryRun, fetchPictures, bringBack }: ImportOptions,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<Imported> {
   const form = new FormData()
   form.append('file', file, file.name)
-  const address = `/backend/api/import-products?${new URLSearchParams({ dryRun: String(dryRun), fetchPictures: String(fetchPictures) })}`
+  const address = `/backend/api/import-products?${new URLSearchParams({ dryRun: String(dryRun), fetchPictures: String(fetchPictures), bringBack: String(bringBack) })}`
   const response = await fetch(address, { method: 'POST', body: form, credentials: 'same-origin', signal }).catch(
     (error: unknown) => {
       if (signal.aborted) throw error

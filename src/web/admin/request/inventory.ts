@@ -6,6 +6,10 @@ import {
   inventoryItem,
   type LowShelf,
   lowShelf,
+  type RestockKept,
+  type RestockRun,
+  restockKept,
+  restockRun,
   type Shelf,
   type ShelvesOfProduct,
   type StockMovement,
@@ -16,7 +20,7 @@ import {
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'
 
-export type { InventoryItem, LowShelf, Shelf, ShelvesOfProduct, StockMovement, StockStatus }
+export type { InventoryItem, LowShelf, RestockKept, RestockRun, Shelf, ShelvesOfProduct, StockMovement, StockStatus }
 
 const success = z.object({ success: z.literal(true) })
 const inventoryPage = success.extend({
@@ -30,7 +34,8 @@ const lowList = success.extend({
   totals: z.object({ shelves: z.number(), toFill: z.number(), pieces: z.number(), cost: z.number() }),
 })
 const adjusted = success.extend({ currentStock: z.number(), message: z.string() })
-const restocked = success.extend({ restocked: z.number(), pieces: z.number(), message: z.string() })
+const restocked = success.extend({ restocked: z.number(), pieces: z.number(), run: z.number().nullable() })
+const undone = success.extend({ undone: z.number(), pieces: z.number(), kept: z.array(restockKept) })
 
 /** Everything about stock that is kept stands below this key; these other screens show it too. */
 export const stockKeys = ['inventory', 'products', 'dashboard', 'news']
@@ -107,8 +112,30 @@ export type Adjustment = {
 export const adjustStock = (adjustment: Adjustment) =>
   call('POST', 'adjust-stock', { body: adjustment, answer: adjusted })
 
-/** Fills every low or empty shelf to 70 % of its maximum. */
-export const bulkRestock = () => call('POST', 'bulk-restock', { body: {}, answer: restocked })
+/** Which low and empty shelves a restock is for; without anything all of them. */
+export type RestockChoice = { productIds?: string[]; filters?: { search: string; status: string } }
+
+/** What a restock would bring; nothing is written. */
+export const restockPreviewQuery = (choice: RestockChoice) =>
+  queryOptions({
+    queryKey: ['inventory', 'restock', choice],
+    queryFn: ({ signal }) => call('POST', 'preview-restock', { body: choice, answer: lowList, signal }),
+    staleTime: 0,
+  })
+
+/** Fills these low and empty shelves to 70 % of their maximum. */
+export const bulkRestock = (choice: RestockChoice) => call('POST', 'bulk-restock', { body: choice, answer: restocked })
+
+/** The bulk restocks of before. */
+export const restockRunsQuery = queryOptions({
+  queryKey: ['inventory', 'restock-runs'],
+  queryFn: async ({ signal }) =>
+    (await call('GET', 'restock-runs', { answer: success.extend({ runs: z.array(restockRun) }), signal })).runs,
+  staleTime: 0,
+})
+
+/** Takes away what a restock brought; shelves with fewer pieces left are named. @throws ApiRefusal 409 undone */
+export const undoRestock = (run: number) => call('POST', 'undo-restock', { body: { run }, answer: undone })
 
 export type Arrangement = {
   productId: string

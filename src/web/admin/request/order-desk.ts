@@ -14,6 +14,7 @@ import {
 import type { OrderChannel } from '#shared/order-channel.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { type ApiRefusal, call } from '../api.ts'
+import { imageOf } from '../parts/thumb.tsx'
 
 export type { LineTrouble, OrderPapers, TrashedOrder }
 export type EditedOrder = z.infer<typeof editedOrder>
@@ -116,7 +117,7 @@ const found = z.object({
     z.object({
       number: z.number(),
       title: z.string(),
-      images: z.array(z.object({ url: z.string(), is_primary: z.boolean() })),
+      images: z.array(z.object({ url: z.string(), is_primary: z.boolean(), color: z.string().nullable() })),
       variants: z.array(
         z.object({
           size: z.string(),
@@ -183,13 +184,15 @@ export const emptyTrash = (orderIds: string[] | 'all') =>
     answer: success.extend({ removed: z.number(), message: z.string() }),
   })
 
-/** Every size and colour of a product that the shop offers today; none when it is not sold any more. */
+/** Every size and colour of a product that the shop offers today, each with its picture; none when it is not sold any more. */
 export const offerQuery = (number: number) =>
   queryOptions({
     queryKey: ['sellable', 'offer', number],
-    queryFn: async ({ signal }) =>
-      (await call('GET', 'products-data', { query: { number, page: 1 }, answer: found, signal })).products[0]
-        ?.variants ?? [],
+    queryFn: async ({ signal }) => {
+      const { products } = await call('GET', 'products-data', { query: { number, page: 1 }, answer: found, signal })
+      const [{ variants, images } = { variants: [], images: [] }] = products
+      return variants.map((variant) => ({ ...variant, image: imageOf(images, variant.color) }))
+    },
     staleTime: 60_000,
     enabled: number > 0,
   })

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type OfficeProduct, officeProduct, productCounts } from '#domains/catalogue/contract.ts'
+import { categoryMembers, type OfficeProduct, officeProduct, productCounts } from '#domains/catalogue/contract.ts'
 import { ApiRefusal, call } from '../api.ts'
 
 const success = z.object({ success: z.literal(true) })
@@ -54,7 +54,7 @@ export const productQuery = (number: string) =>
     enabled: number !== '',
   })
 
-const category = z.object({ slug: z.string(), title: z.string(), section: z.string() })
+const category = z.object({ slug: z.string(), title: z.string(), section: z.string(), members: categoryMembers })
 export type Category = z.infer<typeof category>
 
 /** The categories that the shop shows, with the section each stands in. They change seldom. */
@@ -80,7 +80,7 @@ export type ProductDraft = {
   fit: string
   availability: string
   sizes: string[]
-  colors: string[]
+  colors: (string | { name: string; nameBn: string; hex: string })[]
   tags: string[]
   care_instructions: string[]
   care_instructions_bn: string[]

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Eye, ListChecks, PackageCheck, RotateCw, SlidersHorizontal } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type Adjusting, AdjustStock } from '#web/admin/inventory/adjust-stock.tsx'
 import { BulkRestock } from '#web/admin/inventory/bulk-restock.tsx'
 import { inventoryColumns } from '#web/admin/inventory/inventory-columns.tsx'
@@ -8,7 +8,7 @@ import { RecentMovements } from '#web/admin/inventory/recent-movements.tsx'
 import { ShelvesTable } from '#web/admin/inventory/shelves-table.tsx'
 import { StockSheet } from '#web/admin/inventory/stock-sheet.tsx'
 import { variantName } from '#web/admin/inventory/stock-words.tsx'
-import { DataTable } from '#web/admin/parts/data-table.tsx'
+import { DataTable, idsOf, type Selection } from '#web/admin/parts/data-table.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { SearchInput, SelectInput } from '#web/admin/parts/inputs.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -16,6 +16,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { titleOfCategory } from '#web/admin/products/categories.ts'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
 import { type InventoryItem, inventoryQuery, type Shelf } from '#web/admin/request/inventory.ts'
@@ -30,6 +31,15 @@ export const meta = () => [{ title: 'Inventory · Back office' }, { name: 'robot
 
 const defaults = { search: '', status: 'all', sort: 'name', order: 'asc', page: '1' }
 const ways = ['view'] as const
+
+/** The list of products counts otherwise: a size that is empty makes its product low here, not there. */
+const statusMeanings = {
+  'in-stock':
+    'Products of which every size and colour is above its minimum and below 90% of its maximum. The Products screen adds all sizes of a product together and counts more as In Stock.',
+  'low-stock': 'Products of which at least one size or colour is low.',
+  'out-of-stock': 'Products of which at least one size or colour is empty.',
+  overstock: 'Products of which at least one size or colour is at 90% of its maximum or more.',
+}
 
 /** What lies on every shelf: found, counted, filled, and why it changed. */
 export default function Inventory() {
@@ -48,6 +58,9 @@ export default function Inventory() {
   })
   const nameOfCategory = useCategoryNames()
   const mayAdjust = can('inventory.edit')
+  const [selected, setSelected] = useState<Selection>({})
+  const ticked = idsOf(selected).length
+  const narrowed = filters.search !== '' || filters.status !== 'all'
   const adjust = useSteady(({ number, productName }: { number: number; productName: string }, shelf?: Shelf) =>
     setAdjusting({
       product: String(number),
@@ -103,7 +116,7 @@ export default function Inventory() {
         {mayAdjust && (
           <Button size="sm" onClick={() => setRestocking(true)}>
             <PackageCheck aria-hidden="true" className="size-4" />
-            Bulk Restock
+            Bulk Restock{ticked > 0 && ` (${ticked})`}
           </Button>
         )}
       </PageHead>
@@ -157,12 +170,16 @@ export default function Inventory() {
           </Button>
         )}
       </div>
+      {filters.status in statusMeanings && (
+        <p className="mb-3 text-ink-soft">{statusMeanings[filters.status as keyof typeof statusMeanings]}</p>
+      )}
       <DataTable
         label="Inventory"
         columns={columns}
         rows={data?.items}
         rowId={(item) => item.id}
         rowName={(item) => item.productName}
+        selection={mayAdjust ? { selected, onSelect: setSelected } : undefined}
         sorting={{ by: filters.sort, order: filters.order === 'asc' ? 'asc' : 'desc', onSort: sortBy }}
         stale={query.isPlaceholderData}
         skeletons={5}
@@ -198,15 +215,18 @@ export default function Inventory() {
       <RecentMovements />
       <StockSheet number={opened.view} onClose={close} onAdjust={adjust} />
       {adjusting && <AdjustStock of={adjusting} onClose={() => setAdjusting(undefined)} />}
-      {restocking && <BulkRestock onClose={() => setRestocking(false)} />}
+      {restocking && (
+        <BulkRestock
+          ticked={idsOf(selected)}
+          filters={narrowed ? { search: filters.search, status: filters.status } : undefined}
+          onClose={() => setRestocking(false)}
+        />
+      )}
     </>
   )
 }
 
 function useCategoryNames() {
   const categories = useQuery(categoriesQuery).data
-  return useMemo(() => {
-    const titles = new Map(categories?.map(({ slug, title }) => [slug, title]))
-    return (slug: string) => titles.get(slug) ?? slug
-  }, [categories])
+  return useCallback((slug: string) => titleOfCategory(categories ?? [], slug), [categories])
 }

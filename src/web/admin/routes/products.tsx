@@ -8,6 +8,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
+import { titleOfCategory } from '#web/admin/products/categories.ts'
 import { type DeleteAsk, DeleteProducts } from '#web/admin/products/delete-products.tsx'
 import { EditMany } from '#web/admin/products/edit-many.tsx'
 import { ImportProducts } from '#web/admin/products/import/import-products.tsx'
@@ -41,6 +42,14 @@ const cards: { label: string; status?: string; figure: keyof ProductCounts }[] =
   { label: 'Categories', figure: 'categories' },
 ]
 
+/** The inventory counts otherwise: there one size that is empty makes its product out of stock. */
+const statusMeanings = {
+  'In Stock':
+    'Products with more pieces than their minimum, all sizes and colours together. Inventory looks at each size.',
+  'Low Stock': 'Products with pieces left, but no more than their minimum, all sizes and colours together.',
+  'Out of Stock': 'Products without a single piece in any size or colour, or taken off sale.',
+}
+
 /** Everything that the shop sells: found, read, made, changed and taken out. */
 export default function Products() {
   const { can } = useSession()
@@ -60,10 +69,7 @@ export default function Products() {
   const [editingMany, setEditingMany] = useState(false)
   const ticked = idsOf(selected)
   const [mayEdit, mayDelete, mayCreate] = [can('products.edit'), can('products.delete'), can('products.create')]
-  const nameOfCategory = useMemo(() => {
-    const titles = new Map(categories.map(({ slug, title }) => [slug, title]))
-    return (slug: string) => titles.get(slug) ?? slug
-  }, [categories])
+  const nameOfCategory = useCallback((slug: string) => titleOfCategory(categories, slug), [categories])
 
   const askOne = useCallback((product: Product) => setAsking({ ids: [product.id], title: product.title }), [])
   const columns = useMemo(
@@ -147,6 +153,9 @@ export default function Products() {
         ))}
       </StatRow>
       <ProductFilters filters={filters} set={set} reset={reset} categories={categories} />
+      {filters.status in statusMeanings && (
+        <p className="mb-3 text-ink-soft">{statusMeanings[filters.status as keyof typeof statusMeanings]}</p>
+      )}
       <DataTable
         label="Products"
         columns={columns}

@@ -47,7 +47,7 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
   const { session } = useSession()
   const { data, error, refetch } = useQuery(entriesQuery(list))
   const { opened, open, close } = useOpened(ways)
-  const { entries, dragged, setDragged, move, drop } = useOrder(list, data?.entries)
+  const { entries, dragged, setDragged, move, drop } = useOrder(list, title, data?.entries)
   const remove = useRemove(props)
   const mayChange = session.type === 'admin'
   const edited = data?.entries.find(({ id }) => id === opened.edit)
@@ -141,14 +141,14 @@ export function EntryList<List extends ContentList>(props: Props<List>) {
 }
 
 /** The order as the person moves it; it is the shop's once the piece is let go. */
-function useOrder<List extends ContentList>(list: List, stored: Entry<List>[] | undefined) {
+function useOrder<List extends ContentList>(list: List, title: string, stored: Entry<List>[] | undefined) {
   const queries = useQueryClient()
   const [dragged, setDragged] = useState<string>()
   const [order, setOrder] = useState<string[]>()
   const save = useMutation({
     mutationFn: (ids: string[]) => saveOrder(list, ids),
-    onSuccess: () => toast.success('Order saved'),
-    onError: (error) => sayFailed('Failed to save the order', error),
+    onSuccess: () => toast.success(`${title} reordered`),
+    onError: (error) => sayFailed(`Failed to reorder the ${title.toLowerCase()}`, error),
     onSettled: async (_said, _error, ids) => {
       await queries.invalidateQueries({ queryKey: ['content', list] })
       // Unless it was moved on meanwhile.

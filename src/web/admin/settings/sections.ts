@@ -10,6 +10,8 @@ export type Section = {
   group: 'You' | 'The shop'
   permission?: Permission
   mainOnly?: boolean
+  /** What stands in it, and what people call that, for the search of the top bar: lower case. */
+  words: string
   /** The section itself, fetched when it is opened. */
   Panel: ComponentType
 }
@@ -18,18 +20,82 @@ const ofShop = { group: 'The shop', permission: 'settings.view' } as const
 
 /** Every section that there is, in the order of the screen. */
 export const sections: Section[] = [
-  { id: 'password', title: 'Password', group: 'You', Panel: lazy(() => import('./password.tsx')) },
-  { id: 'second-factor', title: 'Second Factor', group: 'You', Panel: lazy(() => import('./second-factor.tsx')) },
+  {
+    id: 'password',
+    title: 'Password',
+    words: 'change your admin password current new confirm sign in log in',
+    group: 'You',
+    Panel: lazy(() => import('./password.tsx')),
+  },
+  {
+    id: 'second-factor',
+    title: 'Second Factor',
+    words:
+      'two-factor two-step authentication 2fa mfa totp otp authenticator app qr code recovery codes security sign in',
+    group: 'You',
+    Panel: lazy(() => import('./second-factor.tsx')),
+  },
   // The shop's are seen with settings.view, and changed by the main admin.
-  { id: 'shop', title: 'Shop Details', ...ofShop, Panel: lazy(() => import('./shop-details.tsx')) },
-  { id: 'delivery', title: 'Delivery and Orders', ...ofShop, Panel: lazy(() => import('./delivery-and-orders.tsx')) },
-  { id: 'announcements', title: 'Announcements', ...ofShop, Panel: lazy(() => import('./announcements.tsx')) },
-  { id: 'banners', title: 'Banners', ...ofShop, Panel: lazy(() => import('./banners.tsx')) },
-  { id: 'categories', title: 'Featured Categories', ...ofShop, Panel: lazy(() => import('./featured-categories.tsx')) },
-  { id: 'social', title: 'Social Posts', ...ofShop, Panel: lazy(() => import('./social-posts.tsx')) },
-  { id: 'policies', title: 'Policy Dates', ...ofShop, Panel: lazy(() => import('./policy-dates.tsx')) },
+  {
+    id: 'shop',
+    title: 'Shop Details',
+    words:
+      'name in bangla open since how people reach you phone whatsapp e-mail email opening hours where you are address latitude longitude map location profiles elsewhere facebook instagram youtube tiktok social media links the two doors on the home page pictures film video contact',
+    ...ofShop,
+    Panel: lazy(() => import('./shop-details.tsx')),
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery and Orders',
+    words:
+      'delivery charge rates shipping dhaka other cities free delivery over orders confirm by phone first thresholds vip from low stock from pieces cash on delivery',
+    ...ofShop,
+    Panel: lazy(() => import('./delivery-and-orders.tsx')),
+  },
+  {
+    id: 'announcements',
+    title: 'Announcements',
+    words: 'announcement bar text message link free shipping notice top of every page',
+    ...ofShop,
+    Panel: lazy(() => import('./announcements.tsx')),
+  },
+  {
+    id: 'banners',
+    title: 'Banners',
+    words: 'hero slider slideshow home page pictures for wide screens phones title description button',
+    ...ofShop,
+    Panel: lazy(() => import('./banners.tsx')),
+  },
+  {
+    id: 'categories',
+    title: 'Featured Categories',
+    words: 'featured category tiles home page pictures title',
+    ...ofShop,
+    Panel: lazy(() => import('./featured-categories.tsx')),
+  },
+  {
+    id: 'social',
+    title: 'Social Posts',
+    words: 'social posts instagram facebook pictures caption home page',
+    ...ofShop,
+    Panel: lazy(() => import('./social-posts.tsx')),
+  },
+  {
+    id: 'policies',
+    title: 'Policy Dates',
+    words: 'policy dates updated on last updated terms privacy refund shipping returns',
+    ...ofShop,
+    Panel: lazy(() => import('./policy-dates.tsx')),
+  },
   // Who has a backup has everything: the main admin's alone.
-  { id: 'backups', title: 'Backups', group: 'The shop', mainOnly: true, Panel: lazy(() => import('./backups.tsx')) },
+  {
+    id: 'backups',
+    title: 'Backups',
+    words: 'backup restore download copy of the database to restore one',
+    group: 'The shop',
+    mainOnly: true,
+    Panel: lazy(() => import('./backups.tsx')),
+  },
 ]
 
 /** The sections that this person may open. */

@@ -50,7 +50,7 @@ export function offerChange(
     sizes.flatMap((size) =>
       colors
         .filter(({ name }) => !knownSizes.has(size) || !knownColors.has(name))
-        .map(({ name: color }): CsvVariant => ({ size, color, sku: '', price: null })),
+        .map(({ name: color }): CsvVariant => ({ size, color, sku: '' })),
     )
   const change: OfferChange = { added: [], back: [], prices: [] }
   for (const piece of offered) {
@@ -58,7 +58,7 @@ export function offerChange(
     if (!old) change.added.push(piece)
     else {
       if (!old.isActive) change.back.push(old.id)
-      if (csv.variants && old.price !== piece.price) change.prices.push({ id: old.id, price: piece.price })
+      if (piece.price !== undefined && old.price !== piece.price) change.prices.push({ id: old.id, price: piece.price })
     }
   }
   return change
@@ -88,4 +88,33 @@ export function changesInWords(product: MendedProduct, columns: Partial<Columns>
     ...(more > 0 ? [`${more} more ${more === 1 ? 'size or colour' : 'sizes and colours'}`] : []),
     ...(prices.length > 0 ? [`price of ${prices.length} ${prices.length === 1 ? 'size' : 'sizes'}`] : []),
   ]
+}
+
+const mostSizes = 5
+
+/**
+ * Where the file counts other pieces than lie here, in words for the report: an import opens new shelves and leaves
+ * those that are there as they are.
+ * @param onHand pieces by variant
+ */
+export function stockInWords(
+  { csv }: MendedProduct,
+  { variants }: Pick<Portrait, 'variants'>,
+  onHand: Map<number, number>,
+): string | undefined {
+  const active = variants.filter(({ isActive }) => isActive)
+  const here = new Map(active.map(({ id, size, color }) => [`${size}\n${color}`, onHand.get(id) ?? 0]))
+  const differing = (csv?.variants ?? []).flatMap(({ size, color, stock }) => {
+    const pieces = here.get(`${size}\n${color}`)
+    if (stock === undefined || pieces === undefined || pieces === stock) return []
+    return [`${size} ${color}: ${stock} in the file, ${pieces} here`]
+  })
+  if (csv?.stock !== undefined) {
+    const pieces = [...here.values()].reduce((sum, count) => sum + count, 0)
+    if (pieces !== csv.stock) differing.push(`${csv.stock} in the file, ${pieces} here`)
+  }
+  if (differing.length === 0) return undefined
+  const more = differing.length - mostSizes
+  const listed = [...differing.slice(0, mostSizes), ...(more > 0 ? [`${more} more`] : [])].join('; ')
+  return `stock is not changed by an import (${listed}): adjust it in Inventory`
 }

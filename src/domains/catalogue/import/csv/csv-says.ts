@@ -1,10 +1,10 @@
-/** Money in paisa; null: the product's own price. */
+/** Money in paisa. A price of null is the product's own; undefined: the file names none. */
 export type CsvVariant = {
   size: string
   /** '' where the file names no colour. */
   color: string
   sku: string
-  price: number | null
+  price?: number | null | undefined
   /** Pieces with which a new shelf is opened; undefined: the file does not count them. */
   stock?: number | undefined
   /** What a piece cost. */
@@ -40,6 +40,8 @@ export type CsvSays = {
   titleBn?: string
   descriptionBn?: string
   isActive?: boolean
+  /** Pieces of the whole product, where the file does not count them one by one. */
+  stock?: number | undefined
   /** The product's number in this shop, when its id is not given. */
   number?: number
   /** The file is this shop's own: what it says is wanted, also when it was imported before. */

@@ -46,6 +46,8 @@ export function priced(all: PricedVariant[]): {
   price: { current: string; original: string } | undefined
   variants: CsvVariant[]
   mended: string[]
+  /** Why the row cannot be taken: of one size nobody knows what it costs. */
+  refused?: string
 } {
   const mended: string[] = []
   const once = new Map<string, PricedVariant>()
@@ -55,21 +57,22 @@ export function priced(all: PricedVariant[]): {
       mended.push(`${[variant.size, variant.color].filter(Boolean).join(' ')} is given twice: the first counts`)
     else once.set(key, variant)
   }
-  const read = [...once.values()].map((variant) => ({ variant, price: readPrice(variant.current).price }))
+  const read = [...once.values()].map((variant) => ({ variant, ...readPrice(variant.current) }))
   const cheapest = read
     .filter(({ price }) => price !== null)
     .sort((a, b) => (a.price ?? 0) - (b.price ?? 0))
     .at(0)
   const [first] = read
   const leading = cheapest ?? first
+  const unread = read.find(({ unreadable }) => unreadable)
   return {
     price: leading && { current: leading.variant.current, original: leading.variant.original },
-    variants: read.map(({ variant: { current, original: _, ...variant }, price }) => {
-      if (price === null && current.trim() !== '')
-        mended.push(`price '${current.slice(0, 30)}' of ${variant.size} cannot be read`)
-      return { ...variant, price: price === cheapest?.price ? null : price }
-    }),
+    variants: read.map(({ variant: { current: _, original: __, ...variant }, price }) => ({
+      ...variant,
+      price: price === null ? undefined : price === cheapest?.price ? null : price,
+    })),
     mended,
+    ...(cheapest && unread && { refused: `the price of ${unread.variant.size}: ${unread.without}` }),
   }
 }
 

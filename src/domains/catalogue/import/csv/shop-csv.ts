@@ -1,6 +1,7 @@
 import { asciiDigits } from '#shared/text.ts'
 import type { FoundRow } from '../read-shapes.ts'
 import type { Said } from './csv-says.ts'
+import { readStock } from './offer-of.ts'
 import type { CsvFile, CsvLine } from './read-csv.ts'
 
 /** The heads of this shop's own export, and what each speaks of. Stock and availability are counted, not written. */
@@ -62,6 +63,7 @@ function readProduct(line: CsvLine): FoundRow {
       titleBn: cell('Bangla title'),
       descriptionBn: line.cell('Bangla description'),
       mended: [],
+      stock: readStock(cell('Stock')).stock,
       ...(!cell('ID') && !cell('Number') && !cell('Title') && { refused: 'there is nothing in it to name it by' }),
       ...(Number.isSafeInteger(number) && number > 0 && { number }),
     },

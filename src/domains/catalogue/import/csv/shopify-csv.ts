@@ -102,6 +102,7 @@ function readProduct(handle: string, lines: CsvLine[]): FoundRow {
       variants: offer.variants,
       isActive,
       mended: [...new Set([...mended, ...offer.mended])],
+      ...(offer.refused && { refused: offer.refused }),
     },
   }
 }

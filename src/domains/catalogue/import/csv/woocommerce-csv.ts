@@ -86,6 +86,7 @@ function readProduct(parent: CsvLine, children: CsvLine[], numbers: string[], no
       variants: offer.variants,
       isActive,
       mended: [...new Set([...mended, ...offer.mended])],
+      ...(offer.refused && { refused: offer.refused }),
     },
   }
 }

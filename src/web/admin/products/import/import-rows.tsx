@@ -17,11 +17,20 @@ const kinds = [
     label: 'Unchanged',
     holds: ({ outcome }: Row) => outcome === 'unchanged' || outcome === 'repeated',
   },
+  { id: 'skipped', label: 'Skipped', holds: ({ outcome }: Row) => outcome === 'skipped' },
+  { id: 'stock', label: 'Stock Differs', holds: ({ stock }: Row) => stock !== undefined },
   { id: 'mended', label: 'Mended', holds: ({ mended }: Row) => mended.length > 0 },
   { id: 'refused', label: 'Refused', holds: ({ outcome }: Row) => outcome === 'refused' },
 ] as const
 
-const tones = { new: 'green', changed: 'amber', unchanged: 'plain', repeated: 'plain', refused: 'red' } as const
+const tones = {
+  new: 'green',
+  changed: 'amber',
+  unchanged: 'plain',
+  repeated: 'plain',
+  skipped: 'plain',
+  refused: 'red',
+} as const
 const atOnce = 100
 
 /** What became, or would become, of every product of a file. */
@@ -70,11 +79,14 @@ export function ImportRows({ report }: { report: ImportReport }) {
   )
 }
 
-function Notes({ report: { unfetched, made, totals } }: { report: ImportReport }) {
+function Notes({ report: { unfetched, made, totals, rows } }: { report: ImportReport }) {
+  const differing = rows.filter(({ stock }) => stock !== undefined).length
   const notes = [
+    totals.skipped > 0 && `${many(totals.skipped, 'product')} skipped: deleted in the shop.`,
+    differing > 0 && `The stock of ${many(differing, 'product')} differs from the file: an import does not change it.`,
     totals.withoutPrice > 0 &&
       `${many(totals.withoutPrice, 'product')} without a price: shown, but not for sale until it has one.`,
-    unfetched > 0 && `${many(unfetched, 'picture')} named by address, not fetched.`,
+    unfetched > 0 && `${many(unfetched, 'picture')} named by address that the shop does not have.`,
     made.length > 0 && `New categories: ${made.join(', ')}.`,
   ].filter((note) => note !== false)
   return notes.length > 0 ? (
@@ -87,11 +99,12 @@ function Notes({ report: { unfetched, made, totals } }: { report: ImportReport }
 }
 
 function OneRow({ row }: { row: Row }) {
-  const { place, name, outcome, number, changes = [], mended, notes, withoutPrice, reason } = row
+  const { place, name, outcome, number, changes = [], mended, notes, stock, withoutPrice, reason } = row
   const said = [
     ...(reason ? [reason] : []),
     ...(changes.length > 0 ? [`differs: ${changes.join(', ')}`] : []),
     ...(withoutPrice ? [`no price: ${withoutPrice}`] : []),
+    ...(stock ? [stock] : []),
     ...mended,
     ...notes,
   ]

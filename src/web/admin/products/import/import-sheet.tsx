@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/admin/api.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
-import { type Imported, type Progress, sendImport } from '#web/admin/request/import.ts'
+import { type Imported, type ImportOptions, type Progress, sendImport } from '#web/admin/request/import.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FileChoice } from './file-choice.tsx'
@@ -15,14 +15,16 @@ import { ImportRows } from './import-rows.tsx'
 export default function ImportSheet({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [fetchPictures, setFetchPictures] = useState(false)
+  const [bringBack, setBringBack] = useState(false)
   const { state, run, stop, reset } = useImport()
   const guard = useGuard(state.step === 'importing')
   const choose = (chosen: File | undefined) => {
     setFile(chosen)
+    setBringBack(false)
     reset()
   }
   const tried = state.step === 'tried' ? state.answer : undefined
-  const toWrite = tried ? tried.report.totals.new + tried.report.totals.changed : 0
+  const toDo = tried && wantedOf(tried, { fetchPictures, bringBack })
   const busy = state.step === 'trying' || state.step === 'importing'
 
   return (
@@ -42,8 +44,8 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
             Close
           </Button>
           {tried && file && (
-            <Button size="sm" disabled={toWrite === 0} onClick={() => run(file, { dryRun: false, fetchPictures })}>
-              {toWrite === 0 ? 'Nothing to Import' : `Import ${many(toWrite, 'Product')}`}
+            <Button size="sm" disabled={!toDo} onClick={() => run(file, { dryRun: false, fetchPictures, bringBack })}>
+              {toDo ?? 'Nothing to Import'}
             </Button>
           )}
           {!tried && (
@@ -51,7 +53,7 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
               size="sm"
               busy={busy}
               disabled={!file || state.step === 'done'}
-              onClick={() => file && run(file, { dryRun: true, fetchPictures })}
+              onClick={() => file && run(file, { dryRun: true, fetchPictures, bringBack: false })}
             >
               {state.step === 'trying' ? 'Checking...' : state.step === 'importing' ? 'Importing...' : 'Check File'}
             </Button>
@@ -64,7 +66,7 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
           <p className="max-w-2xl text-ink-soft">
             A CSV file: this shop’s own export, or the products as Shopify or WooCommerce export them. First it is
             checked, and you see what would happen to each product; nothing is written until you say so. Prices are read
-            as taka.
+            as taka. Stock is counted for what is new; what the shop has already is not changed by an import.
           </p>
           <FileChoice file={file} disabled={busy} onChoose={choose} />
           <label className="flex min-h-11 items-start gap-3 py-1">
@@ -96,6 +98,22 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
                 written yet.
               </p>
             )}
+            {tried && tried.report.totals.skipped > 0 && (
+              <label className="flex min-h-11 items-start gap-3 py-1">
+                <input
+                  type="checkbox"
+                  className="mt-0.5 size-5 shrink-0"
+                  checked={bringBack}
+                  onChange={(event) => setBringBack(event.target.checked)}
+                />
+                <span>
+                  <span className="block font-semibold">
+                    Bring back {many(tried.report.totals.skipped, 'product')} that you deleted
+                  </span>
+                  <span className="block text-sm text-stone">With their number, address and stock of before</span>
+                </span>
+              </label>
+            )}
             {state.step === 'done' && <p className="font-semibold text-green">{doneText(state.answer)}</p>}
           </div>
           {(state.step === 'tried' || state.step === 'done') && <ImportRows report={state.answer.report} />}
@@ -107,10 +125,23 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** What the button does; undefined: there is nothing to do. */
+function wantedOf(
+  { report: { totals, unfetched } }: Imported,
+  { fetchPictures, bringBack }: { fetchPictures: boolean; bringBack: boolean },
+): string | undefined {
+  const products = totals.new + totals.changed + (bringBack ? totals.skipped : 0)
+  if (products > 0) return `Import ${many(products, 'Product')}`
+  return fetchPictures && unfetched > 0 ? `Fetch ${many(unfetched, 'Picture')}` : undefined
+}
+
 const formats = { shop: 'An export of this shop', shopify: 'A Shopify export', woocommerce: 'A WooCommerce export' }
 
-function doneText({ report: { totals } }: Imported): string {
-  if (totals.new + totals.changed === 0) return 'Everything was there already: nothing changed.'
+const isAnythingDone = ({ report: { totals } }: Imported) => totals.new + totals.changed > 0
+
+function doneText(answer: Imported): string {
+  const { totals } = answer.report
+  if (!isAnythingDone(answer)) return 'Everything was there already: nothing changed.'
   return `${many(totals.new, 'product')} created, ${many(totals.changed, 'product')} changed. It can be undone below.`
 }
 
@@ -146,7 +177,7 @@ function useImport() {
   // A trial may be broken off; what is being written goes on at the shop.
   useEffect(() => () => stopper.current?.abort(), [])
 
-  const run = async (file: File, options: { dryRun: boolean; fetchPictures: boolean }) => {
+  const run = async (file: File, options: ImportOptions) => {
     const stop = new AbortController()
     stopper.current = stop
     const step = options.dryRun ? 'trying' : 'importing'
@@ -154,7 +185,7 @@ function useImport() {
     try {
       const answer = await sendImport(file, options, (progress) => setState({ step, progress }), stop.signal)
       setState({ step: options.dryRun ? 'tried' : 'done', answer })
-      if (!options.dryRun) toast.success('Products imported successfully')
+      if (!options.dryRun && isAnythingDone(answer)) toast.success('Products imported successfully')
     } catch (error) {
       setState(stop.signal.aborted ? { step: 'choosing' } : { step: 'failed', problem: sentenceOf(error) })
     }

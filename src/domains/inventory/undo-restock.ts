@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm'
+import { announceStock } from '#domains/catalogue/announce-stock.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { type Db, retrying } from '#platform/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import type { RestockKept, RestockRun } from './contract.ts'
+import { restockRuns } from './tables.ts'
+
+/** That many shelves are emptied in one transaction: sales of them wait that long at most. */
+const batchSize = 500
+/** That many of the newest are listed. */
+const listed = 10
+
+/** The bulk restocks of before, newest first. */
+export async function readRestockRuns(db: Db): Promise<RestockRun[]> {
+  const { rows } = await db.execute<Omit<RestockRun, 'at' | 'undoneAt'> & { at: string; undoneAt: string | null }>(sql`
+    select r.id::int as id, r.at, r.actor as by, r.undone_at as "undoneAt", r.undone_by as "undoneBy", items, pieces
+    from (select * from restock_runs order by at desc, id desc limit ${listed}) r cross join lateral (
+      select count(*)::int as items, coalesce(sum(quantity), 0)::int as pieces
+      from stock_movements m where m.restock_run = r.id and m.type = 'restock'
+    ) brought order by r.at desc, r.id desc`)
+  return rows.map((row) => ({
+    ...row,
+    at: new Date(row.at).toISOString(),
+    undoneAt: row.undoneAt && new Date(row.undoneAt).toISOString(),
+  }))
+}
+
+type Taken = { variantId: number; productNumber: number; sku: string; before: number; left: number }
+
+/**
+ * Takes away what a bulk restock brought, each as an adjustment in the ledger. A shelf on which fewer pieces are left,
+ * because they were sold or taken since, stays as it is and is named.
+ * @throws Refusal 404 · 409 undone already
+ */
+export async function undoRestock(
+  db: Db,
+  run: number,
+  by: Pick<StaffMember, 'id' | 'username'>,
+  now: Date,
+): Promise<{ undone: number; pieces: number; kept: RestockKept[] }> {
+  await claim(db, run, by, now)
+  let [undone, pieces] = [0, 0]
+  for (let after = 0; ; ) {
+    const from = after
+    const { taken, last } = await retrying(() => db.transaction((tx) => takeSome(tx, run, from, by)))
+    undone += taken.length
+    pieces += taken.reduce((sum, { before, left }) => sum + before - left, 0)
+    if (last === undefined) return { undone, pieces, kept: await keptOf(db, run) }
+    after = last
+  }
+}
+
+/** Of two who undo the same restock at once one is refused. */
+async function claim(db: Db, run: number, by: Pick<StaffMember, 'username'>, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(restockRuns).where(eq(restockRuns.id, run)).for('update')
+    if (!row) throw new NotFound('This restock')
+    if (row.undoneAt) throw new Refusal(409, 'undone', `${row.undoneBy} has undone this restock already`)
+    await tx.update(restockRuns).set({ undoneAt: now, undoneBy: by.username }).where(eq(restockRuns.id, run))
+  })
+}
+
+async function takeSome(tx: Db, run: number, after: number, by: Pick<StaffMember, 'id' | 'username'>) {
+  const { rows: due } = await tx.execute<{ variantId: number }>(sql`
+    select s.variant_id as "variantId" from stock_levels s
+    where s.variant_id in (
+      select variant_id from stock_movements where restock_run = ${run} and type = 'restock' and variant_id > ${after}
+      order by variant_id limit ${batchSize}
+    ) order by s.variant_id for no key update`)
+  const ids = due.map(({ variantId }) => Number(variantId))
+  if (ids.length === 0) return { taken: [], last: undefined }
+  const { rows: taken } = await tx.execute<Taken>(sql`
+    with brought as (
+      select variant_id, quantity from stock_movements
+      where restock_run = ${run} and type = 'restock' and variant_id = any(${sql.param(ids)}::bigint[])
+    ), emptied as (
+      update stock_levels s set on_hand = s.on_hand - brought.quantity, last_restocked_at = (
+          select max(m.at) from stock_movements m where m.variant_id = s.variant_id and m.type in ('in', 'restock')
+            and m.quantity > 0 and m.restock_run is distinct from ${run}::bigint
+            and not exists (select from restock_runs r where r.id = m.restock_run and r.undone_at is not null))
+      from brought where s.variant_id = brought.variant_id and s.on_hand >= brought.quantity
+      returning s.variant_id, s.on_hand, brought.quantity
+    ), noted as (
+      insert into stock_movements (variant_id, type, quantity, reason, actor, restock_run)
+      select variant_id, 'adjustment', -quantity, 'Bulk restock undone', ${by.username}, ${run}::bigint from emptied order by variant_id
+    )
+    select e.variant_id as "variantId", v.product_number as "productNumber", v.sku, e.on_hand + e.quantity as before, e.on_hand as "left"
+    from emptied e join variants v on v.id = e.variant_id order by e.variant_id`)
+  if (taken.length > 0) {
+    await announceStock(tx, taken)
+    await note(tx, by, 'stock.undo-restock', `${taken.length} ${taken.length === 1 ? 'item' : 'items'}`, {
+      before: Object.fromEntries(taken.map(({ sku, before }) => [sku, before])),
+      after: Object.fromEntries(taken.map(({ sku, left }) => [sku, left])),
+    })
+  }
+  return { taken, last: ids.at(-1) }
+}
+
+async function keptOf(db: Db, run: number): Promise<RestockKept[]> {
+  const { rows } = await db.execute<RestockKept>(sql`
+    select v.id::int as "variantId", p.title_en as "productName", v.size, v.color, m.quantity as brought, s.on_hand as "left"
+    from stock_movements m join variants v on v.id = m.variant_id join products p on p.number = v.product_number
+      join stock_levels s on s.variant_id = v.id
+    where m.restock_run = ${run} and m.type = 'restock' and not exists (
+      select from stock_movements u where u.restock_run = ${run} and u.variant_id = m.variant_id and u.type = 'adjustment')
+    order by p.title_en, v.position, v.id`)
+  return rows
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { many } from '#web/admin/parts/figures.ts'
+import { stockKeys, undoRestock } from '#web/admin/request/inventory.ts'
+import { toast } from '#web/ui/toast.ts'
+import { saySorry, variantName } from './stock-words.tsx'
+
+/** Takes away what a bulk restock brought, and says what could not be taken because it was sold since. */
+export function useUndoRestock() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: undoRestock,
+    onSuccess: ({ undone, pieces, kept }) => {
+      if (undone > 0) toast.success(`Bulk restock undone: ${many(undone, 'item')}, ${many(pieces, 'piece')} out`)
+      const [first] = kept
+      if (!first) return
+      const name = `${first.productName} ${variantName(first)}`.trim()
+      const others = kept.length > 1 ? ` and ${many(kept.length - 1, 'more item', 'more items')}` : ''
+      toast.error(`Not undone: ${name}${others}. Fewer pieces are left there than came: adjust them one by one`, {
+        duration: 10_000,
+      })
+    },
+    onError: (error) => saySorry('Failed to undo the restock. Please try again.', error),
+    onSettled: () => Promise.all(stockKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+}

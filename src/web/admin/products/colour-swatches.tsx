@@ -1,0 +1,55 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { colourCalled } from '#shared/colours.ts'
+import { control } from '#web/admin/parts/inputs.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { listOf, type ProductValues, swatchKey } from './product-values.ts'
+
+const unknownHex = colourCalled('').hex
+
+/** What each colour of the product looks like in the shop, and what it is called in Bangla. */
+export function ColourSwatches({ form }: { form: UseFormReturn<ProductValues> }) {
+  const [colors, swatches] = useWatch({ control: form.control, name: ['colors', 'swatches'] })
+  const names = listOf(colors).filter((name) => name !== 'Default')
+  if (names.length === 0) return null
+  return (
+    <ul aria-label="What the colours look like" className="grid gap-2 sm:grid-cols-2">
+      {names.map((name) => {
+        const shown = swatches[swatchKey(name)] ?? colourCalled(name)
+        const choose = (change: { hex?: string; nameBn?: string }) =>
+          form.setValue(
+            `swatches.${swatchKey(name)}`,
+            { hex: shown.hex, nameBn: shown.nameBn, ...change },
+            { shouldDirty: true },
+          )
+        return (
+          <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
+            <input
+              type="color"
+              aria-label={`Colour of ${name}`}
+              value={shown.hex}
+              onChange={(event) => choose({ hex: event.target.value })}
+              className="size-11 cursor-pointer rounded-control border border-edge bg-surface p-1"
+            />
+            <div className="min-w-0">
+              <p className="truncate">
+                {name} <span className="text-stone text-xs">{shown.hex}</span>
+              </p>
+              {shown.hex === unknownHex && !swatches[swatchKey(name)] ? (
+                <p className="text-amber text-xs">Not known by this name: choose the colour</p>
+              ) : null}
+              <input
+                lang="bn"
+                aria-label={`${name} in Bangla`}
+                placeholder="In Bangla"
+                maxLength={60}
+                value={shown.nameBn}
+                onChange={(event) => choose({ nameBn: event.target.value })}
+                className={cx(control, 'mt-1')}
+              />
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
