@@ -24,13 +24,17 @@ const phone = (message: string) =>
       return z.NEVER
     })
 
+/** An e-mail address, or nothing: who gives none is told apart by the phone number. */
+const emailOrNone = (message: string) =>
+  line(200).refine((text) => text === '' || z.email().safeParse(text).success, message)
+
 /** Who and where, as the checkout asks. */
 export const customerInfo = z.object({
   fullName: required(100, 'Please enter your full name').refine(
     (name) => name.length >= 2,
     'Please enter your full name',
   ),
-  email: line(200).pipe(z.email('Please enter a valid email address')),
+  email: emailOrNone('Please enter a valid email address').optional().default(''),
   phone: phone('Please enter a Bangladeshi mobile number, for example 01712345678'),
   // Couriers take 10 to 220 signs.
   address: required(220, 'Please enter your address').refine(
@@ -49,11 +53,7 @@ export const customerInfo = z.object({
 })
 export type CustomerInfo = z.infer<typeof customerInfo>
 
-/** Who calls may have no e-mail address: then the phone number tells them apart. */
-const emailOrNone = line(200).refine(
-  (text) => text === '' || z.email().safeParse(text).success,
-  'Please enter a valid email address, or leave this empty',
-)
+const staffEmail = emailOrNone('Please enter a valid email address, or leave this empty')
 
 /** A cart line as the client sends it. Prices are only compared with the catalogue's. Money in taka. */
 export const orderItem = z.object({
@@ -322,7 +322,7 @@ export const editOrderRequest = z.object({
   updatedAt: z.iso.datetime(),
   dryRun: z.boolean().optional().default(false),
   /** Without `email` the address stays as it is; an empty one takes it out. */
-  customerInfo: customerInfo.extend({ email: emailOrNone.optional() }).optional(),
+  customerInfo: customerInfo.extend({ email: staffEmail.optional() }).optional(),
   notes: z.string().max(500).transform(tidy).optional(),
   items: z
     .array(wantedLine)
@@ -359,10 +359,10 @@ export const editedOrder = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** An order that staff take by phone or chat. The rules are the checkout's, but that nobody needs an e-mail address. */
+/** An order that staff take by phone or chat. The rules are the checkout's. */
 export const staffOrderRequest = saveOrder
   .extend({
-    customerInfo: customerInfo.extend({ email: emailOrNone.optional().default('') }),
+    customerInfo: customerInfo.extend({ email: staffEmail.optional().default('') }),
     /** How the customer reached the shop. */
     channel: z.enum(orderChannels, 'Please say how the customer reached you').optional(),
   })

@@ -45,6 +45,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
         now: clock(),
         requestKey,
         customerId: customer?.id,
+        accountEmail: customer?.email,
         browserToken: known,
         admit: () => limits.count('orderByPhone', request.body.customerInfo.phone),
       })

@@ -70,7 +70,8 @@ type ConfirmedProps = {
   onPhone: (phone: string) => void
 }
 
-function Confirmed({ order, shop, wrongPhone, trouble, isBusy, onPhone }: ConfirmedProps) {
+/** The order and what its buyer needs to know. */
+export function Confirmed({ order, shop, wrongPhone, trouble, isBusy, onPhone }: ConfirmedProps) {
   const { status, masked } = order
   const isPending = status === 'pending'
   const phone = phoneWords(order.customerInfo.phone)
@@ -110,7 +111,11 @@ function Confirmed({ order, shop, wrongPhone, trouble, isBusy, onPhone }: Confir
               </dd>
             </div>
           </dl>
-          {!masked && <p className="text-sm text-stone">{m.order_email_follows()}</p>}
+          {!masked && (
+            <p className="text-sm text-stone">
+              {order.customerInfo.email ? m.order_keep_number() : m.order_without_email()}
+            </p>
+          )}
           <div className="mt-3 flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
             <ButtonLink to={`/track-order?orderId=${order.orderId}`}>{m.order_track()}</ButtonLink>
             <Button variant="outline" onClick={() => window.print()}>

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OrderView } from '#domains/orders/contract.ts'
+import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
+import { sampleOrder } from '../../../../tests/support/sample-order.ts'
+import { Confirmed } from './order-confirmation.tsx'
+
+beforeEach(() => overwriteGetLocale(() => 'en'))
+
+const shop = { name: { en: 'Bunon', bn: 'বুনন' }, address: { en: 'Mirpur', bn: 'মিরপুর' }, phone: '', email: '' }
+
+function show(order: OrderView) {
+  const element = (
+    <Confirmed order={order} shop={shop} wrongPhone="" trouble={undefined} isBusy={false} onPhone={() => {}} />
+  )
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+describe('the confirmation of an order without an e-mail address', () => {
+  const order = sampleOrder()
+  const without = { ...order, customerInfo: { ...order.customerInfo, email: '' } }
+
+  test('says that number and phone open it, and of no mail that was sent', () => {
+    const page = show(without)
+    expect(page).toContain('together with your phone number it opens the order on any device')
+    expect(page).not.toMatch(/sent|mailed|inbox/i)
+    expect(show(order)).not.toContain('You gave no e-mail address')
+  })
+
+  test('says so in Bangla, too', () => {
+    overwriteGetLocale(() => 'bn')
+    expect(show(without)).toContain('আপনি ইমেইল দেননি')
+  })
+
+  test('tells a stranger nothing of it', () => {
+    expect(show({ ...without, masked: true })).not.toContain('You gave no e-mail address')
+  })
+})
