@@ -541,6 +541,18 @@ export const cancelOrderRequest = z.object({
   reason: z.string().max(500).transform(tidy).optional().default(''),
 })
 
+/** POST and DELETE order-link. `locale`: the language of the page that the link leads to. */
+export const orderLinkRequest = z.object({ ...shopperOf, locale: z.enum(['en', 'bn']).optional().default('en') })
+
+/** A private link as a path of the shop. */
+export const orderLink = z.object({ success: z.literal(true), path: z.string() })
+
+/** POST open-order: what stands in a private link. */
+export const openOrderRequest = z.object({
+  orderId: z.string().min(1).max(60),
+  token: z.string().regex(/^[0-9a-f]{32}$/, 'This link is not complete'),
+})
+
 /** A damaged or wrong piece of a delivered order. Photos are keys that upload-photos answered. */
 export const reportRequest = z.object({
   ...shopperOf,

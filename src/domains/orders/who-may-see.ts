@@ -1,26 +1,64 @@
 import type { FastifyRequest } from 'fastify'
 import { mayDo } from '#domains/staff/sessions.ts'
 import type { Limits } from '#platform/http/limits.ts'
+import type { Parts } from '#platform/parts.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { readPhone } from '#shared/phone.ts'
+import { hasOpened, linkDays } from './order-links.ts'
+import { readOrderId } from './order-number.ts'
+import type { OrderRow } from './order-view.ts'
+import { orderById } from './orders.ts'
 
-type Owned = { orderId: string; guestToken: string | null; customerId: number | null; phone: string }
-export type Viewer = { browserToken?: string; customerId?: number; staffMayView: boolean; phone?: string }
+/** How long a browser is known as the one that ordered (seconds). */
+export const browserKnownFor = linkDays * 86_400
+
+type Owned = { id: number; orderId: string; guestToken: string | null; customerId: number | null; phone: string }
+export type Viewer = {
+  browserToken?: string | undefined
+  /** The browser opened the order by one of its private links. */
+  hasOpened?: boolean
+  customerId?: number | undefined
+  staffMayView: boolean
+  phone?: string | undefined
+}
 
 /** Who sends this request, as far as an order wants to know. A wrong phone number is counted against the order. */
 export async function viewerOf(
+  { db, limits, clock }: Pick<Parts, 'db' | 'limits' | 'clock'>,
   request: FastifyRequest,
   order: Owned,
   phone: string | undefined,
-  limits: Limits,
 ): Promise<Viewer> {
   const customer = await request.customer()
+  const token = browserToken(request.kept('orders'))
   return {
-    browserToken: browserToken(request.kept('orders')),
+    browserToken: token,
+    hasOpened:
+      token !== undefined && order.guestToken !== hashToken(token) && (await hasOpened(db, order.id, token, clock())),
     customerId: customer?.id,
     staffMayView: mayDo(await request.staff(), 'orders.view'),
     phone: await believable(order, phone, limits),
   }
+}
+
+/**
+ * Lets its shopper through to an order, and nobody else, staff included: they have doors of their own. A stranger
+ * learns no more than get-order tells everybody.
+ * @throws Refusal 400, 403 not_yours, 429; NotFound
+ */
+export async function asItsShopper(
+  parts: Pick<Parts, 'db' | 'limits' | 'clock'>,
+  request: FastifyRequest,
+  asked: { orderId: string; phone?: string | undefined },
+): Promise<OrderRow> {
+  await parts.limits.count('aftercare', request.ip)
+  const orderId = readOrderId(asked.orderId)
+  if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
+  const order = await orderById(parts.db, orderId)
+  if (!order) throw new NotFound('Order')
+  if (isShopperOf(order, await viewerOf(parts, request, order, asked.phone))) return order
+  throw new Refusal(403, 'not_yours', 'Please enter the phone number of this order first')
 }
 
 /** The phone as given, unless too many wrong ones were tried on this order: then it counts as not given. */
@@ -36,14 +74,18 @@ async function believable(order: Owned, phone: string | undefined, limits: Limit
 export const seesWhole = (order: Owned, viewer: Viewer): boolean => viewer.staffMayView || isShopperOf(order, viewer)
 
 /**
- * Whose order it is, as far as the shop can know: the browser that placed it, the customer who owns it, or whoever gives
- * its phone number. Only they act on it as its shopper; staff have their own doors and rights.
+ * Whose order it is, as far as the shop can know: the browser that placed it or opened it by a private link, the customer
+ * who owns it, or whoever gives its phone number. Only they act on it as its shopper; staff have their own doors and rights.
  */
 export function isShopperOf(order: Owned, viewer: Viewer): boolean {
-  if (viewer.browserToken && order.guestToken === hashToken(viewer.browserToken)) return true
+  if (viewer.hasOpened || isPlacedBy(order, viewer)) return true
   if (viewer.customerId !== undefined && viewer.customerId === order.customerId) return true
   return viewer.phone !== undefined && readPhone(viewer.phone) === order.phone
 }
+
+/** Was the order placed in this very browser? */
+export const isPlacedBy = (order: Owned, { browserToken }: Viewer): boolean =>
+  browserToken !== undefined && order.guestToken === hashToken(browserToken)
 
 /** The value of the cookie of a browser that ordered, if it can be one of ours. */
 export const browserToken = (token: string | undefined): string | undefined =>
