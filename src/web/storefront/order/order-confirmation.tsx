@@ -11,6 +11,7 @@ import { OrderFigures, OrderItems, OrderPeople, phoneWords } from './order-detai
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { Receipt, type ReceiptShop } from './receipt.tsx'
+import { ShareOrder } from './share-order.tsx'
 import { UnlockForm } from './unlock-form.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -24,7 +25,7 @@ export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: Re
       <Confirmed
         order={order}
         shop={shop}
-        wrongPhone={phone}
+        phone={phone}
         trouble={
           phase === 'failed'
             ? m.track_failed()
@@ -63,15 +64,15 @@ export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: Re
 type ConfirmedProps = {
   order: OrderView
   shop: ReceiptShop
-  /** The number that was given and did not open it, as long as it is masked. */
-  wrongPhone: string
+  /** The number that was given: while the order is masked, one that did not open it. */
+  phone: string
   trouble: string | undefined
   isBusy: boolean
   onPhone: (phone: string) => void
 }
 
 /** The order and what its buyer needs to know. */
-export function Confirmed({ order, shop, wrongPhone, trouble, isBusy, onPhone }: ConfirmedProps) {
+export function Confirmed({ order, shop, phone: given, trouble, isBusy, onPhone }: ConfirmedProps) {
   const { status, masked } = order
   const isPending = status === 'pending'
   const phone = phoneWords(order.customerInfo.phone)
@@ -122,6 +123,7 @@ export function Confirmed({ order, shop, wrongPhone, trouble, isBusy, onPhone }:
               <Printer aria-hidden="true" className="size-4" />
               {m.order_print()}
             </Button>
+            {!masked && <ShareOrder orderId={order.orderId} phone={given} />}
             <ButtonLink to="/shop" variant="quiet">
               {m.cart_continue()}
             </ButtonLink>
@@ -138,7 +140,7 @@ export function Confirmed({ order, shop, wrongPhone, trouble, isBusy, onPhone }:
           <div className="grid h-fit gap-6 bg-surface p-5 sm:p-7">
             {masked && (
               <div className="border-gold border-l-4 pl-4">
-                <UnlockForm wrong={wrongPhone} trouble={trouble} isBusy={isBusy} onPhone={onPhone} />
+                <UnlockForm wrong={given} trouble={trouble} isBusy={isBusy} onPhone={onPhone} />
               </div>
             )}
             <OrderPeople order={order} />

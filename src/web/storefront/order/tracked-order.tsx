@@ -11,6 +11,7 @@ import { Aftercare } from './aftercare.tsx'
 import { OrderFigures, OrderItems, OrderPeople } from './order-details.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { ShareOrder } from './share-order.tsx'
 import { UnlockForm } from './unlock-form.tsx'
 
 type Props = {
@@ -83,6 +84,7 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
 
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         {status === 'delivered' && <ButtonLink to="/shop">{m.track_again()}</ButtonLink>}
+        {!masked && <ShareOrder orderId={order.orderId} phone={phone} />}
         <ButtonLink to="/shop" variant="outline">
           {m.cart_continue()}
         </ButtonLink>
