@@ -8,7 +8,8 @@ import { orderBrowsers, orderLinks, orders } from './tables.ts'
 /** So long a link opens its order, and so long a browser is known that ordered or opened one. */
 export const linkDays = 180
 const day = 86_400_000
-const oldest = (now: Date) => new Date(now.getTime() - linkDays * day)
+/** Links and browsers older than that open nothing. */
+export const linksSince = (now: Date) => new Date(now.getTime() - linkDays * day)
 
 /**
  * Makes a private link of an order and stores the hash of its token only.
@@ -47,7 +48,7 @@ export async function openOrder(
   const isLive = and(
     eq(orderLinks.tokenHash, hashToken(token)),
     eq(orderLinks.orderRow, order.id),
-    gt(orderLinks.createdAt, oldest(now)),
+    gt(orderLinks.createdAt, linksSince(now)),
   )
   await db.transaction(async (tx) => {
     // Locked, so that a link that is being revoked leaves no browser behind.
@@ -72,7 +73,7 @@ export async function hasOpened(db: Db, orderRow: number, browserToken: string, 
       and(
         eq(orderBrowsers.orderRow, orderRow),
         eq(orderBrowsers.browser, hashToken(browserToken)),
-        gt(orderBrowsers.openedAt, oldest(now)),
+        gt(orderBrowsers.openedAt, linksSince(now)),
       ),
     )
   return row !== undefined
@@ -89,6 +90,6 @@ export async function revokeOrderLinks(tx: Db, orderRow: number): Promise<void> 
 
 /** Deletes links and browsers that open nothing any more. */
 export async function forgetOrderLinks(db: Db, now: Date): Promise<void> {
-  await db.delete(orderLinks).where(lt(orderLinks.createdAt, oldest(now)))
-  await db.delete(orderBrowsers).where(lt(orderBrowsers.openedAt, oldest(now)))
+  await db.delete(orderLinks).where(lt(orderLinks.createdAt, linksSince(now)))
+  await db.delete(orderBrowsers).where(lt(orderBrowsers.openedAt, linksSince(now)))
 }
