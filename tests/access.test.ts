@@ -31,6 +31,7 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'GET /get-order': 'public',
   'POST /cancel-order': 'public',
   'POST /order-requests': 'public',
+  'POST /order-again': 'public',
   'POST /order-link': 'public',
   'DELETE /order-link': 'public',
   'POST /open-order': 'public',

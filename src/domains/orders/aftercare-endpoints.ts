@@ -7,11 +7,14 @@ import { cancelOrder } from './cancel-order.ts'
 import {
   cancelOrderRequest,
   listedRequest,
+  orderAgainAnswer,
+  orderAgainRequest,
   reportRequest,
   requestAnswer,
   requestsQuery,
   staffReportRequest,
 } from './contract.ts'
+import { orderAgain } from './order-again.ts'
 import { enterReport, reportItems } from './report-items.ts'
 import { listRequests } from './requests.ts'
 import { asItsShopper } from './who-may-see.ts'
@@ -37,6 +40,25 @@ export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       const { orderId } = await asItsShopper(parts, request, request.body)
       const { updatedAt } = await cancelOrder(db, { orderId, reason: request.body.reason }, clock())
       return { success: true as const, updatedAt: updatedAt.toISOString() }
+    },
+  )
+
+  app.post(
+    '/order-again',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'An earlier order as a cart of today: what can be had, and what is gone, fewer, dearer or cheaper',
+        description:
+          'For the browser that ordered, the customer who owns it, or with its phone number. Changes nothing.',
+        tags: ['orders'],
+        body: orderAgainRequest,
+        response: { 200: orderAgainAnswer, ...refusals(400, 403, 404, 422, 429) },
+      },
+    },
+    async (request) => {
+      const order = await asItsShopper(parts, request, request.body, 'lookUp')
+      return { success: true as const, ...(await orderAgain(db, order)) }
     },
   )
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cartLine } from '#domains/cart/contract.ts'
 import { photoKey } from '#domains/catalogue/contract.ts'
 import { cities } from '#shared/delivery.ts'
 import { orderChannels } from '#shared/order-channel.ts'
@@ -539,6 +540,32 @@ const shopperOf = { orderId: z.string().min(1).max(60), phone: z.string().max(60
 export const cancelOrderRequest = z.object({
   ...shopperOf,
   reason: z.string().max(500).transform(tidy).optional().default(''),
+})
+
+/** POST order-again. */
+export const orderAgainRequest = z.object(shopperOf)
+
+/** A line of an earlier order that is not to be had as it was then. Prices in taka. */
+export const changedLine = z.object({
+  name: z.string(),
+  nameBn: z.string(),
+  size: z.string(),
+  color: z.string(),
+  colorBn: z.string(),
+  problem: lineTrouble.shape.problem,
+  /** What a piece cost then, and today where it can be had. */
+  before: z.number(),
+  price: z.number().optional(),
+  /** Pieces that went into the answer's lines. */
+  quantity: z.number(),
+})
+export type ChangedLine = z.infer<typeof changedLine>
+
+/** An earlier order as a cart of today: what can be had, and what is different by line. */
+export const orderAgainAnswer = z.object({
+  success: z.literal(true),
+  lines: z.array(cartLine),
+  changes: z.array(changedLine),
 })
 
 /** POST and DELETE order-link. `locale`: the language of the page that the link leads to. */

@@ -28,7 +28,7 @@ export const linkEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app
       },
     },
     async (request) => {
-      const order = await asItsShopper(parts, request, request.body)
+      const order = await asItsShopper(parts, request, request.body, 'lookUp')
       const token = await createOrderLink(db, order.id)
       return { success: true as const, path: orderPath(order.orderId, token, request.body.locale) }
     },
@@ -48,7 +48,7 @@ export const linkEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app
       },
     },
     async (request) => {
-      const order = await asItsShopper(parts, request, request.body)
+      const order = await asItsShopper(parts, request, request.body, 'lookUp')
       await db.transaction((tx) => revokeOrderLinks(tx, order.id))
       return { success: true as const }
     },

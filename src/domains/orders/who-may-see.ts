@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { mayDo } from '#domains/staff/sessions.ts'
-import type { Limits } from '#platform/http/limits.ts'
+import type { LimitName, Limits } from '#platform/http/limits.ts'
 import type { Parts } from '#platform/parts.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { hashToken } from '#platform/tokens.ts'
@@ -45,14 +45,16 @@ export async function viewerOf(
 /**
  * Lets its shopper through to an order, and nobody else, staff included: they have doors of their own. A stranger
  * learns no more than get-order tells everybody.
+ * @param limit what the request counts as
  * @throws Refusal 400, 403 not_yours, 429; NotFound
  */
 export async function asItsShopper(
   parts: Pick<Parts, 'db' | 'limits' | 'clock'>,
   request: FastifyRequest,
   asked: { orderId: string; phone?: string | undefined },
+  limit: LimitName = 'aftercare',
 ): Promise<OrderRow> {
-  await parts.limits.count('aftercare', request.ip)
+  await parts.limits.count(limit, request.ip)
   const orderId = readOrderId(asked.orderId)
   if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
   const order = await orderById(parts.db, orderId)

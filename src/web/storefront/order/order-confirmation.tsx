@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { count, date } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/sign.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { OrderFigures, OrderItems, OrderPeople, phoneWords } from './order-details.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -123,6 +124,7 @@ export function Confirmed({ order, shop, phone: given, trouble, isBusy, onPhone 
               <Printer aria-hidden="true" className="size-4" />
               {m.order_print()}
             </Button>
+            {!masked && <OrderAgain orderId={order.orderId} phone={given} />}
             {!masked && <ShareOrder orderId={order.orderId} phone={given} />}
             <ButtonLink to="/shop" variant="quiet">
               {m.cart_continue()}
