@@ -137,6 +137,30 @@ describe('orders placed as a guest', () => {
     expect(await idsOf(`bunon_customer=${answer.cookies[0]?.value}`)).toEqual([orderId])
   })
 
+  test('without an e-mail address come by the browser that ordered and the phone number, and go under the address from then on', async () => {
+    const mine = await ordered({ email: '' })
+    const elsewhere = await ordered({ email: '' })
+    const see = async (orderId: string, cookie: string) =>
+      (await call('GET', `get-order?orderId=${orderId}`, cookie)).json().order
+    expect(await see(mine.orderId, mine.browser)).toMatchObject({ canClaim: true })
+    const her = await shop.customer({ headers: { cookie: mine.browser } })
+    expect(await idsOf(her.cookie)).toEqual([mine.orderId])
+    expect(await see(mine.orderId, her.cookie)).toMatchObject({ customerInfo: { email: her.email }, canClaim: false })
+    expect(await see(mine.orderId, mine.browser)).toMatchObject({ canClaim: false })
+    expect((await see(elsewhere.orderId, her.cookie)).masked).toBe(true)
+    const { rows } = await shop.db.execute(sql`select orders from buyers where email = ${her.email}`)
+    expect(rows).toEqual([{ orders: 1 }])
+  })
+
+  test('with another phone number are not claimed by whoever uses the browser next', async () => {
+    const { orderId, browser } = await ordered({ email: '' })
+    await shop.db.execute(
+      sql`update orders set phone = '+8801999999999', email = '+8801999999999' where order_id = ${orderId}`,
+    )
+    const next = await shop.customer({ headers: { cookie: browser } })
+    expect(await idsOf(next.cookie)).toEqual([])
+  })
+
   test('from any browser come once the address is proven, and stay with whoever has them', async () => {
     const email = 'guest-c@mail.example'
     const guest = await ordered({ email })

@@ -222,6 +222,8 @@ export const orderView = z.object({
   canCancel: z.boolean().optional(),
   /** May the asker, as its shopper, report a damaged or wrong piece now? */
   canReport: z.boolean().optional(),
+  /** Would an account that this browser opens now, with the order's phone number or e-mail address, have the order in it? */
+  canClaim: z.boolean().optional(),
   /** When the 24 hours for reports end; null before delivery. */
   reportUntil: z.iso.datetime().nullable().optional(),
 })

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderView } from '#domains/orders/contract.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { sampleOrder } from '../../../../tests/support/sample-order.ts'
+import { AccountOffer } from './account-offer.tsx'
 import { Confirmed } from './order-confirmation.tsx'
 
 beforeEach(() => overwriteGetLocale(() => 'en'))
@@ -35,5 +36,36 @@ describe('the confirmation of an order without an e-mail address', () => {
 
   test('tells a stranger nothing of it', () => {
     expect(show({ ...without, masked: true })).not.toContain('You gave no e-mail address')
+  })
+})
+
+describe('the account that is offered to guests', () => {
+  const guest = sampleOrder({ canClaim: true })
+  const render = (order: OrderView) =>
+    renderToStaticMarkup(
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/', element: <AccountOffer order={order} onOpened={() => {}} /> }])}
+      />,
+    )
+
+  test('needs a password alone: who it is for stands in the order', () => {
+    const html = render(guest)
+    for (const known of ['Nusrat Jahan', 'nusrat@mail.example', '01712-345678']) expect(html).toContain(known)
+    expect(html.match(/<input[^>]*required/g)).toHaveLength(1)
+    expect(html).not.toContain('bg-red-soft')
+    expect(html).toMatch(/<input[^>]*required[^>]*name="password"/)
+  })
+
+  test('asks for an e-mail address where the order has none', () => {
+    const html = render({ ...guest, customerInfo: { ...guest.customerInfo, email: '' } })
+    expect(html.match(/<input[^>]*required/g)).toHaveLength(2)
+    expect(html).toMatch(/<input[^>]*required[^>]*name="email"/)
+  })
+
+  test('is offered to nobody else: an order of an account, of another browser, or masked', () => {
+    expect(render(sampleOrder({ canClaim: false }))).toBe('')
+    expect(render(sampleOrder())).toBe('')
+    expect(show(sampleOrder({ canClaim: true, masked: true }))).not.toContain('Keep your orders in one place')
+    expect(show(guest)).toContain('Keep your orders in one place')
   })
 })

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { count, date } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/sign.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AccountOffer } from './account-offer.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFigures, OrderItems, OrderPeople, phoneWords } from './order-details.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -131,6 +132,11 @@ export function Confirmed({ order, shop, phone: given, trouble, isBusy, onPhone 
             </ButtonLink>
           </div>
         </div>
+        {!masked && (
+          <div className="pt-8 empty:hidden">
+            <AccountOffer order={order} onOpened={() => onPhone('')} />
+          </div>
+        )}
         <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
           <section aria-labelledby="items">
             <h2 id="items" className="mb-4 font-semibold text-lg">
