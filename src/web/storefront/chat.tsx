@@ -5,8 +5,15 @@ import { lazily } from '../ui/lazily.ts'
 
 const ChatDialog = lazily(() => import('./chat-dialog.tsx'))
 
+type Props = {
+  whatsapp: string
+  /** The address of the shop's page there, for Messenger; empty: none. */
+  facebook: string
+  hiddenOnPhones?: boolean
+}
+
 /** The round button that stays in the corner; a link to WhatsApp without JavaScript. */
-export function Chat({ whatsapp, hiddenOnPhones }: { whatsapp: string; hiddenOnPhones?: boolean }) {
+export function Chat({ whatsapp, facebook, hiddenOnPhones }: Props) {
   const [open, setOpen] = useState(false)
   const [loaded, setLoaded] = useState(false)
   const number = whatsapp.replace(/\D/g, '')
@@ -27,7 +34,7 @@ export function Chat({ whatsapp, hiddenOnPhones }: { whatsapp: string; hiddenOnP
       </a>
       {loaded && (
         <Suspense>
-          <ChatDialog open={open} onClose={() => setOpen(false)} number={number} />
+          <ChatDialog open={open} onClose={() => setOpen(false)} number={number} facebook={facebook} />
         </Suspense>
       )}
     </aside>
