@@ -65,6 +65,7 @@ describe('the dashboard', () => {
         wishlist: 1,
         // Twice ৳1,050 was delivered: ৳2,100 together, though each order alone would have given 10.
         points: 21,
+        pointsUse: null,
         sessions: 1,
       },
     })
@@ -113,6 +114,21 @@ describe('my orders', () => {
     expect((await call('GET', 'my-orders?page=99', her.cookie)).json()).toMatchObject({ page: 2 })
     expect((await call('GET', 'my-orders?page=x', her.cookie)).statusCode).toBe(400)
   })
+})
+
+test('points are named with what they are good for, as soon as the shop says so', async () => {
+  const { cookie } = await shop.customer()
+  const admin = await shop.staffCookie()
+  const save = async (change: object) => {
+    const { version } = (await shop.call('GET', 'settings', undefined, admin)).body
+    expect((await shop.call('PUT', 'settings', { ...change, version }, admin)).status).toBe(200)
+  }
+  await save({ pointsUse: '50 points: a tote bag with your next order', pointsUseBn: '৫০ পয়েন্টে একটি ব্যাগ' })
+  await expect
+    .poll(async () => (await account(cookie)).pointsUse)
+    .toEqual({ en: '50 points: a tote bag with your next order', bn: '৫০ পয়েন্টে একটি ব্যাগ' })
+  await save({ pointsUse: ' ', pointsUseBn: '' })
+  await expect.poll(async () => (await account(cookie)).pointsUse).toBeNull()
 })
 
 describe('orders placed as a guest', () => {
