@@ -31,6 +31,10 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'GET /get-order': 'public',
   'POST /cancel-order': 'public',
   'POST /order-requests': 'public',
+  'POST /order-again': 'public',
+  'POST /order-link': 'public',
+  'DELETE /order-link': 'public',
+  'POST /open-order': 'public',
   'GET /openapi.json': 'public',
   // Coming and going
   'GET /user-session': 'public',

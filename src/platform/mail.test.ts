@@ -88,3 +88,13 @@ test('a letter whose link ran out while it waited is not sent', async () => {
   expect(post.letters).toHaveLength(before)
   expect(await logged(id)).toMatchObject({ status: 'failed', error: 'Its link had run out before it could be sent' })
 })
+
+test('the private link of an order is whole in the letter; the log keeps where it leads, without its secret', async () => {
+  const secret = '0123456789abcdef'.repeat(2)
+  const id = await written(`https://bunon.example/track-order?orderId=ORD-20261121-K7M2QX#open=${secret}`)
+  await sendMail(database.db, post.url, 'shop@bunon.example', id)
+  expect(post.letters.at(-1)).toContain(secret)
+  const kept = await logged(id)
+  expect(kept?.text).toBe('https://bunon.example/track-order?orderId=ORD-20261121-K7M2QX')
+  expect(kept?.html).not.toContain(secret)
+})

@@ -23,6 +23,7 @@ import { messageOfficeEndpoints } from '#domains/messages/office-endpoints.ts'
 import { aftercareEndpoints } from '#domains/orders/aftercare-endpoints.ts'
 import { orderDeskEndpoints } from '#domains/orders/desk-endpoints.ts'
 import { orderEndpoints } from '#domains/orders/endpoints.ts'
+import { linkEndpoints } from '#domains/orders/link-endpoints.ts'
 import { orderOfficeEndpoints } from '#domains/orders/office-endpoints.ts'
 import { analysisEndpoints } from '#domains/reports/analysis-endpoints.ts'
 import { reportEndpoints } from '#domains/reports/endpoints.ts'
@@ -148,6 +149,7 @@ const api: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts }) => {
   await app.register(orderOfficeEndpoints, { parts })
   await app.register(orderDeskEndpoints, { parts })
   await app.register(aftercareEndpoints, { parts })
+  await app.register(linkEndpoints, { parts })
   await app.register(customerEndpoints, { parts })
   await app.register(accountEndpoints, { parts })
   await app.register(wishlistEndpoints, { parts })

@@ -4,6 +4,7 @@ import { sweepUploads } from '#domains/catalogue/sweep-uploads.ts'
 import { forgetResetLinks } from '#domains/customers/forgot-password.ts'
 import { forgetEndedSessions } from '#domains/customers/sessions.ts'
 import { forgetAlerts } from '#domains/inventory/forget-alerts.ts'
+import { forgetOrderLinks } from '#domains/orders/order-links.ts'
 import { staffSessions } from '#domains/staff/tables.ts'
 import { forgetVisits } from '#domains/visits/forget-visits.ts'
 import { forgetMails } from '#platform/forget-mails.ts'
@@ -15,6 +16,7 @@ export async function cleanUp({ db, storage }: Pick<Parts, 'db' | 'storage'>, no
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now))
   await forgetEndedSessions(db, now)
   await forgetResetLinks(db, now)
+  await forgetOrderLinks(db, now)
   await sweepUploads(db, storage, now)
   await forgetAlerts(db, now)
   await recountSales(db, now)

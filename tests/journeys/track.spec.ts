@@ -56,6 +56,43 @@ test('the buyer sees the whole order, a stranger a masked one, the phone number 
   await elsewhere.close()
 })
 
+test('a private link opens the order on another device, leaves the address, and is revoked', async ({
+  page,
+  browser,
+}) => {
+  const person = somebody()
+  const orderId = await order(page, person)
+  await page.getByRole('button', { name: say('en', 'order_link'), exact: true }).click()
+  const link = await page.getByRole('dialog').getByLabel(say('en', 'share_address')).inputValue()
+  expect(link).toMatch(new RegExp(`/track-order\\?orderId=${orderId}#open=[0-9a-f]{32}$`))
+  await expectNoBarriers(page)
+
+  const elsewhere = await browser.newContext({ viewport: phoneSize })
+  const other = await elsewhere.newPage()
+  const asked: string[] = []
+  other.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''))
+  const answer = await other.goto(link)
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  await expect(other.getByText(person.address)).toBeVisible()
+  expect(other.url()).toMatch(new RegExp(`/track-order\\?orderId=${orderId}$`))
+  const secret = link.split('=').at(-1) ?? '?'
+  expect(asked.filter((url) => url.replace(/#.*/, '').includes(secret))).toEqual([])
+  await other.reload()
+  await expect(other.getByText(person.address)).toBeVisible()
+
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('en', 'order_link_revoke') })
+    .click()
+  await expect(page.getByText(say('en', 'order_link_revoked'))).toBeVisible()
+  await other.goto('about:blank')
+  await other.goto(link)
+  await expect(other.getByText(say('en', 'track_link_dead'))).toBeVisible()
+  await expect(other.getByText(person.address)).toHaveCount(0)
+  await expectNoBarriers(other)
+  await elsewhere.close()
+})
+
 test.describe('the tracking form', () => {
   test.use({ viewport: phoneSize, hasTouch: true })
 

@@ -65,6 +65,7 @@ describe('the dashboard', () => {
         wishlist: 1,
         // Twice ৳1,050 was delivered: ৳2,100 together, though each order alone would have given 10.
         points: 21,
+        pointsUse: null,
         sessions: 1,
       },
     })
@@ -115,6 +116,21 @@ describe('my orders', () => {
   })
 })
 
+test('points are named with what they are good for, as soon as the shop says so', async () => {
+  const { cookie } = await shop.customer()
+  const admin = await shop.staffCookie()
+  const save = async (change: object) => {
+    const { version } = (await shop.call('GET', 'settings', undefined, admin)).body
+    expect((await shop.call('PUT', 'settings', { ...change, version }, admin)).status).toBe(200)
+  }
+  await save({ pointsUse: '50 points: a tote bag with your next order', pointsUseBn: '৫০ পয়েন্টে একটি ব্যাগ' })
+  await expect
+    .poll(async () => (await account(cookie)).pointsUse)
+    .toEqual({ en: '50 points: a tote bag with your next order', bn: '৫০ পয়েন্টে একটি ব্যাগ' })
+  await save({ pointsUse: ' ', pointsUseBn: '' })
+  await expect.poll(async () => (await account(cookie)).pointsUse).toBeNull()
+})
+
 describe('orders placed as a guest', () => {
   test('come to the account that this browser opens with the same address, and no others', async () => {
     const email = 'guest-a@mail.example'
@@ -135,6 +151,30 @@ describe('orders placed as a guest', () => {
     const { orderId, browser } = await ordered({ email: her.email })
     const answer = await call('POST', 'login', browser, { email: her.email, password: her.password })
     expect(await idsOf(`bunon_customer=${answer.cookies[0]?.value}`)).toEqual([orderId])
+  })
+
+  test('without an e-mail address come by the browser that ordered and the phone number, and go under the address from then on', async () => {
+    const mine = await ordered({ email: '' })
+    const elsewhere = await ordered({ email: '' })
+    const see = async (orderId: string, cookie: string) =>
+      (await call('GET', `get-order?orderId=${orderId}`, cookie)).json().order
+    expect(await see(mine.orderId, mine.browser)).toMatchObject({ canClaim: true })
+    const her = await shop.customer({ headers: { cookie: mine.browser } })
+    expect(await idsOf(her.cookie)).toEqual([mine.orderId])
+    expect(await see(mine.orderId, her.cookie)).toMatchObject({ customerInfo: { email: her.email }, canClaim: false })
+    expect(await see(mine.orderId, mine.browser)).toMatchObject({ canClaim: false })
+    expect((await see(elsewhere.orderId, her.cookie)).masked).toBe(true)
+    const { rows } = await shop.db.execute(sql`select orders from buyers where email = ${her.email}`)
+    expect(rows).toEqual([{ orders: 1 }])
+  })
+
+  test('with another phone number are not claimed by whoever uses the browser next', async () => {
+    const { orderId, browser } = await ordered({ email: '' })
+    await shop.db.execute(
+      sql`update orders set phone = '+8801999999999', email = '+8801999999999' where order_id = ${orderId}`,
+    )
+    const next = await shop.customer({ headers: { cookie: browser } })
+    expect(await idsOf(next.cookie)).toEqual([])
   })
 
   test('from any browser come once the address is proven, and stay with whoever has them', async () => {

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, max, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import type { Account } from './contract.ts'
 import { type Customer, isOpen } from './sessions.ts'
@@ -33,6 +34,7 @@ export async function accountOf(db: Db, { id, loginTime }: Customer, now: Date):
     .from(orders)
     .where(and(eq(orders.customerId, id), isNull(orders.deletedAt)))
   const { memberSince, lastLogin, ...rest } = person
+  const { pointsUse: en, pointsUseBn: bn } = await publicSettings(db)
   return {
     ...rest,
     memberSince: memberSince.toISOString(),
@@ -41,6 +43,7 @@ export async function accountOf(db: Db, { id, loginTime }: Customer, now: Date):
     pending: placed?.pending ?? 0,
     wishlist: (await shownHearts(db, id)).length,
     points: pointsFor(placed?.delivered ?? 0),
+    pointsUse: en || bn ? { en, bn } : null,
   }
 }
 

@@ -161,6 +161,8 @@ export const accountView = z.object({
     wishlist: z.number(),
     /** Loyalty: 1 per ৳100 delivered. */
     points: z.number(),
+    /** What points are good for, as the shop says; null: they buy nothing yet, and are not shown. */
+    pointsUse: z.object({ en: z.string(), bn: z.string() }).nullable(),
     /** How many sessions are open, this one included. */
     sessions: z.number(),
   }),

@@ -3,9 +3,9 @@ import type { OrderView } from './contract.ts'
 import type { OrderRow } from './order-view.ts'
 import { requestsOf } from './requests.ts'
 import { mayStillCancel, mayStillReport, reportableUntil } from './shopper-rights.ts'
-import { isShopperOf, type Viewer } from './who-may-see.ts'
+import { isPlacedBy, isShopperOf, type Viewer } from './who-may-see.ts'
 
-type AfterTheOrder = Required<Pick<OrderView, 'requests' | 'canCancel' | 'canReport' | 'reportUntil'>>
+type AfterTheOrder = Required<Pick<OrderView, 'requests' | 'canCancel' | 'canReport' | 'reportUntil' | 'canClaim'>>
 
 /** What can still be done with an order that the viewer sees whole, so that a page needs no rules and no clock. */
 export async function afterTheOrder(db: Db, order: OrderRow, viewer: Viewer, now: Date): Promise<AfterTheOrder> {
@@ -16,6 +16,7 @@ export async function afterTheOrder(db: Db, order: OrderRow, viewer: Viewer, now
     requests,
     canCancel: isShopper && mayStillCancel(order.status),
     canReport: isShopper && !isOpen && mayStillReport(order, now),
+    canClaim: order.customerId === null && viewer.customerId === undefined && isPlacedBy(order, viewer),
     reportUntil: reportableUntil(order)?.toISOString() ?? null,
   }
 }

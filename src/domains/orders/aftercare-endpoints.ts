@@ -1,33 +1,29 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
-import { NotFound, Refusal } from '#platform/refusal.ts'
 import { answerRequest } from './answer-request.ts'
 import { cancelOrder } from './cancel-order.ts'
 import {
   cancelOrderRequest,
   listedRequest,
+  orderAgainAnswer,
+  orderAgainRequest,
   reportRequest,
   requestAnswer,
   requestsQuery,
   staffReportRequest,
 } from './contract.ts'
-import { readOrderId } from './order-number.ts'
-import { orderById } from './orders.ts'
+import { orderAgain } from './order-again.ts'
 import { enterReport, reportItems } from './report-items.ts'
 import { listRequests } from './requests.ts'
-import { isShopperOf, viewerOf } from './who-may-see.ts'
+import { asItsShopper } from './who-may-see.ts'
 
 const done = z.object({ success: z.literal(true) })
 
 /** After the order: the shopper cancels it or reports a piece of it, and staff answer. */
-export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
-  app,
-  { parts: { db, limits, clock, storage } },
-) => {
+export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
+  const { db, clock, storage } = parts
   app.post(
     '/cancel-order',
     {
@@ -41,9 +37,28 @@ export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       },
     },
     async (request) => {
-      const orderId = await asItsShopper(request, request.body)
+      const { orderId } = await asItsShopper(parts, request, request.body)
       const { updatedAt } = await cancelOrder(db, { orderId, reason: request.body.reason }, clock())
       return { success: true as const, updatedAt: updatedAt.toISOString() }
+    },
+  )
+
+  app.post(
+    '/order-again',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'An earlier order as a cart of today: what can be had, and what is gone, fewer, dearer or cheaper',
+        description:
+          'For the browser that ordered, the customer who owns it, or with its phone number. Changes nothing.',
+        tags: ['orders'],
+        body: orderAgainRequest,
+        response: { 200: orderAgainAnswer, ...refusals(400, 403, 404, 422, 429) },
+      },
+    },
+    async (request) => {
+      const order = await asItsShopper(parts, request, request.body, 'lookUp')
+      return { success: true as const, ...(await orderAgain(db, order)) }
     },
   )
 
@@ -61,7 +76,7 @@ export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       },
     },
     async (request) => {
-      const orderId = await asItsShopper(request, request.body)
+      const { orderId } = await asItsShopper(parts, request, request.body)
       return { success: true as const, id: await reportItems(db, storage, { ...request.body, orderId }, clock()) }
     },
   )
@@ -113,22 +128,4 @@ export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       id: await enterReport(db, storage, request.body, await request.member(), clock()),
     }),
   )
-
-  /**
-   * Lets its shopper through to an order, and nobody else, staff included: they have doors of their own. A stranger
-   * learns no more than get-order tells everybody.
-   * @returns its number
-   */
-  async function asItsShopper(
-    request: FastifyRequest,
-    asked: { orderId: string; phone?: string | undefined },
-  ): Promise<string> {
-    await limits.count('aftercare', addressKey(request.ip))
-    const orderId = readOrderId(asked.orderId)
-    if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
-    const order = await orderById(db, orderId)
-    if (!order) throw new NotFound('Order')
-    if (isShopperOf(order, await viewerOf(db, request, order, asked.phone, limits))) return orderId
-    throw new Refusal(403, 'not_yours', 'Please enter the phone number of this order first')
-  }
 }

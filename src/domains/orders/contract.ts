@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cartLine } from '#domains/cart/contract.ts'
 import { photoKey } from '#domains/catalogue/contract.ts'
 import { cities } from '#shared/delivery.ts'
 import { orderChannels } from '#shared/order-channel.ts'
@@ -24,13 +25,17 @@ const phone = (message: string) =>
       return z.NEVER
     })
 
+/** An e-mail address, or nothing: who gives none is told apart by the phone number. */
+const emailOrNone = (message: string) =>
+  line(200).refine((text) => text === '' || z.email().safeParse(text).success, message)
+
 /** Who and where, as the checkout asks. */
 export const customerInfo = z.object({
   fullName: required(100, 'Please enter your full name').refine(
     (name) => name.length >= 2,
     'Please enter your full name',
   ),
-  email: line(200).pipe(z.email('Please enter a valid email address')),
+  email: emailOrNone('Please enter a valid email address').optional().default(''),
   phone: phone('Please enter a Bangladeshi mobile number, for example 01712345678'),
   // Couriers take 10 to 220 signs.
   address: required(220, 'Please enter your address').refine(
@@ -49,11 +54,7 @@ export const customerInfo = z.object({
 })
 export type CustomerInfo = z.infer<typeof customerInfo>
 
-/** Who calls may have no e-mail address: then the phone number tells them apart. */
-const emailOrNone = line(200).refine(
-  (text) => text === '' || z.email().safeParse(text).success,
-  'Please enter a valid email address, or leave this empty',
-)
+const staffEmail = emailOrNone('Please enter a valid email address, or leave this empty')
 
 /** A cart line as the client sends it. Prices are only compared with the catalogue's. Money in taka. */
 export const orderItem = z.object({
@@ -221,6 +222,8 @@ export const orderView = z.object({
   canCancel: z.boolean().optional(),
   /** May the asker, as its shopper, report a damaged or wrong piece now? */
   canReport: z.boolean().optional(),
+  /** Would an account that this browser opens now, with the order's phone number or e-mail address, have the order in it? */
+  canClaim: z.boolean().optional(),
   /** When the 24 hours for reports end; null before delivery. */
   reportUntil: z.iso.datetime().nullable().optional(),
 })
@@ -333,7 +336,7 @@ export const editOrderRequest = z.object({
   updatedAt: z.iso.datetime(),
   dryRun: z.boolean().optional().default(false),
   /** Without `email` the address stays as it is; an empty one takes it out. */
-  customerInfo: customerInfo.extend({ email: emailOrNone.optional() }).optional(),
+  customerInfo: customerInfo.extend({ email: staffEmail.optional() }).optional(),
   notes: z.string().max(500).transform(tidy).optional(),
   items: z
     .array(wantedLine)
@@ -370,10 +373,10 @@ export const editedOrder = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** An order that staff take by phone or chat. The rules are the checkout's, but that nobody needs an e-mail address. */
+/** An order that staff take by phone or chat. The rules are the checkout's. */
 export const staffOrderRequest = saveOrder
   .extend({
-    customerInfo: customerInfo.extend({ email: emailOrNone.optional().default('') }),
+    customerInfo: customerInfo.extend({ email: staffEmail.optional().default('') }),
     /** How the customer reached the shop. */
     channel: z.enum(orderChannels, 'Please say how the customer reached you').optional(),
   })
@@ -553,6 +556,44 @@ const shopperOf = { orderId: z.string().min(1).max(60), phone: z.string().max(60
 export const cancelOrderRequest = z.object({
   ...shopperOf,
   reason: z.string().max(500).transform(tidy).optional().default(''),
+})
+
+/** POST order-again. */
+export const orderAgainRequest = z.object(shopperOf)
+
+/** A line of an earlier order that is not to be had as it was then. Prices in taka. */
+export const changedLine = z.object({
+  name: z.string(),
+  nameBn: z.string(),
+  size: z.string(),
+  color: z.string(),
+  colorBn: z.string(),
+  problem: lineTrouble.shape.problem,
+  /** What a piece cost then, and today where it can be had. */
+  before: z.number(),
+  price: z.number().optional(),
+  /** Pieces that went into the answer's lines. */
+  quantity: z.number(),
+})
+export type ChangedLine = z.infer<typeof changedLine>
+
+/** An earlier order as a cart of today: what can be had, and what is different by line. */
+export const orderAgainAnswer = z.object({
+  success: z.literal(true),
+  lines: z.array(cartLine),
+  changes: z.array(changedLine),
+})
+
+/** POST and DELETE order-link. `locale`: the language of the page that the link leads to. */
+export const orderLinkRequest = z.object({ ...shopperOf, locale: z.enum(['en', 'bn']).optional().default('en') })
+
+/** A private link as a path of the shop. */
+export const orderLink = z.object({ success: z.literal(true), path: z.string() })
+
+/** POST open-order: what stands in a private link. */
+export const openOrderRequest = z.object({
+  orderId: z.string().min(1).max(60),
+  token: z.string().regex(/^[0-9a-f]{32}$/, 'This link is not complete'),
 })
 
 /** A damaged or wrong piece of a delivered order. Photos are keys that upload-photos answered. */

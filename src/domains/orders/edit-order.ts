@@ -13,6 +13,7 @@ import { toTaka } from '#shared/money.ts'
 import { isOpenToEdits } from '#shared/order-status.ts'
 import type { EditOrder, editedOrder } from './contract.ts'
 import { holdOrder } from './enter-status.ts'
+import { revokeOrderLinks } from './order-links.ts'
 import type { OrderRow } from './order-view.ts'
 import { inTaka } from './place-order.ts'
 import { type Plan, type PlannedLine, planEdit, type Sums } from './plan-edit.ts'
@@ -40,6 +41,8 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
       await moveStock(tx, order, plan, member.username)
       await writeLines(tx, order, plan)
       await writeOrder(tx, order, asked, plan, later)
+      // They went to somebody else's address or telephone, or may have.
+      if (changes.some(({ field }) => field === 'email' || field === 'phone')) await revokeOrderLinks(tx, order.id)
       await tx.insert(orderEvents).values({
         orderRow: order.id,
         note: `Order changed\n${changes.map(({ words }) => words).join('\n')}`,

@@ -15,16 +15,11 @@ import { masked, viewsOf } from './order-view.ts'
 import { orderById } from './orders.ts'
 import { inTaka, placeOrder } from './place-order.ts'
 import { priceCart } from './price-cart.ts'
-import { browserToken, seesWhole, viewerOf } from './who-may-see.ts'
-
-/** How long a browser is known as the one that ordered. */
-const halfAYear = 180 * 86_400
+import { browserKnownFor, browserToken, seesWhole, viewerOf } from './who-may-see.ts'
 
 /** The shopper's doors: save-order, check-cart, get-order. */
-export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
-  app,
-  { parts: { db, limits, clock } },
-) => {
+export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
+  const { db, limits, clock } = parts
   app.post(
     '/save-order',
     {
@@ -48,10 +43,11 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
         now: clock(),
         requestKey,
         customerId: customer?.id,
+        accountEmail: customer?.email,
         browserToken: known,
         admit: () => limits.count('orderByPhone', request.body.customerInfo.phone),
       })
-      if (receipt.browserToken !== known) reply.keepCookie('orders', receipt.browserToken, halfAYear)
+      if (receipt.browserToken !== known) reply.keepCookie('orders', receipt.browserToken, browserKnownFor)
       return {
         success: true as const,
         orderId: receipt.orderId,
@@ -129,12 +125,12 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       const order = orderId && (await orderById(db, orderId))
       // The page of a shopper looks again every minute, and a carrier's address is shared by many: whoever is known by
       // cookie or account is not counted.
-      const isKnown = order && seesWhole(order, await viewerOf(db, request, order, undefined, limits))
+      const isKnown = order && seesWhole(order, await viewerOf(parts, request, order, undefined))
       if (!isKnown) await limits.count('lookUp', addressKey(request.ip))
       if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
       if (!order) throw new NotFound('Order')
 
-      const viewer = await viewerOf(db, request, order, request.query.phone, limits)
+      const viewer = await viewerOf(parts, request, order, request.query.phone)
       const [view] = await viewsOf(db, [order], { forStaff: viewer.staffMayView })
       if (!view) throw new NotFound('Order')
       if (!seesWhole(order, viewer)) return { success: true as const, order: masked(view) }

@@ -9,7 +9,7 @@ import { placeOrder, type Receipt } from './place-order.ts'
 
 /**
  * Staff place an order for a customer who called or wrote. The rules are the checkout's: prices from the catalogue,
- * stock taken with it, one key one order; only the e-mail address may be missing. Who has an account under a proven one
+ * stock taken with it, one key one order. Who has an account under a proven one
  * finds the order there.
  * @throws Refusal 409 sold_out, price_changed, key_reused
  */

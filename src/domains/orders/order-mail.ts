@@ -7,6 +7,7 @@ import { emailIn } from '#shared/buyer-key.ts'
 import { cityNames } from '#shared/delivery.ts'
 import { formatCount, formatMoney, type Locale, toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { createOrderLink, orderPath } from './order-links.ts'
 import { type OrderRow, viewsOf } from './order-view.ts'
 import { orderById } from './orders.ts'
 
@@ -31,7 +32,6 @@ export async function sendOrderMail(
   const shop = locale === 'bn' ? shopNameBn : shopName
 
   const subject = subjects[kind]({ shop, orderId }, { locale })
-  const link = post.publicUrl && `${post.publicUrl}${locale === 'bn' ? '/bn' : ''}/track-order?orderId=${orderId}`
   const paragraphs = [
     m.mail_greeting({ name: order.customerName }, { locale }),
     openingOf(kind, order.city)({ orderId }, { locale }),
@@ -42,10 +42,20 @@ export async function sendOrderMail(
     return `${formatCount(item.quantity, locale)} × ${name} (${item.size}, ${color}): ${formatMoney(toPaisa(item.total), locale)}`
   })
   const sums = sumsOf(order, locale)
-  const ending = [...(link ? [m.mail_track({ link }, { locale })] : []), m.mail_thanks({ shop }, { locale })]
 
-  const body = letter([...paragraphs, items, sums.join('\n'), ...ending], locale)
-  await postMail(db, { to: order.email, subject, kind: `order-${kind}`, ...body }, post)
+  await db.transaction(async (tx) => {
+    const ending = [...(await linkWords(tx, order, post.publicUrl)), m.mail_thanks({ shop }, { locale })]
+    const body = letter([...paragraphs, items, sums.join('\n'), ...ending], locale)
+    await postMail(tx, { to: order.email, subject, kind: `order-${kind}`, ...body }, post)
+  })
+}
+
+/** The private link of a mail about an order, and what it does; nothing where the shop does not know its own address. */
+export async function linkWords(tx: Db, order: OrderRow, publicUrl: string | undefined): Promise<string[]> {
+  if (!publicUrl) return []
+  const { orderId, locale } = order
+  const link = publicUrl + orderPath(orderId, await createOrderLink(tx, order.id), locale)
+  return [m.mail_track({ link }, { locale }), m.mail_track_private({}, { locale })]
 }
 
 const subjects = {

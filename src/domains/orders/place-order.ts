@@ -26,6 +26,8 @@ export type Asking = {
   /** UUID made when checkout opened; one key, one order. */
   requestKey?: string
   customerId?: number
+  /** The address of the customer's account: under it goes an order that names none. */
+  accountEmail?: string
   /** Secret in the cookie of the browser that orders; undefined: it has none yet. */
   browserToken?: string
   source?: 'web' | 'staff'
@@ -159,7 +161,7 @@ async function insertOrder(
         customer_name, email, phone, alt_phone, address, city, notes, subtotal, delivery_charge, tax, total, item_count,
         total_quantity, locale, source, channel, placed_at, placed_on, updated_at)
       values (${orderId}, ${asking.requestKey ?? null}, ${fingerprint}, ${asking.customerId ?? null}, ${hashToken(browserToken)}, ${status},
-        ${orderDetails.paymentMethod}, ${who.fullName}, ${buyerKey(who.email, who.phone)}, ${who.phone}, ${who.altPhone}, ${who.address},
+        ${orderDetails.paymentMethod}, ${who.fullName}, ${buyerKey(who.email || (asking.accountEmail ?? ''), who.phone)}, ${who.phone}, ${who.altPhone}, ${who.address},
         ${who.city}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax}, ${totals.total}, ${lines.length},
         ${quantity}, ${asked.locale}, ${asking.source ?? 'web'}, ${asking.channel ?? null}, ${asking.now}, ${day}, ${asking.now})
       returning id

@@ -8,6 +8,7 @@ import { emailIn } from '#shared/buyer-key.ts'
 import { formatCount } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { OrderRequestView, OrderView } from './contract.ts'
+import { linkWords } from './order-mail.ts'
 import { type OrderRow, viewsOf } from './order-view.ts'
 import { requestsOf } from './requests.ts'
 import { orderRequests, orders } from './tables.ts'
@@ -45,7 +46,10 @@ export async function sendRequestMail(
   const { shopName, shopNameBn, email } = await shopSettings(db)
   const shop = order.locale === 'bn' ? shopNameBn : shopName
   const matter = { order, view, request, shop, publicUrl: post.publicUrl }
-  await postMail(db, kind === 'to-shop' ? toShop(matter, email) : toCustomer(matter, kind), post)
+  if (kind === 'to-shop') return postMail(db, toShop(matter, email), post)
+  await db.transaction(async (tx) => {
+    await postMail(tx, toCustomer(matter, kind, await linkWords(tx, order, post.publicUrl)), post)
+  })
 }
 
 function toShop({ order, view, request, shop, publicUrl }: Matter, to: string): Mail {
@@ -62,15 +66,14 @@ function toShop({ order, view, request, shop, publicUrl }: Matter, to: string): 
   return { to, subject, kind: 'request-to-shop', ...letter(parts, locale) }
 }
 
-function toCustomer({ order, view, request, shop, publicUrl }: Matter, kind: 'received' | 'answered'): Mail {
+function toCustomer({ order, view, request, shop }: Matter, kind: 'received' | 'answered', link: string[]): Mail {
   const { orderId, locale } = order
-  const link = publicUrl && `${publicUrl}${locale === 'bn' ? '/bn' : ''}/track-order?orderId=${orderId}`
   const parts = [
     m.mail_greeting({ name: order.customerName }, { locale }),
     openings[kind === 'received' ? 'open' : request.status]({ orderId }, { locale }),
     ...(kind === 'answered' ? [request.answer] : []),
     piecesIn(view, request, order),
-    ...(link ? [m.mail_track({ link }, { locale })] : []),
+    ...link,
     m.mail_thanks({ shop }, { locale }),
   ]
   const subject = kind === 'received' ? m.mail_request_received_subject : m.mail_request_answered_subject

@@ -158,6 +158,34 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_of_order').on(t.orderRow, t.id)],
 )
 
+/** Private links of an order: one in each of its mails, and those that its buyer shared. */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    /** SHA-256 of the token in the link. */
+    tokenHash: text('token_hash').primaryKey(),
+    orderRow: rowRef('order_row')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('order_links_of_order').on(t.orderRow), index('order_links_by_age').on(t.createdAt)],
+)
+
+/** Browsers that opened an order by its private link: it is theirs as it is that of the browser that placed it. */
+export const orderBrowsers = pgTable(
+  'order_browsers',
+  {
+    orderRow: rowRef('order_row')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie of the browser. */
+    browser: text('browser').notNull(),
+    openedAt: moment('opened_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.orderRow, t.browser] }), index('order_browsers_by_age').on(t.openedAt)],
+)
+
 /**
  * What a shopper reported of a delivered order: a damaged or wrong item, within 24 hours. Staff answer it with a
  * replacement, with store credit where the same item is gone, or with a no.

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { productNumberOf } from '#domains/catalogue/product-page.ts'
+import { browserKnownFor, browserToken } from '#domains/orders/who-may-see.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
@@ -12,8 +13,6 @@ import { publishedReviews, reviewSummaryOf } from './reviews.ts'
 import { voteReview } from './vote-review.ts'
 import { writeReview } from './write-review.ts'
 
-/** How long a browser is known as the one that voted. */
-const halfAYear = 180 * 86_400
 /** What get-reviews answers at most to those who name no page. */
 const wholeAnswer = 200
 
@@ -35,7 +34,9 @@ export const reviewEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
     },
     async (request) => {
       await limits.count('review', addressKey(request.ip))
-      await writeReview(db, storage, request.body, clock())
+      const customer = await request.customer()
+      const shown = { customerId: customer?.id, browserToken: browserToken(request.kept('orders')) }
+      await writeReview(db, storage, request.body, shown, clock())
       return { success: true as const, message: 'Thank you for your review! It will be published after moderation.' }
     },
   )
@@ -104,8 +105,8 @@ export const reviewEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
 async function voterOf(request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const customer = await request.customer()
   if (customer) return `customer:${customer.id}`
-  const kept = request.kept('orders')
-  const token = kept && /^[\w-]{43}$/.test(kept) ? kept : newToken()
-  if (token !== kept) reply.keepCookie('orders', token, halfAYear)
+  const known = browserToken(request.kept('orders'))
+  const token = known ?? newToken()
+  if (token !== known) reply.keepCookie('orders', token, browserKnownFor)
   return `browser:${hashToken(token)}`
 }

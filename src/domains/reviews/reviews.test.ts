@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productPage } from '#domains/catalogue/product-page.ts'
@@ -39,26 +40,101 @@ describe('writing a review', () => {
     expect((await read(piece.number, '&status=pending')).json().reviews).toEqual([])
   })
 
-  test('is verified when that address bought the product', async () => {
-    const piece = await shop.sells()
-    const customerInfo = {
+  describe('is verified', () => {
+    const buyer = {
       fullName: 'Rahima Khatun',
       email: 'rahima@mail.example',
       phone: '01712345678',
       address: 'House 12, Road 5, Dhanmondi',
       city: 'dhaka',
     }
-    await shop.app.inject({
-      method: 'POST',
-      url: '/backend/api/save-order',
-      payload: {
-        orderDetails: { paymentMethod: 'cod' },
-        customerInfo,
-        items: [{ id: piece.number, size: 'M', color: 'Green', quantity: 1 }],
-      },
+    const cookiesOf = (cookies: { name: string; value: string }[]) =>
+      cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    async function delivered(number: number, cookie = '', status = 'delivered') {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/backend/api/save-order',
+        headers: { cookie },
+        payload: {
+          orderDetails: { paymentMethod: 'cod' },
+          customerInfo: buyer,
+          items: [{ id: number, size: 'M', color: 'Green', quantity: 1 }],
+        },
+      })
+      const { orderId } = answer.json()
+      await shop.db.execute(sql`
+        update orders set status = ${status}, delivered_at = case when ${status} = 'delivered' then now() end
+        where order_id = ${orderId}`)
+      return { orderId: orderId as string, cookie: cookiesOf(answer.cookies) }
+    }
+    const verifiedBy = async (number: number, cookie: string) => {
+      const answer = await shop.call('POST', 'save-review', review(number, { title: crypto.randomUUID() }), cookie)
+      expect(answer.status).toBe(200)
+      const { rows } = await shop.db.execute<{ verified: boolean }>(
+        sql`select verified from reviews where product_number = ${number} order by id desc limit 1`,
+      )
+      return rows[0]?.verified
+    }
+
+    test('by the browser that ordered, once the product is delivered', async () => {
+      const piece = await shop.sells()
+      const { orderId, cookie } = await delivered(piece.number, '', 'shipped')
+      expect(await verifiedBy(piece.number, cookie)).toBe(false)
+      await shop.db.execute(
+        sql`update orders set status = 'delivered', delivered_at = now() where order_id = ${orderId}`,
+      )
+      expect(await verifiedBy(piece.number, cookie)).toBe(true)
+      await shop.db.execute(sql`update orders set deleted_at = now() where order_id = ${orderId}`)
+      expect(await verifiedBy(piece.number, cookie)).toBe(false)
     })
-    await write(review(piece.number))
-    expect(await stored(piece.number)).toMatchObject([{ verified: true }])
+
+    test('by the signed-in customer, on any device', async () => {
+      const piece = await shop.sells()
+      const { cookie } = await shop.customer()
+      await delivered(piece.number, cookie)
+      expect(await verifiedBy(piece.number, cookie)).toBe(true)
+      expect(await verifiedBy(piece.number, (await shop.customer()).cookie)).toBe(false)
+    })
+
+    test('by a browser that opened the order by its private link, until the link is revoked', async () => {
+      const piece = await shop.sells()
+      const { orderId, cookie } = await delivered(piece.number)
+      const { path } = (await shop.call('POST', 'order-link', { orderId }, cookie)).body
+      const opened = await shop.app.inject({
+        method: 'POST',
+        url: '/backend/api/open-order',
+        payload: { orderId, token: path.split('=').at(-1) },
+      })
+      expect(await verifiedBy(piece.number, cookiesOf(opened.cookies))).toBe(true)
+      await shop.call('DELETE', 'order-link', { orderId }, cookie)
+      expect(await verifiedBy(piece.number, cookiesOf(opened.cookies))).toBe(false)
+    })
+
+    test("not by a buyer's address that anybody types, nor for another product of the order", async () => {
+      const [piece, other] = [await shop.sells(), await shop.sells()]
+      const { cookie } = await delivered(piece.number)
+      expect(await verifiedBy(piece.number, '')).toBe(false)
+      expect(await verifiedBy(piece.number, 'bunon_orders=guess')).toBe(false)
+      expect(await verifiedBy(other.number, cookie)).toBe(false)
+    })
+
+    test('no more where only a typed address had said so: the migration keeps what the demonstration knows', async () => {
+      const [piece, shown] = [await shop.sells(), await shop.sells()]
+      await delivered(piece.number)
+      const { orderId } = await delivered(shown.number)
+      await shop.db.execute(
+        sql`update orders set source = 'demo', delivered_at = now() - interval '9 days' where order_id = ${orderId}`,
+      )
+      for (const { number } of [piece, shown]) await write(review(number))
+      await shop.db.execute(
+        sql`update reviews set verified = true where product_number in (${piece.number}, ${shown.number})`,
+      )
+      const folder = new URL('../../../db/migrations/', import.meta.url)
+      const file = readdirSync(folder).find((name) => name.endsWith('_verified-by-proof.sql')) ?? ''
+      await shop.db.execute(sql.raw(readFileSync(new URL(file, folder), 'utf8')))
+      const verified = async (number: number) => (await stored(number)).map((row) => row.verified)
+      expect([await verified(piece.number), await verified(shown.number)]).toEqual([[false], [true]])
+    })
   })
 
   test('sent twice is kept once', async () => {

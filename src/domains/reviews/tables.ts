@@ -20,7 +20,7 @@ export const reviews = pgTable(
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
-    /** The e-mail address bought this very product. */
+    /** This very product was delivered to whoever wrote it, as an account, a browser or a private link had shown. */
     verified: boolean('verified').notNull().default(false),
     helpful: integer('helpful').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),

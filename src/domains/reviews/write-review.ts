@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { productNumberOf } from '#domains/catalogue/product-page.ts'
 import { storedPhotos } from '#domains/catalogue/stored-photos.ts'
-import { orderLines, orders } from '#domains/orders/tables.ts'
+import { hasReceived, type Shown } from '#domains/orders/has-received.ts'
 import type { Db } from '#platform/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage.ts'
@@ -11,18 +11,25 @@ import { reviewPhotos, reviews } from './tables.ts'
 const day = 86_400_000
 
 /**
- * Takes a review in; it waits for staff before anybody sees it. Status, date and 'verified' (that e-mail address bought
- * this very product) are the shop's, whatever was sent. The same review sent twice is kept once.
+ * Takes a review in; it waits for staff before anybody sees it. Status, date and 'verified' (this very product was
+ * delivered to the writer) are the shop's, whatever was sent. The same review sent twice is kept once.
+ * @param shown what proves who writes
  * @throws NotFound for a product that is not shown; Refusal 422 for a photo that is no longer there
  */
-export async function writeReview(db: Db, storage: Storage, review: SaveReview, now: Date): Promise<void> {
+export async function writeReview(
+  db: Db,
+  storage: Storage,
+  review: SaveReview,
+  shown: Shown,
+  now: Date,
+): Promise<void> {
   const product = await productNumberOf(db, String(review.productId))
   if (!product) throw new NotFound('Product')
   const reviewerEmail = review.reviewerEmail.toLowerCase()
   if (await alreadyKept(db, product.number, reviewerEmail, review, now)) return
 
   const photos = await storedPhotos(storage, review.photos)
-  const verified = await bought(db, product.number, reviewerEmail)
+  const verified = await hasReceived(db, product.number, shown, now)
 
   await db.transaction(async (tx) => {
     const [kept] = await tx
@@ -60,21 +67,4 @@ async function alreadyKept(db: Db, productNumber: number, email: string, review:
       ),
     )
   return kept !== undefined
-}
-
-async function bought(db: Db, productNumber: number, email: string): Promise<boolean> {
-  const [row] = await db
-    .select({ one: sql`1` })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderRow, orders.id))
-    .where(
-      and(
-        eq(orders.email, email),
-        eq(orderLines.productNumber, productNumber),
-        ne(orders.status, 'cancelled'),
-        isNull(orders.deletedAt),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
 }

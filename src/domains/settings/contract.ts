@@ -15,6 +15,8 @@ const line = (most: number) =>
     .transform(tidyLine)
     .refine((text) => text !== '', missing)
 
+const lineOrNone = (most: number) => z.string().max(most, `Please keep this below ${most} letters`).transform(tidyLine)
+
 const phone = z.string({ error: missing }).transform((text, ctx) => {
   const read = readPhone(text)
   if (read) return read
@@ -86,6 +88,8 @@ export const shopSettingsRequest = z.strictObject({
   freeDeliveryOver: whole(1, 1_000_000, 'Please enter whole taka, or nothing').nullable(),
   vipThreshold: whole(1, 100_000_000, 'Please enter whole taka'),
   lowStock: whole(0, 10_000, 'Please enter a whole number of pieces'),
+  pointsUse: lineOrNone(120),
+  pointsUseBn: lineOrNone(120),
   confirmByPhone: z.boolean(),
   policyDates: z.partialRecord(z.enum(policyPages), day),
 })
@@ -121,6 +125,8 @@ export const settingsInForce = z.object({
   freeDeliveryOver: z.number().nullable(),
   vipThreshold: z.number(),
   lowStock: z.number(),
+  pointsUse: z.string(),
+  pointsUseBn: z.string(),
   confirmByPhone: z.boolean(),
   policyDates: z.partialRecord(z.enum(policyPages), z.string()),
 })

@@ -31,6 +31,9 @@ export const defaults = {
   freeDeliveryOver: 2000 as number | null,
   vipThreshold: 10_000,
   lowStock: 5,
+  /** What loyalty points are good for, in a sentence; empty: they buy nothing, and no page shows them. */
+  pointsUse: '',
+  pointsUseBn: '',
   /** New orders start as pending, until somebody has called the customer. */
   confirmByPhone: false,
   /** 'Last updated' of policy texts, as a day in Dhaka; it counts where it is later than the text's own. */

@@ -14,6 +14,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 import { keyOf, subtotalOf } from './cart-lines.ts'
 import { ShippingNote } from './cart-shipping-note.tsx'
 import { Figures } from './cart-summary.tsx'
+import { aboutCart, useChatAbout } from './chat-about.ts'
 import { LinesAtOnce } from './lines-at-once.tsx'
 import { NeedsScripts } from './needs-scripts.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
@@ -25,6 +26,7 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 export function CartPage({ rates }: { rates: DeliveryRates }) {
   const { lines, isReady, count: pieces, clear } = useCart()
   const noteOf = useCartCheck(lines)
+  useChatAbout(() => (lines.length > 0 ? aboutCart(lines, location.origin) : null))
   const [isAsking, setAsking] = useState(false)
 
   if (isReady && lines.length === 0) {

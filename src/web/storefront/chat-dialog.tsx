@@ -1,22 +1,35 @@
 import { m } from '#shared/paraglide/messages.js'
 import { Dialog } from '../ui/dialog.tsx'
+import { chatAbout, messengerLink, whatsappLink } from './chat-about.ts'
 
-/** Five questions, each opens WhatsApp with its words filled in. */
-export default function ChatDialog({ open, onClose, number }: { open: boolean; onClose: () => void; number: string }) {
+type Props = { open: boolean; onClose: () => void; number: string; facebook: string }
+
+/**
+ * Five questions, each opens WhatsApp with its words filled in, and with what the page is about: the product as it is
+ * chosen, or the lines of the cart. Messenger stands below, where the shop has a page.
+ */
+export default function ChatDialog({ open, onClose, number, facebook }: Props) {
+  const about = chatAbout()
   const questions = [m.chat_1(), m.chat_2(), m.chat_3(), m.chat_4(), m.chat_5()]
+  const messenger = messengerLink(facebook, m.chat_1(), about)
+  const ways = [
+    ...questions.map((words) => ({ words, href: whatsappLink(number, words, about) })),
+    ...(messenger ? [{ words: m.ask_messenger(), href: messenger }] : []),
+  ]
   return (
     <Dialog open={open} onClose={onClose} title={m.chat()} text={m.chat_intro()}>
+      {about && <p className="mt-4 line-clamp-4 whitespace-pre-line break-words text-ink-soft text-sm">{about.text}</p>}
       <ul className="mt-4 divide-y divide-line border-line border-y">
-        {questions.map((question) => (
-          <li key={question}>
+        {ways.map(({ words, href }) => (
+          <li key={words}>
             <a
-              href={`https://wa.me/${number}?text=${encodeURIComponent(question)}`}
+              href={href}
               target="_blank"
               rel="noreferrer"
               onClick={onClose}
               className="flex min-h-13 items-center justify-between gap-4 hover:text-green"
             >
-              {question}
+              {words}
               <span aria-hidden="true" className="text-gold">
                 →
               </span>

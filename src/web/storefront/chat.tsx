@@ -6,11 +6,18 @@ import { lazily } from '../ui/lazily.ts'
 
 const ChatDialog = lazily(() => import('./chat-dialog.tsx'))
 
+type Props = {
+  whatsapp: string
+  /** The address of the shop's page there, for Messenger; empty: none. */
+  facebook: string
+  hiddenOnPhones?: boolean
+}
+
 /**
  * The round button in the corner; a link to WhatsApp without JavaScript. It steps aside while the page is scrolled down, and comes
  * back on the way up: wherever it stood, it would lie on something.
  */
-export function Chat({ whatsapp, hiddenOnPhones }: { whatsapp: string; hiddenOnPhones?: boolean }) {
+export function Chat({ whatsapp, facebook, hiddenOnPhones }: Props) {
   const [open, setOpen] = useState(false)
   const [loaded, setLoaded] = useState(false)
   const isAside = useScrolledDown()
@@ -36,7 +43,7 @@ export function Chat({ whatsapp, hiddenOnPhones }: { whatsapp: string; hiddenOnP
       </a>
       {loaded && (
         <Suspense>
-          <ChatDialog open={open} onClose={() => setOpen(false)} number={number} />
+          <ChatDialog open={open} onClose={() => setOpen(false)} number={number} facebook={facebook} />
         </Suspense>
       )}
     </aside>

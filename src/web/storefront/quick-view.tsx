@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductCard } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -84,12 +84,17 @@ function Chooser({
   )
   const [size, setSize] = useState(firstSize)
   const [quantity, setQuantity] = useState(1)
+  const [missing, setMissing] = useState(false)
+  const sizesBox = useRef<HTMLFieldSetElement>(null)
   const variant = variantOf(product.variants, size, colour)
   const price = variant?.price ?? product.price
   const most = variant?.left ?? 1000
 
   const put = (quietly: boolean) => {
     if (!size) {
+      setMissing(true)
+      sizesBox.current?.scrollIntoView({ block: 'center' })
+      sizesBox.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus({ preventScroll: true })
       toast.error(m.select_size_first())
       return false
     }
@@ -127,7 +132,7 @@ function Chooser({
             isSoldOut={(name) => !product.variants.some((v) => v.color === name && v.available)}
           />
         )}
-        <fieldset>
+        <fieldset ref={sizesBox}>
           <legend className="mb-1.5 text-stone">{m.size()}</legend>
           <div className="flex flex-wrap gap-2">
             {sizesIn(product.variants, product.sizes, colour).map((each) => (
@@ -137,12 +142,16 @@ function Chooser({
                 available={each.available}
                 chosen={each.size === size}
                 onChoose={() => {
+                  setMissing(false)
                   setSize(each.size === size ? null : each.size)
                   setQuantity(1)
                 }}
               />
             ))}
           </div>
+          <p role="status" className="mt-2 text-red empty:hidden">
+            {missing && !size ? m.select_size_first() : ''}
+          </p>
         </fieldset>
         <div className="flex items-center gap-4">
           <Quantity value={quantity} most={most} onChange={setQuantity} />

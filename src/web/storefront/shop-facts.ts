@@ -7,6 +7,8 @@ export type ShopFacts = {
   name: Words
   phone: string
   whatsapp: string
+  /** The address of the shop's page; empty: none. */
+  facebook: string
   email: string
   address: Words
   openingHours: string

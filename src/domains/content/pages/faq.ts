@@ -3,7 +3,7 @@ import type { Written } from './written.ts'
 
 /** The ten questions that are asked most, and tips for buying clothes that one cannot touch. */
 export const faq: Written<FaqText> = {
-  changed: '2026-11-21',
+  changed: '2026-11-24',
   en: (f) => ({
     title: 'Frequently asked questions',
     description: `Ordering, cash on delivery, delivery times, sizes and replacements at ${f.shop}: ten questions and their answers.`,
@@ -14,7 +14,7 @@ export const faq: Written<FaqText> = {
         id: 'how-to-order',
         question: 'How do I order?',
         answer: [
-          'Choose size and colour on the product page, put the piece into your cart, and go on to the checkout. There you write your name, phone, e-mail, address and city, and press Place Order. You get an order number at once.',
+          'Choose size and colour on the product page, put the piece into your cart, and go on to the checkout. There you write your name, phone, address and city, an e-mail address if you like, and press Place Order. You get an order number at once.',
           f.confirmByPhone
             ? 'We then call you to confirm it, so please keep your phone near.'
             : 'If there is no connection just then, your order waits on your device and is sent by itself.',
@@ -24,7 +24,7 @@ export const faq: Written<FaqText> = {
         id: 'account',
         question: 'Do I need an account?',
         answer: [
-          'No. Guests can buy everything. With an [account](/register) you see all your orders in one place, keep addresses and a wishlist, and collect points: 1 for every ৳100 delivered.',
+          'No. Guests can buy everything. With an [account](/register) you see all your orders in one place, and keep addresses and a wishlist.',
         ],
       },
       {
@@ -52,7 +52,7 @@ export const faq: Written<FaqText> = {
         id: 'tracking',
         question: 'Where is my order?',
         answer: [
-          'Type the order number on [Track order](/track-order). It looks like ORD-20261121-7K4MPX and stands on your confirmation and in our e-mail. With the phone number of the order you also see address and amount.',
+          'Type the order number on [Track order](/track-order). It looks like ORD-20261121-7K4MPX and stands on your confirmation, and in our e-mail if you gave an address. With the phone number of the order you also see address and amount; the link in our e-mail shows everything at once.',
         ],
       },
       {
@@ -115,7 +115,7 @@ export const faq: Written<FaqText> = {
         id: 'how-to-order',
         question: 'অর্ডার করব কীভাবে?',
         answer: [
-          'পণ্যের পাতায় সাইজ ও রং বেছে কার্টে রাখুন, তারপর চেকআউটে যান। নাম, ফোন, ইমেইল, ঠিকানা ও শহর লিখে “অর্ডার করুন” চাপুন। সঙ্গে সঙ্গে অর্ডার নম্বর পাবেন।',
+          'পণ্যের পাতায় সাইজ ও রং বেছে কার্টে রাখুন, তারপর চেকআউটে যান। নাম, ফোন, ঠিকানা ও শহর লিখে (ইমেইল চাইলে দেবেন) “অর্ডার করুন” চাপুন। সঙ্গে সঙ্গে অর্ডার নম্বর পাবেন।',
           f.confirmByPhone
             ? 'এরপর আমরা ফোন করে অর্ডার নিশ্চিত করি, তাই ফোনটা কাছে রাখবেন।'
             : 'সে সময় ইন্টারনেট না থাকলে অর্ডারটি আপনার ডিভাইসে জমা থাকে, সংযোগ এলে নিজেই চলে আসে।',
@@ -125,7 +125,7 @@ export const faq: Written<FaqText> = {
         id: 'account',
         question: 'অ্যাকাউন্ট কি লাগবেই?',
         answer: [
-          'না। অতিথি হিসেবেও সব কেনা যায়। [অ্যাকাউন্ট](/register) থাকলে সব অর্ডার এক জায়গায় দেখবেন, ঠিকানা ও পছন্দের তালিকা জমা থাকবে, পয়েন্টও পাবেন: ডেলিভারি হওয়া প্রতি ৳১০০-তে ১ পয়েন্ট।',
+          'না। অতিথি হিসেবেও সব কেনা যায়। [অ্যাকাউন্ট](/register) থাকলে সব অর্ডার এক জায়গায় দেখবেন, ঠিকানা ও পছন্দের তালিকা জমা থাকবে।',
         ],
       },
       {
@@ -151,7 +151,7 @@ export const faq: Written<FaqText> = {
         id: 'tracking',
         question: 'আমার অর্ডার এখন কোথায়?',
         answer: [
-          '[অর্ডার ট্র্যাক](/track-order) পাতায় অর্ডার নম্বর লিখুন। নম্বরটি দেখতে ORD-20261121-7K4MPX-এর মতো; অর্ডার করার পর স্ক্রিনে আর আমাদের ইমেইলে পাবেন। সঙ্গে অর্ডারের ফোন নম্বর দিলে ঠিকানা আর টাকার অঙ্কও দেখবেন।',
+          '[অর্ডার ট্র্যাক](/track-order) পাতায় অর্ডার নম্বর লিখুন। নম্বরটি দেখতে ORD-20261121-7K4MPX-এর মতো; অর্ডার করার পর স্ক্রিনে পাবেন, আর ইমেইল দিয়ে থাকলে আমাদের ইমেইলেও। সঙ্গে অর্ডারের ফোন নম্বর দিলে ঠিকানা আর টাকার অঙ্কও দেখবেন; আমাদের ইমেইলের লিংক খুললে সবই একসঙ্গে দেখা যায়।',
         ],
       },
       {

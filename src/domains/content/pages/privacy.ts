@@ -23,7 +23,7 @@ export const privacy: Written = {
         rows: [
           [
             'order',
-            'name, phone, second phone and notes if you give them, e-mail, address, city, what you bought and what you pay',
+            'name, phone, address, city, e-mail, second phone and notes if you give them, what you bought and what you pay',
             'we have to pack it, bring it and answer for it',
           ],
           [
@@ -35,7 +35,7 @@ export const privacy: Written = {
           [
             'review a product',
             'name, e-mail, stars, words and photos; the e-mail is never shown',
-            'others want to know how it fits; the e-mail tells us who bought it',
+            'others want to know how it fits; by the e-mail we can ask you about it',
           ],
           ['report a piece', 'what is wrong with it and your photos', 'we decide on the replacement by them'],
           ['want to hear when a size is back', 'your e-mail and that size', 'we write once, then it is done'],
@@ -99,7 +99,7 @@ export const privacy: Written = {
         list: [
           'Passwords are stored only as fingerprints (Argon2); we could not read yours if we wanted to.',
           'The key in your cookie is stored only as a fingerprint too, and ends when you change your password or sign out everywhere.',
-          'Orders open only to the browser that placed them without an account, to their owner who is signed in, or to whoever knows the phone number as well; attempts to guess are slowed down.',
+          'Orders open only to the browser that placed them without an account, to their owner who is signed in, to whoever has the private link from our e-mail or from you, or to whoever knows the phone number as well; attempts to guess are slowed down.',
           'Photos are re-encoded, so that places and times hidden in them are gone.',
         ],
       }),
@@ -134,7 +134,7 @@ export const privacy: Written = {
         rows: [
           [
             'অর্ডার করেন',
-            'নাম, ফোন, দিলে দ্বিতীয় ফোন ও মন্তব্য, ইমেইল, ঠিকানা, শহর, কী কিনলেন, কত দেবেন',
+            'নাম, ফোন, ঠিকানা, শহর, দিলে ইমেইল, দ্বিতীয় ফোন ও মন্তব্য, কী কিনলেন, কত দেবেন',
             'প্যাকেট করা, পৌঁছানো আর জবাবদিহির জন্য লাগে',
           ],
           [
@@ -146,7 +146,7 @@ export const privacy: Written = {
           [
             'রিভিউ দেন',
             'নাম, ইমেইল, তারা, লেখা ও ছবি; ইমেইল কাউকে দেখানো হয় না',
-            'অন্যরা জানতে চান কেমন হলো; ইমেইল দেখে বুঝি সত্যি কিনেছেন কি না',
+            'অন্যরা জানতে চান কেমন হলো; দরকার হলে ইমেইলে আপনাকে জিজ্ঞেস করি',
           ],
           ['পণ্যের সমস্যা জানান', 'কী হয়েছে তার কথা ও ছবি', 'এসব দেখেই বদলানোর সিদ্ধান্ত নিই'],
           ['কোনো সাইজ এলে জানতে চান', 'ইমেইল ও সেই সাইজ', 'একবার জানাই, তারপর শেষ'],
@@ -206,7 +206,7 @@ export const privacy: Written = {
         list: [
           'পাসওয়ার্ড থাকে শুধু তার ছাপ (Argon2) হিসেবে; চাইলেও আমরা পড়তে পারব না।',
           'কুকির চাবিও থাকে ছাপ হিসেবে; পাসওয়ার্ড বদলালে বা সব জায়গা থেকে লগআউট করলে তা অচল হয়ে যায়।',
-          'অর্ডার পুরোটা দেখে শুধু যে ব্রাউজারে অ্যাকাউন্ট ছাড়া অর্ডার হয়েছে, লগইন করা অবস্থায় যাঁর অর্ডার, কিংবা যিনি ফোন নম্বরটিও জানেন; আন্দাজে চেষ্টা করলে গতি কমিয়ে দেওয়া হয়।',
+          'অর্ডার পুরোটা দেখেন শুধু যাঁর ব্রাউজারে অ্যাকাউন্ট ছাড়া অর্ডার হয়েছে, লগইন করা অবস্থায় যাঁর অর্ডার, যাঁর কাছে আমাদের ইমেইলের বা আপনার দেওয়া গোপন লিংক আছে, কিংবা যিনি ফোন নম্বরটিও জানেন; আন্দাজে চেষ্টা করলে গতি কমিয়ে দেওয়া হয়।',
           'ছবি নতুন করে তৈরি করে রাখি, তাই ছবির ভেতরে লুকানো জায়গা ও সময়ের তথ্য আর থাকে না।',
         ],
       }),

@@ -2,7 +2,7 @@ import { section, type Written } from './written.ts'
 
 /** What both sides agree to when something is ordered. */
 export const terms: Written = {
-  changed: '2026-11-21',
+  changed: '2026-11-24',
   en: (f) => ({
     title: 'Terms and Conditions',
     description: `The terms on which ${f.shop} sells: orders, prices, cash on delivery, delivery, replacements and accounts.`,
@@ -68,7 +68,7 @@ export const terms: Written = {
       ),
       section('account', 'Your account', {
         list: [
-          'You need no account to order. With one you see your orders, keep addresses and hearts, and collect points: 1 for every ৳100 delivered.',
+          'You need no account to order. With one you see your orders, and keep addresses and hearts.',
           'Please give true details, keep your password to yourself, and tell us if somebody else has used it.',
           'You can close the account at any time in your [dashboard](/dashboard). We may close one that is used to cheat us or others.',
         ],
@@ -166,7 +166,7 @@ export const terms: Written = {
       ),
       section('account', 'আপনার অ্যাকাউন্ট', {
         list: [
-          'অর্ডার করতে অ্যাকাউন্ট লাগে না। থাকলে অর্ডারগুলো এক জায়গায় দেখবেন, ঠিকানা আর পছন্দের জিনিস জমা রাখবেন, পয়েন্টও পাবেন: ডেলিভারি হওয়া প্রতি ৳১০০-তে ১ পয়েন্ট।',
+          'অর্ডার করতে অ্যাকাউন্ট লাগে না। থাকলে অর্ডারগুলো এক জায়গায় দেখবেন, ঠিকানা আর পছন্দের জিনিস জমা রাখবেন।',
           'সঠিক তথ্য দিন, পাসওয়ার্ড নিজের কাছে রাখুন, অন্য কেউ ব্যবহার করেছে মনে হলে জানান।',
           '[ড্যাশবোর্ড](/dashboard) থেকে যেকোনো সময় অ্যাকাউন্ট বন্ধ করতে পারেন। প্রতারণার কাজে ব্যবহার হলে আমরাও বন্ধ করতে পারি।',
         ],

@@ -1,5 +1,5 @@
 import { Pair } from '#web/admin/parts/pair.tsx'
-import { FigureField, Group, SettingsForm, SwitchField } from './settings-form.tsx'
+import { FigureField, Group, SettingsForm, SwitchField, TextField } from './settings-form.tsx'
 
 /** What delivery costs, and the thresholds by which the shop works. */
 export default function DeliveryAndOrders() {
@@ -48,6 +48,16 @@ export default function DeliveryAndOrders() {
                 hint="For new sizes and colours; the others keep theirs under Inventory"
                 inputMode="numeric"
               />
+            </Pair>
+          </Group>
+          <Group title="Loyalty points">
+            <p className="-mt-2 text-ink-soft">
+              Customers have 1 point for every ৳100 delivered. Say what points are good for, and dashboards show them
+              with this sentence; while both are empty, no page shows points.
+            </p>
+            <Pair>
+              <TextField draft={draft} name="pointsUse" label="What points are good for" maxLength={120} />
+              <TextField draft={draft} name="pointsUseBn" label="The same in Bangla" lang="bn" maxLength={120} />
             </Pair>
           </Group>
         </>

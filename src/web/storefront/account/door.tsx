@@ -20,14 +20,12 @@ export function Door({ title, text, children }: { title: string; text: ReactNode
           <Diamond className="size-10 text-thread" />
           <h2 className="mt-6 font-semibold text-title">{m.account_why()}</h2>
           <ul className="mt-5 grid gap-4">
-            {[m.account_why_orders(), m.account_why_cart(), m.account_why_address(), m.account_why_points()].map(
-              (why) => (
-                <li key={why} className="flex gap-3">
-                  <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-thread" strokeWidth={1.6} />
-                  {why}
-                </li>
-              ),
-            )}
+            {[m.account_why_orders(), m.account_why_cart(), m.account_why_address()].map((why) => (
+              <li key={why} className="flex gap-3">
+                <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-thread" strokeWidth={1.6} />
+                {why}
+              </li>
+            ))}
           </ul>
         </div>
         <img

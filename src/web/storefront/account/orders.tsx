@@ -11,6 +11,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ask } from '../api.ts'
 import { LinePicture } from '../line-picture.tsx'
+import { OrderAgain } from '../order/order-again.tsx'
 import { OrderStatusBadge } from '../order/order-status-badge.tsx'
 import { Failed, Part } from './part.tsx'
 import { useAsked } from './use-asked.ts'
@@ -58,10 +59,10 @@ export function OrderList({ recent = false }: { recent?: boolean }) {
 function OrderRow({ order }: { order: MyOrder }) {
   const { orderId, orderDate, status, total, totalQuantity, items } = order
   return (
-    <li className="border-line border-b">
+    <li className="border-line border-b pb-3">
       <Link
         to={`/track-order?orderId=${orderId}`}
-        className="group flex flex-wrap items-center gap-x-5 gap-y-3 py-4 sm:flex-nowrap"
+        className="group flex flex-wrap items-center gap-x-5 gap-y-3 pt-4 pb-2 sm:flex-nowrap"
       >
         <span aria-hidden="true" className="flex shrink-0 gap-1.5">
           {items.slice(0, 3).map((item, i) => (
@@ -81,6 +82,9 @@ function OrderRow({ order }: { order: MyOrder }) {
           <span className="font-semibold tabular-nums">{money(toPaisa(total))}</span>
         </span>
       </Link>
+      <div className="-ml-5 sm:flex sm:justify-end sm:-mr-5">
+        <OrderAgain orderId={orderId} variant="quiet" />
+      </div>
     </li>
   )
 }

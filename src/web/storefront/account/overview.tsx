@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Account } from '#domains/customers/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
-import { count, date } from '#web/ui/locale.ts'
+import { count, date, inWords } from '#web/ui/locale.ts'
 import { phoneWords } from '../order/order-details.tsx'
 import { useWishlist } from '../wishlist.ts'
 import { OrderList } from './orders.tsx'
@@ -15,11 +16,18 @@ export function Overview({ account }: { account: Account }) {
   const wishes = phase === 'loaded' ? hearts.size : account.wishlist
   return (
     <div className="grid gap-12">
-      <ul className="grid grid-cols-2 border-line border-t border-l sm:grid-cols-4">
+      <ul
+        className={cx(
+          'grid border-line border-t border-l',
+          account.pointsUse ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-1 sm:grid-cols-3',
+        )}
+      >
         <Counter label={m.dash_orders()} figure={account.orders} to="/dashboard/orders" />
         <Counter label={m.dash_wishlist()} figure={wishes} to="/dashboard/wishlist" />
         <Counter label={m.dash_pending()} figure={account.pending} text={m.dash_pending_text()} />
-        <Counter label={m.dash_points()} figure={account.points} text={m.dash_points_text()} />
+        {account.pointsUse && (
+          <Counter label={m.dash_points()} figure={account.points} text={inWords(account.pointsUse)} />
+        )}
       </ul>
       <div className="grid gap-12 xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-14">
         <Part

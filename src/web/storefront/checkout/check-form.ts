@@ -56,7 +56,7 @@ export const isEmail = (text: string): boolean => email.test(tidyLine(text))
 
 const isRight: Record<FieldName, (text: string) => boolean> = {
   fullName: (text) => tidyLine(text).length >= 2,
-  email: isEmail,
+  email: (text) => tidyLine(text) === '' || isEmail(text),
   phone: (text) => readPhone(text) !== undefined,
   altPhone: (text) => text.trim() === '' || readPhone(text) !== undefined,
   city: (text) => readCity(text) !== undefined,

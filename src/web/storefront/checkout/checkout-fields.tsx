@@ -42,7 +42,7 @@ export function CheckoutFields({ form, wrong, change, leave, children }: Props) 
         />
         <Input
           {...wiring('email')}
-          required
+          optional={m.checkout_optional()}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -7,10 +7,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { count, date } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/sign.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AccountOffer } from './account-offer.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { OrderFigures, OrderItems, OrderPeople, phoneWords } from './order-details.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { Receipt, type ReceiptShop } from './receipt.tsx'
+import { ShareOrder } from './share-order.tsx'
 import { UnlockForm } from './unlock-form.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -24,7 +27,7 @@ export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: Re
       <Confirmed
         order={order}
         shop={shop}
-        wrongPhone={phone}
+        phone={phone}
         trouble={
           phase === 'failed'
             ? m.track_failed()
@@ -63,14 +66,15 @@ export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: Re
 type ConfirmedProps = {
   order: OrderView
   shop: ReceiptShop
-  /** The number that was given and did not open it, as long as it is masked. */
-  wrongPhone: string
+  /** The number that was given: while the order is masked, one that did not open it. */
+  phone: string
   trouble: string | undefined
   isBusy: boolean
   onPhone: (phone: string) => void
 }
 
-function Confirmed({ order, shop, wrongPhone, trouble, isBusy, onPhone }: ConfirmedProps) {
+/** The order and what its buyer needs to know. */
+export function Confirmed({ order, shop, phone: given, trouble, isBusy, onPhone }: ConfirmedProps) {
   const { status, masked } = order
   const isPending = status === 'pending'
   const phone = phoneWords(order.customerInfo.phone)
@@ -110,18 +114,29 @@ function Confirmed({ order, shop, wrongPhone, trouble, isBusy, onPhone }: Confir
               </dd>
             </div>
           </dl>
-          {!masked && <p className="text-sm text-stone">{m.order_email_follows()}</p>}
+          {!masked && (
+            <p className="text-sm text-stone">
+              {order.customerInfo.email ? m.order_keep_number() : m.order_without_email()}
+            </p>
+          )}
           <div className="mt-3 flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">
             <ButtonLink to={`/track-order?orderId=${order.orderId}`}>{m.order_track()}</ButtonLink>
             <Button variant="outline" onClick={() => window.print()}>
               <Printer aria-hidden="true" className="size-4" />
               {m.order_print()}
             </Button>
+            {!masked && <OrderAgain orderId={order.orderId} phone={given} />}
+            {!masked && <ShareOrder orderId={order.orderId} phone={given} />}
             <ButtonLink to="/shop" variant="quiet">
               {m.cart_continue()}
             </ButtonLink>
           </div>
         </div>
+        {!masked && (
+          <div className="pt-8 empty:hidden">
+            <AccountOffer order={order} onOpened={() => onPhone('')} />
+          </div>
+        )}
         <div className="grid gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
           <section aria-labelledby="items">
             <h2 id="items" className="mb-4 font-semibold text-lg">
@@ -133,7 +148,7 @@ function Confirmed({ order, shop, wrongPhone, trouble, isBusy, onPhone }: Confir
           <div className="grid h-fit gap-6 bg-surface p-5 sm:p-7">
             {masked && (
               <div className="border-gold border-l-4 pl-4">
-                <UnlockForm wrong={wrongPhone} trouble={trouble} isBusy={isBusy} onPhone={onPhone} />
+                <UnlockForm wrong={given} trouble={trouble} isBusy={isBusy} onPhone={onPhone} />
               </div>
             )}
             <OrderPeople order={order} />

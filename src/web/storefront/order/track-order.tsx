@@ -6,14 +6,23 @@ import { asciiDigits } from '#shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { count } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { send } from '../api.ts'
 import { recentOrder } from './recent-order.ts'
 import { TrackForm } from './track-form.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
 import { useLiveRefresh } from './use-live-refresh.ts'
 import { useOrder } from './use-order.ts'
 
-/** @param asked the order named in the URL @param onAsk names one there, so that the page can be reloaded and shared */
-export function TrackOrder({ asked, onAsk }: { asked: string; onAsk: (orderId: string) => void }) {
+type Props = {
+  /** The order named in the URL. */
+  asked: string
+  /** What opens it, in the URL of a private link. */
+  secret: string | undefined
+  /** Names an order in the URL, so that the page can be reloaded and shared. */
+  onAsk: (orderId: string) => void
+}
+
+export function TrackOrder({ asked, secret, onAsk }: Props) {
   const [orderId, setOrderId] = useState(asked)
   const [phone, setPhone] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -24,13 +33,28 @@ export function TrackOrder({ asked, onAsk }: { asked: string; onAsk: (orderId: s
   const { phase, order, phone: tried, minutes, at, look, refresh } = useOrder()
   useLiveRefresh(refresh, { isOn: order !== null && mayChange(order), at })
   const looked = useRef('')
+  const [isDead, setDead] = useState(false)
 
   useEffect(() => setRecent(recentOrder()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address starts a search by itself
   useEffect(() => {
     setOrderId(asked)
-    if (asked && looked.current !== asked) void search(asked)
-  }, [asked])
+    setDead(false)
+    if (asked && secret) void openByLink(asked, secret)
+    else if (asked && looked.current !== asked) void search(asked)
+  }, [asked, secret])
+
+  /** Opens the order for this browser; then the secret leaves the address, which may be copied or looked at. */
+  async function openByLink(id: string, token: string) {
+    looked.current = id
+    const answer = await send('open-order', { orderId: id, token })
+    if (looked.current !== id) return
+    // Not reached: it stays, for another try.
+    if (answer.ok || answer.kind === 'refused')
+      history.replaceState(history.state, '', location.pathname + location.search)
+    setDead(!answer.ok && answer.kind === 'refused')
+    await search(id)
+  }
 
   const typed = asciiDigits(phone).trim()
 
@@ -83,6 +107,11 @@ export function TrackOrder({ asked, onAsk }: { asked: string; onAsk: (orderId: s
         onSearch={submit}
       />
       <div role="status">
+        {isDead && order?.masked !== false && (
+          <p className="rounded-control border-amber border-l-4 bg-amber-soft px-4 py-3 text-ink">
+            {m.track_link_dead()}
+          </p>
+        )}
         {(phase === 'failed' || phase === 'too-many') && (
           <div className="flex flex-wrap items-center gap-4 rounded-control border-red border-l-4 bg-red-soft px-4 py-3 text-red-deep">
             <p className="grow">

@@ -8,9 +8,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { date } from '#web/ui/locale.ts'
 import { Aftercare } from './aftercare.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { OrderFigures, OrderItems, OrderPeople } from './order-details.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { ShareOrder } from './share-order.tsx'
 import { UnlockForm } from './unlock-form.tsx'
 
 type Props = {
@@ -83,6 +85,8 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
 
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         {status === 'delivered' && <ButtonLink to="/shop">{m.track_again()}</ButtonLink>}
+        {!masked && <OrderAgain orderId={order.orderId} phone={phone} />}
+        {!masked && <ShareOrder orderId={order.orderId} phone={phone} />}
         <ButtonLink to="/shop" variant="outline">
           {m.cart_continue()}
         </ButtonLink>

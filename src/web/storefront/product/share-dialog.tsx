@@ -4,12 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Input } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { chatAbout, whatsappLink } from '../chat-about.ts'
 
 /** WhatsApp, Facebook, or the address to take along. */
 export default function ShareDialog({ title, url, onClose }: { title: string; url: string; onClose: () => void }) {
   const address = useRef<HTMLInputElement>(null)
   const ways = [
-    ['WhatsApp', `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`],
+    ['WhatsApp', whatsappLink('', '', chatAbout() ?? { text: `${title} ${url}`, ref: '' })],
     ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`],
   ] as const
   const copy = async () => {

@@ -43,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       name: { en: settings.shopName, bn: settings.shopNameBn },
       phone: settings.phone,
       whatsapp: settings.whatsapp,
+      facebook: settings.facebook,
       email: settings.email,
       address: { en: settings.address, bn: settings.addressBn },
       openingHours: settings.openingHours,
@@ -81,7 +82,9 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
         <Outlet />
       </main>
       <Footer menu={menu} facts={facts} />
-      {!isAtCheckout && <Chat whatsapp={facts.whatsapp} hiddenOnPhones={hasAddBar || isAtAccount} />}
+      {!isAtCheckout && (
+        <Chat whatsapp={facts.whatsapp} facebook={facts.facebook} hiddenOnPhones={hasAddBar || isAtAccount} />
+      )}
       <CartDrawer rates={facts.rates} />
       <Asides />
       <FetchAhead />

@@ -26,6 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+/** Nobody to whom a link on this page leads learns its address. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? pageMeta({

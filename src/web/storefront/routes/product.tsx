@@ -19,6 +19,7 @@ import { chosenColour, chosenSize, colourAddress, picturesIn } from '../choices.
 import { ColorChoice } from '../color-choice.tsx'
 import { ProductRow } from '../home/product-row.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { AskAbout } from '../product/ask-about.tsx'
 import { BuyBox } from '../product/buy-box.tsx'
 import { DeliveryPromise } from '../product/delivery-promise.tsx'
 import { productDescribed } from '../product/described.ts'
@@ -46,6 +47,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     origin,
     shopName: settings.shopName,
     shopNameBn: settings.shopNameBn,
+    contact: { whatsapp: settings.whatsapp, facebook: settings.facebook },
   }
 }
 
@@ -106,7 +108,7 @@ const addressOf = ({ number }: ProductPage, search: URLSearchParams) => `${numbe
 
 type Choice = { colour: string | null; size: string | null }
 
-export default function Product({ loaderData: { product, rates } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, rates, origin, contact } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
   const pressed = usePressed<Choice>(search, addressOf(product, search))
   const asked = useMemo(
@@ -144,6 +146,7 @@ export default function Product({ loaderData: { product, rates } }: Route.Compon
               <Colours product={product} pressed={pressed} asked={asked} onChoose={choose} />
             )}
           </BuyBox>
+          <AskAbout product={product} colour={colour} size={size} origin={origin} shop={contact} />
           <Promises price={product.price} rates={rates} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
@@ -17,6 +17,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { asked, origin, shopName: locale === 'bn' ? shopNameBn : shopName }
 }
 
+/** Nobody to whom a link on this page leads learns its address. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? pageMeta({
@@ -31,9 +34,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function Track({ loaderData: { asked } }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const { hash } = useLocation()
   return (
     <TrackOrder
       asked={asked}
+      secret={/^#open=([0-9a-f]{32})$/.exec(hash)?.[1]}
       onAsk={(orderId) =>
         navigate(localPath(`/track-order?orderId=${encodeURIComponent(orderId)}`), { preventScrollReset: true })
       }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { ChangedLine } from '#domains/orders/contract.ts'
+import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
+import { changeWords } from './order-again-dialog.tsx'
+
+const line = (change: Partial<ChangedLine>): ChangedLine => ({
+  name: 'Saree',
+  nameBn: 'শাড়ি',
+  size: 'M',
+  color: 'Green',
+  colorBn: 'সবুজ',
+  problem: 'price_changed',
+  before: 1800,
+  quantity: 2,
+  ...change,
+})
+
+test.each([
+  ['gone', { problem: 'gone', quantity: 0 }, 'This piece is no longer sold.', 'এই পণ্যটি আর বিক্রি হয় না।'],
+  ['sold out', { problem: 'sold_out', quantity: 0, price: 1900 }, 'Sold Out', 'স্টক শেষ'],
+  ['dearer', { price: 2000 }, 'The price was ৳1,800 and is now ৳2,000.', '৳১,৮০০'],
+  ['cheaper', { price: 1500 }, 'The price was ৳1,800 and is now ৳1,500.', '৳১,৫০০'],
+  ['fewer', { problem: 'too_few', price: 1800 }, 'Only 2 left', '২'],
+  ['fewer and dearer', { problem: 'too_few', price: 2000 }, 'Only 2 left · The price was ৳1,800', '২,০০০'],
+] as const)('a line that is %s says so in both languages', (_, change, english, bangla) => {
+  overwriteGetLocale(() => 'en')
+  expect(changeWords(line(change))).toContain(english)
+  overwriteGetLocale(() => 'bn')
+  expect(changeWords(line(change))).toContain(bangla)
+})

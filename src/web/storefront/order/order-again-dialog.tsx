@@ -1,0 +1,55 @@
+import type { CartLine } from '#domains/cart/contract.ts'
+import type { ChangedLine } from '#domains/orders/contract.ts'
+import { toPaisa } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { count, inWords, money } from '#web/ui/locale.ts'
+import { variantWords } from '../variant-words.ts'
+
+type Props = { lines: CartLine[]; changes: ChangedLine[]; onClose: () => void }
+
+/** What of an earlier order is not as it was, line by line, and the way to what is in the cart now. */
+export default function OrderAgainDialog({ lines, changes, onClose }: Props) {
+  const isNothing = lines.length === 0
+  return (
+    <Dialog open onClose={onClose} title={m.again()} text={isNothing ? m.again_nothing() : m.again_some()}>
+      <ul className="mt-4 divide-y divide-line border-line border-y">
+        {changes.map((change) => (
+          <li key={`${change.name} ${change.size} ${change.color}`} className="py-3">
+            <p className="font-semibold">{inWords({ en: change.name, bn: change.nameBn })}</p>
+            <p className="text-ink-soft text-sm">{variantWords(change)}</p>
+            <p className="text-red-deep">{changeWords(change)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {isNothing ? (
+          <ButtonLink to="/shop" onClick={onClose}>
+            {m.cart_continue()}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/cart" onClick={onClose}>
+            {m.cart_view()}
+          </ButtonLink>
+        )}
+        <Button variant="outline" onClick={onClose}>
+          {m.close()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** In words: gone, fewer, dearer or cheaper. */
+export function changeWords({ problem, before, price, quantity }: ChangedLine): string {
+  if (problem === 'gone') return m.line_gone()
+  if (problem === 'no_price') return m.line_no_price()
+  if (quantity === 0) return m.line_sold_out()
+  const fewer = problem === 'too_few' ? m.line_only_left({ count: count(quantity) }) : ''
+  const other =
+    price !== undefined && price !== before
+      ? m.line_price_changed({ before: money(toPaisa(before)), now: money(toPaisa(price)) })
+      : ''
+  return [fewer, other].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OrderView } from '#domains/orders/contract.ts'
+import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
+import { sampleOrder } from '../../../../tests/support/sample-order.ts'
+import { AccountOffer } from './account-offer.tsx'
+import { Confirmed } from './order-confirmation.tsx'
+
+beforeEach(() => overwriteGetLocale(() => 'en'))
+
+const shop = { name: { en: 'Bunon', bn: 'বুনন' }, address: { en: 'Mirpur', bn: 'মিরপুর' }, phone: '', email: '' }
+
+function show(order: OrderView) {
+  const element = <Confirmed order={order} shop={shop} phone="" trouble={undefined} isBusy={false} onPhone={() => {}} />
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+describe('the confirmation of an order without an e-mail address', () => {
+  const order = sampleOrder()
+  const without = { ...order, customerInfo: { ...order.customerInfo, email: '' } }
+
+  test('says that number and phone open it, and of no mail that was sent', () => {
+    const page = show(without)
+    expect(page).toContain('together with your phone number it opens the order on any device')
+    expect(page).not.toMatch(/sent|mailed|inbox/i)
+    expect(show(order)).not.toContain('You gave no e-mail address')
+  })
+
+  test('says so in Bangla, too', () => {
+    overwriteGetLocale(() => 'bn')
+    expect(show(without)).toContain('আপনি ইমেইল দেননি')
+  })
+
+  test('tells a stranger nothing of it', () => {
+    expect(show({ ...without, masked: true })).not.toContain('You gave no e-mail address')
+  })
+})
+
+describe('the account that is offered to guests', () => {
+  const guest = sampleOrder({ canClaim: true })
+  const render = (order: OrderView) =>
+    renderToStaticMarkup(
+      <RouterProvider
+        router={createMemoryRouter([{ path: '/', element: <AccountOffer order={order} onOpened={() => {}} /> }])}
+      />,
+    )
+
+  test('needs a password alone: who it is for stands in the order', () => {
+    const html = render(guest)
+    for (const known of ['Nusrat Jahan', 'nusrat@mail.example', '01712-345678']) expect(html).toContain(known)
+    expect(html.match(/<input[^>]*required/g)).toHaveLength(1)
+    expect(html).not.toContain('bg-red-soft')
+    expect(html).toMatch(/<input[^>]*required[^>]*name="password"/)
+  })
+
+  test('asks for an e-mail address where the order has none', () => {
+    const html = render({ ...guest, customerInfo: { ...guest.customerInfo, email: '' } })
+    expect(html.match(/<input[^>]*required/g)).toHaveLength(2)
+    expect(html).toMatch(/<input[^>]*required[^>]*name="email"/)
+  })
+
+  test('is offered to nobody else: an order of an account, of another browser, or masked', () => {
+    expect(render(sampleOrder({ canClaim: false }))).toBe('')
+    expect(render(sampleOrder())).toBe('')
+    expect(show(sampleOrder({ canClaim: true, masked: true }))).not.toContain('Keep your orders in one place')
+    expect(show(guest)).toContain('Keep your orders in one place')
+  })
+})

@@ -1,0 +1,53 @@
+import { Link2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { lazily } from '#web/ui/lazily.ts'
+import { pageLocale } from '#web/ui/locale.ts'
+import { toast } from '#web/ui/toast.ts'
+import { send } from '../api.ts'
+
+const ShareOrderDialog = lazily(() => import('./share-order-dialog.tsx'))
+
+/**
+ * Makes a private link of the order when it is pressed, and none before: each opens the whole order.
+ * @param phone the number that opened it, where the browser did not
+ */
+export function ShareOrder({ orderId, phone }: { orderId: string; phone: string }) {
+  const [url, setUrl] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function open() {
+    if (url) return setOpen(true)
+    setBusy(true)
+    const answer = await send<{ path: string }>('order-link', { orderId, phone, locale: pageLocale() })
+    setBusy(false)
+    if (!answer.ok) return toast.error(m.order_link_failed())
+    setUrl(location.origin + answer.data.path)
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <Button variant="outline" busy={isBusy} onClick={() => void open()}>
+        <Link2 aria-hidden="true" className="size-4" />
+        {m.order_link()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShareOrderDialog
+            orderId={orderId}
+            phone={phone}
+            url={url}
+            onClose={() => setOpen(false)}
+            onRevoked={() => {
+              setOpen(false)
+              setUrl('')
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { MessageCircle } from 'lucide-react'
+import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { aboutProduct, messengerLink, useChatAbout, whatsappLink } from '../chat-about.ts'
+import { variantOf } from '../choices.ts'
+
+type Props = {
+  product: ProductPage
+  colour: string | null
+  size: string | null
+  origin: string
+  /** Where the shop is written to; `facebook` is the address of its page. */
+  shop: { whatsapp: string; facebook: string }
+}
+
+/** Links that ask the shop about this very product, as it is chosen. They work without scripts. */
+export function AskAbout({ product, colour, size, origin, shop }: Props) {
+  const price = variantOf(product.variants, size, colour)?.price ?? product.price
+  const about = aboutProduct(product, { colour, size, price }, origin)
+  useChatAbout(() => about)
+  const links = [
+    { words: m.ask_whatsapp(), href: whatsappLink(shop.whatsapp, m.chat_1(), about) },
+    { words: m.ask_messenger(), href: messengerLink(shop.facebook, m.chat_1(), about) },
+  ]
+  return (
+    <p className="-my-3 flex flex-wrap gap-x-6">
+      {links.map(
+        ({ words, href }) =>
+          href && (
+            <a
+              key={words}
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center gap-2 underline decoration-gold underline-offset-4"
+            >
+              <MessageCircle aria-hidden="true" className="size-5" strokeWidth={1.6} />
+              {words}
+            </a>
+          ),
+      )}
+    </p>
+  )
+}
