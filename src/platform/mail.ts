@@ -1,14 +1,18 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { addJob } from './jobs.ts'
+import { addJob, type JobRun } from './jobs.ts'
 import { mailLog } from './tables.ts'
 import { lostItsToken, withoutTokens } from './tokens.ts'
 
 export type Mail = { to: string; subject: string; kind: string; text: string; html: string }
 
+/** `smtp`: can mails be sent? `job`: the job that writes the mail, and is done with it. */
+export type Posting = { smtp: boolean; job?: JobRun }
+
 /** Puts a mail into the log and, when the shop has SMTP, into the queue. It never delays what caused it. */
-export async function postMail(db: Db, mail: Mail, { smtp }: { smtp: boolean }): Promise<void> {
+export async function postMail(db: Db, mail: Mail, { smtp, job }: Posting): Promise<void> {
   await db.transaction(async (tx) => {
+    await job?.completeIn(tx)
     const [row] = await tx
       .insert(mailLog)
       .values({

@@ -17,9 +17,10 @@ export function jobHandlers(parts: Parts): JobHandlers {
   const { config, db, clock, storage } = parts
   const smtp = config.smtpUrl !== undefined
   return {
-    'order-mail': ({ orderId, kind }) => sendOrderMail(db, orderId, kind, { smtp, publicUrl: config.publicUrl }),
-    'request-mail': ({ requestId, kind }) =>
-      sendRequestMail(db, requestId, kind, { smtp, publicUrl: config.publicUrl }),
+    'order-mail': ({ orderId, kind }, job) =>
+      sendOrderMail(db, orderId, kind, { smtp, job, publicUrl: config.publicUrl }),
+    'request-mail': ({ requestId, kind }, job) =>
+      sendRequestMail(db, requestId, kind, { smtp, job, publicUrl: config.publicUrl }),
     'order-task': ({ taskId }) => runOrderTask(db, taskId, clock),
     'send-mail': async ({ id }) => {
       if (!config.smtpUrl) return
@@ -29,7 +30,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'tell-back-in-stock': async ({ productNumber }) => {
       await tellWhoWaits(db, productNumber, { smtp, publicUrl: config.publicUrl }, clock())
     },
-    'password-reset-mail': (asked) => mailResetLink(db, asked, { smtp, now: clock() }),
+    'password-reset-mail': (asked, job) => mailResetLink(db, asked, { smtp, job, now: clock() }),
     'make-backup': async ({ username }) => {
       await makeWantedBackup(parts, username)
     },

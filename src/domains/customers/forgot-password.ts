@@ -4,7 +4,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import { addJob, type Jobs } from '#platform/jobs.ts'
 import { letter } from '#platform/letter.ts'
-import { postMail } from '#platform/mail.ts'
+import { type Posting, postMail } from '#platform/mail.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import type { Locale } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -31,7 +31,7 @@ export function forgotPassword(
 export async function mailResetLink(
   db: Db,
   { email, locale, origin }: Jobs['password-reset-mail'],
-  post: { smtp: boolean; now: Date },
+  post: Posting & { now: Date },
 ): Promise<void> {
   const [account] = await db
     .select({ id: customers.id })

@@ -2,7 +2,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { letter } from '#platform/letter.ts'
-import { postMail } from '#platform/mail.ts'
+import { type Posting, postMail } from '#platform/mail.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { cityNames } from '#shared/delivery.ts'
 import { formatCount, formatMoney, type Locale, toPaisa } from '#shared/money.ts'
@@ -20,7 +20,7 @@ export async function sendOrderMail(
   db: Db,
   orderId: string,
   kind: Kind,
-  post: { smtp: boolean; publicUrl: string | undefined },
+  post: Posting & { publicUrl: string | undefined },
 ): Promise<void> {
   const order = await orderById(db, orderId)
   if (!order || emailIn(order.email) === '') return

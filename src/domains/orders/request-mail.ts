@@ -3,7 +3,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { letter } from '#platform/letter.ts'
-import { type Mail, postMail } from '#platform/mail.ts'
+import { type Mail, type Posting, postMail } from '#platform/mail.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { formatCount } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -29,7 +29,7 @@ export async function sendRequestMail(
   db: Db,
   requestId: number,
   kind: Kind,
-  post: { smtp: boolean; publicUrl: string | undefined },
+  post: Posting & { publicUrl: string | undefined },
 ): Promise<void> {
   const [found] = await db
     .select({ order: orders })
