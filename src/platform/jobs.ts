@@ -23,6 +23,16 @@ export type Jobs = {
   'clean-up': Record<string, never>
 }
 
+/** Jobs that the schedule adds anyway, or that somebody waits for at that moment: a restored shop does not do them later. */
+export const onlyInTheirTime: readonly (keyof Jobs)[] = [
+  'password-reset-mail',
+  'make-backup',
+  'scheduled-backup',
+  'turn-sales',
+  'put-days-together',
+  'clean-up',
+]
+
 /**
  * Adds a job in the caller's transaction: it exists exactly when what it is about does.
  * @param key two jobs with one key are one job
