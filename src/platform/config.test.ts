@@ -25,6 +25,8 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['PUBLIC_URL', 'bunon.example'],
     ['SMTP_URL', 'mail.example'],
+    ['SMTP_FROM', 'Bunon'],
+    ['SMTP_FROM', 'Bunon <orders@shop.com.bd>\r\nBcc: x@shop.com.bd'],
     ['RATE_LIMITS', 'maybe'],
     ['BACKUP_EVERY', '-1'],
     ['BACKUP_EVERY', '1.5'],

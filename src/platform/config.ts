@@ -7,6 +7,9 @@ const text = () => z.preprocess(blankIsUnset, z.string().optional())
 const whole = (min: number, max: number) =>
   z.preprocess(blankIsUnset, z.coerce.number().int().min(min).max(max).optional())
 
+/** An address, or a name and an address: Bunon <orders@shop.com.bd> */
+const fromForm = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/
+
 const hours = 'must be whole hours from 1 to 744, or 0 for no backups by themselves'
 const backupsKept = 'must be a whole number of backups from 1 to 1000'
 
@@ -46,6 +49,13 @@ const environment = z.object({
     z
       .string()
       .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+      .optional(),
+  ),
+  SMTP_FROM: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(fromForm, 'must be an e-mail address, such as orders@shop.com.bd or Bunon <orders@shop.com.bd>')
       .optional(),
   ),
   STORAGE_URL: z.preprocess(
@@ -104,6 +114,8 @@ export type Config = {
   avif: boolean
   rateLimits: boolean
   smtpUrl: string | undefined
+  /** Who mails come from; the name may be ''. Undefined: see senderOf. */
+  smtpFrom: { name: string; address: string } | undefined
   storageUrl: string | undefined
   /** For a store whose address holds no keys. */
   storageKeys: { key: string; secret: string; token: string | undefined } | undefined
@@ -149,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // Only a load test on this very machine may switch the limits off.
     rateLimits: !(e.RATE_LIMITS === 'off' && isLoopback(host)),
     smtpUrl: e.SMTP_URL,
+    smtpFrom: readFrom(e.SMTP_FROM),
     storageUrl: e.STORAGE_URL,
     storageKeys:
       e.AWS_ACCESS_KEY_ID && e.AWS_SECRET_ACCESS_KEY
@@ -165,6 +178,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     slowQueryMs: e.SLOW_QUERY_MS ?? 200,
     logLevel: e.LOG_LEVEL ?? 'info',
   }
+}
+
+function readFrom(text: string | undefined): Config['smtpFrom'] {
+  const [, name = '', named, bare = ''] = (text && fromForm.exec(text)) || []
+  return text ? { name: name.trim(), address: named ?? bare } : undefined
 }
 
 const inWords = (message = '') =>

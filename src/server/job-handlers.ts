@@ -9,6 +9,7 @@ import { putTogether } from '#domains/reports/put-together.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { JobHandlers } from '#platform/jobs.ts'
 import { sendMail } from '#platform/mail.ts'
+import { senderOf } from '#platform/mail-sender.ts'
 import type { Parts } from '#platform/parts.ts'
 import { cleanUp } from './clean-up.ts'
 
@@ -24,8 +25,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
     'order-task': ({ taskId }) => runOrderTask(db, taskId, clock),
     'send-mail': async ({ id }) => {
       if (!config.smtpUrl) return
-      const { shopName, email } = await shopSettings(db)
-      await sendMail(db, config.smtpUrl, `"${shopName}" <${email}>`, id)
+      await sendMail(db, config.smtpUrl, senderOf(config, await shopSettings(db)), id)
     },
     'tell-back-in-stock': async ({ productNumber }) => {
       await tellWhoWaits(db, productNumber, { smtp, publicUrl: config.publicUrl }, clock())

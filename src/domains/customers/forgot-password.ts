@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import { addJob, type Jobs } from '#platform/jobs.ts'
@@ -50,7 +51,7 @@ export async function mailResetLink(
       expiresAt: new Date(post.now.getTime() + hour),
     })
     const link = `${origin}${locale === 'bn' ? '/bn' : ''}/reset-password?token=${token}`
-    await postMail(tx, { to: customer.email, ...(await resetMail(tx, customer.name, link, locale)) }, post)
+    await postMail(tx, { to: customer.email, ...(await resetMail(tx, customer.name, { link, locale, origin })) }, post)
   })
 }
 
@@ -74,9 +75,13 @@ export async function forgetResetLinks(db: Db, now: Date): Promise<void> {
       and not exists (select from password_resets r where r.token_hash = ${hashed})`)
 }
 
-async function resetMail(db: Db, name: string, link: string, locale: Locale) {
-  const { shopName, shopNameBn } = await shopSettings(db)
-  const shop = locale === 'bn' ? shopNameBn : shopName
+async function resetMail(
+  db: Db,
+  name: string,
+  { link, locale, origin }: { link: string; locale: Locale; origin: string },
+) {
+  const frame = mailFrame(await shopSettings(db), locale, origin)
+  const { shop } = frame
   const parts = [
     m.mail_greeting({ name }, { locale }),
     m.mail_reset_asked({ shop }, { locale }),
@@ -85,5 +90,9 @@ async function resetMail(db: Db, name: string, link: string, locale: Locale) {
     m.mail_reset_not_you({}, { locale }),
     m.mail_thanks({ shop }, { locale }),
   ]
-  return { kind: 'password-reset', subject: m.mail_reset_subject({ shop }, { locale }), ...letter(parts, locale) }
+  return {
+    kind: 'password-reset',
+    subject: m.mail_reset_subject({ shop }, { locale }),
+    ...(await letter(parts, frame)),
+  }
 }

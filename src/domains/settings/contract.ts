@@ -87,6 +87,7 @@ export const shopSettingsRequest = z.strictObject({
   vipThreshold: whole(1, 100_000_000, 'Please enter whole taka'),
   lowStock: whole(0, 10_000, 'Please enter a whole number of pieces'),
   confirmByPhone: z.boolean(),
+  mailNewOrders: z.boolean(),
   policyDates: z.partialRecord(z.enum(policyPages), day),
 })
 
@@ -122,6 +123,7 @@ export const settingsInForce = z.object({
   vipThreshold: z.number(),
   lowStock: z.number(),
   confirmByPhone: z.boolean(),
+  mailNewOrders: z.boolean(),
   policyDates: z.partialRecord(z.enum(policyPages), z.string()),
 })
 export type SettingsInForce = z.infer<typeof settingsInForce>
