@@ -30,7 +30,7 @@ test('whatever somebody wrote stands in a mail as text: no character of it becom
     fc.property(fc.oneof(anyText, feared), (text) => {
       expect(tagsOf(mailHtml(written(text), { ...frame, shop: text, contact: [text] }))).toEqual(plain)
     }),
-    tries(),
+    tries(100),
   )
 })
 

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { ensureMainAdmin } from '#domains/staff/main-admin.ts'
 import type { Config } from '#platform/config.ts'
 import { connect } from '#platform/database.ts'
 import { DatabaseTrouble } from '#platform/embedded-database.ts'
 import { keepEmbeddedDatabase } from '#platform/keep-database.ts'
+import { mailState } from '#platform/mail-sender.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { storageMustBeUsable } from '#platform/s3-storage.ts'
 import { fillDemo } from '../../demo/fill.ts'
@@ -84,6 +86,7 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
   try {
     const admin = await ensureMainAdmin(db, config.admin)
     if (config.demo) await fillDemo(db, { products: config.demoProducts, say })
+    say(mailState(config, await shopSettings(db)).sentence)
     return admin
   } finally {
     await close()

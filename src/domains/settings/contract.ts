@@ -140,6 +140,9 @@ export type PolicyText = z.infer<typeof policyText>
 export const officeSettings = z.object({
   settings: settingsInForce,
   version: z.string(),
+  mail: z
+    .object({ canSend: z.boolean(), sentence: z.string() })
+    .describe('Can the shop send mail, and from whom; else why not'),
   changedBy: z.string().describe("Who changed them last; '' while they are the shop's own"),
   changedAt: z.iso.datetime().nullable(),
   policies: z.array(policyText),
