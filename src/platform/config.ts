@@ -10,7 +10,7 @@ const whole = (min: number, max: number) =>
 /** An address, or a name and an address: Bunon <orders@shop.com.bd> */
 const fromForm = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/
 
-const hours = 'must be whole hours from 1 to 744, or 0 for no backups by themselves'
+const backupEvery = 'must be whole hours from 1 to 744, minutes from 5m to 59m, or 0 for no backups by themselves'
 const backupsKept = 'must be a whole number of backups from 1 to 1000'
 
 const environment = z.object({
@@ -70,11 +70,14 @@ const environment = z.object({
   AWS_SESSION_TOKEN: text(),
   BACKUP_EVERY: z.preprocess(
     blankIsUnset,
-    z.coerce
-      .number({ error: hours })
-      .int(hours)
-      .min(0, hours)
-      .max(24 * 31, hours)
+    z
+      .string()
+      .transform((text, ctx) => {
+        const hours = readHours(text)
+        if (hours !== undefined) return hours
+        ctx.addIssue({ code: 'custom', message: backupEvery })
+        return z.NEVER
+      })
       .optional(),
   ),
   BACKUP_KEEP: z.preprocess(
@@ -119,7 +122,7 @@ export type Config = {
   storageUrl: string | undefined
   /** For a store whose address holds no keys. */
   storageKeys: { key: string; secret: string; token: string | undefined } | undefined
-  /** `folder`: absolute; `every`: hours between scheduled backups, 0: none; the newest `keep` of them stay. */
+  /** `folder`: absolute; `every`: hours between scheduled backups, 0: none, less than 1: minutes; the newest `keep` of them stay. */
   backups: { folder: string; every: number; keep: number }
   /** The address by which the world reaches the shop, without a slash at the end; undefined: each request's own. */
   publicUrl: string | undefined
@@ -178,6 +181,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     slowQueryMs: e.SLOW_QUERY_MS ?? 200,
     logLevel: e.LOG_LEVEL ?? 'info',
   }
+}
+
+/** Hours of `24`, `24h` or `15m`; undefined: it is none of them. */
+function readHours(text: string): number | undefined {
+  const [, figures, unit] = /^(\d{1,3})([hm]?)$/.exec(text.trim()) ?? []
+  const number = Number(figures)
+  if (unit === 'm') return number >= 5 && number < 60 ? number / 60 : undefined
+  return number <= 24 * 31 ? number : undefined
 }
 
 function readFrom(text: string | undefined): Config['smtpFrom'] {

@@ -174,7 +174,7 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
     pollInterval: 5000,
     // Whether a backup is due is looked at more often than it is, so that one that was missed is made soon after the start.
     crontab:
-      '17 * * * * clean-up ?max=1\n*/5 * * * * scheduled-backup ?max=1\n* * * * * turn-sales ?max=1\n* * * * * put-days-together ?max=1',
+      '17 * * * * clean-up ?max=1\n* * * * * scheduled-backup ?max=1\n* * * * * turn-sales ?max=1\n* * * * * put-days-together ?max=1',
     logger: new Logger(() => (level, message, meta) => {
       if (level !== 'error' || meta?.error instanceof JobTakenOver) return
       // The words of the error itself may say what was in a letter.
@@ -254,9 +254,12 @@ function beatSteadily(db: Db, workerId: string, failed: (message: string) => voi
 }
 
 /** So many a second in each process. A mail costs it twice what an order does: in a storm of orders their mails wait, and not the orders. */
-const steadily = { atRest: 25, inAStorm: 2 }
-/** The share of a second in which a process had something to do, above which it is a storm. */
+const steadily = { idle: 100, atRest: 25, inAStorm: 2 }
+/** The share of a second in which a process had something to do, above which it is a storm, and below which it is idle. */
 const storm = 0.5
+const idle = 0.2
+const batchSize = (utilization: number) =>
+  utilization > storm ? steadily.inAStorm : utilization < idle ? steadily.idle : steadily.atRest
 
 /** Hands notes on each second; what a process that ends leaves behind, the next one finds. */
 function handOnSteadily(db: Db, failed: (message: string) => void) {
@@ -268,7 +271,7 @@ function handOnSteadily(db: Db, failed: (message: string) => void) {
     before = performance.eventLoopUtilization()
     if (busy) return
     busy = true
-    under = handOnJobs(db, utilization > storm ? steadily.inAStorm : steadily.atRest)
+    under = handOnJobs(db, batchSize(utilization))
       .catch((error) => {
         // A second later it is tried again.
         if (!databaseIsAway(error)) failed(`Jobs were not handed on: ${wordsOf(error)}`)
