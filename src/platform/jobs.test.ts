@@ -140,14 +140,31 @@ describe('a worker that was killed', () => {
     await heldByTheDead('works-long', 3000)
     await seen('works-long', 9)
     await heldByTheDead('just-begun', 12)
-    await beatHeart(shop.db, 'judge')
+    await beatHeart(shop.db, 'judge', new Set())
     await heldByTheDead('killed', 40)
     await seen('killed', 45)
     await shop.db.execute(sql`update job_workers set seen_at = now() - interval '60 seconds' where id = 'judge'`)
-    await beatHeart(shop.db, 'judge')
+    await beatHeart(shop.db, 'judge', new Set())
     expect(await held()).toEqual(['just-begun', 'killed', 'works-long'])
-    await beatHeart(shop.db, 'judge')
+    await beatHeart(shop.db, 'judge', new Set())
     expect(await held()).toEqual(['just-begun', 'works-long'])
+  })
+
+  test('is not the only one: what a living worker has ended, but could not write down, is done again as well', async () => {
+    await heldByTheDead('judge', 40, 'send-mail', { id: 1 })
+    await heldByTheDead('judge', 40, 'send-mail', { id: 2 })
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql`select id::text from graphile_worker._private_jobs where payload ->> 'id' = '2'`,
+    )
+    await beatHeart(shop.db, 'judge', new Set())
+    await shop.db.execute(
+      sql`update graphile_worker._private_jobs set locked_by = 'judge', locked_at = now() - interval '40 seconds'`,
+    )
+    await beatHeart(shop.db, 'judge', new Set(rows.map(({ id }) => id)))
+    const { rows: still } = await shop.db.execute(
+      sql`select payload ->> 'id' as id from graphile_worker._private_jobs where locked_by is not null`,
+    )
+    expect(still).toEqual([{ id: '2' }])
   })
 
   test('is seen in the figures: what nobody takes over is stuck, and counts as waiting', async () => {

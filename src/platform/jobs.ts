@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { performance } from 'node:perf_hooks'
+import { setTimeout as setDelay } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Job, Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
@@ -152,10 +153,19 @@ const patience = 30_000
  * @throws when the database cannot be reached for half a minute
  */
 export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, failed: (message: string) => void) {
+  const held = new Set<string>()
   const tasks: TaskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
-      (payload, { job }) => withRequestId(`job-${job.id}`, () => handle(payload as never, runOf(job))),
+      async (payload, { job }) => {
+        held.add(job.id)
+        try {
+          await withRequestId(`job-${job.id}`, () => handle(payload as never, runOf(job)))
+        } finally {
+          // graphile-worker writes down next how it ended, and needs the lock for that.
+          setDelay(() => held.delete(job.id), deadAfterSeconds * 1000).unref()
+        }
+      },
     ]),
   )
   const events: WorkerEvents = new EventEmitter()
@@ -184,7 +194,7 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
   for (const until = Date.now() + patience; ; await setTimeout(500)) {
     try {
       const runner = await run(options)
-      const beating = beatSteadily(db, workerId, failed)
+      const beating = beatSteadily(db, workerId, held, failed)
       const handing = handOnSteadily(db, failed)
       return {
         stop: async () => {
@@ -207,8 +217,9 @@ const deadAfterSeconds = 30
  * Says that this worker lives, and releases the jobs of those that have not said so for half a minute, which graphile-worker itself
  * does after four hours. Only a worker with a recent heartbeat of its own judges others: after an outage of the database
  * everybody's is old.
+ * @param held ids of the jobs that it works on; any other that it still locks has ended, but that could not be written down
  */
-export async function beatHeart(db: Db, workerId: string): Promise<void> {
+export async function beatHeart(db: Db, workerId: string, held: ReadonlySet<string>): Promise<void> {
   const { rows } = await db.execute<{ steady: boolean }>(sql`
     with beat as (
       insert into job_workers (id, seen_at) values (${workerId}, now()) on conflict (id) do update set seen_at = excluded.seen_at
@@ -220,6 +231,10 @@ export async function beatHeart(db: Db, workerId: string): Promise<void> {
       false
     ) as steady`)
   if (!rows[0]?.steady) return
+  await db.execute(sql`
+    update graphile_worker._private_jobs set locked_by = null, locked_at = null
+    where locked_by = ${workerId} and locked_at < now() - ${deadAfterSeconds} * interval '1 second'
+      and id <> all(${`{${[...held].join()}}`}::bigint[])`)
   // The schedule adds the next of its own jobs anyway; released after their only try they would count as failed.
   await db.execute(sql`
     delete from graphile_worker._private_jobs
@@ -232,11 +247,11 @@ export async function beatHeart(db: Db, workerId: string): Promise<void> {
 /** A worker that has ended in due form holds no jobs. */
 const stopHeart = (db: Db, workerId: string) => db.execute(sql`delete from job_workers where id = ${workerId}`)
 
-function beatSteadily(db: Db, workerId: string, failed: (message: string) => void) {
+function beatSteadily(db: Db, workerId: string, held: ReadonlySet<string>, failed: (message: string) => void) {
   let under: Promise<void> = Promise.resolve()
   const beat = () => {
     under = under
-      .then(() => beatHeart(db, workerId))
+      .then(() => beatHeart(db, workerId, held))
       .catch((error) => {
         // It is tried again with the next heartbeat.
         if (!databaseIsAway(error)) failed(`The heartbeat of the jobs failed: ${wordsOf(error)}`)

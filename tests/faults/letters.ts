@@ -28,7 +28,7 @@ export async function letters(quick: boolean, say: (proof: Proof) => void): Prom
     const every = (count / perSecond / (kills + 1)) * 1000
     const began = Date.now()
     for (let nr = 1; nr <= kills; nr++) {
-      await setTimeout(began + nr * every - Date.now())
+      await setTimeout(Math.max(1, began + nr * every - Date.now()))
       // Nobody serves while the only one is killed: the next falls when another listens.
       while (!workersOf(primary).some((pid) => listensAt(pid, shop.port))) await setTimeout(50)
       const serving = workersOf(primary).filter((pid) => listensAt(pid, shop.port))
