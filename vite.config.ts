@@ -34,6 +34,7 @@ export default defineConfig({
       'recharts',
       'react-router',
       /^@base-ui\//,
+      /^@react-email\//,
       /^@floating-ui\//,
       /^@tanstack\//,
       /^@hookform\//,

@@ -139,7 +139,13 @@ function summarise({ manifest, migrated, pictures, books }: Restored, took: numb
       ? 'The books agree: stock is the sum of its movements, every order has its lines and adds up.'
       : `The books do not agree, as they did not when the backup was made: ${many(books.brokenStock, 'shelf')} and ${many(books.brokenOrders, 'order')}.`,
   )
-  console.log('Everybody signs in anew, with the passwords of that moment. Mails that waited then are in the Mail Log.')
+  const waiting = manifest.tables.find(({ name }) => name === 'job_notes')?.rows
+  console.log('Everybody signs in anew, with the passwords of that moment.')
+  console.log(
+    waiting === undefined
+      ? 'An older version made the backup: mails that were not written yet are not in it.'
+      : `${many(waiting, 'job')} that waited at that moment, such as mails, will be done when the shop opens.`,
+  )
 }
 
 try {

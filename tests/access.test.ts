@@ -397,6 +397,6 @@ describe('behind a door, who may do what', () => {
     expect(await partsFor(['analytics.view'])).toEqual(['activity', 'revenue', 'sales'])
     expect(await partsFor(['orders.view'])).toEqual(['activity', 'recentOrders', 'revenue', 'sales', 'totalOrders'])
     const nobody = (await call('GET', 'office-news', await shop.staffCookie([]))).json()
-    expect(nobody).toEqual({ success: true, recent: [] })
+    expect(nobody).toEqual({ success: true, canMail: false, recent: [] })
   })
 })

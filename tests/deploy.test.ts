@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { meters, watch } from '#platform/metrics.ts'
+import { machineMeters } from '../src/server/machine-gauges.ts'
 import { shopMeters } from '../src/server/shop-gauges.ts'
 import { openWithDoors } from './support/doors.ts'
 
@@ -15,7 +16,7 @@ afterAll(unwatch)
 const { shop, found } = await openWithDoors()
 afterAll(() => shop.close())
 
-const all = [meters, shopMeters].flatMap((registry) => registry.getMetricsAsArray())
+const all = [meters, machineMeters, shopMeters].flatMap((registry) => registry.getMetricsAsArray())
 const samples = new Set(
   all.flatMap(({ name, type }) =>
     String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],

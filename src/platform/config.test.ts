@@ -16,6 +16,15 @@ describe('settings', () => {
   test('that are empty count as not given', () => expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000))
 
   test.each([
+    ['24', 24],
+    ['0', 0],
+    ['6h', 6],
+    ['15m', 0.25],
+  ])('BACKUP_EVERY=%s is so many hours', (value, hours) =>
+    expect(readConfig({ BACKUP_EVERY: value }).backups.every).toBe(hours),
+  )
+
+  test.each([
     ['PORT', '99999'],
     ['PORT', 'http'],
     ['WORKERS', '0'],
@@ -25,10 +34,15 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['PUBLIC_URL', 'bunon.example'],
     ['SMTP_URL', 'mail.example'],
+    ['SMTP_FROM', 'Bunon'],
+    ['SMTP_FROM', 'Bunon <orders@shop.com.bd>\r\nBcc: x@shop.com.bd'],
     ['RATE_LIMITS', 'maybe'],
     ['BACKUP_EVERY', '-1'],
     ['BACKUP_EVERY', '1.5'],
     ['BACKUP_EVERY', 'daily'],
+    ['BACKUP_EVERY', '4m'],
+    ['BACKUP_EVERY', '60m'],
+    ['BACKUP_EVERY', '15s'],
     ['BACKUP_KEEP', '0'],
     ['BACKUP_KEEP', 'all'],
   ])('%s=%s is refused with its name', (name, value) => {

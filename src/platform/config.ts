@@ -7,7 +7,10 @@ const text = () => z.preprocess(blankIsUnset, z.string().optional())
 const whole = (min: number, max: number) =>
   z.preprocess(blankIsUnset, z.coerce.number().int().min(min).max(max).optional())
 
-const hours = 'must be whole hours from 1 to 744, or 0 for no backups by themselves'
+/** An address, or a name and an address: Bunon <orders@shop.com.bd> */
+const fromForm = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/
+
+const backupEvery = 'must be whole hours from 1 to 744, minutes from 5m to 59m, or 0 for no backups by themselves'
 const backupsKept = 'must be a whole number of backups from 1 to 1000'
 
 const environment = z.object({
@@ -48,6 +51,13 @@ const environment = z.object({
       .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
       .optional(),
   ),
+  SMTP_FROM: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(fromForm, 'must be an e-mail address, such as orders@shop.com.bd or Bunon <orders@shop.com.bd>')
+      .optional(),
+  ),
   STORAGE_URL: z.preprocess(
     blankIsUnset,
     z
@@ -60,11 +70,14 @@ const environment = z.object({
   AWS_SESSION_TOKEN: text(),
   BACKUP_EVERY: z.preprocess(
     blankIsUnset,
-    z.coerce
-      .number({ error: hours })
-      .int(hours)
-      .min(0, hours)
-      .max(24 * 31, hours)
+    z
+      .string()
+      .transform((text, ctx) => {
+        const hours = readHours(text)
+        if (hours !== undefined) return hours
+        ctx.addIssue({ code: 'custom', message: backupEvery })
+        return z.NEVER
+      })
       .optional(),
   ),
   BACKUP_KEEP: z.preprocess(
@@ -114,10 +127,12 @@ export type Config = {
   avif: boolean
   rateLimits: boolean
   smtpUrl: string | undefined
+  /** Who mails come from; the name may be ''. Undefined: see senderOf. */
+  smtpFrom: { name: string; address: string } | undefined
   storageUrl: string | undefined
   /** For a store whose address holds no keys. */
   storageKeys: { key: string; secret: string; token: string | undefined } | undefined
-  /** `folder`: absolute; `every`: hours between scheduled backups, 0: none; the newest `keep` of them stay. */
+  /** `folder`: absolute; `every`: hours between scheduled backups, 0: none, less than 1: minutes; the newest `keep` of them stay. */
   backups: { folder: string; every: number; keep: number }
   /** The address by which the world reaches the shop, without a slash at the end; undefined: each request's own. */
   publicUrl: string | undefined
@@ -161,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // Only a load test on this very machine may switch the limits off.
     rateLimits: !(e.RATE_LIMITS === 'off' && isLoopback(host)),
     smtpUrl: e.SMTP_URL,
+    smtpFrom: readFrom(e.SMTP_FROM),
     storageUrl: e.STORAGE_URL,
     storageKeys:
       e.AWS_ACCESS_KEY_ID && e.AWS_SECRET_ACCESS_KEY
@@ -178,6 +194,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     slowQueryMs: e.SLOW_QUERY_MS ?? 200,
     logLevel: e.LOG_LEVEL ?? 'info',
   }
+}
+
+/** Hours of `24`, `24h` or `15m`; undefined: it is none of them. */
+function readHours(text: string): number | undefined {
+  const [, figures, unit] = /^(\d{1,3})([hm]?)$/.exec(text.trim()) ?? []
+  const number = Number(figures)
+  if (unit === 'm') return number >= 5 && number < 60 ? number / 60 : undefined
+  return number <= 24 * 31 ? number : undefined
+}
+
+function readFrom(text: string | undefined): Config['smtpFrom'] {
+  const [, name = '', named, bare = ''] = (text && fromForm.exec(text)) || []
+  return text ? { name: name.trim(), address: named ?? bare } : undefined
 }
 
 const inWords = (message = '') =>

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../tests/support/open-shop.ts'
 import { jobHandlers } from '../server/job-handlers.ts'
-import { handOnJobs, noteJob, startJobs } from './jobs.ts'
+import { beatHeart, handOnJobs, type JobRun, JobTakenOver, noteJob, queueAge, queueNow, startJobs } from './jobs.ts'
+import { postMail } from './mail.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -91,4 +92,124 @@ test('while a process has its hands full it hands on a few at a time; afterwards
   await expect.poll(() => done.length, { timeout: 10_000 }).toBe(20)
   await jobs.stop()
   expect(few).toBeLessThan(10)
+})
+
+describe('a worker that was killed', () => {
+  beforeEach(() => shop.db.execute(sql`delete from graphile_worker._private_jobs`))
+
+  /** The job of a mail, as it stands when its worker was killed so many seconds ago. */
+  async function heldByTheDead(
+    worker: string,
+    seconds: number,
+    task = 'send-mail',
+    payload: object = { id: 1 },
+    tries = 12,
+  ) {
+    await shop.db.execute(
+      sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json, max_attempts => ${tries})`,
+    )
+    await shop.db.execute(sql`
+      update graphile_worker._private_jobs set attempts = 1, locked_by = ${worker}, locked_at = now() - ${seconds} * interval '1 second'
+      where locked_by is null`)
+  }
+  const seen = (worker: string, seconds: number) =>
+    shop.db.execute(
+      sql`insert into job_workers (id, seen_at) values (${worker}, now() - ${seconds} * interval '1 second')`,
+    )
+  const held = async () =>
+    (
+      await shop.db.execute<{ by: string }>(sql`
+      select locked_by as by from graphile_worker._private_jobs where locked_by is not null order by 1`)
+    ).rows.map(({ by }) => by)
+
+  test('is replaced: its jobs are done by another within a minute, also those that have one try', async () => {
+    await heldByTheDead('killed', 31)
+    await heldByTheDead('killed', 31, 'turn-sales', { _cron: { ts: '2026-11-24T00:00:00Z' } }, 1)
+    const done: number[] = []
+    const handlers = { ...jobHandlers(shop.parts), 'send-mail': async ({ id }: { id: number }) => void done.push(id) }
+    const jobs = await startJobs(shop.db, shop.pool, handlers, () => {})
+    await expect.poll(() => done, { timeout: 60_000 }).toEqual([1])
+    expect(await held()).toEqual([])
+    expect((await queueNow(shop.db)).filter(({ state }) => state === 'failed')).toEqual([])
+    await jobs.stop()
+    const { rows } = await shop.db.execute(sql`select from job_workers where seen_at > now() - interval '30 seconds'`)
+    expect(rows).toEqual([])
+  }, 90_000)
+
+  test('is told from one that works long, and from one whose heartbeat an outage of the database held up', async () => {
+    await heldByTheDead('works-long', 3000)
+    await seen('works-long', 9)
+    await heldByTheDead('just-begun', 12)
+    await beatHeart(shop.db, 'judge', new Set())
+    await heldByTheDead('killed', 40)
+    await seen('killed', 45)
+    await shop.db.execute(sql`update job_workers set seen_at = now() - interval '60 seconds' where id = 'judge'`)
+    await beatHeart(shop.db, 'judge', new Set())
+    expect(await held()).toEqual(['just-begun', 'killed', 'works-long'])
+    await beatHeart(shop.db, 'judge', new Set())
+    expect(await held()).toEqual(['just-begun', 'works-long'])
+  })
+
+  test('is not the only one: what a living worker has ended, but could not write down, is done again as well', async () => {
+    await heldByTheDead('judge', 40, 'send-mail', { id: 1 })
+    await heldByTheDead('judge', 40, 'send-mail', { id: 2 })
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql`select id::text from graphile_worker._private_jobs where payload ->> 'id' = '2'`,
+    )
+    await beatHeart(shop.db, 'judge', new Set())
+    await shop.db.execute(
+      sql`update graphile_worker._private_jobs set locked_by = 'judge', locked_at = now() - interval '40 seconds'`,
+    )
+    await beatHeart(shop.db, 'judge', new Set(rows.map(({ id }) => id)))
+    const { rows: still } = await shop.db.execute(
+      sql`select payload ->> 'id' as id from graphile_worker._private_jobs where locked_by is not null`,
+    )
+    expect(still).toEqual([{ id: '2' }])
+  })
+
+  test('is seen in the figures: what nobody takes over is stuck, and counts as waiting', async () => {
+    await heldByTheDead('vanished', 90)
+    const queue = await queueNow(shop.db)
+    expect(queue).toEqual([{ task: 'send-mail', state: 'stuck', jobs: 1, oldest: expect.closeTo(90, -1) }])
+    expect(queueAge(queue)).toBeGreaterThan(89)
+  })
+
+  test('writes its mail once, whether it died before or after, or was only thought dead', async () => {
+    const written = async () =>
+      (await shop.db.execute<{ kind: string }>(sql`select kind from mail_log order by id`)).rows.map(({ kind }) => kind)
+    const mail = (kind: string) => ({
+      to: 'a@mail.example',
+      subject: 'Hello',
+      kind,
+      text: 'Hello',
+      html: '<p>Hello</p>',
+    })
+    const outcomes: unknown[] = []
+    const handlers = {
+      ...jobHandlers(shop.parts),
+      'send-mail': async (_: unknown, job: JobRun) => {
+        // The first try hangs for so long that another worker takes the job over, and has done it when the first goes on.
+        await shop.db.execute(sql`
+          update graphile_worker._private_jobs set locked_by = 'another', attempts = attempts + 1 where locked_by is not null`)
+        outcomes.push(await postMail(shop.db, mail('by-the-first'), { smtp: false, job }).catch((error) => error))
+        await postMail(shop.db, mail('by-the-second'), {
+          smtp: false,
+          job: {
+            completeIn: async (tx) =>
+              void (await tx.execute(sql`delete from graphile_worker._private_jobs where locked_by = 'another'`)),
+          },
+        })
+        outcomes.push(await postMail(shop.db, mail('by-the-first-again'), { smtp: false, job }).catch((error) => error))
+        throw outcomes[0]
+      },
+    }
+    const failures: string[] = []
+    const jobs = await startJobs(shop.db, shop.pool, handlers as never, (failure) => failures.push(failure))
+    await note(1)
+    await expect.poll(() => outcomes.length).toBe(2)
+    await jobs.stop()
+    expect(outcomes).toEqual([expect.any(JobTakenOver), expect.any(JobTakenOver)])
+    expect(await written()).toEqual(['by-the-second'])
+    expect([failures, await queued()]).toEqual([[], []])
+  })
 })

@@ -1,26 +1,32 @@
 import type { Locale } from '#shared/money.ts'
 
-/** A string is a paragraph, an array a list, a link a line of its own. Nothing in them is markup. */
-export type Part = string | string[] | { link: string; words: string }
+/**
+ * A part of a mail: a string is a paragraph, an array a list, a link a button; a heading stands over some lines, such as an
+ * address; items with their sums are what was ordered, the last sum its total. Nothing in them is markup.
+ */
+export type Part =
+  | string
+  | string[]
+  | { link: string; words: string }
+  | { heading: string; lines: string[] }
+  | { items: { name: string; detail: string; total: string }[]; sums: { label: string; amount: string }[] }
+
+/** What stands around each mail. `home`: the shop's address on the web, where it is known; `contact`: lines at the end. */
+export type MailFrame = { locale: Locale; shop: string; home: string | undefined; contact: string[] }
 
 /** A mail's text and HTML from the same parts. */
-export function letter(parts: Part[], locale: Locale): { text: string; html: string } {
-  return {
-    text: parts.map(asText).join('\n\n'),
-    html: `<div lang="${locale}">${parts.map(asHtml).join('\n')}</div>`,
-  }
+export async function letter(parts: Part[], frame: MailFrame): Promise<{ text: string; html: string }> {
+  // Loaded for the first mail: most processes write none for hours.
+  const { mailHtml } = await import('./mail-template.tsx')
+  const end = frame.contact.length > 0 ? [`-- \n${frame.contact.join('\n')}`] : []
+  return { text: [...parts.map(asText), ...end].join('\n\n'), html: mailHtml(parts, frame) }
 }
 
 function asText(part: Part): string {
   if (typeof part === 'string') return part
-  return Array.isArray(part) ? part.join('\n') : `${part.words}: ${part.link}`
+  if (Array.isArray(part)) return part.join('\n')
+  if ('link' in part) return `${part.words}: ${part.link}`
+  if ('heading' in part) return [`${part.heading}:`, ...part.lines].join('\n')
+  const items = part.items.map(({ name, detail, total }) => `${name} (${detail}): ${total}`)
+  return [...items, '', ...part.sums.map(({ label, amount }) => `${label}: ${amount}`)].join('\n')
 }
-
-function asHtml(part: Part): string {
-  if (typeof part === 'string') return `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`
-  return Array.isArray(part)
-    ? `<ul>${part.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
-    : `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.words)}</a></p>`
-}
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, json, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, json, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { moment, rowId } from '#platform/columns.ts'
 
 /** Every mail the shop wrote, sent or (without SMTP) only kept. */
@@ -18,6 +18,8 @@ export const mailLog = pgTable(
     tries: integer('tries').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
+    /** Its Message-ID, so that every delivery of one mail is recognised as the same; null: logged before there was one. */
+    messageId: uuid('message_id').defaultRandom(),
   },
   (t) => [
     index('mail_log_by_time').on(t.createdAt, t.id),
@@ -32,6 +34,13 @@ export const jobNotes = pgTable('job_notes', {
   id: rowId(),
   task: text('task').notNull(),
   payload: json('payload').notNull(),
+  notedAt: moment('noted_at').notNull().defaultNow(),
+})
+
+/** Heartbeats of the processes that work on jobs; `id` is the `locked_by` of graphile-worker (jobs.ts). */
+export const jobWorkers = pgTable('job_workers', {
+  id: text('id').primaryKey(),
+  seenAt: moment('seen_at').notNull(),
 })
 
 /** Browsers that once proved to belong to the owner of an account or an order (known-devices.ts). */

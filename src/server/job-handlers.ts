@@ -9,6 +9,7 @@ import { putTogether } from '#domains/reports/put-together.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { JobHandlers } from '#platform/jobs.ts'
 import { sendMail } from '#platform/mail.ts'
+import { senderOf } from '#platform/mail-sender.ts'
 import type { Parts } from '#platform/parts.ts'
 import { cleanUp } from './clean-up.ts'
 
@@ -17,19 +18,19 @@ export function jobHandlers(parts: Parts): JobHandlers {
   const { config, db, clock, storage } = parts
   const smtp = config.smtpUrl !== undefined
   return {
-    'order-mail': ({ orderId, kind }) => sendOrderMail(db, orderId, kind, { smtp, publicUrl: config.publicUrl }),
-    'request-mail': ({ requestId, kind }) =>
-      sendRequestMail(db, requestId, kind, { smtp, publicUrl: config.publicUrl }),
+    'order-mail': ({ orderId, kind }, job) =>
+      sendOrderMail(db, orderId, kind, { smtp, job, publicUrl: config.publicUrl }),
+    'request-mail': ({ requestId, kind }, job) =>
+      sendRequestMail(db, requestId, kind, { smtp, job, publicUrl: config.publicUrl }),
     'order-task': ({ taskId }) => runOrderTask(db, taskId, clock),
     'send-mail': async ({ id }) => {
       if (!config.smtpUrl) return
-      const { shopName, email } = await shopSettings(db)
-      await sendMail(db, config.smtpUrl, `"${shopName}" <${email}>`, id)
+      await sendMail(db, config.smtpUrl, senderOf(config, await shopSettings(db)), id)
     },
     'tell-back-in-stock': async ({ productNumber }) => {
       await tellWhoWaits(db, productNumber, { smtp, publicUrl: config.publicUrl }, clock())
     },
-    'password-reset-mail': (asked) => mailResetLink(db, asked, { smtp, now: clock() }),
+    'password-reset-mail': (asked, job) => mailResetLink(db, asked, { smtp, job, now: clock() }),
     'make-backup': async ({ username }) => {
       await makeWantedBackup(parts, username)
     },

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { meters } from '#platform/metrics.ts'
 import type { Parts } from '#platform/parts.ts'
 import { gatherMetrics } from './gather-metrics.ts'
+import { machineMetrics } from './machine-gauges.ts'
 import { dataPolicy, securityHeaders } from './security-headers.ts'
 import { shopMetrics } from './shop-gauges.ts'
 
@@ -39,11 +40,11 @@ const fingerprint = (text: string) => createHash('sha256').update(text).digest()
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   request.page = '/metrics'
   reply.headers({ ...securityHeaders, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' })
-  const [machine, shop] = await Promise.allSettled([gatherMetrics(), shopMetrics(parts)])
-  if (machine.status === 'rejected' || shop.status === 'rejected') {
-    const reason: unknown = machine.status === 'rejected' ? machine.reason : (shop as PromiseRejectedResult).reason
-    request.log.error({ err: reason }, 'not everything could be counted')
+  try {
+    const figures = await Promise.all([gatherMetrics(), machineMetrics(parts.config), shopMetrics(parts)])
+    return reply.type(meters.contentType).send(figures.join('\n'))
+  } catch (error) {
+    request.log.error({ err: error }, 'not everything could be counted')
     return reply.code(503).type('text/plain; charset=utf-8').send('not everything could be counted\n')
   }
-  return reply.type(meters.contentType).send(`${machine.value}\n${shop.value}`)
 }

@@ -2,12 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { ensureStandardCategories } from '#domains/catalogue/standard-categories.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { ensureMainAdmin } from '#domains/staff/main-admin.ts'
 import { sealStaffSecrets } from '#domains/staff/seal-secrets.ts'
 import type { Config } from '#platform/config.ts'
 import { connect } from '#platform/database.ts'
 import { DatabaseTrouble } from '#platform/embedded-database.ts'
 import { keepEmbeddedDatabase } from '#platform/keep-database.ts'
+import { mailState } from '#platform/mail-sender.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { storageMustBeUsable } from '#platform/s3-storage.ts'
 import { openSecrets } from '#platform/secrets.ts'
@@ -93,6 +95,7 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
       )
     if (config.demo) await fillDemo(db, { products: config.demoProducts, say })
     await ensureStandardCategories(db)
+    say(mailState(config, await shopSettings(db)).sentence)
     return admin
   } finally {
     await close()

@@ -1,6 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
 import { countOrders } from '#domains/orders/orders.ts'
-import { queueNow } from '#platform/jobs.ts'
+import { queueAge, queueNow } from '#platform/jobs.ts'
 import { mailsThatFailed } from '#platform/mail.ts'
 import type { Parts } from '#platform/parts.ts'
 
@@ -21,13 +21,13 @@ const orders = new Gauge({
 })
 const jobs = new Gauge({
   name: 'bunon_shop_jobs',
-  help: 'Jobs by what they do: due, running, later (also to be tried again), failed (not tried again)',
+  help: 'Jobs by what they do: due, running, stuck (their worker is gone and nobody has taken them over), later (also to be tried again), failed (not tried again)',
   labelNames: ['task', 'state'],
   registers,
 })
 const oldestJob = new Gauge({
   name: 'bunon_shop_oldest_due_job_age_seconds',
-  help: 'How long the oldest due job has waited; 0 when none waits',
+  help: 'How long the oldest job that is due or stuck has waited; 0 when none waits',
   registers,
 })
 const mailsWaiting = new Gauge({
@@ -49,7 +49,7 @@ export async function shopMetrics({ db }: Pick<Parts, 'db'>): Promise<string> {
     const [queue, count, failed] = await Promise.all([queueNow(db), countOrders(db), mailsThatFailed(db)])
     jobs.reset()
     for (const { task, state, jobs: number } of queue) jobs.set({ task, state }, number)
-    oldestJob.set(Math.max(0, ...queue.filter(({ state }) => state === 'due').map(({ oldest }) => oldest)))
+    oldestJob.set(queueAge(queue))
     mailsWaiting.set(
       queue
         .filter(({ task, state }) => writesMails.has(task) && state !== 'failed')

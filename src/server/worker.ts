@@ -61,6 +61,8 @@ export async function runWorker(config: Config): Promise<void> {
     serverFactory: atTheDoor,
   })
   log = app.log
+  // From here on: graphile-worker lets a failed note about a job go unheard, and the jobs begin before the doors open.
+  process.on('unhandledRejection', (reason) => app.log.error({ err: reason }, 'unhandled rejection'))
   if (!config.rateLimits) app.log.warn('RATE_LIMITS is off: for load tests on this machine only')
   await builtFiles(app)
   await app.register(media, { parts })
@@ -112,7 +114,6 @@ export async function runWorker(config: Config): Promise<void> {
   process.on('SIGINT', () => {})
   process.on('SIGHUP', () => {})
   process.on('disconnect', () => void end())
-  process.on('unhandledRejection', (reason) => app.log.error({ err: reason }, 'unhandled rejection'))
 }
 
 const openConnections = (server: Server) =>

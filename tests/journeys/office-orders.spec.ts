@@ -120,7 +120,7 @@ test('an order for somebody on the phone: known by the number, entered, changed 
     .first()
     .click()
   await edit.getByLabel('City').selectOption('dhaka')
-  await expect(edit.getByText('The customer is told of the new total by e-mail.')).toBeVisible()
+  await expect(edit.getByText('Tell the customer the new total: the shop cannot send mail.')).toBeVisible()
   await expectNoBarriers(page)
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await expectSaid(page, 'Order updated successfully')

@@ -47,6 +47,16 @@ async function entryOf(folder: string, name: string): Promise<BackupEntry | unde
   }
 }
 
+/** When the newest backup was made that can be read; undefined: there is none. */
+export async function lastBackupAt(folder: string): Promise<Date | undefined> {
+  const names = (await readdir(folder)).filter((each) => backupName.safeParse(each).success).sort()
+  for (const name of names.reverse()) {
+    const entry = await entryOf(folder, name)
+    if (entry?.madeAt) return new Date(entry.madeAt)
+  }
+  return undefined
+}
+
 /** backup-2026-11-22-073005.tar of a moment, in Dhaka's time. */
 export function nameOfBackup(at: Date): string {
   const [day, time = ''] = new Date(at.getTime() + 6 * 3_600_000).toISOString().split('T')

@@ -11,8 +11,8 @@ import { thisProgram } from './our-tables.ts'
 import { NothingToBackUp } from './take-backup.ts'
 import { BackupUnderWay } from './take-turns.ts'
 
-/** A backup that failed is tried again after that long, not at every look at the clock. */
-const patience = 30 * 60_000
+/** A backup that failed is tried again after half an hour, not at every look at the clock; one that is due more often, when it is. */
+const retryMs = (hours: number) => Math.min(30 * 60_000, hours * 3_600_000)
 
 const failed = 'backup.failed'
 
@@ -20,12 +20,12 @@ type Needs = Pick<Parts, 'db' | 'storage' | 'clock'> & {
   config: Pick<Parts['config'], 'databaseUrl' | 'backups'>
 }
 
-/** The schedule's look at the clock, every few minutes: makes the backup that is due, also one that was due while the shop was closed. */
+/** The schedule's look at the clock, every minute: makes the backup that is due, also one that was due while the shop was closed. */
 export async function makeDueBackup(parts: Needs): Promise<MadeBackup | undefined> {
   const { config, clock, db } = parts
   if (config.backups.every === 0) return undefined
   const last = await lastFailure(db)
-  if (last && clock().getTime() - last.at.getTime() < patience) return undefined
+  if (last && clock().getTime() - last.at.getTime() < retryMs(config.backups.every)) return undefined
   const isDue = async () => {
     const at = dueAt(await backupsIn(config.backups.folder), config.backups.every, clock())
     return at !== undefined && at <= clock()

@@ -1,9 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { sendOrderMail } from '#domains/orders/order-mail.ts'
 import { readConfig } from '#platform/config.ts'
+import { connect, type Db } from '#platform/database.ts'
+import { handOnJobs } from '#platform/jobs.ts'
 import { openStorage, type Storage } from '#platform/storage.ts'
 import { openS3 } from '../../../tests/support/open-s3.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
@@ -148,6 +152,18 @@ async function everything(url: string): Promise<Record<string, string>> {
   return all
 }
 
+/** Does so many jobs of the queue, which must all be mails of new orders. */
+async function workOff(db: Db, jobs: number) {
+  for (let nr = 0; nr < jobs; nr++) {
+    const { rows } = await db.execute<{ payload: { orderId: string; kind: 'placed' } }>(sql`
+      delete from graphile_worker._private_jobs where id = (
+        select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'order-mail' order by j.id limit 1) returning payload`)
+    const { orderId, kind } = rows[0]?.payload ?? expect.fail('no mail waits')
+    await sendOrderMail(db, orderId, kind, { smtp: false, publicUrl: undefined })
+  }
+}
+
 describe('a backup and its restore', () => {
   test('give every row and every picture back, on an empty machine', async () => {
     const { piece, key } = await furnished()
@@ -251,7 +267,7 @@ describe('a backup and its restore', () => {
     expect(found.length).toBeLessThan(all.size)
   })
 
-  test('leave sessions, links for a new password, limits and waiting jobs behind, and numbers go on', async () => {
+  test('leave sessions, links for a new password and limits behind, and numbers go on', async () => {
     await furnished()
     await shop.pool.query(`insert into rate_limits (key, points) values ('x', 3)`)
     const [last] = await ask<{ number: number }>(shop.url, 'select max(number) as number from products')
@@ -268,6 +284,47 @@ describe('a backup and its restore', () => {
     const add = `insert into products (id, slug, sku, title_en, brand, category) values ('n', 'n', 'n', 'n', 'n', 'mens') returning number`
     const [there] = await ask<{ number: number }>(shop.url, add)
     expect((await ask<{ number: number }>(url, add))[0]?.number).toBe(there?.number)
+  })
+
+  test('lose no mail: what waited, had come into the queue or was being written is written by the restored shop', async () => {
+    await furnished()
+    const ids = await ask<{ id: string }>(shop.url, 'select order_id as id from orders order by id')
+    // One mail is written, one is under way, one is due, one waits for another try, one is only noted.
+    expect(await handOnJobs(shop.db, 4)).toBe(4)
+    await workOff(shop.db, 1)
+    const queue = 'graphile_worker._private_jobs'
+    await shop.pool.query(
+      `update ${queue} set locked_by = 'a worker', locked_at = now(), attempts = 1 where id = (select min(id) from ${queue})`,
+    )
+    await shop.pool.query(
+      `update ${queue} set run_at = now() + interval '1 hour', attempts = 3 where id = (select max(id) from ${queue})`,
+    )
+    // Neither belongs into another time: a link that opens nothing there, and what the schedule does anyway.
+    const [dead] = await ask<{ id: number }>(
+      shop.url,
+      `insert into mail_log (recipient, subject, kind, text, html, status)
+      values ('a@mail.example', 'x', 'password-reset', 'x?token=abc', 'x', 'kept') returning id`,
+    )
+    await shop.pool.query(
+      `select graphile_worker.add_job('clean-up', '{}'), graphile_worker.add_job('send-mail', json_build_object('id', $1::int))`,
+      [dead?.id],
+    )
+    const { file, manifest } = await backUp()
+    expect(manifest.tables.find(({ name }) => name === 'job_notes')?.rows).toBe(4)
+
+    const url = await emptyDatabase()
+    await restore(file, url)
+    await finishRestore(url, program)
+    const { db, close } = connect(url)
+    expect(await handOnJobs(db)).toBe(4)
+    await workOff(db, 4)
+    await close()
+    const written = await ask<{ subject: string }>(
+      url,
+      `select subject from mail_log where kind = 'order-placed' order by subject`,
+    )
+    expect(written.map(({ subject }) => subject.slice(-19))).toEqual(ids.map(({ id }) => id).sort())
+    expect((await ask(url, 'select from graphile_worker.jobs')).length).toBe(0)
   })
 
   test('a restored shop sells, and what its database keeps by itself is kept on', async () => {

@@ -44,7 +44,7 @@ export const backupsAnswer = z.object({
   underWay: backupProgress.nullable(),
   /** The last try failed, and none has succeeded since. */
   failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
-  /** `every` hours (0: never by itself), the newest `keep` stay; `dueAt`: when the next is due, maybe past. */
+  /** `every` hours, less than 1 for minutes (0: never by itself), the newest `keep` stay; `dueAt`: when the next is due, maybe past. */
   schedule: z.object({ every: z.number(), keep: z.number(), dueAt: z.iso.datetime().nullable() }),
   /** Where they lie on the shop's machine. */
   folder: z.string(),

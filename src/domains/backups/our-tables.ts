@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { onlyInTheirTime } from '#platform/jobs.ts'
 
 /** The program that makes or restores a backup. */
 export type Program = { version: string; migrations: string }
@@ -14,7 +15,7 @@ export async function thisProgram(root: string): Promise<Program> {
 
 /**
  * Tables whose rows no backup holds: whoever restores one signs in anew, and nothing in it opens somebody's session.
- * What the limits counted, the salt of today's visits and jobs that were only noted are over by then as well.
+ * What the limits counted, the salt of today's visits and the heartbeats of the processes are over by then as well.
  */
 export const leftOut: readonly string[] = [
   'customer_sessions',
@@ -23,7 +24,7 @@ export const leftOut: readonly string[] = [
   'known_devices',
   'rate_limits',
   'visit_salts',
-  'job_notes',
+  'job_workers',
 ]
 
 export type Migration = { number: number; tag: string; at: number; hash: string; statements: string[] }
@@ -96,5 +97,31 @@ export const plainCopy = `
   set local extra_float_digits = 3; set local bytea_output = 'hex'; set local synchronize_seqscans = off`
 
 export const copyOut = ({ name, columns }: OurTable): string => `copy ${quoted(name)} (${list(columns)}) to stdout`
+
+/** Does the database have a queue? After a restore it is made by the next start at the latest. */
+export async function hasQueue(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('graphile_worker._private_jobs') is not null as there`)
+  return rows[0]?.there === true
+}
+
+/**
+ * Notes of jobs, and before them the jobs that wait in the queue or run, as notes: the queue itself is not in a backup, and
+ * what it had still to do is done by whoever restores one. Numbers far below those of all notes keep their order.
+ * A mail whose link opens nothing in the restored shop (password_resets is left out) is not sent.
+ */
+export const waitingJobs = `(
+  select * from (
+    select j.id - 1000000000000000 as id, t.identifier as task, j.payload, j.run_at as noted_at
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where (j.attempts < j.max_attempts or j.locked_at is not null)
+    union all select id, task, payload, noted_at from public.job_notes
+  ) waiting
+  where task not in (${onlyInTheirTime.map((task) => `'${task}'`).join(', ')})
+    and not (task = 'send-mail' and exists (
+      select from public.mail_log m where m.id = (payload ->> 'id')::bigint and m.kind in ('password-reset', 'account-opened')))
+  order by id
+) as job_notes`
+export const copyOutWaiting = ({ columns }: OurTable): string =>
+  `copy (select ${list(columns)} from ${waitingJobs}) to stdout`
 export const copyIn = ({ name, columns }: OurTable): string => `copy ${quoted(name)} (${list(columns)}) from stdin`
 const list = (columns: string[]) => columns.map((column) => pg.escapeIdentifier(column)).join(', ')

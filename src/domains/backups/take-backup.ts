@@ -14,6 +14,8 @@ import { format, type Manifest } from './manifest.ts'
 import { namedPictures } from './named-pictures.ts'
 import {
   copyOut,
+  copyOutWaiting,
+  hasQueue,
   knownMigrations,
   leftOut,
   migrationOf,
@@ -23,6 +25,7 @@ import {
   plainCopy,
   quoted,
   tablesInOrder,
+  waitingJobs,
 } from './our-tables.ts'
 
 const gzip = promisify(gzipNow)
@@ -145,9 +148,12 @@ async function addTables(
   add: AddMember,
   progress: (progress: BackupProgress) => void,
 ): Promise<Manifest['tables']> {
+  const queue = await hasQueue(client)
+  const isQueue = ({ name }: OurTable) => queue && name === 'job_notes'
   let total = 0
-  for (const { name } of tables) {
-    const { rows } = await client.query(`select count(*)::float8 as rows from ${quoted(name)}`)
+  for (const table of tables) {
+    const source = isQueue(table) ? waitingJobs : quoted(table.name)
+    const { rows } = await client.query(`select count(*)::float8 as rows from ${source}`)
     total += rows[0].rows
   }
   const written: Manifest['tables'] = []
@@ -157,7 +163,7 @@ async function addTables(
     let pieces = 0
     let rows = 0
     let bytes = 0
-    for await (const text of piecesOf(client.query(copyTo(copyOut(table))))) {
+    for await (const text of piecesOf(client.query(copyTo(isQueue(table) ? copyOutWaiting(table) : copyOut(table))))) {
       hash.update(text)
       rows += rowsIn(text)
       bytes += text.length

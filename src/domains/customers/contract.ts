@@ -50,6 +50,13 @@ export const loginRequest = z.object({
 
 /** POST forgot-password: the answer is the same whether or not there is such an account. */
 export const forgotPasswordRequest = z.object({ email, locale: z.enum(['en', 'bn']).optional().default('en') })
+export const forgotPasswordAnswer = z.object({
+  success: z.literal(true),
+  mailed: z
+    .boolean()
+    .describe('False: the shop cannot send mail, whoever asks; the link must be handed over by the shop'),
+  phone: z.string().optional().describe('Where to call then'),
+})
 
 /** POST reset-password: the token of the mailed link, valid one hour, once. */
 export const resetPasswordRequest = z.object({ token: z.string().min(1).max(100), password: newPassword })

@@ -1,3 +1,4 @@
+import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -94,12 +95,12 @@ async function invite(tx: Db, who: Invited, { origin, smtp, now }: Post & { orig
     expiresAt: new Date(now.getTime() + linkDays * day),
   })
   const link = `${origin}${who.locale === 'bn' ? '/bn' : ''}/reset-password?token=${token}`
-  await postMail(tx, { to: who.email, kind: 'account-opened', ...(await invitation(tx, who, link)) }, { smtp })
+  await postMail(tx, { to: who.email, kind: 'account-opened', ...(await invitation(tx, who, link, origin)) }, { smtp })
 }
 
-async function invitation(db: Db, { name, locale }: Invited, link: string) {
-  const { shopName, shopNameBn } = await shopSettings(db)
-  const shop = locale === 'bn' ? shopNameBn : shopName
+async function invitation(db: Db, { name, locale }: Invited, link: string, origin: string) {
+  const frame = mailFrame(await shopSettings(db), locale, origin)
+  const { shop } = frame
   const parts = [
     m.mail_greeting({ name }, { locale }),
     m.mail_opened({ shop }, { locale }),
@@ -107,5 +108,5 @@ async function invitation(db: Db, { name, locale }: Invited, link: string) {
     m.mail_opened_valid({}, { locale }),
     m.mail_thanks({ shop }, { locale }),
   ]
-  return { subject: m.mail_opened_subject({ shop }, { locale }), ...letter(parts, locale) }
+  return { subject: m.mail_opened_subject({ shop }, { locale }), ...(await letter(parts, frame)) }
 }

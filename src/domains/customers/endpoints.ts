@@ -1,13 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { deviceIsKnownFor, deviceToken, forgetDevices } from '#platform/known-devices.ts'
+import { mailState } from '#platform/mail-sender.ts'
 import type { Parts } from '#platform/parts.ts'
+import { showPhone } from '#shared/phone.ts'
 import type { Browser, Visit } from './begin-visit.ts'
 import {
   endedElsewhere,
+  forgotPasswordAnswer,
   forgotPasswordRequest,
   loginRequest,
   registerRequest,
@@ -128,7 +132,7 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
         description: 'The answer is the same whether or not there is such an account.',
         tags: ['customers'],
         body: forgotPasswordRequest,
-        response: { 200: done, ...refusals(400, 403, 413, 415, 422, 429, 503) },
+        response: { 200: forgotPasswordAnswer, ...refusals(400, 403, 413, 415, 422, 429, 503) },
       },
     },
     async (request) => {
@@ -137,7 +141,9 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
       const origin = linkOrigin(config.publicUrl, request)
       if (origin) await forgotPassword(db, request.body, origin)
       else request.log.warn('no link to choose a new password was mailed: set PUBLIC_URL to the address of the shop')
-      return { success: true as const }
+      const settings = await shopSettings(db)
+      const mailed = origin !== undefined && mailState(config, settings).canSend
+      return { success: true as const, mailed, ...(!mailed && { phone: showPhone(settings.phone) }) }
     },
   )
 

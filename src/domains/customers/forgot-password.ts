@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import { addressKey } from '#platform/http/address-key.ts'
@@ -7,7 +8,7 @@ import type { Limits } from '#platform/http/limits.ts'
 import { addJob, type Jobs } from '#platform/jobs.ts'
 import { isKnownDevice } from '#platform/known-devices.ts'
 import { letter } from '#platform/letter.ts'
-import { postMail } from '#platform/mail.ts'
+import { type Posting, postMail } from '#platform/mail.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import type { Locale } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -56,7 +57,7 @@ export async function countForgotten(
 export async function mailResetLink(
   db: Db,
   { email, locale, origin }: Jobs['password-reset-mail'],
-  post: { smtp: boolean; now: Date },
+  post: Posting & { now: Date },
 ): Promise<void> {
   const [account] = await db
     .select({ id: customers.id })
@@ -75,7 +76,7 @@ export async function mailResetLink(
       expiresAt: new Date(post.now.getTime() + hour),
     })
     const link = `${origin}${locale === 'bn' ? '/bn' : ''}/reset-password?token=${token}`
-    await postMail(tx, { to: customer.email, ...(await resetMail(tx, customer.name, link, locale)) }, post)
+    await postMail(tx, { to: customer.email, ...(await resetMail(tx, customer.name, { link, locale, origin })) }, post)
   })
 }
 
@@ -99,9 +100,13 @@ export async function forgetResetLinks(db: Db, now: Date): Promise<void> {
       and not exists (select from password_resets r where r.token_hash = ${hashed})`)
 }
 
-async function resetMail(db: Db, name: string, link: string, locale: Locale) {
-  const { shopName, shopNameBn } = await shopSettings(db)
-  const shop = locale === 'bn' ? shopNameBn : shopName
+async function resetMail(
+  db: Db,
+  name: string,
+  { link, locale, origin }: { link: string; locale: Locale; origin: string },
+) {
+  const frame = mailFrame(await shopSettings(db), locale, origin)
+  const { shop } = frame
   const parts = [
     m.mail_greeting({ name }, { locale }),
     m.mail_reset_asked({ shop }, { locale }),
@@ -110,5 +115,9 @@ async function resetMail(db: Db, name: string, link: string, locale: Locale) {
     m.mail_reset_not_you({}, { locale }),
     m.mail_thanks({ shop }, { locale }),
   ]
-  return { kind: 'password-reset', subject: m.mail_reset_subject({ shop }, { locale }), ...letter(parts, locale) }
+  return {
+    kind: 'password-reset',
+    subject: m.mail_reset_subject({ shop }, { locale }),
+    ...(await letter(parts, frame)),
+  }
 }

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { noteExport } from '#domains/staff/note-export.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { mailState } from '#platform/mail-sender.ts'
 import type { Parts } from '#platform/parts.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { changeUser } from './change-user.ts'
@@ -122,7 +124,7 @@ export const userOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asyn
         message: 'User created successfully!',
         id: String(id),
         invited,
-        mailed: invited && post.smtp,
+        mailed: invited && mailState(config, await shopSettings(db)).canSend,
       }
     },
   )

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
-import { letter } from '#platform/letter.ts'
+import { letter, type MailFrame } from '#platform/letter.ts'
 import { postMail } from '#platform/mail.ts'
 import type { Locale } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -28,12 +29,12 @@ const atOnce = 200
  * @returns how many were told
  */
 export async function tellWhoWaits(db: Db, productNumber: number, post: Post, now: Date): Promise<number> {
-  const { shopName, shopNameBn } = await shopSettings(db)
+  const settings = await shopSettings(db)
   for (let told = 0; ; ) {
     const batch = await db.transaction(async (tx) => {
       const waiting = await takeBatch(tx, productNumber, now)
       for (const one of waiting)
-        await postMail(tx, mailTo(one, one.locale === 'bn' ? shopNameBn : shopName, post), post)
+        await postMail(tx, await mailTo(one, mailFrame(settings, one.locale, post.publicUrl), post), post)
       return waiting.length
     })
     if (batch === 0) return told
@@ -60,7 +61,8 @@ async function takeBatch(tx: Db, productNumber: number, now: Date): Promise<Wait
   return rows
 }
 
-function mailTo(one: Waiting, shop: string, { publicUrl }: Post) {
+async function mailTo(one: Waiting, frame: MailFrame, { publicUrl }: Post) {
+  const { shop } = frame
   const { locale, size } = one
   const product = (locale === 'bn' && one.titleBn) || one.titleEn
   const color = (locale === 'bn' && one.colorBn) || one.color
@@ -68,7 +70,7 @@ function mailTo(one: Waiting, shop: string, { publicUrl }: Post) {
   const link = `${publicUrl}${locale === 'bn' ? '/bn' : ''}${address}`
   const parts = [
     m.mail_back_opening({ product, size, color }, { locale }),
-    ...(publicUrl ? [m.mail_back_link({ link }, { locale })] : []),
+    ...(publicUrl ? [{ link, words: m.mail_back_link({}, { locale }) }] : []),
     m.mail_back_once({}, { locale }),
     m.mail_thanks({ shop }, { locale }),
   ]
@@ -76,6 +78,6 @@ function mailTo(one: Waiting, shop: string, { publicUrl }: Post) {
     to: one.email,
     subject: m.mail_back_subject({ shop, product }, { locale }),
     kind: 'back-in-stock',
-    ...letter(parts, locale),
+    ...(await letter(parts, frame)),
   }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -40,8 +41,8 @@ export async function answerMessage(
 }
 
 async function answerMail(db: Db, { name, subject, message, locale, createdAt }: Message, text: string) {
-  const { shopName, shopNameBn } = await shopSettings(db)
-  const shop = locale === 'bn' ? shopNameBn : shopName
+  const frame = mailFrame(await shopSettings(db), locale, undefined)
+  const { shop } = frame
   const parts = [
     m.mail_greeting({ name }, { locale }),
     ...text.split(/\n{2,}/),
@@ -52,7 +53,7 @@ async function answerMail(db: Db, { name, subject, message, locale, createdAt }:
       .map((line) => `> ${line}`)
       .join('\n'),
   ]
-  return { subject: m.mail_answer_subject({ shop, subject }, { locale }), ...letter(parts, locale) }
+  return { subject: m.mail_answer_subject({ shop, subject }, { locale }), ...(await letter(parts, frame)) }
 }
 
 const stale = () =>

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { noteExport } from '#domains/staff/note-export.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { mailState } from '#platform/mail-sender.ts'
 import type { Parts } from '#platform/parts.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { answerMessage } from './answer-message.ts'
@@ -72,7 +74,7 @@ export const messageOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = a
     async (request) => {
       const withOrders = mayDo(await request.member(), 'orders.view')
       const whole = await messageById(db, request.query.id, { withOrders })
-      return { success: true as const, canMail: config.smtpUrl !== undefined, ...whole }
+      return { success: true as const, canMail: mailState(config, await shopSettings(db)).canSend, ...whole }
     },
   )
 
@@ -133,7 +135,9 @@ export const messageOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = a
     async (request) => {
       const post = { now: clock(), smtp: config.smtpUrl !== undefined }
       await answerMessage(db, request.body, await request.member(), post)
-      const message = post.smtp ? 'Answer sent' : 'Answer kept: the shop has no way to send mail yet'
+      const message = mailState(config, await shopSettings(db)).canSend
+        ? 'Answer sent'
+        : 'Answer kept: the shop has no way to send mail yet'
       return { success: true as const, message }
     },
   )

@@ -55,7 +55,9 @@ test('an answer is kept, mailed in the language of the message above its own wor
 })
 
 test('an answer is said to be sent only where letters are sent', async () => {
-  const posting = await openShop({ config: readConfig({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' }) })
+  const posting = await openShop({
+    config: readConfig({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1', SMTP_FROM: 'orders@bunon.com.bd' }),
+  })
   const cookie = await posting.staffCookie()
   const [row] = await posting.db
     .insert(contactMessages)

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { ShopSettings } from '#domains/settings/defaults.ts'
+import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import { letter } from '#platform/letter.ts'
@@ -35,14 +37,18 @@ export async function writeMessage(db: Db, message: Message, { customerId, now, 
       .onConflictDoNothing({ target: contactMessages.requestKey })
       .returning({ id: contactMessages.id })
     if (!kept) return
-    const { email } = await shopSettings(tx)
-    await postMail(tx, { to: email, kind: 'contact', ...mailToShop(message) }, { smtp })
-    await postMail(tx, { to: message.email, kind: 'contact-received', ...(await mailToSender(tx, message)) }, { smtp })
+    const settings = await shopSettings(tx)
+    await postMail(tx, { to: settings.email, kind: 'contact', ...(await mailToShop(settings, message)) }, { smtp })
+    await postMail(
+      tx,
+      { to: message.email, kind: 'contact-received', ...(await mailToSender(settings, message)) },
+      { smtp },
+    )
   })
 }
 
 /** In English, as the back office is. The address to answer to stands in the text. */
-function mailToShop(message: Message) {
+async function mailToShop(settings: ShopSettings, message: Message) {
   const { name, email, inquiryType, subject } = message
   const phone = message.phone && showPhone(readPhone(message.phone) ?? message.phone)
   const from = `${name} <${email}>${phone && `, ${phone}`}`
@@ -53,18 +59,21 @@ function mailToShop(message: Message) {
     ...message.message.split(/\n{2,}/),
     m.mail_contact_answer({ email }, { locale: 'en' }),
   ]
-  return { subject: m.mail_contact_subject({ type: about, subject }, { locale: 'en' }), ...letter(parts, 'en') }
+  return {
+    subject: m.mail_contact_subject({ type: about, subject }, { locale: 'en' }),
+    ...(await letter(parts, { ...mailFrame(settings, 'en', undefined), contact: [] })),
+  }
 }
 
 /** Says nothing the sender wrote: whoever types a stranger's address cannot make the shop carry words to it. */
-async function mailToSender(db: Db, { locale }: Message) {
-  const { shopName, shopNameBn, phone } = await shopSettings(db)
-  const shop = locale === 'bn' ? shopNameBn : shopName
+async function mailToSender(settings: ShopSettings, { locale }: Message) {
+  const frame = mailFrame(settings, locale, undefined)
+  const { shop } = frame
   const parts = [
     m.mail_contact_received({ shop }, { locale }),
-    m.mail_contact_received_phone({ phone: showPhone(phone) }, { locale }),
+    m.mail_contact_received_phone({ phone: showPhone(settings.phone) }, { locale }),
     m.mail_contact_not_you({}, { locale }),
     m.mail_thanks({ shop }, { locale }),
   ]
-  return { subject: m.mail_contact_received_subject({ shop }, { locale }), ...letter(parts, locale) }
+  return { subject: m.mail_contact_received_subject({ shop }, { locale }), ...(await letter(parts, frame)) }
 }

@@ -1,61 +1,69 @@
+import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { letter } from '#platform/letter.ts'
-import { postMail } from '#platform/mail.ts'
+import { type Mail, type Posting, postMails } from '#platform/mail.ts'
+import { isDeliverable } from '#platform/mail-sender.ts'
 import { emailIn } from '#shared/buyer-key.ts'
-import { cityNames } from '#shared/delivery.ts'
-import { formatCount, formatMoney, type Locale, toPaisa } from '#shared/money.ts'
+import { formatMoney } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { createOrderLink, orderPath } from './order-links.ts'
-import { type OrderRow, viewsOf } from './order-view.ts'
+import { deliveryAddress, howToFollow, linesAndSums } from './order-mail-parts.ts'
+import { viewsOf } from './order-view.ts'
 import { orderById } from './orders.ts'
 
 type Kind = Jobs['order-mail']['kind']
 
 /**
- * Writes the mail about an order in its customer's language. An order that was deleted meanwhile gets none, nor does who
- * left no e-mail address.
+ * Writes the mail about an order in its customer's language, and of a new order one to the shop, if its settings want that.
+ * An order that was deleted in the meantime gets none, nor does who left no e-mail address.
  */
 export async function sendOrderMail(
   db: Db,
   orderId: string,
   kind: Kind,
-  post: { smtp: boolean; publicUrl: string | undefined },
+  post: Posting & { publicUrl: string | undefined },
 ): Promise<void> {
   const order = await orderById(db, orderId)
-  if (!order || emailIn(order.email) === '') return
+  if (!order) return
   const [view] = await viewsOf(db, [order], { forStaff: false })
   if (!view) return
-  const { locale } = order
-  const { shopName, shopNameBn } = await shopSettings(db)
-  const shop = locale === 'bn' ? shopNameBn : shopName
-
-  const subject = subjects[kind]({ shop, orderId }, { locale })
-  const paragraphs = [
-    m.mail_greeting({ name: order.customerName }, { locale }),
-    openingOf(kind, order.city)({ orderId }, { locale }),
-  ]
-  const items = view.items.map((item) => {
-    const name = locale === 'bn' && item.nameBn ? item.nameBn : item.name
-    const color = locale === 'bn' && item.colorBn ? item.colorBn : item.color
-    return `${formatCount(item.quantity, locale)} × ${name} (${item.size}, ${color}): ${formatMoney(toPaisa(item.total), locale)}`
-  })
-  const sums = sumsOf(order, locale)
+  const settings = await shopSettings(db)
+  const mails: Mail[] = []
 
   await db.transaction(async (tx) => {
-    const ending = [...(await linkWords(tx, order, post.publicUrl)), m.mail_thanks({ shop }, { locale })]
-    const body = letter([...paragraphs, items, sums.join('\n'), ...ending], locale)
-    await postMail(tx, { to: order.email, subject, kind: `order-${kind}`, ...body }, post)
-  })
-}
+    if (emailIn(order.email) !== '') {
+      const { locale } = order
+      const frame = mailFrame(settings, locale, post.publicUrl)
+      const parts = [
+        m.mail_greeting({ name: order.customerName }, { locale }),
+        openingOf(kind, order.city)({ orderId }, { locale }),
+        linesAndSums(order, view, locale),
+        ...(kind === 'delivered' || kind === 'cancelled' ? [] : [deliveryAddress(order, locale)]),
+        ...(await howToFollow(tx, order, post.publicUrl)),
+        m.mail_thanks({ shop: frame.shop }, { locale }),
+      ]
+      const subject = subjects[kind]({ shop: frame.shop, orderId }, { locale })
+      mails.push({ to: order.email, subject, kind: `order-${kind}`, ...(await letter(parts, frame)) })
+    }
 
-/** The private link of a mail about an order, and what it does; nothing where the shop does not know its own address. */
-export async function linkWords(tx: Db, order: OrderRow, publicUrl: string | undefined): Promise<string[]> {
-  if (!publicUrl) return []
-  const { orderId, locale } = order
-  const link = publicUrl + orderPath(orderId, await createOrderLink(tx, order.id), locale)
-  return [m.mail_track({ link }, { locale }), m.mail_track_private({}, { locale })]
+    if (kind === 'placed' && settings.mailNewOrders && isDeliverable(settings.email)) {
+      const locale = 'en'
+      const office = post.publicUrl && `${post.publicUrl}/admin/orders?view=${orderId}`
+      const parts = [
+        m.mail_new_order({ orderId, name: order.customerName }, { locale }),
+        linesAndSums(order, view, locale),
+        deliveryAddress(order, locale),
+        ...(order.notes ? [m.mail_new_order_note({ note: order.notes }, { locale })] : []),
+        ...(office ? [{ link: office, words: m.mail_new_order_open({}, { locale }) }] : []),
+      ]
+      const total = formatMoney(order.total, locale)
+      const subject = m.mail_new_order_subject({ shop: settings.shopName, orderId, total }, { locale })
+      const frame = { ...mailFrame(settings, locale, post.publicUrl), contact: [] }
+      mails.push({ to: settings.email, subject, kind: 'order-to-shop', ...(await letter(parts, frame)) })
+    }
+    await postMails(tx, mails, post)
+  })
 }
 
 const subjects = {
@@ -76,12 +84,3 @@ const openings = {
 /** Each customer reads of their own city alone. */
 const openingOf = (kind: Kind, city: string) =>
   kind === 'shipped' && city === 'dhaka' ? m.mail_shipped_dhaka : openings[kind]
-
-function sumsOf(order: OrderRow, locale: Locale): string[] {
-  const city = cityNames[order.city as keyof typeof cityNames]?.[locale] ?? order.city
-  return [
-    `${m.mail_subtotal({}, { locale })}: ${formatMoney(order.subtotal, locale)}`,
-    `${m.mail_delivery({ city }, { locale })}: ${formatMoney(order.deliveryCharge, locale)}`,
-    `${m.mail_total({}, { locale })}: ${formatMoney(order.total, locale)}`,
-  ]
-}

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
+import type { ShopSettings } from '#domains/settings/defaults.ts'
+import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { letter } from '#platform/letter.ts'
-import { type Mail, postMail } from '#platform/mail.ts'
+import { type Mail, type Posting, postMail } from '#platform/mail.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { formatCount } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { OrderRequestView, OrderView } from './contract.ts'
-import { linkWords } from './order-mail.ts'
+import { howToFollow } from './order-mail-parts.ts'
 import { type OrderRow, viewsOf } from './order-view.ts'
 import { requestsOf } from './requests.ts'
 import { orderRequests, orders } from './tables.ts'
@@ -18,7 +20,7 @@ type Matter = {
   order: OrderRow
   view: OrderView
   request: OrderRequestView
-  shop: string
+  settings: ShopSettings
   publicUrl: string | undefined
 }
 
@@ -30,7 +32,7 @@ export async function sendRequestMail(
   db: Db,
   requestId: number,
   kind: Kind,
-  post: { smtp: boolean; publicUrl: string | undefined },
+  post: Posting & { publicUrl: string | undefined },
 ): Promise<void> {
   const [found] = await db
     .select({ order: orders })
@@ -43,16 +45,14 @@ export async function sendRequestMail(
   const [view] = await viewsOf(db, [order], { forStaff: false })
   const request = (await requestsOf(db, order.id, { forStaff: false })).find(({ id }) => id === requestId)
   if (!view || !request) return
-  const { shopName, shopNameBn, email } = await shopSettings(db)
-  const shop = order.locale === 'bn' ? shopNameBn : shopName
-  const matter = { order, view, request, shop, publicUrl: post.publicUrl }
-  if (kind === 'to-shop') return postMail(db, toShop(matter, email), post)
+  const settings = await shopSettings(db)
+  const matter = { order, view, request, settings, publicUrl: post.publicUrl }
   await db.transaction(async (tx) => {
-    await postMail(tx, toCustomer(matter, kind, await linkWords(tx, order, post.publicUrl)), post)
+    await postMail(tx, await (kind === 'to-shop' ? toShop(matter) : toCustomer(tx, matter, kind)), post)
   })
 }
 
-function toShop({ order, view, request, shop, publicUrl }: Matter, to: string): Mail {
+async function toShop({ order, view, request, settings, publicUrl }: Matter): Promise<Mail> {
   const { orderId, customerName: name, locale } = order
   const said = request.kind === 'damaged' ? m.mail_request_shop_damaged : m.mail_request_shop_wrong
   const parts = [
@@ -60,28 +60,36 @@ function toShop({ order, view, request, shop, publicUrl }: Matter, to: string): 
     piecesIn(view, request, order),
     m.mail_request_words({ text: request.text }, { locale }),
     m.mail_request_shop_photos({ photos: formatCount(request.photos.length, locale) }, { locale }),
-    ...(publicUrl ? [`${publicUrl}/admin/orders?view=${orderId}`] : []),
+    ...(publicUrl
+      ? [{ link: `${publicUrl}/admin/orders?view=${orderId}`, words: m.mail_new_order_open({}, { locale }) }]
+      : []),
   ]
-  const subject = m.mail_request_shop_subject({ shop, orderId }, { locale })
-  return { to, subject, kind: 'request-to-shop', ...letter(parts, locale) }
+  const frame = { ...mailFrame(settings, locale, publicUrl), contact: [] }
+  const subject = m.mail_request_shop_subject({ shop: frame.shop, orderId }, { locale })
+  return { to: settings.email, subject, kind: 'request-to-shop', ...(await letter(parts, frame)) }
 }
 
-function toCustomer({ order, view, request, shop }: Matter, kind: 'received' | 'answered', link: string[]): Mail {
+async function toCustomer(
+  tx: Db,
+  { order, view, request, settings, publicUrl }: Matter,
+  kind: 'received' | 'answered',
+): Promise<Mail> {
   const { orderId, locale } = order
+  const frame = mailFrame(settings, locale, publicUrl)
   const parts = [
     m.mail_greeting({ name: order.customerName }, { locale }),
     openings[kind === 'received' ? 'open' : request.status]({ orderId }, { locale }),
     ...(kind === 'answered' ? [request.answer] : []),
     piecesIn(view, request, order),
-    ...link,
-    m.mail_thanks({ shop }, { locale }),
+    ...(await howToFollow(tx, order, publicUrl)),
+    m.mail_thanks({ shop: frame.shop }, { locale }),
   ]
   const subject = kind === 'received' ? m.mail_request_received_subject : m.mail_request_answered_subject
   return {
     to: order.email,
-    subject: subject({ shop, orderId }, { locale }),
+    subject: subject({ shop: frame.shop, orderId }, { locale }),
     kind: `request-${kind}`,
-    ...letter(parts, locale),
+    ...(await letter(parts, frame)),
   }
 }
 

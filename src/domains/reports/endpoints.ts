@@ -1,14 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { orderView } from '#domains/orders/contract.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { mailState } from '#platform/mail-sender.ts'
 import type { Parts } from '#platform/parts.ts'
 import { dashboard } from './dashboard.ts'
 import { officeNews } from './office-news.ts'
 import { officeSearch } from './office-search.ts'
 
 /** What the back office shows on arrival. Parts that a person may not see are left out of the answer. */
-export const reportEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
+export const reportEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+  app,
+  { parts: { db, clock, config } },
+) => {
   app.get(
     '/dashboard',
     {
@@ -51,6 +56,9 @@ export const reportEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
         response: {
           200: z.object({
             success: z.literal(true),
+            canMail: z
+              .boolean()
+              .describe('Can the shop send mail? False, and customers are told nothing by themselves'),
             newOrders: z.number().optional().describe('Pending or confirmed'),
             requests: z.number().optional().describe('Damaged or wrong pieces that nobody has answered yet'),
             lowStock: z.number().optional().describe('Offered shelves at or below their minimum'),
@@ -69,7 +77,13 @@ export const reportEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
         },
       },
     },
-    async (request) => ({ success: true as const, ...(await officeNews(db, await request.member())) }),
+    async (request) => {
+      const [news, { canSend }] = await Promise.all([
+        officeNews(db, await request.member()),
+        shopSettings(db).then((settings) => mailState(config, settings)),
+      ])
+      return { success: true as const, canMail: canSend, ...news }
+    },
   )
 
   app.get(

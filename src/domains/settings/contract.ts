@@ -91,6 +91,7 @@ export const shopSettingsRequest = z.strictObject({
   pointsUse: lineOrNone(120),
   pointsUseBn: lineOrNone(120),
   confirmByPhone: z.boolean(),
+  mailNewOrders: z.boolean(),
   policyDates: z.partialRecord(z.enum(policyPages), day),
 })
 
@@ -128,6 +129,7 @@ export const settingsInForce = z.object({
   pointsUse: z.string(),
   pointsUseBn: z.string(),
   confirmByPhone: z.boolean(),
+  mailNewOrders: z.boolean(),
   policyDates: z.partialRecord(z.enum(policyPages), z.string()),
 })
 export type SettingsInForce = z.infer<typeof settingsInForce>
@@ -144,6 +146,9 @@ export type PolicyText = z.infer<typeof policyText>
 export const officeSettings = z.object({
   settings: settingsInForce,
   version: z.string(),
+  mail: z
+    .object({ canSend: z.boolean(), sentence: z.string() })
+    .describe('Can the shop send mail, and from whom; else why not'),
   changedBy: z.string().describe("Who changed them last; '' while they are the shop's own"),
   changedAt: z.iso.datetime().nullable(),
   policies: z.array(policyText),

@@ -36,6 +36,8 @@ export const defaults = {
   pointsUseBn: '',
   /** New orders start as pending, until somebody has called the customer. */
   confirmByPhone: false,
+  /** The shop gets a mail of each new order, at its e-mail address. */
+  mailNewOrders: true,
   /** 'Last updated' of policy texts, as a day in Dhaka; it counts where it is later than the text's own. */
   policyDates: {} as Partial<Record<PolicyPage, string>>,
 }

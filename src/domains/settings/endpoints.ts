@@ -18,7 +18,7 @@ export const settingsEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
         response: { 200: shape.extend({ success: z.literal(true) }), ...refusals(401, 403) },
       },
     },
-    async () => ({ success: true as const, ...(await officeSettings(parts.db)) }),
+    async () => ({ success: true as const, ...(await officeSettings(parts)) }),
   )
 
   app.put(
@@ -37,7 +37,7 @@ export const settingsEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
     },
     async (request) => {
       const changed = await changeSettings(parts, request.body, await request.member(), parts.clock())
-      return { success: true as const, changed, message: 'Settings saved', ...(await officeSettings(parts.db)) }
+      return { success: true as const, changed, message: 'Settings saved', ...(await officeSettings(parts)) }
     },
   )
 }

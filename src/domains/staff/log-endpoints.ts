@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { mailState } from '#platform/mail-sender.ts'
 import type { Parts } from '#platform/parts.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { auditCsv, auditPage } from './audit-log.ts'
@@ -15,7 +17,7 @@ const mailId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** What was done and what was written to people: full of names and addresses, so the main admin's alone. */
 export const logEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock, config } }) => {
-  const smtp = config.smtpUrl !== undefined
+  const canSend = async () => mailState(config, await shopSettings(db)).canSend
 
   app.get(
     '/audit-log',
@@ -82,7 +84,7 @@ export const logEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app,
         },
       },
     },
-    async (request) => ({ success: true as const, ...(await mailPage(db, request.query)), canSend: smtp }),
+    async (request) => ({ success: true as const, ...(await mailPage(db, request.query)), canSend: await canSend() }),
   )
 
   app.get(
@@ -115,7 +117,7 @@ export const logEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app,
     },
     async (request) => ({
       success: true as const,
-      link: await linkOfMail(db, request.body.id, await request.member(), { smtp, now: clock() }),
+      link: await linkOfMail(db, request.body.id, await request.member(), { smtp: await canSend(), now: clock() }),
     }),
   )
 
@@ -131,7 +133,7 @@ export const logEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app,
       },
     },
     async (request) => {
-      await resendMail(db, request.body.id, await request.member(), { smtp })
+      await resendMail(db, request.body.id, await request.member(), { smtp: await canSend() })
       return { success: true as const }
     },
   )

@@ -177,7 +177,9 @@ describe('the mail log', () => {
     })
 
     test('is its reader’s alone where letters are mailed, and is not mailed again without it', async () => {
-      const posting = await openShop({ config: readConfig({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' }) })
+      const posting = await openShop({
+        config: readConfig({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1', SMTP_FROM: 'orders@bunon.com.bd' }),
+      })
       const cookie = await posting.staffCookie()
       const { id } = await forgotten(posting)
       expect((await linkOf(id, cookie, posting)).json()).toMatchObject({ code: 'is_mailed' })
@@ -209,7 +211,9 @@ describe('the mail log', () => {
   })
 
   test('with SMTP a kept mail gets a job, a sent one goes out once more as a mail of its own, and it is written down', async () => {
-    const posting = await openShop({ config: readConfig({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1' }) })
+    const posting = await openShop({
+      config: readConfig({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1', SMTP_FROM: 'orders@bunon.com.bd' }),
+    })
     const cookie = await posting.staffCookie()
     const resend = (id: number) =>
       posting.app.inject({ method: 'POST', url: '/backend/api/resend-mail', headers: { cookie }, payload: { id } })

@@ -92,7 +92,8 @@ async function rowOf(db: Db, id: number) {
  * @throws Refusal 404, 409 when the shop has no way to send mail, or the letter is about a link that is not kept any more
  */
 export async function resendMail(db: Db, id: number, by: StaffMember, { smtp }: { smtp: boolean }): Promise<void> {
-  if (!smtp) throw new Refusal(409, 'no_smtp', 'The shop cannot send mail yet: SMTP_URL is not set')
+  if (!smtp)
+    throw new Refusal(409, 'no_smtp', 'The shop cannot send mail yet: SMTP_URL is not set, or it has no sender address')
   await db.transaction(async (tx) => {
     const [mail] = await tx.select().from(mailLog).where(eq(mailLog.id, id)).for('update')
     if (!mail) throw new NotFound('Mail')

@@ -8,6 +8,7 @@ import { answerRequest, type OrderRequestView, type RequestAnswer } from '#web/a
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useReach } from './customer-told.ts'
 import { outcomeWords } from './request-words.tsx'
 
 type Outcome = RequestAnswer['status']
@@ -29,6 +30,7 @@ export function AnswerRequest({
   items: OrderView['items']
 }) {
   const queries = useQueryClient()
+  const reach = useReach()
   const [status, setStatus] = useState<Outcome>('replacement')
   const [sent, setSent] = useState<Record<number, Piece>>({})
   const [answer, setAnswer] = useState('')
@@ -44,8 +46,7 @@ export function AnswerRequest({
           replacements: Object.entries(sent).map(([line, piece]) => ({ line: Number(line), ...piece })),
         }),
       }),
-    onSuccess: () =>
-      toast.success(email ? 'The customer is told by e-mail' : 'Answer saved. There is no e-mail address: please call'),
+    onSuccess: () => toast.success(told[reach(email)]),
     onError: (error) => {
       setSoldOut(error instanceof ApiRefusal && error.code === 'sold_out')
       sayFailed('Failed to answer the report', error)
@@ -146,4 +147,10 @@ function SentPiece({
       ))}
     </SelectInput>
   )
+}
+
+const told = {
+  'by-mail': 'The customer is told by e-mail',
+  'no-address': 'Answer saved. There is no e-mail address: please call',
+  'no-mail': 'Answer saved. The shop cannot send mail: please call',
 }

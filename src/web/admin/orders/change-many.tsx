@@ -10,12 +10,14 @@ import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useReach } from './customer-told.ts'
 import { RefusedList } from './refused-list.tsx'
 import { statusWords } from './status.tsx'
 
 /** One status for many orders. Those that are refused stay in sight, with the reason. */
 export function ChangeMany({ orderIds, onClose }: { orderIds: string[]; onClose: (changedAll: boolean) => void }) {
   const { can } = useSession()
+  const reach = useReach()
   const form = useId()
   const queries = useQueryClient()
   const offered = orderStatuses.filter((word) => can(word === 'cancelled' ? 'orders.delete' : 'orders.edit'))
@@ -84,7 +86,10 @@ export function ChangeMany({ orderIds, onClose }: { orderIds: string[]; onClose:
           </SelectInput>
           {(status === 'shipped' || status === 'delivered' || status === 'cancelled') && (
             <p className="text-ink-soft text-sm">
-              {status === 'cancelled' && 'Their pieces go back on the shelf. '}The customers are told by e-mail.
+              {status === 'cancelled' && 'Their pieces go back on the shelf. '}
+              {reach('any') === 'by-mail'
+                ? 'The customers are told by e-mail; please call those who gave no address.'
+                : 'The shop cannot send mail: please call the customers.'}
             </p>
           )}
           <TextArea

@@ -9,11 +9,13 @@ import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useReach } from './customer-told.ts'
 import { statusWords } from './status.tsx'
 
 /** Picks the next status of an order. Cancelling needs the right to delete, everything else the right to edit. */
 export function ChangeStatus({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const { can } = useSession()
+  const reach = useReach()
   const form = useId()
   const queries = useQueryClient()
   const [status, setStatus] = useState<OrderStatus>(order.status)
@@ -73,7 +75,9 @@ export function ChangeStatus({ order, onClose }: { order: OrderView; onClose: ()
             </option>
           ))}
         </SelectInput>
-        {changed && <p className="text-ink-soft text-sm">{consequence(order, status)}</p>}
+        {changed && (
+          <p className="text-ink-soft text-sm">{consequence(order, status, told[reach(order.customerInfo.email)])}</p>
+        )}
         <TextArea
           label="Note"
           optional="optional, seen by staff only"
@@ -87,11 +91,16 @@ export function ChangeStatus({ order, onClose }: { order: OrderView; onClose: ()
 }
 
 /** What a change sets going, so that nobody is surprised. */
-function consequence({ status: now, customerInfo: { email } }: OrderView, next: OrderStatus): string {
-  const told = email ? 'the customer is told by e-mail' : 'the customer has no e-mail address: please call'
+function consequence({ status: now }: OrderView, next: OrderStatus, told: string): string {
   if (next === 'cancelled') return `Its pieces go back on the shelf, and ${told}.`
   if (now === 'cancelled')
     return 'Its pieces are taken from the shelf again; refused when they have been sold meanwhile.'
   if (next === 'shipped' || next === 'delivered') return `${told[0]?.toUpperCase()}${told.slice(1)}.`
   return 'The customer sees it when tracking the order.'
+}
+
+const told = {
+  'by-mail': 'the customer is told by e-mail',
+  'no-address': 'the customer has no e-mail address: please call',
+  'no-mail': 'the shop cannot send mail: please call the customer',
 }

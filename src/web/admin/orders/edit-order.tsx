@@ -18,6 +18,7 @@ import {
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useReach } from './customer-told.ts'
 import { PiecePicker } from './piece-picker.tsx'
 import { type PieceRow, PieceRows } from './piece-rows.tsx'
 import { fieldsOf, RecipientFields } from './recipient-fields.tsx'
@@ -201,6 +202,7 @@ function Comparison({
   email: string
   preview: { data?: EditedOrder | undefined; error: unknown }
 }) {
+  const reach = useReach()
   const { orderSummary: sum } = order
   const now = { subtotal: sum.subtotal, deliveryCharge: sum.shipping, discount: sum.discount, total: sum.total }
   const { data, error } = preview
@@ -242,14 +244,16 @@ function Comparison({
         </p>
       )}
       {data && !error && data.after.total !== now.total && (
-        <p className="mt-2 text-right text-ink-soft">
-          {email
-            ? 'The customer is told of the new total by e-mail.'
-            : 'Tell the customer the new total: there is no e-mail address.'}
-        </p>
+        <p className="mt-2 text-right text-ink-soft">{told[reach(email)]}</p>
       )}
     </section>
   )
+}
+
+const told = {
+  'by-mail': 'The customer is told of the new total by e-mail.',
+  'no-address': 'Tell the customer the new total: there is no e-mail address.',
+  'no-mail': 'Tell the customer the new total: the shop cannot send mail.',
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

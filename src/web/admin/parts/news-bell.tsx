@@ -9,7 +9,12 @@ import { ago, count, many, taka } from './figures.ts'
 const stockScreen = '/admin/inventory/low-stock'
 
 /** What may wait for the shop, in the order of its urgency, and where it is dealt with. */
-const kinds: { figure: Exclude<keyof News, 'recent' | 'success'>; one: string; more: string; to: string }[] = [
+const kinds: {
+  figure: Exclude<keyof News, 'recent' | 'success' | 'canMail'>
+  one: string
+  more: string
+  to: string
+}[] = [
   { figure: 'newOrders', one: 'new order', more: 'new orders', to: '/admin/orders?status=pending' },
   { figure: 'requests', one: 'report to answer', more: 'reports to answer', to: '/admin/orders?request=open' },
   { figure: 'messages', one: 'unread message', more: 'unread messages', to: '/admin/messages?status=new' },

@@ -7,6 +7,7 @@ const success = z.object({ success: z.literal(true) })
 
 /** Figures that a person may not see are not there. */
 const news = success.extend({
+  canMail: z.boolean(),
   newOrders: z.number().optional(),
   requests: z.number().optional(),
   lowStock: z.number().optional(),

@@ -37,7 +37,10 @@ export default function MailLog() {
       </PageHead>
       {data && !data.canSend && (
         <div className="mb-4">
-          <Notice>The shop has no way to send mail yet (SMTP_URL is not set): mails are only kept here.</Notice>
+          <Notice>
+            The shop cannot send mail yet (SMTP_URL is not set, or no sender address is known): mails are only kept
+            here.
+          </Notice>
         </div>
       )}
       <div className="mb-3 flex flex-wrap gap-2">

@@ -153,7 +153,8 @@ function Schedule({ every, keep, dueAt }: BackupsAnswer['schedule']) {
     )
   return (
     <p className="text-ink-soft">
-      By itself every {every === 1 ? 'hour' : `${count(every)} hours`}
+      By itself every{' '}
+      {every === 1 ? 'hour' : every < 1 ? `${count(Math.round(every * 60))} minutes` : `${count(every)} hours`}
       {dueAt && (new Date(dueAt) > new Date() ? `, next on ${moment(dueAt)}` : ', the next one within a few minutes')}.
       The newest {count(keep)} stay, and as many of those made by hand.
     </p>

@@ -31,6 +31,12 @@ export default function DeliveryAndOrders() {
               label="Confirm by phone first"
               hint="New orders wait as pending until somebody has called the customer; pages say so"
             />
+            <SwitchField
+              draft={draft}
+              name="mailNewOrders"
+              label="Mail each new order to the shop"
+              hint="To the e-mail address under Shop details"
+            />
           </Group>
           <Group title="Thresholds">
             <Pair>

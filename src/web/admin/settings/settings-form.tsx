@@ -20,6 +20,8 @@ type Value = SettingsInForce[Name]
 /** The part of the settings that one form holds: what is in force, and over it what was typed and not saved yet. */
 export type SettingsDraft = {
   settings: SettingsInForce
+  /** From whom the shop's mails come, or why none is sent. */
+  mailSentence: string
   /** The main admin alone changes them. */
   mayChange: boolean
   set: (name: Name, value: Value) => void
@@ -90,6 +92,7 @@ export function SettingsForm({
   }
   const draft: SettingsDraft = {
     settings: { ...data.settings, ...touched },
+    mailSentence: data.mail.sentence,
     mayChange,
     wrong,
     set: (name, value) => {

@@ -39,8 +39,9 @@ export default function ShopDetails() {
               name="email"
               label="E-mail"
               type="email"
-              hint="Messages of the contact page go to it; mails of the shop come from it"
+              hint="Messages of the contact page and new orders go to it; mails of the shop come from it, unless SMTP_FROM is set"
             />
+            <p className="text-ink-soft text-sm">{draft.mailSentence}</p>
             <TextField
               draft={draft}
               name="openingHours"

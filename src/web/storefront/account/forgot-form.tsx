@@ -1,10 +1,10 @@
-import { MailCheck } from 'lucide-react'
+import { MailCheck, PhoneCall } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { pageLocale } from '#web/ui/locale.ts'
+import { digits, pageLocale } from '#web/ui/locale.ts'
 import { send } from '../api.ts'
 import { emailError } from './account-rules.ts'
 import { fieldsOf, whyNot } from './answer-words.ts'
@@ -18,6 +18,7 @@ export function ForgotForm() {
     email: emailError(email),
   }))
   const [phase, setPhase] = useState<'asking' | 'sending' | 'sent'>('asking')
+  const [call, setCall] = useState<string>()
   const [trouble, setTrouble] = useState('')
 
   // Storage is only known after hydration; what was typed before that stays.
@@ -29,8 +30,14 @@ export function ForgotForm() {
     setTrouble('')
     setPhase('sending')
     keepTyped(values)
-    const answer = await send('forgot-password', { ...values, locale: pageLocale() })
-    if (answer.ok) return setPhase('sent')
+    const answer = await send<{ mailed: boolean; phone?: string }>('forgot-password', {
+      ...values,
+      locale: pageLocale(),
+    })
+    if (answer.ok) {
+      setCall(answer.data.mailed ? undefined : (answer.data.phone ?? ''))
+      return setPhase('sent')
+    }
     setPhase('asking')
     const found = fieldsOf(answer, ['email'])
     if (found) show(found)
@@ -40,7 +47,7 @@ export function ForgotForm() {
   return (
     <Door title={m.forgot_title()} text={phase === 'sent' ? null : m.forgot_text()}>
       {phase === 'sent' ? (
-        <Sent email={values.email.trim()} onOther={() => setPhase('asking')} />
+        <Sent email={values.email.trim()} call={call} onOther={() => setPhase('asking')} />
       ) : (
         <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
           <Input
@@ -65,17 +72,25 @@ export function ForgotForm() {
   )
 }
 
-function Sent({ email, onOther }: { email: string; onOther: () => void }) {
+/** @param call the number to call where the shop cannot send mail */
+function Sent({ email, call, onOther }: { email: string; call: string | undefined; onOther: () => void }) {
+  const Sign = call === undefined ? MailCheck : PhoneCall
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} role="status" tabIndex={-1} className="border-gold border-l-4 bg-surface px-5 py-5 outline-none">
       <p className="flex items-center gap-2.5 font-semibold text-lg">
-        <MailCheck aria-hidden="true" className="size-5 text-green" strokeWidth={1.6} />
-        {m.forgot_done()}
+        <Sign aria-hidden="true" className="size-5 text-green" strokeWidth={1.6} />
+        {call === undefined ? m.forgot_done() : m.forgot_call()}
       </p>
-      <p className="mt-2 break-words">{m.forgot_done_text({ email })}</p>
-      <p className="mt-2 text-sm text-stone">{m.forgot_done_spam()}</p>
+      {call === undefined ? (
+        <>
+          <p className="mt-2 break-words">{m.forgot_done_text({ email })}</p>
+          <p className="mt-2 text-sm text-stone">{m.forgot_done_spam()}</p>
+        </>
+      ) : (
+        <p className="mt-2 break-words">{m.forgot_call_text({ phone: digits(call) })}</p>
+      )}
       <Button variant="outline" onClick={onOther} className="mt-4">
         {m.forgot_other()}
       </Button>
