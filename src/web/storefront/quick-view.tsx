@@ -90,10 +90,12 @@ function Chooser({
     }),
   )
   const [size, setSize] = useState(firstSize)
-  const [quantity, setQuantity] = useState(1)
+  const [wanted, setQuantity] = useState(1)
   const variant = variantOf(product.variants, size, colour)
   const { price, originalPrice } = variant ?? product
   const most = variant?.left ?? 1000
+  // Another colour may have fewer: what is taken is what is seen.
+  const quantity = Math.min(wanted, Math.max(1, most))
 
   const put = (quietly: boolean) => {
     if (!size) {
@@ -105,7 +107,7 @@ function Chooser({
       return false
     }
     const chosen = product.colors.find(({ name }) => name === colour)
-    add(cartLine({ ...product, originalPrice }, size, chosen, price), Math.min(quantity, most), { quietly, seconds: 4 })
+    add(cartLine({ ...product, originalPrice }, size, chosen, price), quantity, { quietly, seconds: 4 })
     return true
   }
   const buy = () => {
