@@ -178,6 +178,30 @@ export type SearchHit = {
   picture: Picture | null
 }
 
+/**
+ * How long the texts of a product may be, in letters as JavaScript counts them: for the API, the form and the import alike, so that
+ * whatever one of them takes can be saved by the others.
+ */
+export const productLimits = {
+  title: 200,
+  description: 20_000,
+  sku: 80,
+  brand: 100,
+  category: 100,
+  material: 500,
+  slug: 100,
+  size: 40,
+  color: 60,
+  tag: 60,
+  /** A line of the care instructions. */
+  care: 500,
+  /** What a picture shows, in words. */
+  alt: 300,
+} as const
+
+/** How many of them a product may have. */
+export const mostOf = { sizes: 60, colors: 40, tags: 60, care: 40, images: 10 } as const
+
 /** How a piece falls. */
 export const fits = ['Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized'] as const
 export const availabilities = ['In Stock', 'Low Stock', 'Out of Stock'] as const

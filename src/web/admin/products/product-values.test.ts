@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { amount, changesOf, combinations, draftOf, emptyValues, listOf, variantKey } from './product-values.ts'
+import { productLimits } from '#domains/catalogue/contract.ts'
+import {
+  amount,
+  changesOf,
+  combinations,
+  draftOf,
+  emptyValues,
+  listOf,
+  productValues,
+  variantKey,
+} from './product-values.ts'
 
 const shirt = {
   ...emptyValues,
@@ -71,4 +81,20 @@ test('words in Bangla, size chart and slug are sent as typed; a new product gets
     chart: 'shirt',
   })
   expect(draftOf(shirt, [])).not.toHaveProperty('slug')
+})
+
+test('a text that is too long is said at its field, unless the product has it already', () => {
+  const wrong = (values: typeof shirt, kept?: typeof shirt) =>
+    productValues(kept)
+      .safeParse(values)
+      .error?.issues.map(({ path, message }) => [path[0], message])
+  const long = (letters: number) => 'x'.repeat(letters)
+  const old = { ...shirt, material: long(productLimits.material + 9), tags: long(productLimits.tag + 1) }
+  expect(wrong({ ...shirt, description: long(productLimits.description) })).toBeUndefined()
+  expect(wrong(old)).toEqual([
+    ['material', 'Please keep the material to 500 letters at most'],
+    ['tags', 'Please keep each to 60 letters at most'],
+  ])
+  expect(wrong({ ...old, title: 'Renamed' }, old)).toBeUndefined()
+  expect(wrong({ ...old, material: long(productLimits.material + 8) }, old)).toHaveLength(1)
 })
