@@ -275,6 +275,15 @@ describe('price, availability and what is left', () => {
     )
   })
 
+  test('a product that staff hold back is sold nowhere, though pieces lie on the shelf', async () => {
+    const { number } = await shop.sells('Held back')
+    await shop.db.update(products).set({ held: true }).where(eq(products.number, number))
+    const item = { id: number, size: 'M', color: 'Green', quantity: 1 }
+    expect((await productPage(shop.db, number))?.variants[0]).toMatchObject({ available: false })
+    expect((await shop.call('POST', 'check-cart', { items: [item] })).body.troubles[0]?.problem).toBe('sold_out')
+    expect((await shop.call('POST', 'save-order', orderBody([item]))).status).toBe(409)
+  })
+
   test('a product without a price is sold nowhere, though one of its sizes has a price of its own', async () => {
     const { number, variants: ids } = await shop.sells('Half priced', { price: null, sizes: ['S', 'M'] })
     await shop.db
@@ -287,5 +296,21 @@ describe('price, availability and what is left', () => {
     expect([cart.status, cart.body.troubles[0]?.problem]).toEqual([200, 'no_price'])
     const order = await shop.call('POST', 'save-order', orderBody([item]))
     expect([order.status, order.body.lines[0].problem]).toEqual([409, 'no_price'])
+  })
+
+  test('a kept page says anew how many are left whenever it would say something else', async () => {
+    const { number } = await shop.sells('Kept', { onHand: 7 })
+    shop.keepReads()
+    const said: (number | undefined)[] = []
+    for (let pieces = 7; pieces >= 0; pieces--) {
+      const variant = (await productPage(shop.db, number))?.variants[0]
+      expect(variant?.available).toBe(pieces > 0)
+      said.push(variant?.left)
+      if (pieces === 0) break
+      const order = orderBody([{ id: number, size: 'M', color: 'Green', quantity: 1 }])
+      expect((await shop.call('POST', 'save-order', order)).status).toBe(200)
+      await shop.heard()
+    }
+    expect(said).toEqual([undefined, undefined, 5, 4, 3, 2, 1, undefined])
   })
 })
