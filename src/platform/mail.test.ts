@@ -125,7 +125,7 @@ test('a letter whose link ran out while it waited is not sent', async () => {
 test('the private link of an order is whole in the letter; the log keeps where it leads, without its secret', async () => {
   const secret = '0123456789abcdef'.repeat(2)
   const id = await written(`https://bunon.example/track-order?orderId=ORD-20261121-K7M2QX#open=${secret}`)
-  await sendMail(database.db, post.url, 'shop@bunon.example', id)
+  await sendMail(database.db, post.url, sender, id)
   expect(post.letters.at(-1)).toContain(secret)
   const kept = await logged(id)
   expect(kept?.text).toBe('https://bunon.example/track-order?orderId=ORD-20261121-K7M2QX')

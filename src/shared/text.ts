@@ -23,6 +23,20 @@ export const tidy = (text: string): string =>
 /** The same on one line: every run of white space is one blank. */
 export const tidyLine = (text: string): string => tidy(text).replace(/\s+/g, ' ')
 
+/**
+ * Text that fits a limit of `length` as JavaScript counts letters, with … when something is cut; no letter as a person reads it is cut
+ * in two.
+ */
+export function cutTo(text: string, length: number): string {
+  if (text.length <= length) return text
+  let end = 0
+  for (const { index, segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(text)) {
+    if (index + segment.length > length - 1) break
+    end = index + segment.length
+  }
+  return `${text.slice(0, end).trimEnd()}…`
+}
+
 /** The first `length` letters as a person counts them (a Bangla conjunct is one), with … when something is cut. */
 export function cut(text: string, length: number): string {
   const letters = [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(text)]

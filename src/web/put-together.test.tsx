@@ -19,14 +19,17 @@ const picture = {
 const cardOf = (number: number): Card => ({
   number,
   slug: `kurta-${number}`,
+  path: `/product/${number}`,
   title: { en: `Kurta “${number}” <new>`, bn: `কুর্তা ${number}` },
   price: number % 2 ? 149_000 : null,
   originalPrice: number % 3 ? null : 199_000,
   pictures: [picture],
+  color: number % 4 ? 'Red' : null,
   colors: ['Red', 'Blue'].map((name) => ({ name, nameBn: name, hex: '#123456' })),
   sizes: [
     { size: 'M', available: true },
     { size: 'L', available: false },
+    { size: 'XL', available: true, isElsewhere: true },
   ],
   rating: 4.5,
   reviewCount: 2,

@@ -131,7 +131,7 @@ function placing(shop: Place, pieces: [Piece, ...Piece[]], outcomes: Outcome[]):
       const key = String(deed.headers['idempotency-key'])
       for (let tries = 1; ; tries++) {
         const answer = await post(shop.url + path, fromBase64(deed.body), { key })
-        const isKnown = answer.status > 0 && answer.status < 500 && answer.body.code !== 'in_flight'
+        const isKnown = answer.status > 0 && answer.status < 500
         if (!isKnown && tries < 30) {
           await setTimeout(200)
           continue

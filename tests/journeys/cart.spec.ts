@@ -9,6 +9,7 @@ import {
   placeButton,
   plentifulPiece,
   say,
+  scarcePiece,
   somebody,
   test,
 } from './shopper.ts'
@@ -157,3 +158,38 @@ test('the same piece again is one line with one more; the minus rests at one; a 
 })
 
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+
+test('of more than there is only what is there counts, in the drawer, on the cart and in the checkout', async ({
+  page,
+}) => {
+  const { left, ...piece } = await scarcePiece(page.request)
+  await page.setViewportSize(phoneSize)
+  await page.goto(path('en', '/faq'))
+  await layIntoCart(page, piece, 9)
+  await page.reload()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart, / })
+    .click()
+  const drawer = page.getByRole('dialog').filter({ hasText: 'Shopping Cart' })
+  await expect(drawer).toContainText(`Only ${left} left`)
+  await expect(drawer.getByText(say('en', 'cart_subtotal')).locator('..')).toContainText(taka(piece.price * left))
+
+  await page.goto(path('en', '/cart'))
+  const line = page.locator('main li').filter({ hasText: piece.name })
+  await expect(line).toContainText(`Only ${left} left`)
+  await expect(figure(page, 'cart_subtotal')).toHaveText(taka(piece.price * left))
+  await page.locator('main').getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await fillCheckout(page, somebody())
+  await expect(page.locator('main form')).toContainText(taka(piece.price * left))
+  await expect(page.getByRole('alert').filter({ hasText: /pieces/ })).toHaveCount(0)
+
+  // Typed at the line, it becomes what there is, and says why.
+  await page.goto(path('en', '/cart'))
+  await expect(line).toContainText(`Only ${left} left`)
+  await line.getByRole('textbox').fill('9')
+  await line.getByRole('textbox').blur()
+  await expect(line.getByRole('textbox')).toHaveValue(String(left))
+  await expect(line).toContainText(`Only ${left} left`)
+  await expect(figure(page, 'cart_subtotal')).toHaveText(taka(piece.price * left))
+})

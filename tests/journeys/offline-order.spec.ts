@@ -80,7 +80,7 @@ test.describe('an order without a connection', () => {
     await expect(page.getByRole('heading', { name: saved })).toBeVisible()
     await page.context().setOffline(false)
 
-    const panel = page.getByRole('alert').filter({ hasText: say('en', 'trouble_changed') })
+    const panel = page.getByRole('alert').filter({ hasText: say('en', 'trouble_too_few') })
     await expect(panel).toContainText(/Only \d[\d,]* left/, { timeout: 20_000 })
     await expect(page.locator('#checkout-fullName')).toHaveValue('Nusrat Jahan')
     await expectNoBarriers(page)

@@ -103,6 +103,7 @@ export async function chooseProduct(page: Page, language: Language = 'en'): Prom
 type Offer = {
   sizes: string[]
   colors: { name: string }[]
+  pictures: { color: string | null }[]
   variants: { size: string; color: string; available: boolean; left?: number }[]
 }
 
@@ -113,8 +114,10 @@ type Offer = {
 async function plentifulSize(page: Page, href: string): Promise<number | undefined> {
   const answer = await page.request.get(`${shopUrl}/quick/${/\/product\/(\d+)/.exec(href)?.[1]}`)
   if (!answer.ok()) return undefined
-  const { sizes, colors, variants } = (await answer.json()) as Offer
-  const colour = colors.find(({ name }) => variants.some((each) => each.color === name && each.available))?.name
+  const { sizes, colors, variants, pictures } = (await answer.json()) as Offer
+  const has = (name: string) => variants.some((each) => each.color === name && each.available)
+  const names = colors.map(({ name }) => name)
+  const colour = [pictures[0]?.color ?? '', ...names].find((name) => names.includes(name) && has(name))
   const plenty = variants.find(
     ({ color, available, left }) => available && left === undefined && (colour === undefined || color === colour),
   )
@@ -140,7 +143,7 @@ type Sold = {
   number: number
   title: string
   price: { current: number } | null
-  variants: { size: string; color: string; available: boolean; left?: number }[]
+  variants: { size: string; color: string; available: boolean; left?: number; price: number | null }[]
 }
 
 /** Asks until the shop has a place for it: while other visits press it hard, it says itself that one shall come again. */
@@ -165,6 +168,18 @@ export async function plentifulPiece(
     return { id: number, name: title, price: price.current, size: variant.size, color: variant.color }
   }
   throw new Error('the demonstration shop has no such piece that there is plenty of')
+}
+
+/** A piece of which so few are left that the shop says how many. */
+export async function scarcePiece(request: APIRequestContext): Promise<Piece & { left: number }> {
+  const answer = await untilServed(() => request.get(`${shopUrl}/backend/api/products-data?limit=100`))
+  for (const { number, title, variants } of ((await answer.json()) as { products: Sold[] }).products) {
+    const variant = variants.find(({ available, left, price }) => available && left !== undefined && price)
+    if (!variant?.left || !variant.price || title.startsWith(passing)) continue
+    const { size, color, price, left } = variant
+    return { id: number, name: title, price, size, color, left }
+  }
+  throw new Error('the demonstration shop has no piece that is nearly gone')
 }
 
 /** Lays a piece into the cart of a page that is open, as an earlier visit would have. The next page shows it. */

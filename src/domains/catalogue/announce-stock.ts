@@ -1,20 +1,18 @@
 import { announce, type Mark } from '#platform/changes.ts'
 import type { Db } from '#platform/database.ts'
+import { leftTold } from './for-sale.ts'
 import { listMarksOf } from './marks.ts'
 
-/** A product page shows the number of pieces only up to here. */
-const shown = 5
+type Change = { productNumber: number; before: number; left: number }
 
 /**
  * Announces what a change of stock changes on public pages: the product's page when 'Only N left' or the availability
  * differs, the lists that show it when a size came or went. Most orders change neither, and announce nothing.
  */
-export async function announceStock(
-  tx: Db,
-  changes: { productNumber: number; before: number; left: number }[],
-): Promise<void> {
-  const onPage = changes.filter(({ before, left }) => Math.min(before, shown + 1) !== Math.min(left, shown + 1))
-  const inLists = changes.filter(({ before, left }) => (before === 0) !== (left === 0))
+export async function announceStock(tx: Db, changes: Change[]): Promise<void> {
+  const cameOrWent = ({ before, left }: Change) => (before === 0) !== (left === 0)
+  const onPage = changes.filter((each) => leftTold(each.before) !== leftTold(each.left) || cameOrWent(each))
+  const inLists = onPage.filter(cameOrWent)
   if (onPage.length === 0) return
   const marks: Mark[] = onPage.map(({ productNumber }): Mark => `product:${productNumber}`)
   if (inLists.length > 0)

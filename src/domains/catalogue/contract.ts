@@ -31,13 +31,22 @@ export const colour = z.object({ name: z.string(), nameBn: z.string(), hex: z.st
 export const productCard = z.object({
   number: z.number(),
   slug: z.string(),
+  path: z.string().describe('Its page, in the colour that the card shows'),
   title: words,
   price: z.number().nullable(),
   originalPrice: z.number().nullable(),
   pictures: z.array(picture).max(2),
+  color: z.string().nullable().describe('The colour that the card shows and sells; null: none in particular'),
   colors: z.array(colour),
   /** In reading order; sold out only when no colour of it can be had. */
-  sizes: z.array(z.object({ size: z.string(), available: z.boolean() })),
+  sizes: z.array(
+    z.object({
+      size: z.string(),
+      available: z.boolean(),
+      isElsewhere: z.literal(true).optional().describe('It can be had, but not in the colour that the card shows'),
+      price: z.number().optional().describe('Where it costs something else than the card says'),
+    }),
+  ),
   rating: z.number(),
   reviewCount: z.number(),
   isNew: z.boolean(),
@@ -126,8 +135,16 @@ export type ProductPage = {
   pictures: Picture[]
   colors: { name: string; nameBn: string; hex: string }[]
   sizes: string[]
-  /** Each size × colour on offer. `left` is given only up to 5. */
-  variants: { size: string; color: string; sku: string; price: number | null; available: boolean; left?: number }[]
+  /** Each size × colour on offer, with what it costs itself. `left` is given only when they are few. */
+  variants: {
+    size: string
+    color: string
+    sku: string
+    price: number | null
+    originalPrice: number | null
+    available: boolean
+    left?: number
+  }[]
   chart: string | null
   rating: number
   reviewCount: number
@@ -160,6 +177,30 @@ export type SearchHit = {
   originalPrice: number | null
   picture: Picture | null
 }
+
+/**
+ * How long the texts of a product may be, in letters as JavaScript counts them: for the API, the form and the import alike, so that
+ * whatever one of them takes can be saved by the others.
+ */
+export const productLimits = {
+  title: 200,
+  description: 20_000,
+  sku: 80,
+  brand: 100,
+  category: 100,
+  material: 500,
+  slug: 100,
+  size: 40,
+  color: 60,
+  tag: 60,
+  /** A line of the care instructions. */
+  care: 500,
+  /** What a picture shows, in words. */
+  alt: 300,
+} as const
+
+/** How many of them a product may have. */
+export const mostOf = { sizes: 60, colors: 40, tags: 60, care: 40, images: 10 } as const
 
 /** How a piece falls. */
 export const fits = ['Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized'] as const
@@ -250,7 +291,7 @@ export const specProduct = z.object({
       sku: z.string(),
       price: z.number().nullable(),
       available: z.boolean(),
-      left: z.number().optional().describe('Only up to 5'),
+      left: z.number().optional().describe('Only when they are few'),
     }),
   ),
   rating: z.number(),

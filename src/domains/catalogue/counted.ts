@@ -3,8 +3,8 @@ import type { Db } from '#platform/database.ts'
 import { keptWhole } from '#platform/kept-reads.ts'
 import { those } from '#shared/those.ts'
 import { ByKind, type Counted } from './by-kind.ts'
+import { asSql, available, sells, visible } from './for-sale.ts'
 import { Kinds } from './kinds.ts'
-import { visible } from './search-match.ts'
 import type { Word } from './vocabulary.ts'
 
 /** Products by their kinds. `places`: where to look; elsewhere are none, or others. */
@@ -120,12 +120,10 @@ type Row = { number: number; price: number | null; createdAt: number; kind: stri
 async function readSome(db: Db, which: SQL): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.number, p.price, (extract(epoch from p.created_at) * 1000000)::bigint as "createdAt",
-      json_build_array(p.category, p.subcategory, ${isTraditional}, p.price is not null and not p.held,
-      p.price is not null and not p.held and coalesce(o.in_stock, 0) > 0,
-      coalesce((select json_agg(json_build_array(v.size, v.color, coalesce(s.on_hand, 0) > 0) order by v.size, v.color)
-        from variants v left join stock_levels s on s.variant_id = v.id
-        where v.product_number = p.number and v.is_active), '[]'))::text as kind
+      json_build_array(p.category, p.subcategory, ${isTraditional}, ${asSql(sells)}, ${asSql(available)},
+      coalesce((select json_agg(json_build_array(v.size, v.color, v.pieces > 0) order by v.size, v.color)
+        from variant_offers v where v.product_number = p.number and v.is_offered), '[]'))::text as kind
     from products p left join product_offers o on o.product_number = p.number
-    where ${visible} and ${which} order by p.number limit ${atOnce}`)
+    where ${asSql(visible)} and ${which} order by p.number limit ${atOnce}`)
   return rows
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import type { Locale } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
+import { asSql, visible } from './for-sale.ts'
 import { plainText } from './import/plain-text.ts'
 import { words } from './words.ts'
 
@@ -49,12 +50,17 @@ type Row = {
   main_bn: string
   sub_en: string
   sub_bn: string
-  price: number
-  original_price: number | null
-  held: boolean
   pictures: { key: string; color: string | null }[]
   colors: { name: string; nameBn: string }[]
-  variants: { id: number; size: string; color: string; sku: string; price: number | null; onHand: number }[]
+  variants: {
+    id: number
+    size: string
+    color: string
+    sku: string
+    price: number
+    originalPrice: number | null
+    pieces: number
+  }[]
 }
 
 /**
@@ -71,7 +77,6 @@ export async function feedPage(
     select p.number, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand, p.material_en, p.material_bn,
       p.category, p.subcategory, sub.subsection, coalesce(main.title_en, '') as main_en,
       coalesce(main.title_bn, '') as main_bn, coalesce(sub.title_en, '') as sub_en, coalesce(sub.title_bn, '') as sub_bn,
-      p.price::float8 as price, p.original_price::float8 as original_price, p.held,
       array_to_json(array(
         select json_build_object('key', i.key, 'color', i.color)
         from product_images i where i.product_number = p.number order by i.position, i.id
@@ -81,14 +86,15 @@ export async function feedPage(
         from product_colors c where c.product_number = p.number order by c.position, c.name
       )) as colors,
       array_to_json(array(
-        select json_build_object('id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'price', v.price, 'onHand', coalesce(s.on_hand, 0))
-        from variants v left join stock_levels s on s.variant_id = v.id
-        where v.product_number = p.number and v.is_active order by v.position, v.id
+        select json_build_object('id', v.variant_id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'price', v.price,
+          'originalPrice', v.original_price, 'pieces', v.pieces)
+        from variant_offers v
+        where v.product_number = p.number and v.is_offered and v.price is not null order by v.position, v.variant_id
       )) as variants
     from products p
     left join categories main on main.slug = p.category and main.is_active
     left join categories sub on sub.slug = p.subcategory and sub.is_active
-    where p.number > ${after}::int and p.is_active and p.deleted_at is null and p.price is not null
+    where p.number > ${after}::int and ${asSql(visible)} and p.price is not null
     order by p.number limit ${limit}::int`)
   return {
     items: rows.flatMap((row) => itemsOf(row, locale)),
@@ -109,9 +115,7 @@ function itemsOf(row: Row, locale: Locale): FeedItem[] {
     googleCategory: googleCategoryOf(row),
     productType: [say(row.main_en, row.main_bn), say(row.sub_en, row.sub_bn)].filter(Boolean).join(' > '),
   }
-  return row.variants.map(({ id, size, color, sku, price, onHand }) => {
-    const costs = price ?? row.price
-    const before = row.original_price !== null && row.original_price > costs ? row.original_price : null
+  return row.variants.map(({ id, size, color, sku, price, originalPrice, pieces }) => {
     const named = row.colors.find(({ name }) => name === color)
     // 'Default' is how the shop calls what comes in one colour only.
     const hasColor = color.toLowerCase() !== 'default'
@@ -125,9 +129,9 @@ function itemsOf(row: Row, locale: Locale): FeedItem[] {
         ...row.pictures.filter((picture) => picture.color === color),
         ...row.pictures.filter((picture) => picture.color === null),
       ].map(({ key }) => key),
-      available: !row.held && onHand > 0,
-      price: before ?? costs,
-      salePrice: before === null ? null : costs,
+      available: pieces > 0,
+      price: originalPrice ?? price,
+      salePrice: originalPrice === null ? null : price,
       ageGroup: ageGroupOf(row, size),
       size,
       color: hasColor ? (locale === 'bn' && named?.nameBn) || color : '',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
+import { asSql, available, visible } from './for-sale.ts'
 import { everything, findList } from './lists.ts'
 
 /** The first products of several lists that can be had, as their pages would show them, for shelves on other pages. */
@@ -10,8 +11,7 @@ export async function firstOf(db: Db, asked: [slug: string, limit: number][]): P
       if (!list) return []
       const { rows } = await db.execute<{ number: number }>(sql`
         select p.number from products p ${list.join} join product_offers o on o.product_number = p.number
-        where p.is_active and p.deleted_at is null and ${list.holds} and p.price is not null and not p.held
-          and o.in_stock > 0
+        where ${asSql(visible)} and ${list.holds} and ${asSql(available)}
         order by ${list.ownOrder ? sql`${list.place},` : sql``} p.created_at desc nulls last, p.number desc nulls last
         limit ${limit}`)
       return rows.map(({ number }) => number)

@@ -8,9 +8,10 @@ import { cardsOf } from './cards.ts'
 import type { Listing, ListingQuery } from './contract.ts'
 import { CountedProducts, countedProducts, type Groups, isTraditional } from './counted.ts'
 import { facetsOf } from './facets.ts'
+import { asSql, available as availableText, visible as visibleText } from './for-sale.ts'
 import { inOrder, isKnown, type Order } from './in-order.ts'
 import { everything, findList, type List } from './lists.ts'
-import { matchFor, type SearchMatch, visible } from './search-match.ts'
+import { matchFor, type SearchMatch } from './search-match.ts'
 import { fittingAmong, type Tally, tallyOf } from './tally.ts'
 
 /**
@@ -26,8 +27,11 @@ export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
       ? kept(db, `facets ${questionOf(query)}`, () => facetsOf(db, tally), marksOf(asked), asked)
       : facetsOf(db, nothing),
   ])
-  return { cards: await cardsOf(db, numbers), page: pageOf(tally.total, query.page, query.perPage), facets }
+  return { cards: await cardsOf(db, numbers, query), page: pageOf(tally.total, query.page, query.perPage), facets }
 }
+
+const visible = asSql(visibleText)
+const available = asSql(availableText)
 
 type Query = Omit<ListingQuery, 'sort'> & { sort: Exclude<Order, 'mixed'> }
 
@@ -167,8 +171,6 @@ const kinds = sql`kinds as (
     )`
 
 const offers = sql`left join product_offers o on o.product_number = p.number`
-const sells = sql`(p.price is not null and not p.held)`
-const available = sql`(${sells} and coalesce(o.in_stock, 0) > 0)`
 
 /** Does a product fit all filters? Size, colour and stock must be had in one piece. */
 function fits(query: Query): SQL {
@@ -180,11 +182,11 @@ function fits(query: Query): SQL {
   if (inStock) all.push(available)
   if ((sizes.length > 0 && colors.length > 0) || (inStock && sizes.length + colors.length > 0))
     all.push(sql`exists (
-      select from variants v left join stock_levels s on s.variant_id = v.id
-      where v.product_number = p.number and v.is_active
+      select from variant_offers v
+      where v.product_number = p.number and v.is_offered
         ${sizes.length > 0 ? sql`and v.size = any(${texts(sizes)})` : sql``}
         ${colors.length > 0 ? sql`and v.color = any(${texts(colors)})` : sql``}
-        ${inStock ? sql`and coalesce(s.on_hand, 0) > 0` : sql``}
+        ${inStock ? sql`and v.pieces > 0` : sql``}
     )`)
   return sql.join(all, sql` and `)
 }

@@ -28,6 +28,7 @@ test('a product page shows what can be had, and how many only when they are few'
     color: 'Green',
     sku: expect.any(String),
     price: 150_000,
+    originalPrice: 200_000,
     available: true,
     left: 5,
   })
@@ -75,6 +76,20 @@ test('what goes with it: its subcategory, then its category, never itself or a h
   expect(related.slice(0, 3).sort()).toEqual(others.sort())
   expect(related).not.toContain(own)
   expect(related).not.toContain(hidden.number)
+})
+
+test('what goes with it can be bought', async () => {
+  const of = { category: 'kids', subcategory: 'frocks' }
+  const { number } = await shop.sells('Frock', of)
+  const gone = await shop.sells('Sold-out frock', { ...of, onHand: 0 })
+  const unpriced = await shop.sells('Unpriced frock', { ...of, price: null })
+  const held = await shop.sells('Held frock', of)
+  await shop.db.update(products).set({ held: true }).where(eq(products.number, held.number))
+  const can = await shop.sells('Other frock', of)
+  const far = await shop.sells('Kids shirt', { category: 'kids', subcategory: 'kids-shirts' })
+  const related = (await productPage(shop.db, number))?.related.map((card) => card.number)
+  expect(related).toEqual([can.number, far.number])
+  for (const each of [gone, unpriced, held]) expect(related).not.toContain(each.number)
 })
 
 test('pictures come in their order, with the English words where Bangla is missing', async () => {

@@ -9,6 +9,7 @@ import { bySize } from '#shared/sizes.ts'
 import { titleFromId } from '#shared/slug.ts'
 import { cardsOf, pictureOf, ratingOf, type StoredPicture, storedPicture } from './cards.ts'
 import type { ProductPage } from './contract.ts'
+import { availabilityOf } from './for-sale.ts'
 import { relatedNumbers } from './related.ts'
 import { words } from './words.ts'
 
@@ -35,13 +36,19 @@ type Row = {
   care_bn: string[]
   price: number | null
   original_price: number | null
-  held: boolean
   chart: string | null
   rating_sum: number
   review_count: number
   pictures: StoredPicture[]
   colors: { name: string; nameBn: string; hex: string }[]
-  variants: { size: string; color: string; sku: string; price: number | null; onHand: number }[]
+  variants: {
+    size: string
+    color: string
+    sku: string
+    price: number | null
+    originalPrice: number | null
+    pieces: number
+  }[]
 }
 
 /** How many reviews a product page carries, the newest; the count and the stars are of all. */
@@ -71,7 +78,7 @@ async function readPage(db: Db, number: number): Promise<ProductPage | null> {
     select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand,
       p.category, main.title_en as category_en, main.title_bn as category_bn,
       p.subcategory, sub.title_en as subcategory_en, sub.title_bn as subcategory_bn,
-      p.material_en, p.material_bn, p.fit, p.care_en, p.care_bn, p.price, p.original_price, p.held, p.chart,
+      p.material_en, p.material_bn, p.fit, p.care_en, p.care_bn, p.price, p.original_price, p.chart,
       coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
       array_to_json(array(select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id)) as pictures,
       array_to_json(array(
@@ -79,9 +86,9 @@ async function readPage(db: Db, number: number): Promise<ProductPage | null> {
         from product_colors c where c.product_number = p.number order by c.position, c.name
       )) as colors,
       array_to_json(array(
-        select json_build_object('size', v.size, 'color', v.color, 'sku', v.sku, 'price', coalesce(v.price, p.price), 'onHand', coalesce(s.on_hand, 0))
-        from variants v left join stock_levels s on s.variant_id = v.id
-        where v.product_number = p.number and v.is_active order by v.position, v.id
+        select json_build_object('size', v.size, 'color', v.color, 'sku', v.sku, 'price', v.price, 'originalPrice', v.original_price,
+          'pieces', v.pieces)
+        from variant_offers v where v.product_number = p.number and v.is_offered order by v.position, v.variant_id
       )) as variants
     from products p
     left join categories main on main.slug = p.category and main.is_active
@@ -110,15 +117,7 @@ async function readPage(db: Db, number: number): Promise<ProductPage | null> {
     pictures: row.pictures.map(pictureOf),
     colors: row.colors.map((color) => ({ ...color, nameBn: color.nameBn || color.name })),
     sizes: [...new Set(row.variants.map(({ size }) => size))].sort(bySize),
-    variants: row.variants.map(({ onHand, price, ...variant }) => {
-      const available = !row.held && row.price !== null && onHand > 0
-      return {
-        ...variant,
-        price: row.price === null ? null : price,
-        available,
-        ...(available && onHand <= 5 && { left: onHand }),
-      }
-    }),
+    variants: row.variants.map(({ pieces, ...variant }) => ({ ...variant, ...availabilityOf(pieces) })),
     chart: row.chart,
     rating: ratingOf(row.rating_sum, row.review_count),
     reviewCount: row.review_count,

@@ -5,18 +5,37 @@ import { addDays, dhakaDay } from '#shared/dates.ts'
 /** The first of the 90 days of Dhaka that 'best-selling' looks at, today included. */
 const firstDay = (now: Date) => addDays(dhakaDay(now), -89)
 
+/** From so many delivered pieces on, what was delivered says what sells; before, there is too little of it. */
+const enoughDelivered = 100
+
 /**
- * Counts anew what was sold per product and Dhaka day in the last 90 days, from the orders that were not cancelled or
- * deleted: what 'best-selling' sorts by. Lists that sort so are at most as old as the last count.
+ * Counts anew what was sold per product and Dhaka day in the last 90 days: what 'best-selling' sorts by. Pieces count on the day
+ * of their delivery, so that orders that nobody means to accept lift nothing. Until the shop has delivered enough, those of
+ * orders that were not cancelled or deleted count on the day of the order. Lists that sort so are at most as old as the
+ * last count.
  */
 export async function recountSales(db: Db, now: Date): Promise<void> {
   const since = firstDay(now)
   await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ delivered: number }>(sql`
+      select coalesce(sum(pieces), 0)::int as delivered from (
+        select status, pieces from order_days union all select status, pieces from order_day_changes
+      ) d where status = 'delivered'`)
     await tx.execute(sql`delete from product_sales where day >= ${since}`)
-    await tx.execute(sql`
+    await tx.execute(
+      (rows[0]?.delivered ?? 0) >= enoughDelivered
+        ? sql`
+      insert into product_sales (product_number, day, pieces)
+      select l.product_number, (o.delivered_at at time zone 'Asia/Dhaka')::date, sum(l.quantity)
+      from orders o join order_lines l on l.order_row = o.id
+      where o.delivered_at >= ${since}::date::timestamp at time zone 'Asia/Dhaka' and o.status = 'delivered' and o.deleted_at is null
+        and l.product_number is not null
+      group by 1, 2`
+        : sql`
       insert into product_sales (product_number, day, pieces)
       select product_number, sold_on, sum(quantity) from order_lines
-      where sold_on >= ${since} and product_number is not null group by product_number, sold_on`)
+      where sold_on >= ${since} and product_number is not null group by product_number, sold_on`,
+    )
     await sumSales(tx, now)
   })
 }

@@ -4,6 +4,8 @@ import { stockMovements } from '#domains/inventory/tables.ts'
 import { takeStock } from '#domains/inventory/take-stock.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { productLimits } from './contract.ts'
+import { mendRow } from './import/mend-row.ts'
 import { productNumberOf } from './product-page.ts'
 import { categories, products, variants } from './tables.ts'
 
@@ -384,4 +386,27 @@ test('a colour is shown as somebody chose it, whatever its name; what it is offe
   const [card] = (await send('GET', undefined, undefined, `/backend/api/product-cards?numbers=${number}`)).body.cards
   expect(card.colors[0]).toEqual({ name: 'Moon', nameBn: 'চাঁদ', hex: '#dde3ee' })
   expect((await send('PUT', { id, colors: [{ name: 'Moon', hex: 'blue' }] })).status).toBe(422)
+})
+
+test('what an import brings in can be saved again, and a text is never longer than its limit', async () => {
+  // A conjunct of Bangla is several letters to JavaScript and one to its reader.
+  const long = 'ক্ষ'.repeat(productLimits.description)
+  const mended = mendRow(
+    {
+      row: { title: long, description: long, material: long, tags: [long], brand: long, colors: [long], sizes: [long] },
+    } as never,
+    { brand: 'Bunon', place: () => ({ category: 'mens', subcategory: '', listed: [], mended: [] }) } as never,
+  )
+  if (!('product' in mended)) throw new Error(JSON.stringify(mended))
+  const { title, description, material, tags, brand, sizes } = mended.product
+  expect(title.length).toBeLessThanOrEqual(productLimits.title)
+  expect(description.length).toBeLessThanOrEqual(productLimits.description)
+  expect(material.length).toBeLessThanOrEqual(productLimits.material)
+  expect(material.endsWith('ক্ষ…')).toBe(true)
+  const saved = await send('POST', { title, description, material, tags, brand, sizes, category: 'Mens', price: 100 })
+  expect(saved.body).toMatchObject({ success: true })
+  const again = await send('PUT', { id: saved.body.product.id, title, description, material, tags, brand })
+  expect(again.status).toBe(200)
+  const tooLong = await send('PUT', { id: saved.body.product.id, material: 'x'.repeat(productLimits.material + 1) })
+  expect(tooLong.body.fields).toEqual({ material: 'Please keep this to 500 letters at most' })
 })

@@ -3,12 +3,13 @@ import { isStorageKey } from '#platform/storage.ts'
 import { toPaisa } from '#shared/money.ts'
 import { placeholderKey } from '#shared/pictures.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
-import { availabilities, fits } from './contract.ts'
+import { availabilities, fits, productLimits as limits, mostOf } from './contract.ts'
 
 /** What POST and PUT products take. Money in taka on the wire, in paisa behind it. */
 
-const line = (max: number) => z.string().max(max).transform(tidyLine)
-const text = (max: number) => z.string().max(max).transform(tidy)
+const upTo = (max: number) => z.string().max(max, `Please keep this to ${max} letters at most`)
+const line = (max: number) => upTo(max).transform(tidyLine)
+const text = (max: number) => upTo(max).transform(tidy)
 
 /** An array, or one text divided by `by`: trimmed, without empties, each once. */
 const listOf = (most: number, max: number, by: string) =>
@@ -22,7 +23,7 @@ const listOf = (most: number, max: number, by: string) =>
     ])
     .transform((items) => [...new Set(items.map(tidyLine).filter(Boolean))])
     .refine((items) => items.length <= most, `Please give at most ${most}`)
-    .refine((items) => items.every((item) => item.length <= max), `Please keep each below ${max} letters`)
+    .refine((items) => items.every((item) => item.length <= max), `Please keep each to ${max} letters at most`)
 
 const mostTaka = 10_000_000
 const loose = z.union([z.number(), z.string().max(40)]).nullish()
@@ -62,8 +63,8 @@ const image = z
     pictureKey.transform((key) => ({ url: key })),
     z.object({
       url: pictureKey,
-      alt_text: line(300).nullish(),
-      alt_text_bn: line(300).nullish(),
+      alt_text: line(limits.alt).nullish(),
+      alt_text_bn: line(limits.alt).nullish(),
       original_name: line(300).nullish(),
       file_size: z.number().int().min(0).max(2_147_483_647).nullish(),
       width: z.number().int().min(1).max(20_000).nullish(),
@@ -72,7 +73,7 @@ const image = z
         .string()
         .regex(/^#[0-9a-f]{6}$/, 'A colour is written like #a1b2c3')
         .nullish(),
-      color: line(60).nullish(),
+      color: line(limits.color).nullish(),
       is_primary: z.boolean().nullish(),
     }),
   ])
@@ -90,7 +91,7 @@ type GivenImage = {
   is_primary?: boolean | null
 }
 
-export const mostImages = 10
+export const mostImages = mostOf.images
 const images = z
   .array(image)
   .max(mostImages, `Maximum ${mostImages} images allowed.`)
@@ -102,11 +103,11 @@ const images = z
 
 const name = (max: number) => line(max).refine((given) => given.length > 0, 'Please fill this in')
 const color = z.union([
-  name(60).transform((given): GivenColor => ({ name: given })),
+  name(limits.color).transform((given): GivenColor => ({ name: given })),
   z
     .object({
-      name: name(60),
-      nameBn: line(60).optional(),
+      name: name(limits.color),
+      nameBn: line(limits.color).optional(),
       hex: z
         .string()
         .regex(/^#[0-9a-f]{6}$/i, 'A colour is written like #a1b2c3')
@@ -131,13 +132,13 @@ const colors = z
       ),
   ])
   .transform((all) => [...new Map(all.map((each) => [each.name, each])).values()])
-  .refine((all) => all.length <= 40, 'Please give at most 40')
+  .refine((all) => all.length <= mostOf.colors, `Please give at most ${mostOf.colors}`)
 
 const variants = z
   .array(
     z.object({
-      size: name(40),
-      color: line(60)
+      size: name(limits.size),
+      color: line(limits.color)
         .optional()
         .transform((given) => given || 'Default'),
       stock: z
@@ -152,7 +153,7 @@ const variants = z
         .min(0)
         .optional()
         .describe('What the person saw when typing `stock`; 409 when it is no longer so'),
-      sku: line(80).optional(),
+      sku: line(limits.sku).optional(),
       price: z.number().min(0, 'A price cannot be below 0').max(mostTaka).nullish(),
     }),
   )
@@ -167,28 +168,28 @@ const missing = 'Please fill in required fields (Title and Category)'
 const needed = (max: number) =>
   z
     .string({ error: missing })
-    .max(max)
+    .max(max, `Please keep this to ${max} letters at most`)
     .transform(tidyLine)
     .refine((given) => given.length > 0, missing)
 
 const fields = z.object({
-  title: needed(200),
-  category: needed(100).describe('A main category by its title or slug'),
-  titleBn: line(200).optional(),
-  description: text(20_000).optional(),
-  descriptionBn: text(20_000).optional(),
-  sku: line(80).optional(),
-  brand: line(100).optional(),
-  subcategory: line(100).nullish().describe('The slug of a category'),
-  material: text(500).optional(),
-  materialBn: text(500).optional(),
+  title: needed(limits.title),
+  category: needed(limits.category).describe('A main category by its title or slug'),
+  titleBn: line(limits.title).optional(),
+  description: text(limits.description).optional(),
+  descriptionBn: text(limits.description).optional(),
+  sku: line(limits.sku).optional(),
+  brand: line(limits.brand).optional(),
+  subcategory: line(limits.category).nullish().describe('The slug of a category'),
+  material: text(limits.material).optional(),
+  materialBn: text(limits.material).optional(),
   fit: z.preprocess((given) => (given === '' ? undefined : given), z.enum(fits).optional()),
   availability: z.preprocess((given) => (given === '' ? undefined : given), z.enum(availabilities).optional()),
-  sizes: listOf(60, 40, ',').optional(),
+  sizes: listOf(mostOf.sizes, limits.size, ',').optional(),
   colors: colors.optional(),
-  tags: listOf(60, 60, ',').optional(),
-  care_instructions: listOf(40, 500, '\n').optional(),
-  care_instructions_bn: listOf(40, 500, '\n').optional(),
+  tags: listOf(mostOf.tags, limits.tag, ',').optional(),
+  care_instructions: listOf(mostOf.care, limits.care, '\n').optional(),
+  care_instructions_bn: listOf(mostOf.care, limits.care, '\n').optional(),
   images: images.optional(),
   variants: variants.optional(),
   price: price.optional(),
@@ -216,7 +217,7 @@ export const updateProductRequest = fields.partial().extend({
   id: productRef,
   slug: z
     .string()
-    .max(100)
+    .max(limits.slug, `Please keep the slug to ${limits.slug} letters at most`)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug can only contain lowercase letters, numbers, and hyphens')
     .refine((given) => /\D/.test(given), 'A slug needs a letter')
     .optional(),

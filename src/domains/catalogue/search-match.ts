@@ -54,9 +54,6 @@ export async function matchFor(db: Db, query: string): Promise<SearchMatch | und
   return { numbers: (await searchIndex(db)).havingAll(there), best: bestBy(db, right, there) }
 }
 
-/** What the public may see: a product that is neither switched off nor deleted. */
-export const visible = sql`p.is_active and p.deleted_at is null`
-
 function termFor(word: string, query: string): Term {
   // The sound comes from the letters as they were typed: folding makes some of them equal that sound different.
   const typed =

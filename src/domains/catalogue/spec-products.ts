@@ -6,6 +6,7 @@ import { pictureUrl } from '#shared/pictures.ts'
 import { bySize } from '#shared/sizes.ts'
 import { ratingOf } from './cards.ts'
 import type { OfficeProduct, SpecProduct } from './contract.ts'
+import { asSql, availabilityOf, visible } from './for-sale.ts'
 
 type Row = {
   number: number
@@ -62,6 +63,7 @@ type Row = {
     color: string
     sku: string
     price: number | null
+    pieces: number
     onHand: number
     minStock: number
     unitCost: number
@@ -73,13 +75,16 @@ const atOnce = 250
 
 /** Products, in the order asked for, for everybody: no cost, no exact stock. Money in taka. */
 export async function specProducts(db: Db, numbers: readonly number[]): Promise<SpecProduct[]> {
-  const rows = await readRows(db, numbers, sql`p.is_active and p.deleted_at is null`)
+  const rows = await readRows(db, numbers, asSql(visible))
   return rows.map((row) => ({
     ...common(row),
-    variants: row.variants.map(({ size, color, sku, price, onHand }) => {
-      const available = canBeHad(row, onHand)
-      return { size, color, sku, price: taka(price), available, ...(available && onHand <= 5 && { left: onHand }) }
-    }),
+    variants: row.variants.map(({ size, color, sku, price, pieces }) => ({
+      size,
+      color,
+      sku,
+      price: taka(price),
+      ...availabilityOf(pieces),
+    })),
   }))
 }
 
@@ -88,12 +93,12 @@ export async function officeProducts(db: Db, numbers: readonly number[], cost: b
   const rows = await readRows(db, numbers, sql`p.deleted_at is null`)
   return rows.map((row) => ({
     ...common(row),
-    variants: row.variants.map(({ size, color, sku, price, onHand, unitCost }) => ({
+    variants: row.variants.map(({ size, color, sku, price, pieces, onHand, unitCost }) => ({
       size,
       color,
       sku,
       price: taka(price),
-      available: canBeHad(row, onHand),
+      available: pieces > 0,
       stock: onHand,
       ...(cost && { unitCost: toTaka(unitCost) }),
     })),
@@ -139,10 +144,10 @@ async function readRows(db: Db, numbers: readonly number[], seen: SQL): Promise<
           from product_colors c where c.product_number = p.number order by c.position, c.name
         )) as colors,
         array_to_json(array(
-          select json_build_object('size', v.size, 'color', v.color, 'sku', v.sku, 'price', coalesce(v.price, p.price),
-            'onHand', coalesce(s.on_hand, 0), 'minStock', coalesce(s.min_stock, 0), 'unitCost', coalesce(s.unit_cost, 0))
-          from variants v left join stock_levels s on s.variant_id = v.id
-          where v.product_number = p.number and v.is_active order by v.position, v.id
+          select json_build_object('size', v.size, 'color', v.color, 'sku', v.sku, 'price', v.price, 'pieces', v.pieces,
+            'onHand', v.on_hand, 'minStock', coalesce(s.min_stock, 0), 'unitCost', coalesce(s.unit_cost, 0))
+          from variant_offers v left join stock_levels s on s.variant_id = v.variant_id
+          where v.product_number = p.number and v.is_active order by v.position, v.variant_id
         )) as variants,
         (
           select json_build_object('percent', o.percent, 'price', o.price, 'from', o.from_at, 'until', o.until_at, 'state', o.state,
@@ -176,7 +181,7 @@ function common(row: Row): Omit<SpecProduct, 'variants'> {
     material: row.material_en,
     materialBn: row.material_bn,
     fit: row.fit,
-    availability: availabilityOf(row),
+    availability: stateOf(row),
     care_instructions: row.care_en,
     care_instructions_bn: row.care_bn,
     tags: row.tags,
@@ -203,7 +208,7 @@ function common(row: Row): Omit<SpecProduct, 'variants'> {
 }
 
 /** Staff's word, or what lies on the shelf: all variants together against the sum of their minimums. */
-function availabilityOf({ held, variants }: Row): SpecProduct['availability'] {
+function stateOf({ held, variants }: Row): SpecProduct['availability'] {
   const stock = variants.reduce((sum, { onHand }) => sum + onHand, 0)
   if (held || stock === 0) return 'Out of Stock'
   return stock <= variants.reduce((sum, { minStock }) => sum + minStock, 0) ? 'Low Stock' : 'In Stock'
@@ -222,7 +227,6 @@ function priceOf({ price, original_price }: Row): SpecProduct['price'] {
   }
 }
 
-const canBeHad = ({ held, price }: Row, onHand: number) => !held && price !== null && onHand > 0
 const taka = (paisa: number | null) => (paisa === null ? null : toTaka(paisa))
 // Raw statements give moments as PostgreSQL writes them, to the microsecond; the wire has milliseconds.
 const iso = (moment: string) => new Date(moment).toISOString()

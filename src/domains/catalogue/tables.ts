@@ -7,13 +7,15 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment, paisa, rowId } from '#platform/columns.ts'
+import { moment, paisa, rowId, rowRef } from '#platform/columns.ts'
+import { asSql, sells, visible } from './for-sale.ts'
 
 /** The tree of sections, subsections and entries; collections are entries too. `id` is section-subsection|root-slug. */
 export const categories = pgTable(
@@ -222,6 +224,39 @@ export const productImages = pgTable(
   (t) => [index('product_images_in_order').on(t.productNumber, t.position)],
 )
 
+/**
+ * What each variant costs, whether it can be bought and how many of it: the one place where this is said. Whoever shows, lists,
+ * sells or exports a variant reads it here.
+ */
+export const variantOffers = pgView('variant_offers', {
+  variantId: rowRef('variant_id').notNull(),
+  productNumber: integer('product_number').notNull(),
+  size: text('size').notNull(),
+  color: text('color').notNull(),
+  sku: text('sku').notNull(),
+  position: smallint('position').notNull(),
+  /** Staff offer it; `isOffered`: and the public may see its product. */
+  isActive: boolean('is_active').notNull(),
+  isOffered: boolean('is_offered').notNull(),
+  /** Paisa. Null: its product has no price, and then a price of its own counts for nothing. */
+  price: paisa('price'),
+  /** The struck price beside it; null when that is no more than it costs. */
+  originalPrice: paisa('original_price'),
+  /** What lies on the shelf, for staff. */
+  onHand: integer('on_hand').notNull(),
+  /** How many can be bought now; 0: sold out, held back, without a price, or not on offer. */
+  pieces: integer('pieces').notNull(),
+}).as(sql`
+  select v.id as variant_id, v.product_number, v.size, v.color, v.sku, v.position, v.is_active,
+    (v.is_active and ${asSql(visible)}) as is_offered,
+    case when p.price is not null then coalesce(v.price, p.price) end as price,
+    case when p.original_price > coalesce(v.price, p.price) then p.original_price end as original_price,
+    coalesce(s.on_hand, 0) as on_hand,
+    case when v.is_active and ${asSql(visible)} and ${asSql(sells)} then coalesce(s.on_hand, 0) else 0 end as pieces
+  from variants v
+  join products p on p.number = v.product_number
+  left join stock_levels s on s.variant_id = v.id`)
+
 /** Addresses that products once had, so that old links still arrive. */
 export const oldSlugs = pgTable('old_slugs', {
   slug: text('slug').primaryKey(),
@@ -230,7 +265,7 @@ export const oldSlugs = pgTable('old_slugs', {
     .references(() => products.number, { onDelete: 'cascade' }),
 })
 
-/** Pieces sold per product and Dhaka day, not counting cancelled orders: what 'best-selling' sorts by. */
+/** Pieces sold per product and Dhaka day: what 'best-selling' sorts by. See recount-sales.ts. */
 export const productSales = pgTable(
   'product_sales',
   {

@@ -37,7 +37,6 @@ async function holdShelf(tx: Db, productNumber: number, { size, color }: StockAl
 
 async function canBeBought(tx: Db, variantId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from variants v join products p on p.number = v.product_number join stock_levels s on s.variant_id = v.id
-    where v.id = ${variantId} and s.on_hand > 0 and p.price is not null and not p.held`)
+    select 1 from variant_offers where variant_id = ${variantId} and pieces > 0`)
   return rows.length > 0
 }

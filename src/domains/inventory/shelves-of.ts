@@ -48,9 +48,9 @@ export async function shelvesOf(db: Db, ref: ProductRef): Promise<ShelvesOfProdu
   if (!product) throw new NotFound('Product')
   const { rows } = await db.execute<Row>(sql`
     select v.id, v.size, v.color, v.sku, v.is_active, coalesce(s.on_hand, 0) as on_hand, coalesce(s.min_stock, 0) as min_stock,
-      coalesce(s.max_stock, 0) as max_stock, coalesce(s.unit_cost, 0) as unit_cost, coalesce(v.price, p.price) as price,
+      coalesce(s.max_stock, 0) as max_stock, coalesce(s.unit_cost, 0) as unit_cost, o.price,
       coalesce(s.supplier, '') as supplier, coalesce(s.location, '') as location, s.last_restocked_at, ${statusOfShelf} as status
-    from variants v join products p on p.number = v.product_number left join stock_levels s on s.variant_id = v.id
+    from variants v join variant_offers o on o.variant_id = v.id left join stock_levels s on s.variant_id = v.id
     where v.product_number = ${product.number} and (v.is_active or s.on_hand > 0) order by v.is_active desc, v.position, v.id`)
   return {
     number: product.number,

@@ -46,10 +46,8 @@ export async function tellWhoWaits(db: Db, productNumber: number, post: Post, no
 async function takeBatch(tx: Db, productNumber: number, now: Date): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`
     with due as (
-      select a.id from stock_alerts a join variants v on v.id = a.variant_id
-        join products p on p.number = v.product_number join stock_levels s on s.variant_id = v.id
-      where p.number = ${productNumber} and a.told_at is null and s.on_hand > 0 and v.is_active
-        and p.is_active and p.deleted_at is null and not p.held and p.price is not null
+      select a.id from stock_alerts a join variant_offers v on v.variant_id = a.variant_id
+      where v.product_number = ${productNumber} and a.told_at is null and v.pieces > 0
       order by a.id limit ${atOnce} for update of a skip locked
     )
     update stock_alerts a set told_at = ${now.toISOString()}::timestamptz

@@ -82,6 +82,21 @@ test('two colleagues who answer at once: one answer goes out', async () => {
   expect(await shop.db.select().from(messageAnswers).where(eq(messageAnswers.messageId, id))).toHaveLength(1)
 })
 
+test('who answers waits for a colleague who is answering, and is then told', async () => {
+  const id = await received({ email: 'waits@mail.example' })
+  const { updatedAt } = (await whole(id)).message
+  let answers: ReturnType<typeof api>[] = []
+  await shop.db.transaction(async (tx) => {
+    await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
+    answers = ['Tomorrow.', 'Today.'].map((text) => api('POST', 'answer-message', { id, text, updatedAt }))
+    // Both have come as far as the message, before either has read it.
+    await shop.waiting(2)
+    expect(await tx.select().from(messageAnswers).where(eq(messageAnswers.messageId, id))).toEqual([])
+  })
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(await mailsTo('waits@mail.example')).toHaveLength(1)
+})
+
 test('reading marks a message read and disturbs nobody who is answering it', async () => {
   const id = await received()
   const { updatedAt } = (await whole(id)).message
@@ -139,6 +154,13 @@ test('beside the message stands who wrote it and what they ordered, for those wh
   const viewer = await shop.staffCookie(['users.view'])
   expect((await api('GET', `message?id=${id}`, undefined, viewer)).json()).not.toHaveProperty('orders')
   expect((await whole(await received({ email: 'stranger@mail.example' }))).userId).toBeNull()
+})
+
+test('what lies in the trash does not stand beside a message', async () => {
+  const id = await received({ email: 'buyer@mail.example' })
+  const kept = await shop.hasOrder({ email: 'buyer@mail.example' })
+  await shop.hasOrder({ email: 'buyer@mail.example', deletedAt: new Date() })
+  expect((await whole(id)).orders.map(({ orderId }: { orderId: string }) => orderId)).toEqual([kept.orderId])
 })
 
 test('the inbox leaves as a CSV file, however long, with no cell a formula', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { leftTold } from '#domains/catalogue/for-sale.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
@@ -89,12 +90,12 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
       const rates = deliveryRates(await shopSettings(db))
       return {
         success: true as const,
-        lines: lines.map(({ productNumber, size, color, price, onHand }) => ({
+        lines: lines.map(({ productNumber, size, color, price, pieces }) => ({
           id: productNumber,
           size,
           color,
           price: toTaka(price),
-          ...(onHand <= 5 && { left: onHand }),
+          ...(leftTold(pieces) !== undefined && { left: pieces }),
         })),
         troubles,
         delivery: {

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { variants } from '#domains/catalogue/tables.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { saveOrder } from './contract.ts'
@@ -208,6 +209,20 @@ describe('placing an order', () => {
       tax: 0,
       total: (price + charge) * 100,
     })
+  })
+
+  test('a size that has a price of its own is sold at that price, and at no other', async () => {
+    const saree = await shop.sells('Tangail saree', { price: 1500, sizes: ['S', 'M'] })
+    await shop.db
+      .update(variants)
+      .set({ price: 180_000 })
+      .where(eq(variants.id, saree.variants['M/Green'] ?? 0))
+    const buys = (wish: Partial<Wish>) =>
+      placeOrder(shop.db, checkout([{ number: saree.number, ...wish }]), { now: now(), requestKey: key() })
+    expect((await buys({ size: 'M' })).totals.subtotal).toBe(180_000)
+    expect((await buys({ size: 'M', price: 1800 })).totals.subtotal).toBe(180_000)
+    expect((await buys({ size: 'S' })).totals.subtotal).toBe(150_000)
+    await expect(buys({ size: 'M', price: 1500 })).rejects.toMatchObject({ code: 'price_changed' })
   })
 
   test("an order's day is Dhaka's, also between midnight there and midnight in London", async () => {

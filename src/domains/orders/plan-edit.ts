@@ -65,7 +65,7 @@ async function linesFor(tx: Db, before: LineRow[], wanted: WantedLine[]): Promis
         ? withQuantity(old, item.quantity)
         : exchanged(old, piece, item, old && now.get(before.indexOf(old)))
     if (line) addTo(planned, line)
-    else troubles.push(troubleOf(item, piece, piece?.price === null && piece.sellable ? 'no_price' : 'gone'))
+    else troubles.push(troubleOf(item, piece, piece?.price === null && piece.isOffered ? 'no_price' : 'gone'))
   }
   if (troubles.length === 0) troubles.push(...missing(before, planned, [...found.values(), ...now.values()]))
   if (troubles.length > 0) throw new Refusal(409, 'sold_out', describeTroubles(troubles), { lines: troubles })
@@ -98,7 +98,7 @@ function exchanged(
   { quantity }: WantedLine,
   oldToday: FoundPiece | undefined,
 ): PlannedLine | undefined {
-  if (!piece?.sellable || piece.held || piece.price === null) return undefined
+  if (!piece?.isOffered || piece.price === null) return undefined
   const costsTheSame = old?.productNumber === piece.productNumber && oldToday?.price === piece.price
   const unitPrice = old && costsTheSame ? old.unitPrice : piece.price
   return {
@@ -132,7 +132,7 @@ function addTo(planned: PlannedLine[], line: PlannedLine) {
 
 /** What is wanted more than the shelf and the order itself hold. A line whose variant is gone cannot grow. */
 function missing(before: LineRow[], planned: PlannedLine[], known: FoundPiece[]): LineTrouble[] {
-  const onHand = new Map(known.map((piece) => [piece.variantId, piece]))
+  const pieces = new Map(known.map((piece) => [piece.variantId, piece]))
   const moves = movesBetween(before, planned)
   return planned.flatMap((line) => {
     const more =
@@ -140,9 +140,9 @@ function missing(before: LineRow[], planned: PlannedLine[], known: FoundPiece[])
         ? line.quantity - (before.find(({ id }) => id === line.id)?.quantity ?? 0)
         : (moves.get(line.variantId) ?? 0)
     if (more <= 0) return []
-    const piece = line.variantId === null ? undefined : onHand.get(line.variantId)
-    if (!piece?.sellable) return [troubleOf(line, piece, 'gone')]
-    const left = piece.held ? 0 : piece.onHand
+    const piece = line.variantId === null ? undefined : pieces.get(line.variantId)
+    if (!piece?.isOffered) return [troubleOf(line, piece, 'gone')]
+    const left = piece.pieces
     if (left >= more) return []
     return [{ ...troubleOf(line, piece, left === 0 ? 'sold_out' : 'too_few'), left }]
   })

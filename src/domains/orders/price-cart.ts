@@ -16,7 +16,8 @@ export type PricedLine = {
   price: number
   originalPrice: number | null
   unitCost: number
-  onHand: number
+  /** So many can be bought now. */
+  pieces: number
   quantity: number
 }
 
@@ -43,14 +44,14 @@ export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedL
         ...more,
       })
 
-    if (!row?.sellable) {
+    if (!row?.isOffered) {
       trouble('gone')
     } else if (row.price === null) {
       trouble('no_price')
     } else {
       const earlier = lines.get(row.variantId)
       const quantity = (earlier?.quantity ?? 0) + item.quantity
-      const left = row.held ? 0 : row.onHand
+      const left = row.pieces
       if (left === 0) trouble('sold_out', { left: 0, price: toTaka(row.price) })
       else if (quantity > left) trouble('too_few', { left, price: toTaka(row.price) })
       else if (item.price !== undefined && toPaisa(item.price) !== row.price)
@@ -67,8 +68,7 @@ const numberIn = (id: Item['id']) => (typeof id === 'number' ? id : /^\d{1,9}$/.
 /** A piece as the catalogue knows it; `price` null: none is known yet. Paisa. */
 export type FoundPiece = Omit<PricedLine, 'price' | 'quantity'> & {
   price: number | null
-  sellable: boolean
-  held: boolean
+  isOffered: boolean
   line: number
 }
 
@@ -80,18 +80,15 @@ export async function findPieces(db: Db, items: Item[]): Promise<Map<number, Fou
     db,
     'find-pieces',
     statement`
-    select w.line::int, v.id as "variantId", p.number as "productNumber", p.title_en as "nameEn", p.title_bn as "nameBn", v.sku,
+    select w.line::int, v.variant_id as "variantId", p.number as "productNumber", p.title_en as "nameEn", p.title_bn as "nameBn", v.sku,
       coalesce((select i.key from product_images i where i.product_number = p.number
         order by (i.color = v.color) desc nulls last, i.position limit 1), '') as image,
-      v.size, v.color, coalesce(v.price, p.price) as price,
-      case when v.price is null or p.original_price > v.price then p.original_price end as "originalPrice",
-      l.unit_cost as "unitCost", l.on_hand as "onHand", p.held,
-      p.is_active and p.deleted_at is null and v.is_active as sellable
+      v.size, v.color, v.price, v.original_price as "originalPrice", v.pieces, v.is_offered as "isOffered", l.unit_cost as "unitCost"
     from unnest((select ${numbers})::int[], (select ${ids})::text[], (select ${items.map(({ size }) => size)})::text[],
       (select ${items.map(({ color }) => color)})::text[]) with ordinality as w (number, id, size, color, line)
     join products p on p.number = w.number or p.id = w.id
-    join variants v on v.product_number = p.number and v.size = w.size and v.color = w.color
-    join stock_levels l on l.variant_id = v.id`,
+    join variant_offers v on v.product_number = p.number and v.size = w.size and v.color = w.color
+    join stock_levels l on l.variant_id = v.variant_id`,
   )
   return new Map(rows.map((row) => [row.line - 1, row]))
 }

@@ -11,10 +11,7 @@ class TakenBack extends Error {}
  */
 export async function rehearseOrder(db: Db, now: Date): Promise<void> {
   const { rows } = await db.execute<{ number: number; size: string; color: string }>(sql`
-    select p.number, v.size, v.color from variants v
-      join products p on p.number = v.product_number join stock_levels l on l.variant_id = v.id
-    where coalesce(v.price, p.price) is not null and not p.held and p.is_active and p.deleted_at is null and v.is_active
-      and l.on_hand > 0 limit 1`)
+    select product_number as number, size, color from variant_offers where pieces > 0 limit 1`)
   const [piece] = rows
   if (!piece) return
   const { number: id, size, color } = piece

@@ -17,13 +17,13 @@ export type SalesDay = {
   cancelled: number
 }
 
-/** What an order must be to count: everywhere where money or orders are counted. */
+/** What an order `o` must be to count, where the orders themselves are read. */
 export const counts = sql`o.deleted_at is null and o.status <> 'cancelled'`
 
 /** Was it placed on one of these days? */
 export const placedIn = ({ since, until }: Days) => sql`o.placed_on between ${since}::date and ${until}::date`
 
-/** Which of the kept sums count. */
+/** Which of the kept sums count: those know of no order in the trash. */
 const count = sql`status <> 'cancelled'`
 
 /** Every day of the stretch, oldest first, days without orders too. */

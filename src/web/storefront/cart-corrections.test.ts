@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#domains/cart/contract.ts'
-import { adoptPrices, correctLines } from './cart-corrections.ts'
+import { adoptPrices, correctLines, countedLines, withWhatIsThere } from './cart-corrections.ts'
 
 const line = (size: string, quantity = 1, price = 1000): CartLine => ({
   id: 1,
@@ -38,4 +38,17 @@ test('a line that the shop says nothing about is never touched', () => {
   const lines = [line('M', 3)]
   expect(correctLines(lines, [{ id: 2, size: 'M', color: 'Blue', problem: 'sold_out' }])).toBe(lines)
   expect(adoptPrices(lines, [{ id: 1, size: 'M', color: 'Blue', price: 1000, left: 1 }])).toBe(lines)
+})
+
+test('of a line that asks for more than there is only what is there counts, of one that cannot be had nothing', () => {
+  const lines = [line('S', 9), line('M', 2), line('L', 3)]
+  const said = (each: CartLine) =>
+    ({
+      S: { problem: 'too_few' as const, left: 1 },
+      M: { left: 4 },
+      L: { problem: 'sold_out' as const, left: 0 },
+    })[each.size]
+  expect(countedLines(lines, said)).toEqual([line('S', 1), line('M', 2)])
+  expect(withWhatIsThere(lines, said)).toEqual([line('S', 1), line('M', 2), line('L', 3)])
+  expect(countedLines(lines, () => undefined)).toEqual(lines)
 })

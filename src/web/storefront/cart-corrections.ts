@@ -1,3 +1,4 @@
+import type { CartLine } from '#domains/cart/contract.ts'
 import type { LineTrouble } from '#domains/orders/contract.ts'
 import { changeLine, keyOf, type Lines, removeLine } from './cart-lines.ts'
 
@@ -21,6 +22,23 @@ const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLow
 /** Can nothing of that line be had? */
 export const isLost = ({ problem, left }: Pick<LineState, 'problem' | 'left'>): boolean =>
   problem === 'sold_out' || problem === 'gone' || problem === 'no_price' || (problem === 'too_few' && !left)
+
+type StateOf = (line: CartLine) => Pick<LineState, 'problem' | 'left'> | undefined
+
+/** The cart with no more of a line than the shop has, as far as it said; what cannot be had at all stays for the shopper to see. */
+export const withWhatIsThere = (lines: Lines, stateOf: StateOf): Lines =>
+  lines.reduce((cart, line) => {
+    const state = stateOf(line)
+    if (state?.left === undefined || isLost(state) || line.quantity <= state.left) return cart
+    return changeLine(cart, keyOf(line), state.left)
+  }, lines)
+
+/** What of the cart counts: pieces that are there. A line that cannot be had costs nothing. */
+export const countedLines = (lines: Lines, stateOf: StateOf): Lines =>
+  withWhatIsThere(lines, stateOf).filter((line) => {
+    const state = stateOf(line)
+    return state === undefined || !isLost(state)
+  })
 
 /** The cart as it can be ordered: lost lines out, too many pieces lowered, today's prices. */
 export function correctLines(lines: Lines, said: readonly LineState[]): Lines {

@@ -7,14 +7,24 @@ import { Drawer } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { count, money } from '#web/ui/locale.ts'
-import { type Added, useCart } from './cart.ts'
+import { type Added, replace, useCart } from './cart.ts'
+import { useCartCheck } from './cart-check.ts'
+import { countedLines, withWhatIsThere } from './cart-corrections.ts'
 import { CartLineRow } from './cart-line-row.tsx'
-import { keyOf } from './cart-lines.ts'
+import { countOf, emptyCart, keyOf, subtotalOf } from './cart-lines.ts'
 import { ShippingNote } from './cart-shipping-note.tsx'
 
 /** The drawer itself; see cart-drawer.tsx. */
 export default function CartDrawerContent({ rates }: { rates: DeliveryRates }) {
-  const { lines, count: pieces, subtotal, isOpen, added, close } = useCart()
+  const { lines, isOpen, added, close } = useCart()
+  const noteOf = useCartCheck(isOpen ? lines : emptyCart)
+  const counted = countedLines(lines, noteOf)
+  const pieces = countOf(counted)
+  const subtotal = subtotalOf(counted)
+  const proceed = () => {
+    replace(withWhatIsThere(lines, noteOf))
+    close()
+  }
   const isEmpty = lines.length === 0
   return (
     <Drawer
@@ -38,7 +48,7 @@ export default function CartDrawerContent({ rates }: { rates: DeliveryRates }) {
               <span>{m.cart_subtotal()}</span>
               <span>{money(subtotal)}</span>
             </p>
-            <ButtonLink to="/checkout" size="lg" wide onClick={close}>
+            <ButtonLink to="/checkout" size="lg" wide onClick={proceed}>
               {m.cart_checkout()}
             </ButtonLink>
             <ButtonLink to="/cart" variant="outline" wide onClick={close}>
@@ -58,7 +68,7 @@ export default function CartDrawerContent({ rates }: { rates: DeliveryRates }) {
       ) : (
         <ul className="-mt-4">
           {lines.map((line) => (
-            <CartLineRow key={keyOf(line)} line={line} compact onLeave={close} />
+            <CartLineRow key={keyOf(line)} line={line} note={noteOf(line)} compact onLeave={close} />
           ))}
         </ul>
       )}

@@ -28,6 +28,7 @@ export function CartLineRow({ line, note, compact, onLeave }: Props) {
   const key = keyOf(line)
   const name = nameOf(line)
   const lost = note !== undefined && isLost(note)
+  const pieces = lost || note?.left === undefined ? line.quantity : Math.min(line.quantity, note.left)
   return (
     <li className={cx('flex gap-4 border-line border-b', compact ? 'py-4' : 'py-6 sm:gap-6')}>
       <Link to={`/product/${line.id}`} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="shrink-0">
@@ -39,14 +40,19 @@ export function CartLineRow({ line, note, compact, onLeave }: Props) {
             {name}
           </Link>
           <p className={cx('shrink-0 py-0.5 font-semibold tabular-nums', lost && 'text-stone line-through')}>
-            {money(toPaisa(line.price) * line.quantity)}
+            {money(toPaisa(line.price) * pieces)}
           </p>
         </div>
         <p className="text-ink-soft text-sm">{variantWords(line)}</p>
         <UnitPrice line={line} />
         <Note line={line} note={note} />
         <div className="mt-auto flex items-center justify-between gap-2 pt-2">
-          <CartStepper name={name} quantity={line.quantity} onChange={(quantity) => change(key, quantity)} />
+          <CartStepper
+            name={name}
+            quantity={line.quantity}
+            most={lost ? undefined : note?.left}
+            onChange={(quantity) => change(key, quantity)}
+          />
           <IconButton
             label={m.cart_remove_line({ name })}
             onClick={() => remove(key)}
@@ -94,6 +100,9 @@ function Note({ line, note }: { line: CartLine; note: LineNote | undefined }) {
         <p className="text-amber text-sm">
           {m.line_price_changed({ before: money(toPaisa(priceBefore)), now: money(toPaisa(price)) })}
         </p>
+      )}
+      {left !== undefined && left === line.quantity && (
+        <p className="text-amber text-sm">{m.line_only_left({ count: count(left) })}</p>
       )}
       {left !== undefined && left < line.quantity && (
         <p className="flex flex-wrap items-center gap-x-3 text-red text-sm">

@@ -7,11 +7,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { count, money } from '#web/ui/locale.ts'
 import { Question } from '#web/ui/question.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useCart } from './cart.ts'
+import { replace, useCart } from './cart.ts'
 import { useCartCheck } from './cart-check.ts'
-import { isLost } from './cart-corrections.ts'
+import { countedLines, withWhatIsThere } from './cart-corrections.ts'
 import { CartLineRow } from './cart-line-row.tsx'
-import { keyOf, subtotalOf } from './cart-lines.ts'
+import { countOf, keyOf, subtotalOf } from './cart-lines.ts'
 import { ShippingNote } from './cart-shipping-note.tsx'
 import { Figures } from './cart-summary.tsx'
 import { aboutCart, useChatAbout } from './chat-about.ts'
@@ -24,7 +24,7 @@ import { RecentlyViewed } from './recently-viewed.tsx'
  * where it stands: on a slow line the lines come seconds later.
  */
 export function CartPage({ rates }: { rates: DeliveryRates }) {
-  const { lines, isReady, count: pieces, clear } = useCart()
+  const { lines, isReady, clear } = useCart()
   const noteOf = useCartCheck(lines)
   useChatAbout(() => (lines.length > 0 ? aboutCart(lines, location.origin) : null))
   const [isAsking, setAsking] = useState(false)
@@ -41,13 +41,9 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
     )
   }
 
-  // A piece that cannot be had costs nothing.
-  const subtotal = subtotalOf(
-    lines.filter((line) => {
-      const note = noteOf(line)
-      return note === undefined || !isLost(note)
-    }),
-  )
+  const counted = countedLines(lines, noteOf)
+  const pieces = countOf(counted)
+  const subtotal = subtotalOf(counted)
   const isFree = isFreeEverywhere(subtotal, rates)
   return (
     <div className="wrap py-8 sm:py-12">
@@ -107,7 +103,7 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
               />
               <ShippingNote subtotal={subtotal} rates={rates} withoutRates />
               <div className="grid gap-3">
-                <ButtonLink to="/checkout" size="lg" wide>
+                <ButtonLink to="/checkout" size="lg" wide onClick={() => replace(withWhatIsThere(lines, noteOf))}>
                   {m.cart_checkout()}
                 </ButtonLink>
                 <ButtonLink to="/shop" variant="outline" wide>

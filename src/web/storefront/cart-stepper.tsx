@@ -5,20 +5,27 @@ import { asciiDigits } from '#shared/text.ts'
 import { count } from '#web/ui/locale.ts'
 import { mostOfOneLine } from './cart-lines.ts'
 
-type Props = { name: string; quantity: number; onChange: (quantity: number) => void }
+type Props = {
+  name: string
+  quantity: number
+  /** So many the shop has, where it says so. */
+  most?: number | undefined
+  onChange: (quantity: number) => void
+}
 
 const sign =
   'grid size-11 place-items-center transition-colors hover:bg-mist disabled:opacity-30 disabled:hover:bg-transparent'
 
 /** How many pieces: minus is disabled at 1, the figure can be typed, in Bangla digits too. */
-export function CartStepper({ name, quantity, onChange }: Props) {
+export function CartStepper({ name, quantity, most = mostOfOneLine, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another quantity ends the typing
   useEffect(() => setTyped(null), [quantity])
 
   function take() {
     const wanted = Number.parseInt(asciiDigits(typed ?? ''), 10)
-    if (wanted >= 1 && wanted !== quantity) onChange(Math.min(wanted, mostOfOneLine))
+    const taken = Math.min(wanted, most, mostOfOneLine)
+    if (wanted >= 1 && taken !== quantity) onChange(taken)
     setTyped(null)
   }
 
@@ -47,7 +54,7 @@ export function CartStepper({ name, quantity, onChange }: Props) {
       <button
         type="button"
         className={sign}
-        disabled={quantity >= mostOfOneLine}
+        disabled={quantity >= Math.min(most, mostOfOneLine)}
         onClick={() => onChange(quantity + 1)}
         aria-label={m.cart_more({ name })}
       >

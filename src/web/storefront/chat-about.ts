@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { toPaisa } from '#shared/money.ts'
+import { colorInAddress } from '#shared/shown-color.ts'
 import { count, inWords, localPath, money } from '../ui/locale.ts'
 import { useSteady } from '../ui/use-steady.ts'
 import { nameOf } from './cart.ts'
 import { type Lines, subtotalOf } from './cart-lines.ts'
-import { colourAddress } from './choices.ts'
 import { variantWords } from './variant-words.ts'
 
 /** What a chat that begins on this page is about: in words for a person, and as a reference for Messenger. */
@@ -37,7 +37,7 @@ export function aboutProduct(
 ): ChatAbout {
   const colorBn = product.colors.find(({ name }) => name === colour)?.nameBn ?? ''
   const query = new URLSearchParams({
-    ...(colour && { color: colourAddress(colour) }),
+    ...(colour && { color: colorInAddress(colour) }),
     ...(size && { size }),
   }).toString()
   const choice = variantWords({ size: size ?? '', color: colour ?? 'Default', colorBn })
@@ -49,7 +49,7 @@ export function aboutProduct(
     ]
       .filter(Boolean)
       .join('\n'),
-    ref: ['product', product.number, size, colour && colourAddress(colour)].filter(Boolean).join('_'),
+    ref: ['product', product.number, size, colour && colorInAddress(colour)].filter(Boolean).join('_'),
   }
 }
 

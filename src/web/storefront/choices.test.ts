@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { choiceAddress, chosenColour, chosenSize, colourAddress, picturesIn, sizesIn, variantOf } from './choices.ts'
+import type { ProductPage } from '#domains/catalogue/contract.ts'
+import { colorInAddress } from '#shared/shown-color.ts'
+import { choiceAddress, chosenColour, chosenSize, picturesIn, sizesIn, variantOf } from './choices.ts'
 
 const variant = (size: string, color: string, left?: number) => ({
   size,
   color,
   sku: `${size}-${color}`,
   price: 100_00,
+  originalPrice: null,
   available: left !== 0,
   ...(left ? { left } : {}),
 })
@@ -33,12 +36,16 @@ describe('what can be chosen', () => {
   })
 })
 
+const picture = { key: 'demo/a', alt: { en: '', bn: '' }, width: 900, height: 1200, tone: '#efe9de' }
+
 describe('what an address chooses', () => {
   const colour = (name: string) => ({ name, nameBn: '', hex: '#000' })
-  const product = { colors: [colour('Red'), colour('Sky Blue'), colour('মেরুন')], variants, sizes: ['S', '4/5 Year'] }
+  const pictures: ProductPage['pictures'] = []
+  const colors = [colour('Red'), colour('Sky Blue'), colour('মেরুন')]
+  const product = { colors, pictures, variants, sizes: ['S', '4/5 Year'] }
 
   it('finds the colour again that it wrote, also one without Latin letters', () => {
-    for (const { name } of product.colors) expect(chosenColour(product, colourAddress(name))).toBe(name)
+    for (const { name } of product.colors) expect(chosenColour(product, colorInAddress(name))).toBe(name)
     const written = new URLSearchParams(choiceAddress('মেরুন', '4/5 Year'))
     expect([written.get('color'), written.get('size')]).toEqual(['মেরুন', '4/5 Year'])
   })
@@ -47,6 +54,13 @@ describe('what an address chooses', () => {
     expect(chosenColour(product, 'mauve')).toBe('Red')
     const onlyBlue = { ...product, variants: [variant('S', 'Red', 0), variant('S', 'Sky Blue')] }
     expect(chosenColour(onlyBlue, null)).toBe('Sky Blue')
+  })
+
+  it('takes the colour of the first picture before others, unless it is sold out', () => {
+    const pictured = [{ ...picture, color: 'Sky Blue' }]
+    const both = [variant('S', 'Red'), variant('S', 'Sky Blue')]
+    expect(chosenColour({ ...product, pictures: pictured, variants: both }, null)).toBe('Sky Blue')
+    expect(chosenColour({ ...product, pictures: pictured, variants: [variant('S', 'Red')] }, null)).toBe('Red')
   })
 
   it('takes a size as somebody writes it, none that is not offered, and the only one unasked', () => {

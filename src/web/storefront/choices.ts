@@ -1,5 +1,5 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
-import { slugOf } from '#shared/slug.ts'
+import { colorInAddress, firstColor } from '#shared/shown-color.ts'
 
 type Variants = ProductPage['variants']
 export type SizeState = { size: string; available: boolean; left: number | undefined }
@@ -17,18 +17,23 @@ export function sizesIn(variants: Variants, sizes: string[], colour: string | nu
 export const variantOf = (variants: Variants, size: string | null, colour: string | null) =>
   size === null ? undefined : variants.find((each) => each.size === size && (colour === null || each.color === colour))
 
-/** A colour as an address writes it; a name without Latin letters stays as it is. */
-export const colourAddress = (name: string): string => slugOf(name) || name
-
 /** The part of a product's address that chooses a variant: color=olive&size=M. */
 export const choiceAddress = (colour: string, size: string): string =>
-  new URLSearchParams({ color: colourAddress(colour), size }).toString()
+  new URLSearchParams({ color: colorInAddress(colour), size }).toString()
 
-/** The colour that an address asks for, else the first that can be had, else the first. */
-export function chosenColour({ colors, variants }: Pick<ProductPage, 'colors' | 'variants'>, asked: string | null) {
-  const named = asked ? colors.find(({ name }) => colourAddress(name) === colourAddress(asked)) : undefined
-  const inStock = colors.find(({ name }) => variants.some((variant) => variant.color === name && variant.available))
-  return (named ?? inStock ?? colors[0])?.name ?? null
+/** The colour that an address asks for, else the one in which cards show the product. */
+export function chosenColour(
+  { colors, pictures, variants }: Pick<ProductPage, 'colors' | 'pictures' | 'variants'>,
+  asked: string | null,
+): string | null {
+  const named = asked ? colors.find(({ name }) => colorInAddress(name) === colorInAddress(asked)) : undefined
+  return named
+    ? named.name
+    : firstColor({
+        colors: colors.map(({ name }) => name),
+        pictured: pictures[0]?.color,
+        has: (name) => variants.some((variant) => variant.color === name && variant.available),
+      })
 }
 
 /** The size that an address asks for; a product of one size needs no choosing. */

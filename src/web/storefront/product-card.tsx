@@ -38,19 +38,21 @@ function Inside({ card, first, sizes }: Required<Props>) {
   // The other side is drawn for a mouse only: a finger turns nothing over, and 24 pictures less make a lighter page.
   const [turned, setTurned] = useState(false)
   const chosen = card.sizes.find((each) => each.size === size)
+  const price = chosen?.price ?? card.price
   const title = inWords(card.title)
   const [front, back] = card.pictures
 
   const add = () => {
     if (!chosen) return toast.error(m.select_size_first())
-    quickShop({ do: 'add', card, size: chosen.size })
+    // In which of its other colours, the closer look asks.
+    quickShop({ do: chosen.isElsewhere ? 'look' : 'add', card, size: chosen.size })
   }
 
   return (
     <>
       <div className="relative">
         <Link
-          to={`/product/${card.number}`}
+          to={card.path}
           tabIndex={-1}
           aria-hidden="true"
           className="block"
@@ -63,7 +65,7 @@ function Inside({ card, first, sizes }: Required<Props>) {
             </span>
           )}
         </Link>
-        <SaleTag price={card.price} original={card.originalPrice} />
+        <SaleTag price={price} original={card.originalPrice} />
         {card.isNew && card.originalPrice === null && (
           <span className="absolute top-3 left-0 bg-paper/95 px-2.5 py-0.5 text-sm">{m.card_new()}</span>
         )}
@@ -87,7 +89,7 @@ function Inside({ card, first, sizes }: Required<Props>) {
               chosen.available ? 'bg-green text-on-green' : 'bg-ink text-paper',
             )}
           >
-            {sizeName(chosen.size)}: {chosen.available ? m.available() : m.sold_out()}
+            {sizeName(chosen.size)}: {stateOf(chosen)}
           </p>
         )}
       </div>
@@ -95,11 +97,11 @@ function Inside({ card, first, sizes }: Required<Props>) {
       <div className="flex grow items-start gap-2 pt-2.5">
         <div className="min-w-0 grow">
           <h3>
-            <Link to={`/product/${card.number}`} className="line-clamp-2 underline-offset-4 hover:underline">
+            <Link to={card.path} className="line-clamp-2 underline-offset-4 hover:underline">
               {title}
             </Link>
           </h3>
-          <Price price={card.price} original={card.originalPrice} />
+          <Price price={price} original={card.originalPrice} />
         </div>
         {card.price !== null && (
           <button
@@ -120,12 +122,13 @@ function Inside({ card, first, sizes }: Required<Props>) {
         aria-label={m.card_sizes()}
         className="no-scrollbar fading-row -mx-1 flex overflow-x-auto py-0.5"
       >
-        {card.sizes.map(({ size: each, available }) => (
+        {card.sizes.map(({ size: each, available, isElsewhere }) => (
           <SizeChip
             key={each}
             small
             size={each}
             available={available}
+            elsewhere={isElsewhere}
             chosen={each === size}
             onChoose={() => setSize(each === size ? null : each)}
           />
@@ -135,13 +138,20 @@ function Inside({ card, first, sizes }: Required<Props>) {
         <p className="flex items-center gap-1.5 pt-1">
           <span className="sr-only">{m.card_more_colors({ count: count(card.colors.length) })}</span>
           {card.colors.slice(0, 5).map(({ hex, name }) => (
-            <Swatch key={name} hex={hex} className="size-4" />
+            <Swatch
+              key={name}
+              hex={hex}
+              className={cx('size-4', name === card.color && 'outline-2 outline-green outline-offset-1')}
+            />
           ))}
         </p>
       )}
     </>
   )
 }
+
+const stateOf = ({ available, isElsewhere }: Card['sizes'][number]) =>
+  isElsewhere ? m.card_other_color() : available ? m.available() : m.sold_out()
 
 function HeartButton({ product, name }: { product: number; name: string }) {
   const liked = useWishlist().hearts.has(product)

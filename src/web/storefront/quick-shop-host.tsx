@@ -1,8 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { ProductCard, ProductPage } from '#domains/catalogue/contract.ts'
-import { m } from '#shared/paraglide/messages.js'
 import { lazily } from '../ui/lazily.ts'
-import { toast } from '../ui/toast.ts'
 import { add } from './cart.ts'
 import { cartLine } from './cart-line.ts'
 import { hearQuickShop } from './quick-shop.ts'
@@ -25,7 +23,7 @@ export function QuickShopHost() {
   useEffect(
     () =>
       hearQuickShop(({ do: what, card, size }) =>
-        what === 'add' && size ? void addSize(card, size) : setLook({ card, size }),
+        what === 'add' && size ? addSize(card, size) : setLook({ card, size }),
       ),
     [],
   )
@@ -36,24 +34,11 @@ export function QuickShopHost() {
   ) : null
 }
 
-/** A card knows a size, not which of its colours has it: with several, the first that has it is taken. */
-async function addSize(card: ProductCard, size: string) {
-  if (card.price !== null && card.colors.length < 2) return add(cartLine(card, size, card.colors[0], card.price))
-  try {
-    const product = await fetchProduct(card.number)
-    const variant = product.variants.find((each) => each.size === size && each.available)
-    const price = variant?.price ?? product.price
-    if (!variant || price === null) return toast.error(m.sold_out())
-    add(
-      cartLine(
-        product,
-        size,
-        product.colors.find(({ name }) => name === variant.color),
-        price,
-      ),
-    )
-  } catch (error) {
-    console.error(error)
-    toast.error(m.quick_failed())
-  }
+/** What a card sells is what it shows: its colour, at the price of that size. */
+function addSize(card: ProductCard, size: string) {
+  const price = card.sizes.find((each) => each.size === size)?.price ?? card.price
+  if (price === null) return
+  const originalPrice = card.originalPrice !== null && card.originalPrice > price ? card.originalPrice : null
+  const color = card.colors.find(({ name }) => name === card.color)
+  add(cartLine({ ...card, originalPrice }, size, color, price))
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductCard } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { firstColor } from '#shared/shown-color.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -39,7 +40,7 @@ export default function QuickView({ card, size: firstSize, load, onClose }: Prop
     <Dialog open onClose={onClose} title={inWords(card.title)} titleHidden size="lg">
       <div className="grid gap-5 pt-5 sm:grid-cols-2 sm:gap-8 sm:pt-6">
         {product ? (
-          <Chooser product={product} firstSize={firstSize} onClose={onClose} />
+          <Chooser product={product} firstSize={firstSize} firstColour={card.color} onClose={onClose} />
         ) : (
           <>
             <Picture
@@ -70,25 +71,33 @@ export default function QuickView({ card, size: firstSize, load, onClose }: Prop
 function Chooser({
   product,
   firstSize,
+  firstColour,
   onClose,
 }: {
   product: QuickProduct
   firstSize: string | null
+  /** In which the card showed it. */
+  firstColour: string | null
   onClose: () => void
 }) {
   const navigate = useNavigate()
-  const hasSize = (colour: string) =>
-    product.variants.some((v) => v.color === colour && v.available && (!firstSize || v.size === firstSize))
-  const [colour, setColour] = useState<string | null>(
-    () => (product.colors.find(({ name }) => hasSize(name)) ?? product.colors[0])?.name ?? null,
+  const [colour, setColour] = useState<string | null>(() =>
+    firstColor({
+      colors: product.colors.map(({ name }) => name),
+      pictured: firstColour ?? product.pictures[0]?.color,
+      has: (name) =>
+        product.variants.some((v) => v.color === name && v.available && (!firstSize || v.size === firstSize)),
+    }),
   )
   const [size, setSize] = useState(firstSize)
-  const [quantity, setQuantity] = useState(1)
+  const [wanted, setQuantity] = useState(1)
   const [missing, setMissing] = useState(false)
   const sizesBox = useRef<HTMLFieldSetElement>(null)
   const variant = variantOf(product.variants, size, colour)
-  const price = variant?.price ?? product.price
+  const { price, originalPrice } = variant ?? product
   const most = variant?.left ?? 1000
+  // Another colour may have fewer: what is taken is what is seen.
+  const quantity = Math.min(wanted, Math.max(1, most))
 
   const put = (quietly: boolean) => {
     if (!size) {
@@ -103,7 +112,7 @@ function Chooser({
       return false
     }
     const chosen = product.colors.find(({ name }) => name === colour)
-    add(cartLine(product, size, chosen, price), Math.min(quantity, most), { quietly, seconds: 4 })
+    add(cartLine({ ...product, originalPrice }, size, chosen, price), quantity, { quietly, seconds: 4 })
     return true
   }
   const buy = () => {
@@ -122,7 +131,7 @@ function Chooser({
       <div className="grid content-start gap-4">
         <div className="grid gap-1">
           <h2 className="pr-10 font-semibold text-lg">{inWords(product.title)}</h2>
-          <Price price={price} original={product.originalPrice} className="text-lg" />
+          <Price price={price} original={originalPrice} className="text-lg" />
         </div>
         {product.colors.length > 0 && (
           <ColorChoice

@@ -3,18 +3,27 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../ui/cx.ts'
 import { sizeName } from './size-name.ts'
 
-type Props = { size: string; available: boolean; chosen: boolean; onChoose: (size: string) => void; small?: boolean }
+type Props = {
+  size: string
+  available: boolean
+  /** It can be had in another colour only. */
+  elsewhere?: boolean | undefined
+  chosen: boolean
+  onChoose: (size: string) => void
+  small?: boolean
+}
 
 /**
  * One size to choose. Sold out it is struck through by a thread, stays readable, and says so. Under a finger it changes at
  * once: a fade is drawn ten times, and its first picture shows nothing yet.
  */
-export const SizeChip = memo(function SizeChip({ size, available, chosen, onChoose, small }: Props) {
+export const SizeChip = memo(function SizeChip({ size, available, elsewhere, chosen, onChoose, small }: Props) {
+  const state = elsewhere ? m.card_other_color() : available ? m.available() : m.sold_out()
   return (
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={m.size_state({ size: sizeName(size), state: available ? m.available() : m.sold_out() })}
+      aria-label={m.size_state({ size: sizeName(size), state })}
       onClick={() => onChoose(size)}
       className={cx(
         'size-chip',
@@ -29,7 +38,12 @@ export const SizeChip = memo(function SizeChip({ size, available, chosen, onChoo
             : available
               ? 'border-edge hover:border-ink'
               : 'border-line hover:border-ink',
-        !available && !chosen && 'text-stone',
+        (!available || elsewhere) && !chosen && 'text-stone',
+        elsewhere &&
+          !chosen &&
+          (small
+            ? 'inset-ring-0 before:absolute before:inset-0 before:rounded-control before:border before:border-edge before:border-dashed'
+            : 'border-dashed'),
       )}
     >
       {available ? (

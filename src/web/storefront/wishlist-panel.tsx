@@ -80,18 +80,12 @@ function Row({ card }: { card: ProductCard }) {
 
   return (
     <li className="flex gap-4 border-line border-b py-4">
-      <Link
-        to={`/product/${card.number}`}
-        tabIndex={-1}
-        aria-hidden="true"
-        onClick={closeWishlist}
-        className="w-20 shrink-0"
-      >
+      <Link to={card.path} tabIndex={-1} aria-hidden="true" onClick={closeWishlist} className="w-20 shrink-0">
         <Picture picture={card.pictures[0] ?? null} sizes="80px" most={320} silent />
       </Link>
       <div className="flex min-w-0 grow flex-col items-start">
         <Link
-          to={`/product/${card.number}`}
+          to={card.path}
           onClick={closeWishlist}
           className="line-clamp-2 font-semibold underline-offset-4 hover:underline"
         >

@@ -64,6 +64,26 @@ test('a server that does not finish is not waited for', async () => {
   await expect(fetchPicture(at('/slow.jpg'), { allowed, milliseconds: 300 })).rejects.toThrow('it did not come within')
 })
 
+test('a name is refused when one of its addresses leads into a private network, whichever comes first', async () => {
+  const open = { address: '127.0.0.1', family: 4 }
+  const closed = { address: '10.1.2.3', family: 4 }
+  asked = []
+  for (const found of [
+    [open, closed],
+    [closed, open],
+  ]) {
+    const picture = fetchPicture(`http://shop.example:${port}/good.jpg`, {
+      allowed,
+      resolve: (_name, _options, done) => done(null, found),
+    })
+    await expect(picture).rejects.toThrow('it leads into a private network')
+  }
+  expect(asked).toEqual([])
+  const resolve: NonNullable<Parameters<typeof fetchPicture>[1]>['resolve'] = (_name, _options, done) =>
+    done(null, [open])
+  expect(String(await fetchPicture(`http://shop.example:${port}/good.jpg`, { allowed, resolve }))).toBe('picture')
+})
+
 test('this machine is refused by address, by name and in every spelling, without being asked', async () => {
   asked = []
   for (const host of [

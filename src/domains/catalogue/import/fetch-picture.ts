@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -14,17 +14,18 @@ const mostRedirects = 3
  * Fetches a picture from the open internet: http or https, at most 10 MB, within 10 seconds, at most 3 redirects. Each
  * connection goes to an address that was checked when the name was resolved, so that no name leads into a private network.
  * @param allowed which IP addresses may be talked to (tests have a server of their own)
+ * @param resolve which addresses a name has
  * @throws NotFetched
  */
 export async function fetchPicture(
   address: string,
-  { allowed = (ip: string) => isPublicAddress(ip) === true, milliseconds = 10_000 } = {},
+  { allowed = (ip: string) => isPublicAddress(ip) === true, milliseconds = 10_000, resolve = resolveAll } = {},
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(milliseconds)
   try {
     let url = webUrl(address)
     for (let redirects = 0; ; redirects++) {
-      const answer = await ask(url, allowed, signal)
+      const answer = await ask(url, { allowed, resolve }, signal)
       const { statusCode: status = 0, headers } = answer
       if (status >= 300 && status < 400 && headers.location) {
         answer.destroy()
@@ -55,12 +56,18 @@ function webUrl(address: string, base?: URL): URL {
 
 const closed = () => new NotFetched('it leads into a private network')
 
-function ask(url: URL, allowed: (ip: string) => boolean, signal: AbortSignal): Promise<IncomingMessage> {
+type Found = (error: Error | null, addresses: LookupAddress[]) => void
+type Resolve = (name: string, options: LookupOptions, done: Found) => void
+const resolveAll: Resolve = (name, options, done) => lookup(name, { ...options, all: true }, done)
+
+type Rules = { allowed: (ip: string) => boolean; resolve: Resolve }
+
+function ask(url: URL, { allowed, resolve }: Rules, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A bare IP address is not resolved, so it is checked here.
   if (isPublicAddress(host) !== undefined && !allowed(host)) throw closed()
   const checkedLookup: LookupFunction = (name, options, done) =>
-    lookup(name, { ...options, all: true }, (error, found) => {
+    resolve(name, options, (error, found) => {
       if (error) return done(error, '')
       if (found.length === 0 || !found.every(({ address }) => allowed(address))) return done(closed(), '')
       return options.all ? done(null, found) : done(null, found[0]?.address ?? '', found[0]?.family)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Colour, colourCalled, colourOf, noColour } from '#shared/colours.ts'
 import { slugOf, titleFromId } from '#shared/slug.ts'
-import { cut, tidyLine } from '#shared/text.ts'
+import { cutTo, tidyLine } from '#shared/text.ts'
+import { productLimits as limits, mostOf } from '../contract.ts'
 import type { CsvSays, CsvVariant } from './csv/csv-says.ts'
 import { garmentOf } from './garments.ts'
 import { imageAddresses } from './image-addresses.ts'
@@ -50,9 +51,6 @@ export type Mended =
     }
   | { refused: string }
 
-const longestTitle = 200
-const longestDescription = 10_000
-
 /** What mending needs to know of the shop. */
 export type Mending = {
   /** Where a row belongs: see place-in-categories.ts. */
@@ -76,19 +74,19 @@ export function mendRow({ row, collection, csv }: FoundRow, { place, brand }: Me
   }
   const line = (value: unknown, what: string, longest: number) => {
     const whole = tidyLine(text(value, what))
-    const short = cut(whole, longest)
+    const short = cutTo(whole, longest)
     if (short !== whole) mended.push(`${what} cut to ${longest} letters`)
     return short
   }
 
-  const id = line(row.id, 'id', longestTitle)
+  const id = line(row.id, 'id', limits.title)
   const url = webAddress(row.url)
-  const title = line(row.title, 'title', longestTitle) || nameless(id, url, mended)
+  const title = line(row.title, 'title', limits.title) || nameless(id, url, mended)
   const whole = text(row.description, 'description')
-  const description = cut(whole, longestDescription)
-  if (description !== whole) mended.push(`description cut to ${longestDescription} letters`)
+  const description = cutTo(whole, limits.description)
+  if (description !== whole) mended.push(`description cut to ${limits.description} letters`)
 
-  const tags = words(row.tags, 'tags', mended, 30)
+  const tags = words(row.tags, 'tags', mended, mostOf.tags, limits.tag)
   const said = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').slice(0, 200) : '')
   const placed = place({
     category: said(row.category),
@@ -103,24 +101,24 @@ export function mendRow({ row, collection, csv }: FoundRow, { place, brand }: Me
   mended.push(...pictures.mended)
 
   const garment = garmentOf(placed.category, placed.subcategory, title)
-  const sizes = words(row.sizes, 'sizes', mended, 30, 20)
-  const named = words(row.colors, 'colors', mended, 20, 40).map(colourCalled)
+  const sizes = words(row.sizes, 'sizes', mended, mostOf.sizes, limits.size)
+  const named = words(row.colors, 'colors', mended, mostOf.colors, limits.color).map(colourCalled)
   const pieces = csv?.variants && piecesOf(csv.variants, colourOf(title, tags), mended)
   const product: MendedProduct = {
     key: '',
     id,
     title,
     description,
-    brand: line(row.brand, 'brand', 100) || brand,
+    brand: line(row.brand, 'brand', limits.brand) || brand,
     category: placed.category,
     subcategory: placed.subcategory,
     listed: placed.listed,
-    material: line(row.material, 'material', 200),
+    material: line(row.material, 'material', limits.material),
     fit: fitOf(row.fit),
     care: careOf(row.care_instructions)
-      .map((one) => cut(tidyLine(plainText(one).text), 300))
+      .map((one) => cutTo(tidyLine(plainText(one).text), limits.care))
       .filter(Boolean)
-      .slice(0, 20),
+      .slice(0, mostOf.care),
     tags,
     price,
     originalPrice,
@@ -147,8 +145,8 @@ function piecesOf(given: CsvVariant[], ofTitle: Colour, mended: string[]) {
   const unnamed = anyColour ? noColour : ofTitle
   const variants = given.slice(0, mostPieces).map((variant) => ({
     ...variant,
-    size: cut(tidyLine(plainText(variant.size).text), 40) || 'Free Size',
-    color: cut(tidyLine(plainText(variant.color).text), 60) || unnamed.name,
+    size: cutTo(tidyLine(plainText(variant.size).text), limits.size) || 'Free Size',
+    color: cutTo(tidyLine(plainText(variant.color).text), limits.color) || unnamed.name,
     sku: skuOf(variant.sku),
   }))
   const names = [...new Set(variants.map(({ color }) => color))]
@@ -168,8 +166,8 @@ function besides(
 ): MendedProduct['csv'] {
   return {
     ...rest,
-    titleBn: line(titleBn, 'Bangla title', longestTitle),
-    descriptionBn: cut(plainText(descriptionBn).text, longestDescription),
+    titleBn: line(titleBn, 'Bangla title', limits.title),
+    descriptionBn: cutTo(plainText(descriptionBn).text, limits.description),
     ...(variants && { variants }),
   }
 }
@@ -194,17 +192,17 @@ function nameless(id: string, url: string, mended: string[]): string {
       ? `it has no title: called '${title}' from its ${fromId ? 'id' : 'address'}`
       : "it has neither title nor id: called 'Product'",
   )
-  return cut(title || 'Product', longestTitle)
+  return cutTo(title || 'Product', limits.title)
 }
 
 /** A list of short texts, or one text with commas; without blanks and repetitions. */
-function words(value: unknown, what: string, mended: string[], most: number, longest = 60): string[] {
+function words(value: unknown, what: string, mended: string[], most: number, longest: number): string[] {
   if (typeof value === 'string' && value.trim()) mended.push(`${what} taken from a text with commas`)
   const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
   const texts = list
     .map((item) => (isObject(item) ? item.name : item))
     .filter((item) => typeof item === 'string' || typeof item === 'number')
-  const all = [...new Set(texts.map((item) => cut(tidyLine(plainText(String(item)).text), longest)).filter(Boolean))]
+  const all = [...new Set(texts.map((item) => cutTo(tidyLine(plainText(String(item)).text), longest)).filter(Boolean))]
   if (all.length > most) mended.push(`${all.length} ${what}: the first ${most} kept`)
   return all.slice(0, most)
 }

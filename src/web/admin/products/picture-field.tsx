@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, RotateCw, Star, X } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { productLimits } from '#domains/catalogue/contract.ts'
 import { control, SelectInput } from '#web/admin/parts/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -125,7 +126,7 @@ function PictureRow({ picture, place, last, pictures, colors }: Row) {
             aria-label={`What ${called} shows`}
             placeholder="What it shows, in words"
             value={picture.alt}
-            maxLength={300}
+            maxLength={productLimits.alt}
             onChange={(event) => pictures.describe(key, { alt: event.target.value })}
             className={control}
           />
@@ -134,7 +135,7 @@ function PictureRow({ picture, place, last, pictures, colors }: Row) {
             placeholder="The same in Bangla"
             lang="bn"
             value={picture.altBn}
-            maxLength={300}
+            maxLength={productLimits.alt}
             onChange={(event) => pictures.describe(key, { altBn: event.target.value })}
             className={control}
           />

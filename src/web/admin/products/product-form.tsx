@@ -45,8 +45,9 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
   const queries = useQueryClient()
   const categories = useQuery(categoriesQuery)
   const pictures = usePictures(product?.images ?? [])
+  const [resolver] = useState(() => zodResolver(productValues(product && valuesOf(product))))
   const form = useForm({
-    resolver: zodResolver(productValues),
+    resolver,
     defaultValues: product ? valuesOf(product) : emptyValues,
   })
   const { register, formState } = form

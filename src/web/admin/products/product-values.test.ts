@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { productLimits } from '#domains/catalogue/contract.ts'
 import { piecesIn, wrongPieces } from '#web/admin/parts/inputs.tsx'
 import {
   amount,
@@ -85,7 +86,7 @@ test('words in Bangla, size chart and slug are sent as typed; a new product gets
 })
 
 test('what is no price is said, and never takes the place of one', () => {
-  const said = (price: string) => productValues.safeParse({ ...shirt, price }).error?.issues[0]?.message
+  const said = (price: string) => productValues().safeParse({ ...shirt, price }).error?.issues[0]?.message
   for (const wrong of ['abc', '-5', '1e3', '12-14']) expect(said(wrong), wrong).toBe('Please enter an amount in taka')
   for (const right of ['', '1850', '৳1,850.50', '১৮৫০']) expect(said(right), right).toBeUndefined()
   expect(amount('১৮৫০')).toBe(1850)
@@ -113,4 +114,20 @@ test('a colour that somebody chose goes along, with the pieces that are offered 
     ],
   })
   expect(draftOf(shirt, []).colors).toEqual(['White'])
+})
+
+test('a text that is too long is said at its field, unless the product has it already', () => {
+  const wrong = (values: typeof shirt, kept?: typeof shirt) =>
+    productValues(kept)
+      .safeParse(values)
+      .error?.issues.map(({ path, message }) => [path[0], message])
+  const long = (letters: number) => 'x'.repeat(letters)
+  const old = { ...shirt, material: long(productLimits.material + 9), tags: long(productLimits.tag + 1) }
+  expect(wrong({ ...shirt, description: long(productLimits.description) })).toBeUndefined()
+  expect(wrong(old)).toEqual([
+    ['material', 'Please keep the material to 500 letters at most'],
+    ['tags', 'Please keep each to 60 letters at most'],
+  ])
+  expect(wrong({ ...old, title: 'Renamed' }, old)).toBeUndefined()
+  expect(wrong({ ...old, material: long(productLimits.material + 8) }, old)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { availabilities, fits } from '#domains/catalogue/contract.ts'
+import { availabilities, fits, productLimits as limits, mostOf } from '#domains/catalogue/contract.ts'
 import { bySize } from '#shared/sizes.ts'
 import { asciiDigits } from '#shared/text.ts'
 import type { Product, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
@@ -7,59 +7,108 @@ import type { Product, ProductDraft, ProductImage } from '#web/admin/request/pro
 /** Prices are numeric, and a price of 0 is no price. */
 const price = z.string().refine((text) => text.trim() === '' || isAmount(text), 'Please enter an amount in taka')
 
-/** The form as it is typed: lists are lines of text until they are sent. */
-export const productValues = z
-  .object({
-    title: z.string().trim().min(1, 'Please enter a title').max(200, 'Please keep the title under 200 letters'),
-    titleBn: z.string().trim().max(200, 'Please keep the title under 200 letters'),
-    description: z.string().max(10_000, 'Please keep the description under 10,000 letters'),
-    descriptionBn: z.string().max(10_000, 'Please keep the description under 10,000 letters'),
-    sku: z.string().trim().max(80, 'Please keep the SKU under 80 letters'),
-    brand: z.string().trim().max(100, 'Please keep the brand under 100 letters'),
-    category: z.string().min(1, 'Please choose a category'),
-    subcategory: z.string(),
-    material: z.string().trim().max(300, 'Please keep the material under 300 letters'),
-    materialBn: z.string().trim().max(300, 'Please keep the material under 300 letters'),
-    fit: z.enum(fits),
-    availability: z.enum(availabilities),
-    isActive: z.boolean(),
-    price,
-    originalPrice: price,
-    sizes: z.string(),
-    colors: z.string(),
-    /** Colours by `swatchKey`, as far as the product has them or somebody chose one; the shop knows many others by name. */
-    swatches: z.record(z.string(), z.object({ hex: z.string(), nameBn: z.string().trim().max(60) })),
-    tags: z.string(),
-    care: z.string(),
-    careBn: z.string(),
-    chart: z.string(),
-    slug: z
-      .string()
-      .trim()
-      .max(100, 'Please keep the slug under 100 letters')
-      .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Slug can only contain lowercase letters, numbers, and hyphens'),
-    stock: z.record(
-      z.string(),
-      z.object({
-        /** Not ticked: the shop does not offer it. */
-        offered: z.boolean().optional(),
-        stock: z
-          .string()
-          .regex(/^\d{0,6}$/, 'A whole number')
-          .optional(),
-        sku: z.string().trim().max(80).optional(),
-      }),
-    ),
-  })
-  .refine(({ price: now, originalPrice: before }) => before.trim() === '' || amount(before) >= amount(now), {
-    path: ['originalPrice'],
-    message: 'The original price cannot be below the price',
-  })
-  .refine(({ sizes, colors, stock }) => combinations(sizes, colors).some(({ key }) => stock[key]?.offered !== false), {
-    path: ['sizes'],
-    message: 'Please offer at least one size and colour',
-  })
-export type ProductValues = z.infer<typeof productValues>
+/** What the form holds. */
+export type ProductValues = {
+  title: string
+  titleBn: string
+  description: string
+  descriptionBn: string
+  sku: string
+  brand: string
+  category: string
+  subcategory: string
+  material: string
+  materialBn: string
+  fit: (typeof fits)[number]
+  availability: (typeof availabilities)[number]
+  isActive: boolean
+  price: string
+  originalPrice: string
+  sizes: string
+  colors: string
+  /** Colours by `swatchKey`, as far as the product has them or somebody chose one; the shop knows many others by name. */
+  swatches: Record<string, { hex: string; nameBn: string }>
+  tags: string
+  care: string
+  careBn: string
+  chart: string
+  slug: string
+  stock: Record<string, { offered?: boolean | undefined; stock?: string | undefined; sku?: string | undefined }>
+}
+
+/** At most so long. What the product says already can stay as it is: it came in before there was this limit. */
+const upTo = (most: number, what: string, kept = '') =>
+  z
+    .string()
+    .refine((text) => text.trim().length <= most || text === kept, `Please keep the ${what} to ${most} letters at most`)
+
+const listUpTo = (many: number, most: number, read: (text: string) => string[], kept = '') =>
+  z
+    .string()
+    .refine((text) => text === kept || read(text).length <= many, `Please give at most ${many}`)
+    .refine(
+      (text) => text === kept || read(text).every((each) => each.length <= most),
+      `Please keep each to ${most} letters at most`,
+    )
+
+const trimmed = z.string().trim()
+
+/**
+ * The form as it is typed: lists are lines of text until they are sent.
+ * @param kept what the product says already
+ */
+export const productValues = (kept?: ProductValues) =>
+  z
+    .object({
+      title: trimmed.min(1, 'Please enter a title').pipe(upTo(limits.title, 'title', kept?.title)),
+      titleBn: trimmed.pipe(upTo(limits.title, 'title', kept?.titleBn)),
+      description: upTo(limits.description, 'description', kept?.description),
+      descriptionBn: upTo(limits.description, 'description', kept?.descriptionBn),
+      sku: trimmed.pipe(upTo(limits.sku, 'SKU', kept?.sku)),
+      brand: trimmed.pipe(upTo(limits.brand, 'brand', kept?.brand)),
+      category: z.string().min(1, 'Please choose a category'),
+      subcategory: z.string(),
+      material: trimmed.pipe(upTo(limits.material, 'material', kept?.material)),
+      materialBn: trimmed.pipe(upTo(limits.material, 'material', kept?.materialBn)),
+      fit: z.enum(fits),
+      availability: z.enum(availabilities),
+      isActive: z.boolean(),
+      price,
+      originalPrice: price,
+      sizes: listUpTo(mostOf.sizes, limits.size, listOf, kept?.sizes),
+      colors: listUpTo(mostOf.colors, limits.color, listOf, kept?.colors),
+      swatches: z.record(z.string(), z.object({ hex: z.string(), nameBn: trimmed.max(limits.color) })),
+      tags: listUpTo(mostOf.tags, limits.tag, listOf, kept?.tags),
+      care: listUpTo(mostOf.care, limits.care, linesOf, kept?.care),
+      careBn: listUpTo(mostOf.care, limits.care, linesOf, kept?.careBn),
+      chart: z.string(),
+      slug: trimmed
+        .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Slug can only contain lowercase letters, numbers, and hyphens')
+        .pipe(upTo(limits.slug, 'slug', kept?.slug)),
+      stock: z.record(
+        z.string(),
+        z.object({
+          /** Not ticked: the shop does not offer it. */
+          offered: z.boolean().optional(),
+          stock: z
+            .string()
+            .regex(/^\d{0,6}$/, 'A whole number')
+            .optional(),
+          sku: trimmed.max(limits.sku, `At most ${limits.sku} letters`).optional(),
+        }),
+      ),
+    })
+    .refine(({ price: now, originalPrice: before }) => before.trim() === '' || amount(before) >= amount(now), {
+      path: ['originalPrice'],
+      message: 'The original price cannot be below the price',
+    })
+    .refine(
+      ({ sizes, colors, stock }) => combinations(sizes, colors).some(({ key }) => stock[key]?.offered !== false),
+      {
+        path: ['sizes'],
+        message: 'Please offer at least one size and colour',
+      },
+    )
 
 /** 1850, 1,850, ৳1850: taka; 0 for what is no amount. */
 export const amount = (text: string): number => (isAmount(text) ? Number(digitsOf(text)) : 0)
@@ -69,19 +118,16 @@ const digitsOf = (text: string) => asciiDigits(text).replace(/[৳,\s]/g, '')
 const isAmount = (text: string) => /^\d+(\.\d+)?$/.test(digitsOf(text))
 
 /** 'S, M,, L ' → S M L, each once. */
-export const listOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((word) => word.trim())
-      .filter(Boolean),
-  ),
-]
-const linesOf = (text: string): string[] =>
-  text
+export function listOf(text: string): string[] {
+  const words = text.split(',').map((word) => word.trim())
+  return [...new Set(words.filter(Boolean))]
+}
+function linesOf(text: string): string[] {
+  return text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
+}
 
 /** Where the form keeps a combination; its library reads dots and brackets as steps of a path. */
 export const variantKey = (size: string, color: string) => `${size}|${color}`.replace(/[.[\]'"]/g, '_')

@@ -47,7 +47,6 @@ export function readOutcome(answer: Answer<{ orderId: string }>): Outcome {
   if (answer.kind !== 'refused') return answer
   const { status, code, error, fields, body } = answer
   if (status === 409 && code === 'key_reused') return { kind: 'reused' }
-  if (status === 409 && code === 'in_flight') return { kind: 'busy', status, retryAfter: 1 }
   if (status === 409) return { kind: 'changed', lines: readTroubles(body) }
   const wrong = fieldNames.filter((name) => Object.keys(fields).some((path) => path.split('.').includes(name)))
   if (status === 422 && wrong.length > 0) return { kind: 'invalid', fields: wrong, error }

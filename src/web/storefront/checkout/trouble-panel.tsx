@@ -107,10 +107,15 @@ type ChangedProps = Pick<Props, 'lines' | 'city' | 'rates' | 'onCorrect'> & { tr
 
 function Changed({ troubles, lines, city, rates, onCorrect }: ChangedProps) {
   const corrected = correctLines(lines, troubles)
+  // Who asks for more than there is finds nothing changed.
+  const isOnlyTooMuch = troubles.every(
+    (each) =>
+      each.problem === 'too_few' && !isLost(each) && [undefined, lineOf(lines, each)?.price].includes(each.price),
+  )
   const { total, deliveryCharge } = totalsSoFar(inPaisa(corrected), city, rates)
   return (
     <>
-      <p className="font-semibold">{m.trouble_changed()}</p>
+      <p className="font-semibold">{isOnlyTooMuch ? m.trouble_too_few() : m.trouble_changed()}</p>
       <ul className="mt-3 grid gap-2">
         {troubles.map((trouble) => {
           const line = lineOf(lines, trouble)

@@ -4,7 +4,6 @@ import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { count, money } from '../../ui/locale.ts'
-import { priceCeiling, priceFloor } from './listing-query.ts'
 import { priceRange, priceScale, typedPrice } from './price-range.ts'
 
 type Range = Pick<ListingQuery, 'minPrice' | 'maxPrice'>
@@ -14,7 +13,7 @@ type Props = Range & {
   onChange: (range: Range) => void
 }
 
-/** From what price to what price: two thumbs on the prices that the list has, or two figures, in Bangla digits too. */
+/** From what price to what price: two thumbs on round prices around those that the list has, or two figures, in Bangla digits too. */
 export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bounds, onChange }: Props) {
   const [from, setFrom] = useState(minPrice === undefined ? '' : String(minPrice))
   const [to, setTo] = useState(maxPrice === undefined ? '' : String(maxPrice))
@@ -69,7 +68,7 @@ export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bound
           name="minPrice"
           label={m.filter_price_from()}
           value={from}
-          placeholder={count(bounds.min || priceFloor)}
+          placeholder={count(scale.min)}
           onChange={setFrom}
         />
         <span aria-hidden="true">–</span>
@@ -77,7 +76,7 @@ export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bound
           name="maxPrice"
           label={m.filter_price_to()}
           value={to}
-          placeholder={count(bounds.max || priceCeiling)}
+          placeholder={count(scale.max)}
           onChange={setTo}
         />
       </div>

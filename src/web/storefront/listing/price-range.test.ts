@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
 import { priceRange, priceScale, typedPrice } from './price-range.ts'
 
-it('reaches from the cheapest to the dearest in steps of ten', () => {
-  expect(priceScale({ min: 552, max: 4472 })).toEqual({ min: 552, max: 4472, step: 10 })
-  expect(priceScale({ min: 390, max: 5995 })).toEqual({ min: 390, max: 6000, step: 10 })
-  expect(priceScale({ min: 990, max: 990 })).toMatchObject({ min: 990, max: 990 })
+it('reaches from the hundred below the cheapest to the hundred above the dearest', () => {
+  expect(priceScale({ min: 67, max: 5997 })).toEqual({ min: 0, max: 6000, step: 10 })
+  expect(priceScale({ min: 552, max: 4472 })).toEqual({ min: 500, max: 4500, step: 10 })
+  expect(priceScale({ min: 990, max: 990 })).toMatchObject({ min: 900, max: 1000 })
+})
+
+it('reaches from 0 to 10,000 where the list has no price', () => {
+  expect(priceScale({ min: 0, max: 0 })).toMatchObject({ min: 0, max: 10_000 })
 })
 
 it('takes two prices that were turned about as they were meant', () => {

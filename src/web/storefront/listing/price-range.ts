@@ -1,15 +1,19 @@
 import type { ListingQuery } from '#domains/catalogue/contract.ts'
 import { asciiDigits } from '#shared/text.ts'
-import { priceCeiling } from './listing-query.ts'
+import { priceCeiling, priceFloor } from './listing-query.ts'
 
 const step = 10
+const round = 100
 
-/** The scale of the price slider: from the cheapest up in steps of ৳10, the last of which reaches the dearest. */
-export const priceScale = ({ min, max }: { min: number; max: number }) => ({
-  min,
-  max: min + Math.ceil(Math.max(0, max - min) / step) * step,
-  step,
-})
+/**
+ * The scale of the price slider in steps of ৳10, between hundreds: below the cheapest and above the dearest. A list without
+ * prices has the widest one.
+ * @param bounds what the products of the list cost, whole taka; 0: nothing has a price
+ */
+export const priceScale = ({ min, max }: { min: number; max: number }) =>
+  max === 0
+    ? { min: priceFloor, max: priceCeiling, step }
+    : { min: Math.floor(min / round) * round, max: Math.ceil(max / round) * round, step }
 
 /** The filter that two figures mean: turned about when they were, and its ends as good as none. Whole taka. */
 export function priceRange(

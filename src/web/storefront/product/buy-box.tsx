@@ -42,7 +42,7 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
   const addButton = useRef<HTMLDivElement>(null)
   const sizesBox = useRef<HTMLFieldSetElement>(null)
   const variant = variantOf(product.variants, size, colour)
-  const price = variant?.price ?? product.price
+  const { price, originalPrice } = variant ?? product
   const most = variant?.left ?? 1000
   const quantity = Math.min(wanted, Math.max(1, most))
   const chosen = product.colors.find(({ name }) => name === colour)
@@ -59,7 +59,7 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
       return false
     }
     if (cannot || price === null) return false
-    add(cartLine(product, size, chosen, price), quantity, { quietly })
+    add(cartLine({ ...product, originalPrice }, size, chosen, price), quantity, { quietly })
     return true
   }
   const addOpenly = useSteady(() => put(false))
@@ -70,7 +70,7 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
 
   return (
     <div className="grid gap-6">
-      <Head product={product} price={price} />
+      <Head product={product} price={price} original={originalPrice} />
 
       {children}
 
@@ -133,7 +133,7 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
       <AddBar
         button={addButton}
         price={price}
-        original={product.originalPrice}
+        original={originalPrice}
         label={addLabel}
         disabled={cannot}
         onAdd={addOpenly}
@@ -143,12 +143,20 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
 }
 
 /** What it is and costs; no choice of a colour or size draws it anew, unless it costs something else. */
-const Head = memo(function Head({ product, price }: { product: ProductPage; price: number | null }) {
+const Head = memo(function Head({
+  product,
+  price,
+  original,
+}: {
+  product: ProductPage
+  price: number | null
+  original: number | null
+}) {
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="grid gap-2">
         <h1 className="font-semibold text-title sm:text-[2rem] sm:leading-tight">{inWords(product.title)}</h1>
-        <Price price={price} original={product.originalPrice} className="text-xl" />
+        <Price price={price} original={original} className="text-xl" />
         {product.reviewCount > 0 && (
           <a
             href="#reviews"

@@ -34,8 +34,8 @@ const product: ProductPage = {
   colors: [{ name: 'Sky Blue', nameBn: 'আকাশি', hex: '#8ac' }],
   sizes: ['M', '4/5 Year'],
   variants: [
-    { size: 'M', color: 'Sky Blue', sku: 'SKU_7-M', price: 1850_00, available: true },
-    { size: '4/5 Year', color: 'Sky Blue', sku: 'SKU_7-4', price: 2500_00, available: false },
+    { size: 'M', color: 'Sky Blue', sku: 'SKU_7-M', price: 1850_00, originalPrice: null, available: true },
+    { size: '4/5 Year', color: 'Sky Blue', sku: 'SKU_7-4', price: 2500_00, originalPrice: null, available: false },
   ],
   chart: null,
   rating: 4.5,

@@ -7,6 +7,7 @@ import type { DeliveryRates } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
+import { colorInAddress } from '#shared/shown-color.ts'
 import { cut } from '#shared/text.ts'
 import { shop } from '#web/request/shop.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -15,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { inWords, localPath, pageLocale } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
 import { useSteady } from '../../ui/use-steady.ts'
-import { chosenColour, chosenSize, colourAddress, picturesIn } from '../choices.ts'
+import { chosenColour, chosenSize, picturesIn } from '../choices.ts'
 import { ColorChoice } from '../color-choice.tsx'
 import { ProductRow } from '../home/product-row.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -122,7 +123,7 @@ export default function Product({ loaderData: { product, rates, origin, contact 
   const choose = (choice: Partial<Choice>) => {
     const next = { ...(pressed.last() ?? asked), ...choice }
     const address = new URLSearchParams(search)
-    if (next.colour) address.set('color', colourAddress(next.colour))
+    if (next.colour) address.set('color', colorInAddress(next.colour))
     if (next.size) address.set('size', next.size)
     else address.delete('size')
     pressed.press(next, addressOf(product, address), () =>

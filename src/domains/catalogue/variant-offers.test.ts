@@ -1,0 +1,316 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stockLevels } from '#domains/inventory/tables.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
+import { productPage } from './product-page.ts'
+import { productImages, products, variants } from './tables.ts'
+import { turnSales } from './turn-sales.ts'
+
+// What a variant costs, whether it can be bought and how many are left is asked by every way there is into the shop, and each of
+// them must say the same.
+
+let shop: Shop
+let staff: string
+beforeAll(async () => {
+  shop = await openShop()
+  staff = await shop.staffCookie()
+})
+afterAll(() => shop.close())
+
+/** Taka. `sale` is of 20 per cent. */
+type Piece = { price: number | null; onHand: number; isActive: boolean }
+type Product = {
+  price: number | null
+  original: number | null
+  isHeld: boolean
+  isActive: boolean
+  sale: 'none' | 'to come' | 'runs' | 'is over'
+  sizes: number
+  colors: number
+  pieces: Piece[]
+}
+
+const taka = fc.integer({ min: 100, max: 3000 })
+const often = (what: boolean) =>
+  fc.oneof({ weight: 6, arbitrary: fc.constant(what) }, { weight: 1, arbitrary: fc.constant(!what) })
+const anyProduct: fc.Arbitrary<Product> = fc.record({
+  price: fc.option(taka, { freq: 4 }),
+  original: fc.option(fc.integer({ min: 3001, max: 4000 })),
+  isHeld: often(false),
+  isActive: often(true),
+  sale: fc.constantFrom('none', 'none', 'to come', 'runs', 'is over'),
+  sizes: fc.integer({ min: 1, max: 3 }),
+  colors: fc.integer({ min: 1, max: 3 }),
+  pieces: fc.array(
+    fc.record({
+      price: fc.option(fc.integer({ min: 100, max: 5000 }), { freq: 2 }),
+      onHand: fc.integer({ min: 0, max: 7 }),
+      isActive: often(true),
+    }),
+    { minLength: 9, maxLength: 9 },
+  ),
+})
+
+const allSizes = ['S', 'M', 'L']
+const allColors = ['Green', 'Black', 'White']
+
+/** One size in one colour as it is to be shown everywhere. Taka. */
+type Wanted = {
+  number: number
+  variantId: number
+  size: string
+  color: string
+  sku: string
+  price: number | null
+  original: number | null
+  /** How many can be bought. */
+  pieces: number
+  isShown: boolean
+}
+
+/** Puts it into the shop. @returns what is to be said of each of its variants */
+async function furnish(wish: Product, name: string): Promise<Wanted[]> {
+  const sizes = allSizes.slice(0, wish.sizes)
+  const colors = allColors.slice(0, wish.colors)
+  const original = wish.price === null ? null : wish.original
+  const made = await shop.sells(name, { price: wish.price, originalPrice: original, sizes, colors, onHand: 0 })
+  const rows: { variantId: number; size: string; color: string; piece: Piece }[] = []
+  for (const [place, [size, color]] of sizes.flatMap((s) => colors.map((c) => [s, c] as const)).entries()) {
+    const piece = wish.pieces[place] as Piece
+    const variantId = made.variants[`${size}/${color}`] as number
+    const own = { price: piece.price === null ? null : piece.price * 100, isActive: piece.isActive }
+    await shop.db.update(variants).set(own).where(eq(variants.id, variantId))
+    await shop.db.update(stockLevels).set({ onHand: piece.onHand }).where(eq(stockLevels.variantId, variantId))
+    rows.push({ variantId, size, color, piece })
+  }
+  await shop.db
+    .insert(productImages)
+    .values(colors.map((color, position) => ({ productNumber: made.number, color, key: `demo/${color}`, position })))
+  const [now, hour] = [Date.now(), 3_600_000]
+  let { price } = wish
+  let struck = original
+  if (wish.sale !== 'none' && wish.price !== null) {
+    const usual = original ?? wish.price
+    const reduced = Math.round((usual * 80) / 100)
+    const from = wish.sale === 'to come' ? now + hour : now - hour
+    const plan = { what: 'plan-sale', percent: 20, until: new Date(now + 2 * hour).toISOString() }
+    const change = { ...plan, ...(from > now && { from: new Date(from).toISOString() }) }
+    const answer = await shop.call('PUT', 'edit-products', { ids: [made.number], change }, staff)
+    // A sale that reduces nothing is refused.
+    expect(answer.body.changed, JSON.stringify(answer.body)).toBe(reduced < wish.price ? 1 : 0)
+    if (wish.sale === 'is over') await turnSales(shop.db, new Date(now + 3 * hour))
+    if (wish.sale === 'runs' && reduced < wish.price) [price, struck] = [reduced, usual]
+  }
+  await shop.db
+    .update(products)
+    .set({ held: wish.isHeld, isActive: wish.isActive })
+    .where(eq(products.number, made.number))
+  const listed = await shop.db.select().from(variants).where(eq(variants.productNumber, made.number))
+  return rows.map(({ variantId, size, color, piece }) => {
+    const costs = price === null ? null : (piece.price ?? price)
+    const isShown = wish.isActive && piece.isActive
+    const canBeBought = isShown && !wish.isHeld && costs !== null
+    return {
+      number: made.number,
+      variantId,
+      size,
+      color,
+      sku: listed.find(({ id }) => id === variantId)?.sku ?? '',
+      price: costs,
+      original: costs !== null && struck !== null && struck > costs ? struck : null,
+      pieces: canBeBought ? piece.onHand : 0,
+      isShown,
+    }
+  })
+}
+
+/** Letters at random: a name like another's would be found for it. */
+const nameOf = (nr: number) =>
+  createHash('sha256')
+    .update(`product ${nr}`)
+    .digest('hex')
+    .slice(0, 14)
+    .replace(/\d/g, (figure) => String.fromCharCode(103 + Number(figure)))
+
+const few = (pieces: number) => (pieces > 0 && pieces <= 5 ? pieces : undefined)
+const paisa = (price: number | null) => (price === null ? null : price * 100)
+const get = async (address: string) => (await shop.call('GET', address)).body
+const csv = async (url: string) => {
+  const answer = await shop.app.inject({ url, headers: { cookie: staff } })
+  expect(answer.statusCode).toBe(200)
+  const [heads, ...rows] = answer.body
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  return rows.map((row) => Object.fromEntries(row.map((text, place) => [heads?.[place] ?? '', text])))
+}
+
+/** What the public reads of it. */
+async function compareShown(name: string, wanted: Wanted[]) {
+  const [first] = wanted as [Wanted]
+  const { number } = first
+  const shown = wanted.filter(({ isShown }) => isShown)
+  const page = await productPage(shop.db, number)
+  const data = (await get(`products-data?number=${number}`)).products[0]
+  const card = (await get(`product-cards?numbers=${number}`)).cards[0]
+  const said = shown.map(({ size, color, sku, price, original, pieces }) => ({
+    size,
+    color,
+    sku,
+    price: paisa(price),
+    originalPrice: paisa(original),
+    available: pieces > 0,
+    left: few(pieces),
+  }))
+  expect(
+    (page?.variants ?? []).map((each) => ({ left: undefined, ...each })),
+    'page',
+  ).toEqual(said)
+  const inTaka = said.map(({ originalPrice: _, price, ...rest }) => ({
+    ...rest,
+    price: price === null ? null : price / 100,
+  }))
+  expect(
+    (data?.variants ?? []).map((each: object) => ({ left: undefined, ...each })),
+    'data',
+  ).toEqual(inTaka)
+  // The card: what it shows of a size is true of the colour that it shows.
+  for (const { size, available, isElsewhere, price } of card?.sizes ?? []) {
+    const ofSize = shown.filter((each) => each.size === size)
+    const here = ofSize.find(({ color }) => color === card.color)
+    expect(available, `card ${size}`).toBe(ofSize.some(({ pieces }) => pieces > 0))
+    if (available) expect(!isElsewhere, `card ${size} ${card.color}`).toBe((here?.pieces ?? 0) > 0)
+    if (here) expect(price ?? card.price, `card ${size}`).toBe(paisa(here.price))
+  }
+  // Lists and searches, narrowed to what can be bought of one size and colour.
+  for (const { size, color, pieces } of wanted) {
+    const query = `products-data?search=${name}&inStock=1&sizes=${size}&colors=${color}`
+    expect((await get(query)).products.length, query).toBe(pieces > 0 ? 1 : 0)
+  }
+  const canBeBought = wanted.some(({ pieces }) => pieces > 0)
+  expect((await get(`products-data?search=${name}&inStock=1`)).products.length).toBe(canBeBought ? 1 : 0)
+  expect((await get(`search-products?query=${name}`)).total).toBe(page ? 1 : 0)
+}
+
+/** What other shop windows, and staff, read of it. */
+async function compareExports(wanted: Wanted[]) {
+  const feed = await csv('/feeds/products.csv')
+  const shelves = await csv('/backend/api/export-inventory')
+  for (const { number, variantId, sku, price, original, pieces, isShown } of wanted) {
+    const item = feed.find(({ id }) => id === `${number}-${variantId}`)
+    const expected = isShown && price !== null
+    expect(item !== undefined, `feed ${sku}`).toBe(expected)
+    if (item && price !== null) {
+      expect(item.price, `feed ${sku}`).toBe(`${original ?? price} BDT`)
+      expect(item.sale_price, `feed ${sku}`).toBe(original === null ? '' : `${price} BDT`)
+      expect(item.availability, `feed ${sku}`).toBe(pieces > 0 ? 'in stock' : 'out of stock')
+    }
+    const shelf = shelves.find((row) => row.SKU === sku)
+    if (shelf) expect(shelf['Unit price (taka)'], `inventory ${sku}`).toBe(price === null ? '' : String(price))
+  }
+  const office = (await shop.call('GET', `products?perPage=100`, undefined, staff)).body.products
+  for (const { number, sku, price, pieces } of wanted) {
+    const variant = office
+      .find((each: { number: number }) => each.number === number)
+      ?.variants.find((each: { sku: string }) => each.sku === sku)
+    if (variant)
+      expect({ price: variant.price, available: variant.available }, `office ${sku}`).toEqual({
+        price,
+        available: pieces > 0,
+      })
+  }
+}
+
+const problemOf = ({ isShown, price, pieces }: Wanted) =>
+  !isShown ? 'gone' : price === null ? 'no_price' : pieces === 0 ? 'sold_out' : undefined
+
+/** What the cart, the checkout and staff who enter an order are told. */
+async function compareSold(wanted: Wanted[]) {
+  for (const piece of wanted) {
+    const { number: id, size, color, price, pieces } = piece
+    const item = { id, size, color, quantity: 1 }
+    const cart = await shop.call('POST', 'check-cart', { items: [item] })
+    expect(cart.status, JSON.stringify(cart.body)).toBe(200)
+    expect(cart.body.troubles[0]?.problem, `cart ${size} ${color}`).toBe(problemOf(piece))
+    if (pieces > 0) expect(cart.body.lines).toEqual([{ id, size, color, price, ...(few(pieces) && { left: pieces }) }])
+    const more = (await shop.call('POST', 'check-cart', { items: [{ ...item, quantity: pieces + 1 }] })).body
+      .troubles[0]
+    if (pieces > 0) expect(more).toMatchObject({ problem: 'too_few', left: pieces, price })
+    // One of the two takes the last piece of those of which there is one.
+    const online = await shop.call('POST', 'save-order', orderBody([item]))
+    const byStaff = await shop.call(
+      'POST',
+      'staff-orders',
+      { ...orderBody([item]), idempotencyKey: crypto.randomUUID() },
+      staff,
+    )
+    expect([online.status, byStaff.status], `orders ${size} ${color} ${pieces}`).toEqual([
+      pieces > 0 ? 200 : 409,
+      pieces > 1 ? 200 : 409,
+    ])
+    if (pieces > 0) expect(online.body.totals.subtotal).toBe(price)
+    if (pieces > 1) expect(byStaff.body.totals.subtotal).toBe(price)
+    if (pieces === 0) expect(online.body.lines[0].problem).toBe(problemOf(piece))
+  }
+}
+
+describe('price, availability and what is left', () => {
+  test('are the same for any product by every way into the shop', { timeout: 240_000 }, async () => {
+    let made = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyProduct, { minLength: 4, maxLength: 4 }), async (wishes) => {
+        for (const wish of wishes) {
+          const name = nameOf(made++)
+          const wanted = await furnish(wish, name)
+          await compareShown(name, wanted)
+          await compareExports(wanted)
+          await compareSold(wanted)
+        }
+      }),
+      { numRuns: 6, endOnFailure: true },
+    )
+  })
+
+  test('a product that staff hold back is sold nowhere, though pieces lie on the shelf', async () => {
+    const { number } = await shop.sells('Held back')
+    await shop.db.update(products).set({ held: true }).where(eq(products.number, number))
+    const item = { id: number, size: 'M', color: 'Green', quantity: 1 }
+    expect((await productPage(shop.db, number))?.variants[0]).toMatchObject({ available: false })
+    expect((await shop.call('POST', 'check-cart', { items: [item] })).body.troubles[0]?.problem).toBe('sold_out')
+    expect((await shop.call('POST', 'save-order', orderBody([item]))).status).toBe(409)
+  })
+
+  test('a product without a price is sold nowhere, though one of its sizes has a price of its own', async () => {
+    const { number, variants: ids } = await shop.sells('Half priced', { price: null, sizes: ['S', 'M'] })
+    await shop.db
+      .update(variants)
+      .set({ price: 90_000 })
+      .where(eq(variants.id, ids['M/Green'] ?? 0))
+    const item = { id: number, size: 'M', color: 'Green', quantity: 1 }
+    expect((await productPage(shop.db, number))?.variants[1]).toMatchObject({ price: null, available: false })
+    const cart = await shop.call('POST', 'check-cart', { items: [item] })
+    expect([cart.status, cart.body.troubles[0]?.problem]).toEqual([200, 'no_price'])
+    const order = await shop.call('POST', 'save-order', orderBody([item]))
+    expect([order.status, order.body.lines[0].problem]).toEqual([409, 'no_price'])
+  })
+
+  test('a kept page says anew how many are left whenever it would say something else', async () => {
+    const { number } = await shop.sells('Kept', { onHand: 7 })
+    shop.keepReads()
+    const said: (number | undefined)[] = []
+    for (let pieces = 7; pieces >= 0; pieces--) {
+      const variant = (await productPage(shop.db, number))?.variants[0]
+      expect(variant?.available).toBe(pieces > 0)
+      said.push(variant?.left)
+      if (pieces === 0) break
+      const order = orderBody([{ id: number, size: 'M', color: 'Green', quantity: 1 }])
+      expect((await shop.call('POST', 'save-order', order)).status).toBe(200)
+      await shop.heard()
+    }
+    expect(said).toEqual([undefined, undefined, 5, 4, 3, 2, 1, undefined])
+  })
+})

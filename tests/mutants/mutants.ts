@@ -1,0 +1,252 @@
+/**
+ * A deliberate break of a rule, and the tests that must notice it: files, and if it is said, which of their tests. `find` stands in
+ * the file exactly once.
+ */
+export type Mutant = {
+  rule: string
+  file: string
+  find: string
+  replace: string
+  tests: [file: string, name?: string][]
+}
+
+const offers = 'db/migrations/0025_what-variants-cost.sql'
+const placing = 'src/domains/orders/place-order.test.ts'
+const offered = 'src/domains/catalogue/variant-offers.test.ts'
+const seeing = 'src/domains/orders/endpoints.test.ts'
+const money = 'src/shared/money.test.ts'
+const fetching = 'src/domains/catalogue/import/fetch-picture.test.ts'
+const inbox = 'src/domains/messages/office.test.ts'
+
+/** Each breaks one rule that must not break: money, price, stock, rights, and what the shop fetches. */
+export const mutants: Mutant[] = [
+  // Money
+  {
+    rule: 'taka are rounded to the nearest paisa',
+    file: 'src/shared/money.ts',
+    find: 'Math.round(taka * 100)',
+    replace: 'Math.floor(taka * 100)',
+    tests: [[money]],
+  },
+  {
+    rule: 'delivery is free above the threshold, not at it',
+    file: 'src/shared/delivery.ts',
+    find: 'if (rates.freeOver !== null && subtotal > rates.freeOver) return 0',
+    replace: 'if (rates.freeOver !== null && subtotal >= rates.freeOver) return 0',
+    tests: [[money]],
+  },
+  {
+    rule: 'the total has the delivery in it',
+    file: 'src/shared/totals.ts',
+    find: 'tax: 0, total: subtotal + delivery }',
+    replace: 'tax: 0, total: subtotal }',
+    tests: [[money]],
+  },
+  {
+    rule: 'a line costs its price times its pieces',
+    file: 'src/shared/totals.ts',
+    find: 'sum + line.price * line.quantity',
+    replace: 'sum + line.price',
+    tests: [[money]],
+  },
+  {
+    rule: 'a sale reduces the price',
+    file: 'src/domains/catalogue/turn-sales.ts',
+    find: 'if (price >= product.price) {',
+    replace: 'if (price > product.price) {',
+    tests: [['src/domains/catalogue/plan-sale.test.ts']],
+  },
+  {
+    rule: 'cash on delivery is paid when it is delivered',
+    file: 'src/domains/orders/enter-status.ts',
+    find: "if (status === 'delivered') return 'paid'",
+    replace: "if (status === 'delivered') return now",
+    tests: [['src/domains/orders/payment.test.ts', 'is paid at the door by itself']],
+  },
+  // Price
+  {
+    rule: 'a size that has a price of its own is sold at that price',
+    file: offers,
+    find: 'case when p.price is not null then coalesce(v.price, p.price) end as price',
+    replace: 'p.price as price',
+    tests: [[placing, 'a size that has a price of its own']],
+  },
+  {
+    rule: 'a product without a price is not sold, whatever its sizes cost',
+    file: offers,
+    find: 'case when p.price is not null then coalesce(v.price, p.price) end as price',
+    replace: 'coalesce(v.price, p.price) as price',
+    tests: [[offered, 'a product without a price is sold nowhere']],
+  },
+  {
+    rule: 'nobody pays a price they did not see',
+    file: 'src/domains/orders/price-cart.ts',
+    find: 'else if (item.price !== undefined && toPaisa(item.price) !== row.price)',
+    replace: 'else if (item.price !== undefined && toPaisa(item.price) > row.price)',
+    tests: [[placing, 'nobody pays a price they did not see']],
+  },
+  {
+    rule: 'nobody pays a total they did not see',
+    file: 'src/domains/orders/place-order.ts',
+    find: 'if (troubles.length > 0 || seenOtherTotals(asked, totals))',
+    replace: 'if (troubles.length > 0)',
+    tests: [[placing, 'nobody pays a price they did not see']],
+  },
+  {
+    rule: 'one key with another cart is refused',
+    file: 'src/domains/orders/place-order.ts',
+    find: 'if (order.fingerprint !== fingerprint) {',
+    replace: 'if (order.fingerprint === "") {',
+    tests: [[placing, 'the same key with another cart is refused']],
+  },
+  // Stock
+  {
+    rule: 'what is held back is not sold',
+    file: offers,
+    find: ' and not p.held then',
+    replace: ' then',
+    tests: [[offered, 'a product that staff hold back']],
+  },
+  {
+    rule: 'an order that the shelf cannot fill is not placed',
+    file: 'src/domains/inventory/take-stock.ts',
+    find: 'if (taken.length < variants.size) throw',
+    replace: 'if (taken.length > variants.size) throw',
+    tests: [[placing, 'forty buyers for ten pieces']],
+  },
+  {
+    rule: 'two lines of one variant count together',
+    file: 'src/domains/orders/price-cart.ts',
+    find: 'const quantity = (earlier?.quantity ?? 0) + item.quantity',
+    replace: 'const quantity = item.quantity',
+    tests: [[placing, 'two lines of one variant count together']],
+  },
+  {
+    rule: 'cancelling gives the pieces back once',
+    file: 'src/domains/orders/enter-status.ts',
+    find: 'if (isNew) await moveStock(tx, order, status, actor)',
+    replace: 'await moveStock(tx, order, status, actor)',
+    tests: [['src/domains/orders/any-order.test.ts'], ['src/domains/orders/stock-follows.test.ts']],
+  },
+  {
+    rule: 'what is cancelled goes back onto the shelf',
+    file: 'src/domains/orders/enter-status.ts',
+    find: "to === 'cancelled'\n        ? await returnStock",
+    replace: "to === 'pending'\n        ? await returnStock",
+    tests: [['src/domains/orders/aftercare.test.ts', 'puts the stock back']],
+  },
+  {
+    rule: 'a page says anew how many are left when that changes',
+    file: 'src/domains/catalogue/announce-stock.ts',
+    find: 'leftTold(each.before) !== leftTold(each.left) || cameOrWent(each)',
+    replace: 'cameOrWent(each)',
+    tests: [[offered, 'a kept page says anew']],
+  },
+  // Rights
+  {
+    rule: 'only who has the permission passes a door of the office',
+    file: 'src/platform/http/access.ts',
+    find: 'wanted.some((permission) => staff.permissions.includes(permission))',
+    replace: 'wanted.every((permission) => permission !== "")',
+    tests: [['tests/access.test.ts']],
+  },
+  {
+    rule: 'a door of all permissions wants every one of them',
+    file: 'src/platform/http/access.ts',
+    find: 'access.all.every((permission)',
+    replace: 'access.all.some((permission)',
+    tests: [['tests/access.test.ts']],
+  },
+  {
+    rule: 'an order is shown whole only to the browser that placed it',
+    file: 'src/domains/orders/who-may-see.ts',
+    find: 'viewer.browserToken && order.guestToken === hashToken(viewer.browserToken)',
+    replace: 'viewer.browserToken',
+    tests: [['src/domains/orders/aftercare.test.ts', 'is nobody else’s'], [seeing]],
+  },
+  {
+    rule: 'a wrong phone number opens no order',
+    file: 'src/domains/orders/who-may-see.ts',
+    find: 'return viewer.phone !== undefined && readPhone(viewer.phone) === order.phone',
+    replace: 'return viewer.phone !== undefined',
+    tests: [['src/domains/orders/aftercare.test.ts', 'is nobody else’s']],
+  },
+  {
+    rule: 'wrong phone numbers are counted against the order',
+    file: 'src/domains/orders/who-may-see.ts',
+    find: "if (readPhone(phone) !== order.phone) await limits.count('wrongPhone', order.orderId).catch(() => {})",
+    replace: '',
+    tests: [['src/domains/orders/aftercare.test.ts', 'counts wrong phones against the order']],
+  },
+  {
+    rule: 'staff see an order whole only with orders.view',
+    file: 'src/domains/staff/sessions.ts',
+    find: 'member !== undefined && (member.isMain || member.permissions.includes(permission))',
+    replace: 'member !== undefined',
+    tests: [[seeing, 'staff see everything only with orders.view']],
+  },
+  {
+    rule: 'who is switched off is out at once',
+    file: 'src/domains/staff/sessions.ts',
+    find: '        eq(staff.isActive, true),\n',
+    replace: '',
+    tests: [['src/domains/staff/sub-admins.test.ts', 'who is switched off is out at once']],
+  },
+  {
+    rule: 'a shopper cancels only until the order is packed',
+    file: 'src/domains/orders/shopper-rights.ts',
+    find: "status === 'pending' || status === 'confirmed'",
+    replace: "status !== 'cancelled'",
+    tests: [['src/domains/orders/aftercare.test.ts']],
+  },
+  {
+    rule: 'what lies in the trash does not stand beside a message',
+    file: 'src/domains/messages/inbox.ts',
+    find: 'where deleted_at is null and (email = ',
+    replace: 'where (email = ',
+    tests: [[inbox, 'what lies in the trash']],
+  },
+  {
+    rule: 'two colleagues send one answer',
+    file: 'src/domains/messages/answer-message.ts',
+    find: ".where(eq(contactMessages.id, id)).for('no key update')",
+    replace: '.where(eq(contactMessages.id, id))',
+    tests: [[inbox, 'who answers waits for a colleague']],
+  },
+  {
+    rule: 'no cell of a file is a formula',
+    file: 'src/shared/csv.ts',
+    find: 'const safe = formula.test(text)',
+    replace: 'const safe = false',
+    tests: [['src/shared/csv.test.ts']],
+  },
+  // What the shop fetches
+  {
+    rule: 'a name is refused when one of its addresses is private',
+    file: 'src/domains/catalogue/import/fetch-picture.ts',
+    find: '!found.every(({ address }) => allowed(address))',
+    replace: '!found.some(({ address }) => allowed(address))',
+    tests: [[fetching, 'a name is refused when one of its addresses']],
+  },
+  {
+    rule: 'a private address is refused without a name',
+    file: 'src/domains/catalogue/import/fetch-picture.ts',
+    find: 'if (isPublicAddress(host) !== undefined && !allowed(host)) throw closed()',
+    replace: '',
+    tests: [[fetching]],
+  },
+  {
+    rule: 'the cloud’s own address is not the open internet',
+    file: 'src/domains/catalogue/import/public-address.ts',
+    find: "  ['169.254.0.0', 16],\n",
+    replace: '',
+    tests: [[fetching]],
+  },
+  {
+    rule: 'an IPv6 address that carries an IPv4 one is closed',
+    file: 'src/domains/catalogue/import/public-address.ts',
+    find: "  ['2002::', 16],\n",
+    replace: '',
+    tests: [[fetching]],
+  },
+]
