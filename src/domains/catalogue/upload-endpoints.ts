@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -81,7 +82,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
     },
     async (request, reply) => {
       if (!request.isMultipart()) throw notMultipart()
-      await limits.count('photos', request.ip)
+      await limits.count('photos', addressKey(request.ip))
       const stored = await takeIn(request, reply, {
         folder: 'uploads/photos',
         most: mostPhotos,

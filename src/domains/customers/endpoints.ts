@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import type { Browser, Visit } from './begin-visit.ts'
@@ -63,7 +64,7 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
       },
     },
     async (request, reply) => {
-      await limits.count('register', request.ip)
+      await limits.count('register', addressKey(request.ip))
       return welcome(reply, await register(db, request.body, browserOf(request), clock()))
     },
   )
@@ -130,7 +131,7 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
       },
     },
     async (request) => {
-      await limits.count('forgotFromAddress', request.ip)
+      await limits.count('forgotFromAddress', addressKey(request.ip))
       await limits.count('forgot', request.body.email.toLowerCase())
       const origin = linkOrigin(config.publicUrl, request)
       if (origin) await forgotPassword(db, request.body, origin)

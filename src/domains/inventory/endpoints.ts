@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { awaitStock } from './await-stock.ts'
@@ -26,7 +27,7 @@ export const stockAlertEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asyn
       },
     },
     async (request) => {
-      await limits.count('stockAlert', request.ip)
+      await limits.count('stockAlert', addressKey(request.ip))
       // An inbox is nobody's target.
       await limits.count('stockAlert', `to:${request.body.email.toLowerCase()}`)
       await awaitStock(db, request.body, clock())

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { contactRequest } from './contract.ts'
@@ -23,7 +24,8 @@ export const messageEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       },
     },
     async (request) => {
-      await limits.count('contact', request.ip)
+      await limits.count('contactFromAddress', addressKey(request.ip))
+      await limits.count('contact', request.body.email.toLowerCase())
       const customer = await request.customer()
       await writeMessage(db, request.body, {
         customerId: customer?.id,

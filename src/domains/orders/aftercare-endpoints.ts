@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -122,7 +123,7 @@ export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
     request: FastifyRequest,
     asked: { orderId: string; phone?: string | undefined },
   ): Promise<string> {
-    await limits.count('aftercare', request.ip)
+    await limits.count('aftercare', addressKey(request.ip))
     const orderId = readOrderId(asked.orderId)
     if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
     const order = await orderById(db, orderId)

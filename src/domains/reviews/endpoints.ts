@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { productNumberOf } from '#domains/catalogue/product-page.ts'
+import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { NotFound } from '#platform/refusal.ts'
@@ -33,7 +34,7 @@ export const reviewEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       },
     },
     async (request) => {
-      await limits.count('review', request.ip)
+      await limits.count('review', addressKey(request.ip))
       await writeReview(db, storage, request.body, clock())
       return { success: true as const, message: 'Thank you for your review! It will be published after moderation.' }
     },
@@ -91,7 +92,7 @@ export const reviewEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       },
     },
     async (request, reply) => {
-      await limits.count('vote', request.ip)
+      await limits.count('vote', addressKey(request.ip))
       const { reviewId, helpful } = request.body
       const many = await voteReview(db, { reviewId, helpful, voter: await voterOf(request, reply) })
       return { success: true as const, helpful: many, voted: helpful }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { isbot } from 'isbot'
 import { z } from 'zod'
+import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { visitRequest } from './contract.ts'
@@ -36,7 +37,7 @@ export const visitEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       if (!mayBeCounted(request) || underWay >= atOnce) return null
       underWay++
       try {
-        await limits.count('visit', request.ip)
+        await limits.count('visit', addressKey(request.ip))
         const ownHost = config.publicUrl ? new URL(config.publicUrl).host : request.host
         const browser = request.headers['user-agent'] ?? ''
         await noteVisit(db, request.body, { address: request.ip, browser, ownHost }, { now: clock(), saltOf })
