@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { addressKey } from '#platform/http/address-key.ts'
+import { bodyLimits } from '#platform/http/body-limits.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -26,6 +28,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
     '/save-order',
     {
       config: { access: 'public' },
+      bodyLimit: bodyLimits.cart,
       schema: {
         summary: 'Place an order, paid on delivery',
         description:
@@ -38,7 +41,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
     },
     async (request, reply) => {
       const requestKey = oneKey(request.headers['idempotency-key'], request.body.idempotencyKey)
-      await limits.count('orderFromAddress', request.ip)
+      await limits.count('orderFromAddress', addressKey(request.ip))
       const customer = await request.customer()
       const known = browserToken(request.kept('orders'))
       const receipt = await placeOrder(db, request.body, {
@@ -62,6 +65,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
     '/check-cart',
     {
       config: { access: 'public' },
+      bodyLimit: bodyLimits.cart,
       schema: {
         summary: "Compare a cart with the shop: today's prices and what can be had. Changes nothing",
         tags: ['orders'],
@@ -127,7 +131,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       // The page of a shopper looks again every minute, and a carrier's address is shared by many: whoever is known by
       // cookie or account is not counted.
       const isKnown = order && seesWhole(order, await viewerOf(request, order, undefined, limits))
-      if (!isKnown) await limits.count('lookUp', request.ip)
+      if (!isKnown) await limits.count('lookUp', addressKey(request.ip))
       if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
       if (!order) throw new NotFound('Order')
 
