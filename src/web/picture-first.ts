@@ -4,7 +4,7 @@
  * is kept in `early`, with what the page came with and what was chosen instead: React sets boxes and lists back.
  * entry.client.tsx does it again.
  */
-const starter = `{
+export const starter = `{
 const early = window.early = []
 const note = (event, what, state) => {
   const element = event.target.closest(what)
