@@ -67,6 +67,21 @@ test('a crowd that shares an address is served one after the other, none refused
   expect(served).toBe(25)
 })
 
+test('one that took very long, because the database hung, shuts nobody out for long', async () => {
+  const shares = new AddressShares(share)
+  const leave = shares.enter('carrier', stays) as Leave
+  await vi.advanceTimersByTimeAsync(30_000)
+  leave()
+  const next = shares.enter('carrier', stays)
+  let came = 0
+  void Promise.resolve(next).then(() => {
+    came = performance.now()
+  })
+  const since = performance.now()
+  await vi.advanceTimersByTimeAsync(2100)
+  expect(came - since).toBeGreaterThan(0)
+})
+
 test('who has gone waits no longer, and who leaves twice has left once', async () => {
   const shares = new AddressShares(share)
   const first = shares.enter('a', stays) as Leave

@@ -7,6 +7,9 @@ import type { Leave } from './gate.ts'
  */
 export type Share = { burst: number; share: number; places: number; patience: number }
 
+/** Milliseconds. What takes long because the database hangs is nobody's fault: nobody waits for ever for it. */
+const mostOwed = 500
+
 type Address = {
   /** Milliseconds of work that it may still have; below zero: what it has had too much. */
   left: number
@@ -58,11 +61,15 @@ export class AddressShares {
   }
 
   #hasRoom(address: Address): boolean {
+    this.#fill(address)
+    return address.left > 0 && address.working < this.#share.places
+  }
+
+  #fill(address: Address) {
     const now = performance.now()
-    const { burst, share, places } = this.#share
+    const { burst, share } = this.#share
     address.left = Math.min(burst, address.left + (now - address.filledAt) * share)
     address.filledAt = now
-    return address.left > 0 && address.working < places
   }
 
   /** Of one who comes now, in milliseconds. */
@@ -81,7 +88,8 @@ export class AddressShares {
       hasLeft = true
       const took = performance.now() - since
       this.#each += (took - this.#each) / 10
-      address.left += expected - took
+      this.#fill(address)
+      address.left = Math.max(-mostOwed, address.left + expected - took)
       address.working--
       this.#callNext(address)
     }

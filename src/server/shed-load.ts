@@ -31,9 +31,12 @@ const dataRoom: Room = { places: 6, patience: 800, few: 6 }
 const orderRoom: Room = { places: 4, patience: 600, burst: 10_000, moment: 600 }
 /** For staff, and for whoever looks after an order: beside all the others. */
 const urgentRoom: Room = { places: 20, patience: 1000 }
-/** Of one address. What is cached costs nothing of it; a page that is opened asks for a handful of data. */
-const pageShare = { burst: 400, share: 1 / 4, places: 1, patience: 2500 }
-const dataShare = { burst: 800, share: 1 / 4, places: 3, patience: 2500 }
+/**
+ * Of one address. What is cached costs nothing of it. The first pages of a shop that has just been opened are slow: they come out of
+ * the burst. Since one at a time is made for an address, others wait for one page of it at most meanwhile.
+ */
+const pageShare = { burst: 3000, share: 1 / 4, places: 1, patience: 2500 }
+const dataShare = { burst: 3000, share: 1 / 4, places: 3, patience: 2500 }
 export const sharesOfAddresses = () => ({ pages: new AddressShares(pageShare), data: new AddressShares(dataShare) })
 
 /**
