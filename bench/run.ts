@@ -51,8 +51,8 @@ try {
   }
   // An address that nobody asked for before is made anew, however short its life.
   for (const [what, path] of [
-    ['listing, made anew', '/shop?inStock=1&nobody='],
-    ['product, made anew', '/product/1?nobody='],
+    ['listing, made anew', '/shop?inStock=1&maxPrice=anew-'],
+    ['product, made anew', '/product/1?size=anew-'],
     ['product list API, made anew', '/backend/api/products-data?page=1&perPage=24&search=cotton%20'],
     ['search API, made anew', '/backend/api/search-products?query=panjabi%20'],
   ] as const)

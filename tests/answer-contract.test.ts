@@ -89,7 +89,12 @@ describe('every door that changes something', () => {
     ['half a sign', { headers: json, payload: '{"a":["\\ud800"]}' }, badBody],
     ['thirteen levels', { headers: json, payload: nested(13) }, badBody],
     ['ten thousand levels', { headers: json, payload: nested(10_000) }, badBody],
-    ['more than 50,000 values', { headers: json, payload: `{"a":[${'1,'.repeat(50_001)}1]}` }, badBody],
+    [
+      'more than 50,000 values',
+      { headers: json, payload: `{"a":[${'1,'.repeat(50_001)}1]}` },
+      // Strangers' doors take no body of that size.
+      (door) => [...badBody(door), 413],
+    ],
     ['__proto__', { headers: json, payload: '{"__proto__":{"isMain":true}}' }, badBody],
     ['a parameter twice', { query: '?id=1&id=2', headers: json, payload: '{}' }, badBody],
     ['a NUL in a parameter', { query: '?id=%00', headers: json, payload: '{}' }, () => [400]],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitsIn } from '#platform/http/limits.ts'
 import { createApp } from '../src/server/app.ts'
+import { refuseUnusual } from '../src/server/plain-requests.ts'
 import { freshDatabase, openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
 
@@ -221,6 +222,62 @@ test('a review with a title of 101 signs or a text of 5,001 is refused, and by a
   ).toEqual([{ verified: false, status: 'pending' }])
 })
 
+describe('a body that is wide or deep', () => {
+  const send = (url: string, payload: string, cookie = '') =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/backend/api/${url}`,
+      headers: { 'content-type': 'application/json', cookie },
+      payload,
+    })
+  const wide = (count: number) => `{"items":[${Array(count).fill(1).join(',')}]}`
+  const doors = ['check-cart', 'login', 'save-order', 'visit', 'contact', 'save-review']
+
+  test.each(doors)('is not read by %s when it is larger than any cart', async (door) => {
+    expect((await send(door, wide(100_000))).statusCode).toBe(413)
+  })
+
+  test.each([
+    ['numbers', wide(3000)],
+    ['lists', `{"items":[${Array(3000).fill('[]').join(',')}]}`],
+    ['names', `{${Array.from({ length: 3000 }, (_, nr) => `"${nr}":1`).join(',')}}`],
+    ['names within', `{"items":[{${Array.from({ length: 3000 }, (_, nr) => `"${nr}":1`).join(',')}}]}`],
+    ['lists within lists', `{"items":${'['.repeat(20)}${']'.repeat(20)}}`],
+    ['objects within objects', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+  ])('of %s is refused before any rule looks at it', async (_, body) => {
+    for (const door of doors) {
+      const answer = await send(door, body)
+      expect([door, answer.statusCode, answer.json().code]).toEqual([door, 400, 'malformed'])
+    }
+  })
+
+  test('is not looked into: what is counted is refused at the first level', async () => {
+    let looked = 0
+    const list = new Proxy(Array(1_000_000).fill(1), {
+      get: (of, name, self) => {
+        if (typeof name === 'string' && /^\d+$/.test(name)) looked++
+        return Reflect.get(of, name, self)
+      },
+    })
+    expect(() => refuseUnusual({ items: list }, 2000)).toThrow('too many values')
+    expect(looked).toBe(0)
+  })
+
+  test('may be as large as staff need it, where only staff are heard', async () => {
+    const orderIds = Array.from({ length: 9000 }, (_, nr) => `ORD-20260101-AB${String(nr).padStart(4, '0')}`)
+    const payload = JSON.stringify({ deleteType: 'selected', orderIds })
+    const remove = (cookie: string) =>
+      shop.app.inject({
+        method: 'DELETE',
+        url: '/backend/api/orders',
+        headers: { 'content-type': 'application/json', cookie },
+        payload,
+      })
+    expect((await remove('')).statusCode).toBe(401)
+    expect([400, 413]).not.toContain((await remove(main)).statusCode)
+  })
+})
+
 describe('with the limits in force', () => {
   let strict: Shop
   let guarded: Awaited<ReturnType<typeof freshDatabase>>
@@ -281,6 +338,78 @@ describe('with the limits in force', () => {
     expect(await masked('10.0.3.2', '01798765432')).toBe(false)
     for (let nr = 0; nr < 20; nr++) expect(await masked('10.0.3.3', `017000000${10 + nr}`)).toBe(true)
     expect(await masked('10.0.3.4', '01798765432')).toBe(true)
+  })
+
+  test('who keeps sending what cannot be read is not read any more, and others are', async () => {
+    const send = (address: string, payload: string) =>
+      strict.app.inject({
+        method: 'POST',
+        url: '/backend/api/check-cart',
+        remoteAddress: address,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      })
+    const junk = `{"items":[${Array(3000).fill(1).join(',')}]}`
+    const statuses = new Set<number>()
+    for (let nr = 0; nr < 40; nr++) statuses.add((await send('10.0.6.1', nr % 2 ? junk : '{')).statusCode)
+    expect([...statuses]).toEqual([400, 429])
+    expect((await send('10.0.6.1', '{"items":[]}')).statusCode).toBe(429)
+    expect((await send('10.0.6.2', '{"items":[]}')).statusCode).toBe(200)
+  })
+
+  test('a carrier’s address may send many messages, one sender ten an hour', async () => {
+    const message = (email: string) => ({
+      name: 'R',
+      email,
+      inquiryType: 'general',
+      subject: 'Size',
+      message: 'Which size?',
+    })
+    for (let nr = 0; nr < 30; nr++)
+      expect((await knock('10.0.7.1', 'POST', 'contact', message(`r${nr}@mail.example`))).status).toBe(200)
+    const answers = []
+    for (let nr = 0; nr < 12; nr++)
+      answers.push((await knock(`10.0.7.${nr + 2}`, 'POST', 'contact', message('One@mail.example'))).status)
+    expect(answers).toEqual([...Array(10).fill(200), 429, 429])
+  })
+
+  const message = (nr: number) => ({
+    name: 'R',
+    email: `six${nr}@mail.example`,
+    inquiryType: 'general',
+    subject: 'Size',
+    message: 'Which size?',
+  })
+  const review = {
+    productId: 1_000_000,
+    rating: 5,
+    title: 'Soft',
+    text: 'Soft cloth.',
+    reviewerName: 'R',
+    reviewerEmail: 'r@mail.example',
+  }
+  const newcomer = { name: 'R', phone: '01812345678', password: 'secret-1' }
+  /** What is sent, by what is limited. Not to where somebody signs in: that has tests of its own. */
+  const limited: Record<string, [most: number, url: string, body?: (nr: number) => object]> = {
+    'look-ups': [120, 'get-order?orderId=ORD-20260101-ABCDEF'],
+    orders: [120, 'save-order', (nr) => checkout(1_000_000, `0171${String(nr).padStart(7, '0')}`)],
+    reviews: [10, 'save-review', () => review],
+    votes: [60, 'vote-review', () => ({ reviewId: 1_000_000, helpful: true })],
+    messages: [100, 'contact', message],
+    'stock alerts': [30, 'stock-alerts', (nr) => ({ product: 1e6, size: 'M', email: `a${nr}@mail.example` })],
+    cancellations: [30, 'cancel-order', () => ({ orderId: 'ORD-20260101-ABCDEF' })],
+    'forgotten passwords': [30, 'forgot-password', (nr) => ({ email: `f${nr}@mail.example` })],
+    registrations: [20, 'register', (nr) => ({ ...newcomer, email: `n${nr}@mail.example` })],
+  }
+  test.each(Object.keys(limited))('all addresses of one /64 have one limit of %s', async (what) => {
+    const [most, url, body] = limited[what] ?? [0, '']
+    const statuses: number[] = []
+    for (let nr = 0; nr < most + 3; nr++)
+      statuses.push(
+        (await knock(`2001:db8:6:${most}::${nr.toString(16)}`, body ? 'POST' : 'GET', url, body?.(nr))).status,
+      )
+    expect(statuses.indexOf(429)).toBe(most)
+    expect(statuses.slice(most)).toEqual([429, 429, 429])
   })
 
   test('a hundred and twenty look-ups in ten minutes come from one address', async () => {

@@ -33,6 +33,8 @@ describe('requests that are none', () => {
     ['an address with broken signs', 'GET /backend/api/%zz HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
     ['an address that ends a text', 'GET /product/%00 HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
     ['a search for the end of a text', 'GET /shop?search=%00 HTTP/1.1\r\nHost: x\r\n\r\n', '400'],
+    ['a host that is none', 'GET /backend/api/wishlist HTTP/1.1\r\nHost: shop/bn\r\n\r\n', '400'],
+    ['two hosts', 'GET /backend/api/wishlist HTTP/1.1\r\nHost: shop\r\nHost: shop\r\n\r\n', '400'],
     ['no name of a host', 'GET /backend/api/wishlist HTTP/1.1\r\n\r\n', '400'],
     ['an unknown expectation', 'GET /backend/api/wishlist HTTP/1.1\r\nHost: x\r\nExpect: much\r\n\r\n', '401'],
   ])('%s are answered in the shape of every refusal', async (_, bytes, status) => {
@@ -70,13 +72,41 @@ describe('a body that is too large', () => {
       }, 5)
     })
 
-  test('is refused in words that arrive, and the connection serves on', async () => {
-    const part = Buffer.alloc(200_000, 'x')
-    const next = 'GET /backend/api/nothing HTTP/1.1\r\nHost: x\r\n\r\n'
-    const { said, closed } = await sendSlowly(head(4_000_000), ...Array<Buffer>(20).fill(part), next)
-    expect(said).toMatch(/^HTTP\/1.1 413[\s\S]+That is more than can be sent at once[\s\S]+HTTP\/1.1 404/)
-    expect(closed).toBe(false)
+  test('is refused in words that arrive, and the connection is closed when all of it was sent', async () => {
+    const { said, closed } = await sendSlowly(head(4_000_000), ...Array<Buffer>(20).fill(Buffer.alloc(200_000, 'x')))
+    expect(said).toMatch(/^HTTP\/1.1 413[\s\S]+That is more than can be sent at once/)
+    expect(said).toMatch(/\r\nconnection: close\r\n/i)
+    expect(closed).toBe(true)
   })
+
+  test.each([
+    ['of 130 MB', true],
+    ['of 130 MB in pieces of unknown number', false],
+  ])('%s is answered to whoever first sends all of it', async (_, isLengthSaid) => {
+    expect((await sendAll(130 * 1024 * 1024, isLengthSaid)).slice(0, 12)).toBe('HTTP/1.1 413')
+  })
+
+  /** As fast as it is taken, without a look at what is answered. @returns what was answered, or why the line broke */
+  const sendAll = (bytes: number, isLengthSaid: boolean) =>
+    new Promise<string>((done) => {
+      const part = Buffer.alloc(1024 * 1024, 'x')
+      const piece = isLengthSaid ? part : Buffer.concat([Buffer.from('100000\r\n'), part, Buffer.from('\r\n')])
+      const length = isLengthSaid ? `Content-Length: ${bytes}` : 'Transfer-Encoding: chunked'
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+      let said = ''
+      let left = bytes / part.length
+      socket.on('error', (error) => done(error.message))
+      socket.on('data', (chunk) => (said += chunk))
+      socket.on('close', () => done(said))
+      socket.write(
+        `POST /backend/api/save-order HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n\r\n`,
+      )
+      const send = () => {
+        while (left-- > 0) if (!socket.write(piece)) return socket.once('drain', send)
+        socket.end(isLengthSaid ? '' : '0\r\n\r\n')
+      }
+      send()
+    })
 
   test('is not waited for when it would never end', async () => {
     const { said, closed } = await sendSlowly(head(4e12), ...Array<Buffer>(2000).fill(Buffer.alloc(1000)))

@@ -32,9 +32,11 @@ export async function questionsOf(shop: {
   keepReads(db, reads)
   const s = await samples(shop.database)
   let asked = 0
-  /** An address that nobody has asked before. */
-  const anew = (path: string, query: Record<string, string | number>) =>
-    `${path}?${new URLSearchParams({ ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])), anew: `${Date.now()}-${asked++}` })}`
+  /** An address that nobody has asked before: of the product list by a price that nothing costs, others ask for something else each time. */
+  const anew = (path: string, query: Record<string, string | number>) => {
+    const all = { ...(path === 'products-data' && { maxPrice: 1_000_000 + asked++ }), ...query }
+    return `${path}?${new URLSearchParams(Object.entries(all).map(([name, value]) => [name, String(value)]))}`
+  }
   const door = (name: string, path: string, query: (nr: number) => Record<string, string | number>): Question => ({
     name,
     ask: async (nr) => {

@@ -51,22 +51,6 @@ export function encodingFor(accept: string | string[] | undefined): Encoding {
   return 'identity'
 }
 
-/** Marks that a visitor brought along; pages do not depend on them. */
-const tracking = /^(utm_[a-z]+|fbclid|gclid|mc_cid|mc_eid)$/
-
-/** One key for one page: host, path and the query without what advertisers add. */
-export function pageKey(host: string, url: string): string {
-  const at = url.indexOf('?')
-  if (at < 0) return host + url
-  const query = url
-    .slice(at + 1)
-    .split('&')
-    .filter((pair) => pair && !tracking.test(pair.split('=')[0] ?? ''))
-    .sort()
-    .join('&')
-  return host + url.slice(0, at) + (query ? `?${query}` : '')
-}
-
 /** So old, in seconds, what a shopper sees of the catalogue may be: a new price is shown by then. */
 const oldest = 2
 
@@ -81,7 +65,7 @@ export function heldAhead({ headers, url }: Pick<IncomingMessage, 'headers' | 'u
 }
 
 /**
- * Public answers kept in memory, per URL (the language is in it). They carry nothing personal, so one copy serves
+ * Public answers kept in memory, by keys that cache-keys.ts makes (the language is in the path). They carry nothing personal, so one copy serves
  * everybody; `drop` takes out exactly those that show what has changed.
  */
 export class PageCache {
@@ -120,10 +104,12 @@ export class PageCache {
     })
   }
 
-  /** Answers at the door, before any routing, if the page is kept. False: somebody else must answer. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const key = pageKey(request.headers.host ?? '', request.url ?? '')
+  /**
+   * Answers at the door, before any routing, if the page is kept. False: somebody else must answer.
+   * @param key what the answer to this request is cached by; undefined: nothing
+   */
+  answer(key: string | undefined, request: IncomingMessage, response: ServerResponse): boolean {
+    if (key === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const page = this.#pages.get(key)
     if (!page) return false
     if (page.until <= this.#time()) {

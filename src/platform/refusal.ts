@@ -1,5 +1,5 @@
 /** Statuses with which the shop says no on purpose. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503
 
 /**
  * The only error that is an answer: a "no" with a sentence that a person can act on. Thrown beside its rule, turned

@@ -36,6 +36,7 @@ import { logEndpoints } from '#domains/staff/log-endpoints.ts'
 import { subAdminEndpoints } from '#domains/staff/sub-admin-endpoints.ts'
 import { visitEndpoints } from '#domains/visits/endpoints.ts'
 import { checkAccess, requireDeclaredAccess } from '#platform/http/access.ts'
+import { bodyLimits } from '#platform/http/body-limits.ts'
 import { answerRefusals, refuse } from '#platform/http/refusals.ts'
 import { refuseOtherSites } from '#platform/http/same-origin.ts'
 import { validatorCompiler } from '#platform/http/validation.ts'
@@ -43,6 +44,7 @@ import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requestIds } from '#platform/request-id.ts'
 import { answerBrokenRequest, refuseUnreadable } from './broken-requests.ts'
+import { CacheKeys } from './cache-keys.ts'
 import { describeApi } from './describe-api.ts'
 import { feeds } from './feeds.ts'
 import { keepAnswers } from './keep-answers.ts'
@@ -52,8 +54,9 @@ import { nameRequests } from './name-requests.ts'
 import { knowPeople } from './people.ts'
 import { plainRequests } from './plain-requests.ts'
 import { dataPolicy, securityHeaders } from './security-headers.ts'
-import { shedLoad } from './shed-load.ts'
+import { sharesOfAddresses, shedLoad } from './shed-load.ts'
 import { wholeAddress } from './short-address.ts'
+import { siteReader } from './site.ts'
 import { sitemap } from './sitemap.ts'
 import { StaffSeen } from './staff-seen.ts'
 import { webManifest } from './web-manifest.ts'
@@ -72,7 +75,7 @@ export async function createApp(
     requestIdHeader: false,
     rewriteUrl: ({ url }) => wholeAddress(url),
     genReqId: requestIds(parts.config.trustProxy),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: bodyLimits.public,
     requestTimeout: 15_000,
     // Who takes nothing of what is sent is cut at the second look: Node looks first whether anything was taken since.
     connectionTimeout: 11_000,
@@ -89,12 +92,17 @@ export async function createApp(
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  const siteOf = siteReader(parts.config)
+  const keys = new CacheKeys(siteOf)
+  app.decorate('cacheKeys', keys)
+  keys.listen(app)
   answerRefusals(app)
   nameRequests(app)
   measureRequests(app)
   metricsForToken(app, parts)
   const seen = new StaffSeen()
-  shedLoad(app, seen, rooms)
+  // Only a shop as it is opened: where rooms are given, a test asks for everything from one address.
+  shedLoad(app, seen, rooms, rooms || !parts.config.rateLimits ? undefined : sharesOfAddresses())
   await app.register(cookie)
   knowPeople(app, {
     db: parts.db,
@@ -107,7 +115,7 @@ export async function createApp(
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
   })
-  refuseUnreadable(app)
+  refuseUnreadable(app, siteOf)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
@@ -126,7 +134,7 @@ const api: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts }) => {
   const description = describeApi(app, '/backend/api')
   requireDeclaredAccess(app)
   answerRefusals(app)
-  plainRequests(app)
+  plainRequests(app, parts.limits)
   refuseOtherSites(app, parts.config.publicUrl)
   checkAccess(app, { staff: (request) => request.staff(), customer: (request) => request.customer() })
   app.addHook('onRequest', async (_request, reply) => {

@@ -22,7 +22,7 @@ async function open(config: Config): Promise<FastifyInstance> {
   const opened = await createApp(parts, { logger: { level: 'warn' } })
   log = opened.log
   await opened.register(media, { parts })
-  await opened.register(pages, { db: parts.readDb, publicUrl: config.publicUrl })
+  await opened.register(pages, { db: parts.readDb })
   const jobs = await startJobs(parts.db, parts.pool, jobHandlers(parts), (message) =>
     opened.log.error({ job: message }, 'job failed'),
   )

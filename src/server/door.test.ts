@@ -2,23 +2,29 @@ import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { PageCache, pageKey } from '#platform/page-cache.ts'
-import { door } from './door.ts'
+import { PageCache } from '#platform/page-cache.ts'
+import { door, letOthersMake } from './door.ts'
 
 /** A door with a hand-worked kitchen behind it. */
 async function open({ patience = 5000 } = {}) {
   const cache = new PageCache()
-  const inside: { keep: (text: string) => void; answer: (status: number, text: string) => void }[] = []
+  const inside: {
+    keep: (text: string) => void
+    answer: (status: number, text: string) => void
+    waitsItself: () => void
+  }[] = []
   const server = createServer(
     door(
-      (request, response) => cache.answer(request, response),
+      (key, request, response) => cache.answer(key, request, response),
+      ({ url }) => url,
       cache,
       (request, response) => {
         const begun = cache.now
-        const key = pageKey(request.headers.host ?? '', request.url ?? '')
+        const key = request.url ?? ''
         const answer = (status: number, text: string) => response.writeHead(status).end(text)
         inside.push({
           answer,
+          waitsItself: () => letOthersMake(request),
           keep: (text) => {
             cache.keep(key, { headers: {}, body: Buffer.from(text), marks: ['product:1'] }, begun)
             answer(200, text)
@@ -113,6 +119,20 @@ test('whoever makes the page goes away: the next makes it', async () => {
   await shop.areInside(2)
   shop.inside[1]?.keep('the page')
   expect(await Promise.all(crowd)).toEqual(['200 the page', '200 the page'])
+})
+
+test('nobody waits for one who has to wait itself before it makes the page', async () => {
+  const shop = await open()
+  const first = shop.ask('/product/1')
+  await shop.areInside(1)
+  const crowd = shop.crowd(5, '/product/1')
+  await expect.poll(() => shop.cache.waited).toBe(5)
+  shop.inside[0]?.waitsItself()
+  await shop.areInside(2)
+  shop.inside[1]?.keep('the page')
+  expect(await Promise.all(crowd)).toEqual(Array(5).fill('200 the page'))
+  shop.inside[0]?.answer(429, 'later')
+  expect(await first).toBe('429 later')
 })
 
 test('nobody waits for ever for another’s page', async () => {

@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories, productColors, productImages, products, variants } from '#domains/catalogue/tables.ts'
 import { stockLevels } from '#domains/inventory/tables.ts'
+import { readConfig } from '#platform/config.ts'
 import { openShop, type Shop } from '../../tests/support/open-shop.ts'
 import { elements, readXml, textOf } from '../../tests/support/read-xml.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ config: readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://bunon.example' }) })
   await shop.db.insert(categories).values([
     { id: 'mainCollections-root|mens', slug: 'mens', section: 'mainCollections', titleEn: 'Mens', members: 'main' },
     { id: 'mensCategories-tops|panjabi', slug: 'panjabi', section: 'mensCategories', titleEn: 'Panjabi' },

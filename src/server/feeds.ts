@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type FeedItem, feedPage } from '#domains/catalogue/feed.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
@@ -23,12 +24,16 @@ const keptBytes = 1024 * 1024
  * The catalogue for other shop windows, every variant of everything that has a price: /feeds/google.xml (Merchant
  * Center), /feeds/facebook.xml and /feeds/products.csv (Facebook and Instagram). In English, or with ?lang=bn in Bangla.
  */
-export const feeds: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { readDb: db, config, limits } }) => {
-  const open = { logLevel: 'warn' as const, config: { access: 'public' as const } }
+export const feeds: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { readDb: db, limits } }) => {
+  const open = {
+    logLevel: 'warn' as const,
+    config: { access: 'public' as const },
+    schema: { hide: true, querystring: z.object({ lang: z.string().optional() }) },
+  }
 
   const rss = async (request: FastifyRequest, reply: FastifyReply) => {
     await limits.count('feed', addressKey(request.ip))
-    const origin = originOf(request, config.publicUrl)
+    const origin = originOf(request)
     const locale = localeOf(request)
     const { shopName, shopNameBn } = await publicSettings(db)
     const feed = rssOf(itemsOf(db, locale), {
@@ -43,7 +48,7 @@ export const feeds: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: 
 
   app.get('/feeds/products.csv', open, async (request, reply) => {
     await limits.count('feed', addressKey(request.ip))
-    const origin = originOf(request, config.publicUrl)
+    const origin = originOf(request)
     const locale = localeOf(request)
     const feed = csvOf(itemsOf(db, locale), { origin, addressOf: addressIn(origin, locale) })
     return sendFeed(request, reply.type('text/csv; charset=utf-8'), feed)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mark } from '#platform/changes.ts'
-import { encode, encodingFor, heldAhead, type PageCache, pageKey } from '#platform/page-cache.ts'
+import { encode, encodingFor, heldAhead, type PageCache } from '#platform/page-cache.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +37,9 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache) {
     const sent = await encode(body, encoding)
     reply.header('vary', 'Accept-Encoding')
 
-    if (request.shows && request.method === 'GET' && reply.statusCode === 200 && !reply.hasHeader('set-cookie')) {
+    const mayBeKept = request.shows && request.method === 'GET' && reply.statusCode === 200
+    const key = mayBeKept && !reply.hasHeader('set-cookie') ? app.cacheKeys.of(request.raw) : undefined
+    if (request.shows && key !== undefined) {
       reply.header('cache-control', 'public, no-cache')
       const headers = Object.fromEntries(
         Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
@@ -46,7 +48,6 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache) {
       // Of whoever asked first, and nobody else.
       delete headers['x-request-id']
       const marks = [...request.shows]
-      const key = pageKey(request.headers.host ?? '', request.raw.url ?? '')
       const until = request.holdsUntil
       const etag = cache.keep(key, { headers, body, marks, encoded: [encoding, sent], until }, request.begun)
       reply.header('etag', etag)

@@ -38,7 +38,9 @@ test('every answer says its id: the proxy’s, or a new one', async () => {
 test('a kept answer does not carry the id of whoever asked first', async () => {
   for (let i = 0; i < 5; i++) await shop.sells(`Panjabi ${i}`)
   const url = '/backend/api/products-data?page=1&perPage=24'
-  const server = createServer((request, response) => void shop.parts.cache.answer(request, response))
+  const server = createServer(
+    (request, response) => void shop.parts.cache.answer(shop.app.cacheKeys.of(request), request, response),
+  )
   await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo

@@ -2,11 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/refusal.ts'
 
 /**
- * https://shop.example: PUBLIC_URL, or else the Host that kept answers are kept by, never a forwarded one.
- * @throws Refusal 400 when the Host is none
+ * https://shop.example: what files for machines, which must name whole addresses, begin theirs with.
+ * @throws Refusal 404 where nobody has said under which name the shop stands (site.ts)
  */
-export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
-  const origin = publicUrl ?? `${request.protocol}://${request.headers.host}`
-  if (!URL.canParse(origin)) throw new Refusal(400, 'malformed', 'This address cannot be read')
+export function originOf({ origin }: FastifyRequest): string {
+  if (!origin) throw new Refusal(404, 'no_public_url', 'The shop does not know its own address: PUBLIC_URL is not set')
   return origin
 }

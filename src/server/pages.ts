@@ -14,13 +14,15 @@ import { paraglideMiddleware } from '#shared/paraglide/server.js'
 import type { Page } from '#web/put-together.tsx'
 import { making } from '#web/request/making.ts'
 import { shop } from '#web/request/shop.ts'
-import { originOf } from './origin.ts'
+import { withTracking } from './cache-keys.ts'
 import { pageOf } from './page-patterns.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** Hands every request that nothing else answers to React Router, and keeps what it answers if it may be kept. */
-export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }> = async (app, { db, publicUrl }) => {
-  const render = pageMaker()
+export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
+  const render = pageMaker((routes) => {
+    app.cacheKeys.pageRoutes = new Set(Object.keys(routes))
+  })
 
   // Bodies, if any, go to the route unread.
   app.removeAllContentTypeParsers()
@@ -30,12 +32,13 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
-      const origin = originOf(request, publicUrl)
+      const { origin } = request
       const marks = new Set<Mark>()
       const shows = (...shown: Mark[]) => {
         for (const mark of shown) marks.add(mark)
       }
-      const address = addressOf(request.raw.url, origin)
+      // Made from what it is cached by, and nothing else of the address.
+      const address = addressOf(app.cacheKeys.canonical(request.raw.url ?? ''))
       let until: Date | undefined
       const holdsUntil = (moment: Date | undefined) => {
         if (moment && (!until || moment < until)) until = moment
@@ -59,7 +62,7 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
         page = made
       }
       // Put together, not resolved: a path that begins with two strokes is no other host.
-      const languageOf = new Request(origin + (address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/'))
+      const languageOf = new Request(inside + (address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/'))
 
       const response = await paraglideMiddleware(languageOf, ({ locale }) => {
         const context = new RouterContextProvider()
@@ -73,11 +76,14 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
       const isAway = away && response.status >= 500
       reply.code(isAway ? 503 : response.status)
       if (isAway) reply.header('retry-after', '3')
-      for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+      for (const [name, value] of response.headers) {
+        if (name === 'location') reply.header(name, withTracking(value, request.raw.url ?? ''))
+        else if (name !== 'set-cookie') reply.header(name, value)
+      }
       const cookies = response.headers.getSetCookie()
       if (cookies.length > 0) reply.header('set-cookie', cookies)
       if (response.headers.get('content-type')?.startsWith('text/html'))
-        reply.header('content-security-policy', pagePolicy(page?.drawn ?? body.toString()))
+        reply.header('content-security-policy', pagePolicy(page?.inline))
       if (keep && response.status === 200 && marks.size > 0) {
         request.shows = marks
         request.holdsUntil = until
@@ -88,8 +94,12 @@ export const pages: FastifyPluginAsync<{ db: Db; publicUrl: string | undefined }
 }
 
 /** Asked for its build each time, React Router would prepare all routes anew for each page: only in development do they change. */
-function pageMaker(): RequestHandler {
-  const build = (): Promise<ServerBuild> => import('virtual:react-router/server-build')
+function pageMaker(noteRoutes: (routes: ServerBuild['routes']) => void): RequestHandler {
+  const build = async (): Promise<ServerBuild> => {
+    const built: ServerBuild = await import('virtual:react-router/server-build')
+    noteRoutes(built.routes)
+    return built
+  }
   if (!import.meta.env.PROD) return createRequestHandler(build, import.meta.env.MODE)
   let made: Promise<RequestHandler> | undefined
   return async (request, context) => {
@@ -98,27 +108,27 @@ function pageMaker(): RequestHandler {
   }
 }
 
-/** Path and query below our own origin, whatever else an odd request line says. */
-function addressOf(target: string | undefined, origin: string): URL {
+/** Stands for the shop's own origin where only path and query of an address are read. */
+const inside = 'http://localhost'
+
+/** Path and query, whatever else an odd request line says. */
+function addressOf(target: string): URL {
   const malformed = () => new Refusal(400, 'malformed', 'This address cannot be read')
-  if (!target?.startsWith('/')) throw malformed()
+  if (!target.startsWith('/')) throw malformed()
   try {
-    return new URL(origin + target)
+    return new URL(inside + target)
   } catch {
     throw malformed()
   }
 }
 
+/** Without its headers: a page depends on its address alone, whatever else a visitor sends. */
 function toWebRequest({ raw, method }: FastifyRequest, address: URL): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(raw.headers))
-    for (const each of [value ?? []].flat()) headers.append(name, each)
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const gone = new AbortController()
   raw.once('close', () => raw.complete || gone.abort())
   return new Request(address, {
     method,
-    headers,
     signal: gone.signal,
     ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }),
   })

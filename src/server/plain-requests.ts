@@ -1,14 +1,36 @@
 import type { FastifyInstance } from 'fastify'
+import { addressKey } from '#platform/http/address-key.ts'
+import { bodyLimits, maxValues } from '#platform/http/body-limits.ts'
+import type { Limits } from '#platform/http/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
+
+const maxDepth = 12
 
 const malformed = (message: string) => new Refusal(400, 'malformed', message)
 
 /**
  * Refuses bodies and parameters that no honest page sends, before any rule looks at them: nested deeper than 12, more
- * than 50,000 values, NUL signs or broken Unicode in a text, the same parameter twice. Text stays text: only JSON is read.
+ * than so many values, NUL signs or broken Unicode in a text, the same parameter twice. Text stays text: only JSON is read.
+ * Whoever sends many such bodies has none read for a while.
  */
-export function plainRequests(app: FastifyInstance) {
+export function plainRequests(app: FastifyInstance, limits: Limits) {
   app.removeContentTypeParser('text/plain')
+  app.addHook('onRoute', (route) => {
+    const { access } = route.config ?? {}
+    if (access && access !== 'public' && access !== 'customer') route.bodyLimit ??= bodyLimits.staff
+  })
+  app.addHook('onRequest', async (request) => {
+    if (!bringsBody(request)) return
+    if (await limits.isExhausted('refusedBody', addressKey(request.ip)))
+      throw new Refusal(429, 'too_many', 'Too many requests that could not be read. Please wait a minute', {
+        retryAfter: 60,
+      })
+  })
+  app.addHook('onError', async (request, _reply, error) => {
+    const { statusCode, status } = error as { statusCode?: number; status?: number }
+    if (bringsBody(request) && refusedAsBody.has(status ?? statusCode ?? 0))
+      await limits.count('refusedBody', addressKey(request.ip)).catch(() => {})
+  })
   app.addHook('preValidation', async (request) => {
     for (const value of Object.values((request.query ?? {}) as Record<string, unknown>)) {
       if (typeof value !== 'string') throw malformed('A parameter was sent twice')
@@ -16,22 +38,30 @@ export function plainRequests(app: FastifyInstance) {
     }
     for (const value of Object.values((request.params ?? {}) as Record<string, unknown>))
       if (typeof value === 'string') checkText(value)
-    if (request.body !== undefined && request.body !== null && typeof request.body === 'object') walk(request.body)
+    if (request.body === undefined || request.body === null || typeof request.body !== 'object') return
+    const isStaff = (request.routeOptions.bodyLimit ?? 0) >= bodyLimits.staff
+    refuseUnusual(request.body, isStaff ? maxValues.staff : maxValues.public)
   })
 }
 
-function walk(body: object) {
-  let count = 0
-  const level: [unknown, number][] = [[body, 1]]
+const bringsBody = ({ method }: { method: string }) => method !== 'GET' && method !== 'HEAD'
+const refusedAsBody = new Set([400, 413, 415])
+
+/** @throws Refusal 400 for a body that no honest page sends, before more of it is looked at than `most` values */
+export function refuseUnusual(body: object, most: number): void {
+  let count = 1
+  const level: [object, number][] = [[body, 1]]
   for (let next = level.pop(); next; next = level.pop()) {
     const [value, depth] = next
-    if (++count > 50_000) throw malformed('The request has too many values')
-    if (typeof value === 'string') checkText(value)
-    if (typeof value !== 'object' || value === null) continue
-    if (depth > 12) throw malformed('The request is nested too deeply')
-    for (const [name, inner] of Object.entries(value)) {
-      checkText(name)
-      level.push([inner, depth + 1])
+    if (depth > maxDepth) throw malformed('The request is nested too deeply')
+    // Counted before it is looked into: what is wide costs as little as what is small.
+    const names = Array.isArray(value) ? undefined : Object.keys(value)
+    count += names?.length ?? (value as unknown[]).length
+    if (count > most) throw malformed('The request has too many values')
+    for (const name of names ?? []) checkText(name)
+    for (const inner of names ? Object.values(value) : (value as unknown[])) {
+      if (typeof inner === 'string') checkText(inner)
+      else if (typeof inner === 'object' && inner !== null) level.push([inner, depth + 1])
     }
   }
 }

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { answerRefusals } from '#platform/http/refusals.ts'
 import { passwordMatches } from '#platform/passwords.ts'
+import { AddressShares } from './address-shares.ts'
 import { shedLoad } from './shed-load.ts'
 import { StaffSeen } from './staff-seen.ts'
 
 /** The kinds of routes that the shop has; their answers wait until they are let go. */
-async function slowServer({ patience = 300 } = {}) {
+async function slowServer({ patience = 300, shares = undefined as Parameters<typeof shedLoad>[3] } = {}) {
   const waiting: (() => void)[] = []
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) =>
@@ -23,12 +24,17 @@ async function slowServer({ patience = 300 } = {}) {
   app.addHook('onRequest', async () => void come++)
   const seen = new StaffSeen()
   seen.note('known')
-  shedLoad(app, seen, {
-    pages: { places: 2, patience },
-    data: { places: 2, patience },
-    orders: { places: 1, patience: 0 },
-    urgent: { places: 1, patience: 0 },
-  })
+  shedLoad(
+    app,
+    seen,
+    {
+      pages: { places: 2, patience },
+      data: { places: 2, patience },
+      orders: { places: 1, patience: 0 },
+      urgent: { places: 1, patience: 0 },
+    },
+    shares,
+  )
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   const answer = async () => {
     await new Promise<void>((go) => waiting.push(go))
@@ -209,6 +215,33 @@ test('a cookie that only says that somebody is staff opens no gate', async () =>
   expect(more[0]).toBe(503)
   expect(more.slice(1)).toContain('let in')
   await server.letAllGo(first)
+  await server.close()
+})
+
+test('one address waits for itself, however often it asks, and holds up nobody; who would wait in vain is told whose fault it is', async () => {
+  const share = { burst: 1000, share: 1 / 4, places: 1, patience: 100 }
+  const shares = { pages: new AddressShares(share), data: new AddressShares(share) }
+  const server = await slowServer({ patience: 30_000, shares })
+  const from = (localAddress: string, path: string) =>
+    new Promise<{ status: number; body: string }>((done) =>
+      get(server.url + path, { localAddress, agent: false, headers: page }, (answer) => {
+        let body = ''
+        answer.setEncoding('utf8').on('data', (piece) => (body += piece))
+        answer.on('end', () => done({ status: answer.statusCode ?? 0, body }))
+      }),
+    )
+  for (const path of ['/bn/page', '/backend/api/products-data']) {
+    const first = from('127.0.0.2', path)
+    await server.isWorkingOn(1)
+    const others = Array.from({ length: 9 }, () => from('127.0.0.2', path))
+    const refused = await Promise.all(others)
+    expect(refused.map(({ status }) => status)).toEqual(Array(9).fill(429))
+    expect(refused[0]?.body).toContain(path === '/bn/page' ? 'আপনার সংযোগ থেকে' : 'too_many')
+    const other = from('127.0.0.3', path)
+    await server.isWorkingOn(2)
+    server.letGo()
+    expect([(await first).status, (await other).status]).toEqual([200, 200])
+  }
   await server.close()
 })
 

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requestsShed } from '#platform/metrics.ts'
+import { addressKey } from '#platform/http/address-key.ts'
+import { limitsHit, requestsShed } from '#platform/metrics.ts'
 import { isStorm } from '#platform/passwords.ts'
+import { AddressShares } from './address-shares.ts'
 import { busyPage, busyPolicy } from './busy-page.ts'
+import { letOthersMake } from './door.ts'
 import { Gate, type Leave, type Room } from './gate.ts'
 import { dataPolicy, securityHeaders } from './security-headers.ts'
 import type { StaffSeen } from './staff-seen.ts'
@@ -29,16 +32,26 @@ const orderRoom: Room = { places: 4, patience: 600, burst: 10_000, moment: 600 }
 /** For staff, and for whoever looks after an order: beside all the others. */
 const urgentRoom: Room = { places: 20, patience: 1000 }
 /**
+ * Of one address. What is cached costs nothing of it. The first pages of a shop that has just been opened are slow: they come out of
+ * the burst. Since one at a time is made for an address, others wait for one page of it at most meanwhile.
+ */
+const pageShare = { burst: 3000, share: 1 / 4, places: 1, patience: 2500 }
+const dataShare = { burst: 3000, share: 1 / 4, places: 3, patience: 2500 }
+export const sharesOfAddresses = () => ({ pages: new AddressShares(pageShare), data: new AddressShares(dataShare) })
+
+/**
  * When more is asked at once than can be answered soon, the rest is told so at once, before anything is read or made for
  * it, instead of all waiting for ever. A place is given back when the answer is made, or when the visitor has gone: who
  * sends or reads slowly holds up nobody. Kept pages, files and pictures are not counted: they cost next to nothing, or
  * have a queue of their own, as uploads have.
  * @param seen staff, who have a gate of their own
+ * @param shares what one address may have of pages and data; undefined: all
  */
 export function shedLoad(
   app: FastifyInstance,
   seen: Pick<StaffSeen, 'has'>,
   { pages = pageRoom, data = dataRoom, orders = orderRoom, urgent = urgentRoom } = {},
+  shares?: ReturnType<typeof sharesOfAddresses>,
 ) {
   const gates = { pages: new Gate(pages), data: new Gate(data), orders: new Gate(orders), urgent: new Gate(urgent) }
   const leaving = new WeakMap<FastifyRequest, Leave>()
@@ -48,8 +61,24 @@ export function shedLoad(
     if (isLight(request) || reply.raw.destroyed || request.raw.destroyed) return
     const gate = gateOf(request, seen)
     const gone = new Promise<void>((heard) => reply.raw.once('close', heard))
-    const leave = await gates[gate].enter(gone)
-    if (!leave) return refuseBusy(request, reply, gate)
+    const turn = gate === 'pages' || gate === 'data' ? shares?.[gate].enter(addressKey(request.ip), gone) : () => {}
+    // Nobody else waits for a page that has to wait for its address.
+    if (turn instanceof Promise) letOthersMake(request.raw)
+    const leaveShare = shares ? await turn : () => {}
+    if (!leaveShare) {
+      limitsHit.inc({ limit: gate })
+      return refuseBusy(request, reply, 429)
+    }
+    const leaveGate = await gates[gate].enter(gone)
+    const leave = () => {
+      leaveGate?.()
+      leaveShare()
+    }
+    if (!leaveGate) {
+      leave()
+      requestsShed.inc({ gate })
+      return refuseBusy(request, reply, 503)
+    }
     leaving.set(request, leave)
     void gone.then(leave)
   }
@@ -120,16 +149,24 @@ const busy = JSON.stringify({
 /** In so many seconds, and not all in the same moment. */
 const comeAgain = () => 3 + Math.floor(Math.random() * 5)
 
+const tooMany = JSON.stringify({
+  success: false,
+  error: 'Too many requests from your connection. Please wait a moment',
+  code: 'too_many',
+})
+
 /** Answered here and now: as an error it would also be logged, each of thousands. */
-function refuseBusy(request: FastifyRequest, reply: FastifyReply, gate: string) {
-  requestsShed.inc({ gate })
+function refuseBusy(request: FastifyRequest, reply: FastifyReply, status: 429 | 503) {
   const seconds = comeAgain()
-  reply.code(503).headers({ ...securityHeaders, 'retry-after': seconds, 'cache-control': 'no-store' })
+  reply.code(status).headers({ ...securityHeaders, 'retry-after': seconds, 'cache-control': 'no-store' })
   const wantsPage = isPage(request) && !bringsBody(request) && request.headers.accept?.includes('text/html')
   return wantsPage
     ? reply
         .header('content-security-policy', busyPolicy)
         .type('text/html; charset=utf-8')
-        .send(busyPage(request.url, seconds))
-    : reply.header('content-security-policy', dataPolicy).type('application/json; charset=utf-8').send(busy)
+        .send(busyPage(request.url, seconds, status === 429 ? 'connection' : 'shop'))
+    : reply
+        .header('content-security-policy', dataPolicy)
+        .type('application/json; charset=utf-8')
+        .send(status === 429 ? tooMany : busy)
 }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories, productImages, products } from '#domains/catalogue/tables.ts'
+import { readConfig } from '#platform/config.ts'
 import { openShop, type Shop } from '../../tests/support/open-shop.ts'
 import { elements, readXml, textOf } from '../../tests/support/read-xml.ts'
 import { listedPages, unlistedPages } from './public-pages.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ config: readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://bunon.example' }) })
 })
 afterAll(() => shop.close())
 

@@ -16,18 +16,18 @@ const namespaces =
  * What search engines ask for: /robots.txt, /sitemap.xml and the parts it names (pages and categories in one, the
  * products by thousands of their numbers). Every page stands there in both languages, each naming the other.
  */
-export const sitemap: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { readDb: db, config } }) => {
+export const sitemap: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { readDb: db } }) => {
   const open = { logLevel: 'warn' as const, config: { access: 'public' as const } }
 
   app.get('/robots.txt', open, async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(robots(originOf(request, config.publicUrl))),
+      .send(robots(request.origin)),
   )
 
   app.get('/sitemap.xml', open, async (request, reply) => {
-    const origin = originOf(request, config.publicUrl)
+    const origin = originOf(request)
     const entries = [
       `<sitemap>${xmlElement('loc', `${origin}/sitemaps/pages.xml`)}</sitemap>`,
       ...(await sitemapParts(db)).map(
@@ -39,7 +39,7 @@ export const sitemap: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts
   })
 
   app.get('/sitemaps/pages.xml', open, async (request, reply) => {
-    const origin = originOf(request, config.publicUrl)
+    const origin = originOf(request)
     const pages = [
       ...listedPages.map((path): ListedPage => ({ path, changed: '', pictures: [] })),
       ...(await listedCategories(db)),
@@ -48,7 +48,7 @@ export const sitemap: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts
   })
 
   app.get<{ Params: { part: string } }>('/sitemaps/products-:part.xml', open, async (request, reply) => {
-    const origin = originOf(request, config.publicUrl)
+    const origin = originOf(request)
     const { part } = request.params
     const products = /^[1-9]\d{0,5}$/.test(part) ? await listedProducts(db, Number(part)) : []
     if (products.length === 0) throw new NotFound('Page')
@@ -64,8 +64,7 @@ function robots(origin: string): string {
     'Disallow: /api/',
     ...unlistedPages.flatMap((path) => [`Disallow: ${path}`, `Disallow: /bn${path}`]),
     '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
+    ...(origin ? [`Sitemap: ${origin}/sitemap.xml`, ''] : []),
   ].join('\n')
 }
 

@@ -34,8 +34,9 @@ export async function runWorker(config: Config): Promise<void> {
   const atTheDoor: FastifyServerFactory = (handler, options) => {
     const { http, connectionTimeout } = options as { http?: object; connectionTimeout?: number }
     const answer = door(
-      (request, response) =>
-        (changes.connected() && parts.cache.answer(request, response)) || app.refusedAtOnce(request, response),
+      (key, request, response) =>
+        (changes.connected() && parts.cache.answer(key, request, response)) || app.refusedAtOnce(request, response),
+      (request) => app.cacheKeys.of(request),
       parts.cache,
       handler,
     )
@@ -66,7 +67,7 @@ export async function runWorker(config: Config): Promise<void> {
   if (!config.rateLimits) app.log.warn('RATE_LIMITS is off: for load tests on this machine only')
   await builtFiles(app)
   await app.register(media, { parts })
-  await app.register(pages, { db: parts.readDb, publicUrl: config.publicUrl })
+  await app.register(pages, { db: parts.readDb })
 
   const jobs = await startJobs(parts.db, parts.pool, jobHandlers(parts), (message) =>
     app.log.error({ job: message }, 'job failed'),

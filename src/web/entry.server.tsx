@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate as lookUp } from 'node:timers/promises'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type Inline, takeMarked } from './known-inline.ts'
 import { pictureFirst } from './picture-first.ts'
 import { type Page, Parts } from './put-together.tsx'
 import { making } from './request/making.ts'
-import { styleInPage } from './style-in-page.ts'
+import { styleFor, styleInPage } from './style-in-page.ts'
 import { DrawnBefore } from './ui/drawn-before.ts'
+import { InlineMark } from './ui/inline-script.tsx'
 
 /**
  * Makes a page in one piece: it is kept for everybody, so nobody waits for it twice, and what is whole needs no scripts
@@ -51,10 +54,19 @@ async function fetchData(context: EntryContext) {
 /** A page, and whether a part of it failed. */
 type Drawn = { page: Page; failed: boolean }
 
-function finish(html: string, url: string): string {
+/** @param mark what the shop's own scripts and styles were drawn with */
+function finish(drawn: string, url: string, mark: string): { html: string; inline: Inline } {
   const { pathname } = new URL(url)
-  return import.meta.env.PROD ? styleInPage(pictureFirst(html, pathname), pathname) : html
+  const { html, inline } = takeMarked(drawn, mark)
+  if (!import.meta.env.PROD) return { html, inline }
+  const first = pictureFirst(html, pathname)
+  inline.scripts.push(...first.scripts)
+  const style = styleFor(first.html, pathname)
+  if (style !== undefined) inline.styles.push(style)
+  return { html: styleInPage(first.html, pathname), inline }
 }
+
+const newMark = () => randomBytes(16).toString('base64url')
 
 /** A part that is not there yet, and the place where it will be put. */
 const waiting = /<!--\$[?!]-->/
@@ -63,15 +75,18 @@ const waiting = /<!--\$[?!]-->/
 function inOneGo(url: string, context: EntryContext): Drawn | undefined {
   try {
     const parts = new Parts()
-    const html = renderToString(
+    const mark = newMark()
+    const drawn = renderToString(
       <DrawnBefore value={parts.takeCare}>
-        <ServerRouter context={context} url={url} />
+        <InlineMark value={mark}>
+          <ServerRouter context={context} url={url} nonce={mark} />
+        </InlineMark>
       </DrawnBefore>,
     )
+    if (waiting.test(drawn)) return undefined
     // The stream writes the first line of a document by itself.
-    return waiting.test(html)
-      ? undefined
-      : { page: parts.putTogether(finish(`<!DOCTYPE html>${html}`, url)), failed: false }
+    const { html, inline } = finish(`<!DOCTYPE html>${drawn}`, url, mark)
+    return { page: { bytes: parts.putTogether(html), inline }, failed: false }
   } catch {
     // Drawn once more below, it says what is wrong with it.
     return undefined
@@ -84,15 +99,22 @@ function render(url: string, context: EntryContext): Promise<Drawn> {
     let failed = false
     let hasShell = false
     const patience = setTimeout(() => abort(), 6000)
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+    const mark = newMark()
+    const page = (
+      <InlineMark value={mark}>
+        <ServerRouter context={context} url={url} nonce={mark} />
+      </InlineMark>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: mark,
       onShellReady() {
         hasShell = true
       },
       onAllReady() {
         clearTimeout(patience)
-        text(pipe(new PassThrough())).then((html) => {
-          const drawn = finish(html, url)
-          done({ page: { drawn, bytes: Buffer.from(drawn) }, failed })
+        text(pipe(new PassThrough())).then((drawn) => {
+          const { html, inline } = finish(drawn, url, mark)
+          done({ page: { bytes: Buffer.from(html), inline }, failed })
         }, refuse)
       },
       onShellError(error) {

@@ -1,6 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { pictureFirst } from './picture-first.ts'
+import { pictureFirst as first } from './picture-first.ts'
+
+const pictureFirst = (html: string, path: string) => first(html, path).html
 
 const head =
   '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>'
@@ -47,7 +49,7 @@ test.each(['/cart', '/bn/cart', '/checkout', '/bn/checkout'])(
 
 /** What the starter did in a browser in which the picture never comes, until something is heard. */
 function browser(body = picture, path = '/') {
-  const code = /<script>(\{[\s\S]+\})<\/script><\/body>/.exec(pictureFirst(pageWith(body), path))?.[1] ?? ''
+  const code = first(pageWith(body), path).scripts.join('\n')
   const links = [{ rel: 'later' }, { rel: 'later' }]
   const written: { type?: string; textContent?: string }[] = []
   const heard: Record<string, (event: object) => void> = {}

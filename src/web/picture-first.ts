@@ -3,7 +3,7 @@
  * first and what was chosen instead, since React sets these back. Each is noted with its path in the page as well: where server and browser
  * disagree about a text, React draws the whole page anew, and the element that was pressed is gone. entry.client.tsx does it again.
  */
-const recorder = `{
+export const recorder = `{
 const early = window.early = []
 const pathOf = (element) => {
   const steps = []
@@ -38,7 +38,7 @@ addEventListener('change', (event) => {
  * Runs in the browser, as text: waits until the pictures a visitor came for, or without such the page, are on the screen,
  * then lets the scripts of the page load. A finger, a key or three seconds end the wait.
  */
-const starter = `{
+export const starter = `{
 let begun
 const begin = () => {
   if (begun) return
@@ -71,13 +71,15 @@ const moduleScript = /<script type="module" async="">/
  * read or filled in, and want to be awake.
  * @param html a page as React Router writes it
  * @param path where it stands, with its language
+ * @returns the page, and the scripts that were written into it
  */
-export function pictureFirst(html: string, path: string): string {
+export function pictureFirst(html: string, path: string): { html: string; scripts: string[] } {
   const end = html.lastIndexOf('</body>')
-  if (end < 0 || !moduleScript.test(html)) return html
+  if (end < 0 || !moduleScript.test(html)) return { html, scripts: [] }
   const isDeferred = firstPicture.test(html) || buying.test(path)
-  const scripts = `<script>${recorder}${isDeferred ? starter : ''}</script>`
-  const page = `${html.slice(0, end)}${scripts}${html.slice(end)}`
-  if (!isDeferred) return page
-  return page.replace(preload, '<link rel="later"').replace(moduleScript, '<script type="later">')
+  const scripts = isDeferred ? [recorder, starter] : [recorder]
+  const tags = scripts.map((script) => `<script>${script}</script>`).join('')
+  const page = `${html.slice(0, end)}${tags}${html.slice(end)}`
+  const withLater = () => page.replace(preload, '<link rel="later"').replace(moduleScript, '<script type="later">')
+  return { html: isDeferred ? withLater() : page, scripts }
 }

@@ -3,11 +3,12 @@ import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import type { Inline } from './known-inline.ts'
 import type { TakeCare } from './ui/drawn-before.ts'
 import { pageLocale } from './ui/locale.ts'
 
-/** A page, whole: what was drawn for it, and all of it, with the parts that were drawn before, as bytes. */
-export type Page = { drawn: string; bytes: Buffer }
+/** A page, whole, with the parts that were drawn before, as bytes; and the scripts and styles in it that may run. */
+export type Page = { bytes: Buffer; inline: Inline }
 
 /** The name of a drawing: it lives as long as what it shows. */
 type Name = { part: ReactElement }
@@ -42,10 +43,10 @@ export class Parts {
    * @param drawn the page with the places of its parts
    * @throws what the drawing of a part throws
    */
-  putTogether(drawn: string): Page {
+  putTogether(drawn: string): Buffer {
     // What is between the places, and the numbers of these, in turns.
     const pieces = drawn.split(places).map((piece, at) => (at % 2 ? this.#part(Number(piece)) : Buffer.from(piece)))
-    return { drawn, bytes: Buffer.concat(pieces) }
+    return Buffer.concat(pieces)
   }
 
   #part(nr: number): Buffer {

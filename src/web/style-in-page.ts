@@ -15,14 +15,22 @@ const read = new Map<string, string>()
  * @param path where it stands, with its language
  * @param folder of the built files that browsers load
  */
-export function styleInPage(html: string, path: string, folder = resolve('build/client')): string {
-  const [link, address] = sheet.exec(html) ?? []
-  if (!link || !address || !(firstPicture.test(html) || buying.test(path))) return html
+export function styleInPage(html: string, path: string, folder?: string): string {
+  const [link] = sheet.exec(html) ?? []
+  const style = styleFor(html, path, folder)
+  if (!link || style === undefined) return html
+  const asleep = link.replace('/>', ' disabled=""/>')
+  return html.replace(link, () => `<style>${style}</style>${asleep}`)
+}
+
+/** @returns the style that such a page brings along; undefined: it brings none */
+export function styleFor(html: string, path: string, folder = resolve('build/client')): string | undefined {
+  const [, address] = sheet.exec(html) ?? []
+  if (!address || !(firstPicture.test(html) || buying.test(path))) return undefined
   let style = read.get(address)
   if (style === undefined) {
     style = readFileSync(join(folder, address), 'utf8').trim()
     read.set(address, style)
   }
-  const asleep = link.replace('/>', ' disabled=""/>')
-  return html.replace(link, () => `<style>${style}</style>${asleep}`)
+  return style
 }

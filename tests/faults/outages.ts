@@ -62,7 +62,7 @@ const read = ({ url }: UnderTest, nr: number) =>
 
 /** A page that nobody has asked for yet. In a browser it says itself that it did not work: no success either. */
 const readPage = ({ url }: UnderTest, nr: number) =>
-  look(`${url}/shop?nobody=${nr}${Date.now()}`, async (answer) => {
+  look(`${url}/shop?maxPrice=anew-${nr}-${Date.now()}`, async (answer) => {
     await answer.text()
     return { success: answer.ok }
   })

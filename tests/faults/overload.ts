@@ -86,7 +86,7 @@ let nobody = 0
 /** A listing that nobody asked for before. @param due when it was to be asked: waiting counts */
 const page = ({ url }: UnderTest, agent: Agent, due?: number) =>
   get(
-    `${url}/shop?inStock=1&nobody=${++nobody}`,
+    `${url}/shop?inStock=1&maxPrice=anew-${++nobody}`,
     { agent, headers: { accept: 'text/html', 'accept-encoding': 'br' } },
     due,
   )

@@ -9,6 +9,7 @@ import { crashes } from './crashes.ts'
 import { disks } from './disks.ts'
 import { draining } from './draining.ts'
 import { fuzz } from './fuzz.ts'
+import { hostile } from './hostile.ts'
 import { booksProof } from './invariants.ts'
 import { letters } from './letters.ts'
 import { load } from './load.ts'
@@ -49,7 +50,7 @@ const isWanted = ([name]: [string, unknown]) => wanted.length === 0 || wanted.in
 const inShop = { races, crashes, points, outages, load, overload }
 /** The same, with the limits on: those who ask have an address each. */
 const limited = { fuzz, senders, storms }
-const alone = { letters, restarts, network, draining, migrations, disks, backups, properties, soak }
+const alone = { letters, hostile, restarts, network, draining, migrations, disks, backups, properties, soak }
 const proofs: Proof[] = []
 
 // Broken off, it takes its shops along.

@@ -161,7 +161,7 @@ async function cutRequests(shop: UnderTest): Promise<Proof> {
   }
   const seconds = (performance.now() - ended) / 1000
   const places = await poolPlaces(shop, cookie)
-  const page = await fetch(`${shop.url}/shop?after=${shop.seed}`)
+  const page = await fetch(`${shop.url}/shop?maxPrice=anew-${shop.seed}`)
   return {
     goal: 'G5',
     what: `${count} requests broken off at random points (seed ${shop.seed})`,

@@ -143,7 +143,7 @@ async function guesses(shop: UnderTest): Promise<Proof> {
       ...(await Promise.all(
         Array.from({ length: 16 }, async (_, nr) => {
           const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: from })
-          return { agent, line: (await guess(`${shop.url}/shop?crowd=${crowd}-${nr}`, agent)).line }
+          return { agent, line: (await guess(`${shop.url}/shop?maxPrice=anew-${crowd}-${nr}`, agent)).line }
         }),
       )),
     )

@@ -31,7 +31,9 @@ export async function visits(url: string, perSecond: number, until: Promise<unkn
     const early = due - performance.now()
     if (early > 1) await setTimeout(early)
     const path =
-      nr % 2 ? pages[(nr >> 1) % pages.length] : `/product/${products[(nr >> 1) % products.length]?.number}?visit=${nr}`
+      nr % 2
+        ? pages[(nr >> 1) % pages.length]
+        : `/product/${products[(nr >> 1) % products.length]?.number}?size=anew-${nr}`
     asked.push(visit(`${url}${path}`, due))
   }
   return Promise.all(asked)

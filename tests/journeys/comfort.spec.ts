@@ -1,15 +1,4 @@
-import {
-  chooseProduct,
-  deskSize,
-  expect,
-  layIntoCart,
-  path,
-  phoneSize,
-  plentifulPiece,
-  say,
-  test,
-  untilAwake,
-} from './shopper.ts'
+import { deskSize, expect, layIntoCart, path, phoneSize, plentifulPiece, say, test, untilAwake } from './shopper.ts'
 
 /** Small things that stand in a shopper's way when they are wrong. */
 const laptop = { width: 1024, height: 768 }

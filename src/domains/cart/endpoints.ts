@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { bodyLimits } from '#platform/http/body-limits.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { cartOf } from './cart.ts'
@@ -26,6 +27,7 @@ export const cartEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app
     '/cart',
     {
       config: { access: 'customer' },
+      bodyLimit: bodyLimits.cart,
       schema: {
         summary: "Merge a device's cart into the account's; of a line that both have, the larger quantity stays",
         tags: ['cart'],
@@ -44,6 +46,7 @@ export const cartEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app
     '/cart',
     {
       config: { access: 'customer' },
+      bodyLimit: bodyLimits.cart,
       schema: {
         summary: 'Set the quantities of the lines named and leave the others; 0 takes a line out',
         tags: ['cart'],

@@ -193,9 +193,9 @@ describe('kept answers', () => {
   const shown = async (url: string) =>
     (await shop.app.inject({ method: 'GET', url: `/backend/api/${url}` })).headers.etag
   const isKept = (url: string) => {
-    const asked = { method: 'GET', url: `/backend/api/${url}`, headers: { host: 'localhost:80' } }
+    const asked = { method: 'GET', url: `/backend/api/${url}`, headers: { host: 'localhost:80' }, rawHeaders: [] }
     const response = { writeHead: () => {}, end: () => {} }
-    return shop.parts.cache.answer(asked as never, response as never)
+    return shop.parts.cache.answer(shop.app.cacheKeys.of(asked as never), asked as never, response as never)
   }
 
   test('an edit drops within a second the answers that show the product, and no others', async () => {
@@ -204,7 +204,7 @@ describe('kept answers', () => {
     for (const url of urls) expect(await shown(url), url).toBeDefined()
     const other = '/backend/api/other'
     shop.parts.cache.keep(
-      `localhost:80${other}`,
+      `http://localhost ${other}`,
       { headers: {}, body: Buffer.from('x'), marks: ['list:mens', `product:${cheap.number}`] },
       shop.parts.cache.now,
     )

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import { mostDrained } from '#platform/http/refusals.ts'
+import { maxDrainedBytes } from '#platform/http/linger-on-close.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cut, tidyLine } from '#shared/text.ts'
 import { type CleanPicture, cleanPicture, type Frame, mostBytes } from './clean-picture.ts'
@@ -90,7 +90,7 @@ async function drain({ raw }: FastifyRequest): Promise<void> {
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {
     read += chunk.length
-    if (read > mostDrained) raw.destroy()
+    if (read > maxDrainedBytes) raw.destroy()
   })
   raw.resume()
   await finished(raw, { writable: false, signal: AbortSignal.timeout(5000) }).catch(() => {})

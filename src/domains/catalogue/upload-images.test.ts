@@ -247,7 +247,7 @@ test('photos are limited by address', async () => {
       count: async (name, key) => {
         throw new Refusal(429, 'too_many', `${name} of ${key}`)
       },
-      isExhausted: async () => true,
+      isExhausted: async () => false,
       giveBack: async () => {},
       forget: async () => {},
     },

@@ -15,8 +15,15 @@ export function linkOrigin(
   const url = URL.parse(`${protocol}://${host}`)
   // 'localhost:80@elsewhere.example' begins like an honest host.
   if (!url || url.username || url.pathname !== '/' || url.search || url.hash) return undefined
-  const name = url.hostname.replace(/^\[|\]$/g, '')
-  const elsewhere =
-    isPublicAddress(name) ?? (name.includes('.') && !/\.(localhost|local|internal|lan|test)$/.test(name))
-  return elsewhere ? undefined : url.origin
+  return isPrivateHost(url.hostname.replace(/^\[|\]$/g, '')) ? url.origin : undefined
+}
+
+/**
+ * Is this a name or an address that nobody can own on the open internet?
+ * @param name without a port, an IPv6 address without brackets
+ */
+export function isPrivateHost(name: string): boolean {
+  const isPublic = isPublicAddress(name)
+  if (isPublic !== undefined) return !isPublic
+  return !name.includes('.') || /\.(localhost|local|internal|lan|test)$/.test(name)
 }

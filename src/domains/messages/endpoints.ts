@@ -24,7 +24,8 @@ export const messageEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       },
     },
     async (request) => {
-      await limits.count('contact', addressKey(request.ip))
+      await limits.count('contactFromAddress', addressKey(request.ip))
+      await limits.count('contact', request.body.email.toLowerCase())
       const customer = await request.customer()
       await writeMessage(db, request.body, {
         customerId: customer?.id,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { leftTold } from '#domains/catalogue/for-sale.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
 import { addressKey } from '#platform/http/address-key.ts'
+import { bodyLimits } from '#platform/http/body-limits.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { deviceIsKnownFor, deviceToken, knowsDevice, rememberDevice } from '#platform/known-devices.ts'
 import type { Parts } from '#platform/parts.ts'
@@ -25,6 +26,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
     '/save-order',
     {
       config: { access: 'public' },
+      bodyLimit: bodyLimits.cart,
       schema: {
         summary: 'Place an order, paid on delivery',
         description:
@@ -62,6 +64,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
     '/check-cart',
     {
       config: { access: 'public' },
+      bodyLimit: bodyLimits.cart,
       schema: {
         summary: "Compare a cart with the shop: today's prices and what can be had. Changes nothing",
         tags: ['orders'],

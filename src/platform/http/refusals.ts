@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { databaseIsAway } from '../database.ts'
 import { refusals as refusalsCounted } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
+import { lingerOnClose } from './linger-on-close.ts'
 import { InvalidRequest } from './validation.ts'
 
 /** The body of every refusal under /backend/api. */
@@ -40,9 +41,6 @@ export function answerRefusals(app: FastifyInstance) {
   )
 }
 
-/** So much (bytes) of a body that is refused is still let come and thrown away. */
-export const mostDrained = 120 * 1024 * 1024
-
 export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = describeFailure(error)
   refusalsCounted.inc({ code: body.code })
@@ -51,8 +49,10 @@ export function refuse(error: FastifyError | Refusal, request: FastifyRequest, r
   // With 416 comes the length of the file.
   const { headers = {} } = error as { headers?: Record<string, string> }
   if (status === 416) reply.headers(headers)
-  // A connection that is closed while somebody sends loses the answer on its way: their browser would speak of a broken line.
-  if (status === 413 && Number(request.headers['content-length']) <= mostDrained) reply.removeHeader('connection')
+  if (status === 413) {
+    reply.header('connection', 'close')
+    lingerOnClose(request.raw)
+  }
   if (status === 503) reply.header('Retry-After', '2')
   if (status === 429 && typeof body.retryAfter === 'number') reply.header('Retry-After', String(body.retryAfter))
   return reply

@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { Outlet } from 'react-router'
+import { InlineScript } from '#web/ui/inline-script.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { queryClient } from './query-client.ts'
 import { readTheme, showTheme, themeScript } from './theme.ts'
@@ -20,8 +21,7 @@ export default function Frame() {
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, let through by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <InlineScript text={themeScript} />
         <Outlet />
         <Toaster corner="office" />
       </QueryClientProvider>

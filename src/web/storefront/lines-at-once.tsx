@@ -1,3 +1,4 @@
+import { InlineScript } from '#web/ui/inline-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /**
@@ -48,7 +49,6 @@ export const LinesAtOnce = () => (
         </div>
       ))}
     </div>
-    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; as a child React would escape its quotes */}
-    <script dangerouslySetInnerHTML={{ __html: draw }} />
+    <InlineScript text={draw} />
   </div>
 )

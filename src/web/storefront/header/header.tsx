@@ -2,6 +2,7 @@ import { Heart, Menu, Search, ShoppingBag } from 'lucide-react'
 import { type MouseEvent, Suspense, startTransition, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuEntry } from '#domains/catalogue/contract.ts'
+import { pageQuery } from '#shared/page-queries.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { lazily } from '../../ui/lazily.ts'
@@ -125,7 +126,7 @@ function LanguageSwitch() {
   const other = pageLocale() === 'bn' ? 'en' : 'bn'
   return (
     <a
-      href={localPath(pathname + search, other)}
+      href={localPath(pathname + pageQuery(pathname, search), other)}
       lang={other}
       hrefLang={other}
       className={cx(

@@ -6,6 +6,7 @@ import { deliveryRates, publicSettings } from '#domains/settings/shop-settings.t
 import { dhakaDay } from '#shared/dates.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
+import { InlineScript } from '../../ui/inline-script.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { withoutLocale } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
@@ -88,8 +89,7 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
       <CartDrawer rates={facts.rates} />
       <Asides />
       <FetchAhead />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; as a child React would escape its quotes */}
-      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: wholePages }} />
+      <InlineScript type="speculationrules" text={wholePages} />
       <Beacon path={path} />
     </>
   )

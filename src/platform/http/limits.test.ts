@@ -1,0 +1,41 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { freshDatabase } from '../../../tests/support/open-shop.ts'
+import { type Limits, limitsIn } from './limits.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let limits: Limits
+beforeAll(async () => {
+  database = await freshDatabase()
+  limits = limitsIn(database.pool)
+})
+afterAll(() => database.close())
+afterEach(() => void vi.useRealTimers())
+
+/** Only what the clock on the wall says: nothing waits for it. */
+const clockAt = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
+const waitOf = (counted: Promise<void>) =>
+  counted.then(
+    () => 0,
+    ({ details }: { details: { retryAfter: number } }) => details.retryAfter,
+  )
+
+test.each([
+  ['review', 10, 3600],
+  ['visit', 300, 60],
+] as const)(
+  'a limit (%s) that was used up while the clock was ahead is forgotten when it is right again',
+  async (name, points, seconds) => {
+    clockAt('2026-12-01T10:00:00Z')
+    for (let nr = 0; nr < points; nr++) await limits.count(name, 'jump')
+    const [ahead] = [await waitOf(limits.count(name, 'jump'))]
+    expect(ahead).toBeGreaterThan(0)
+    expect(ahead).toBeLessThanOrEqual(seconds)
+
+    clockAt('2026-11-01T10:00:00Z')
+    expect(await limits.isExhausted(name, 'jump')).toBe(false)
+    for (let nr = 0; nr < points; nr++) expect(await waitOf(limits.count(name, 'jump'))).toBe(0)
+    // And it holds again.
+    expect(await waitOf(limits.count(name, 'jump'))).toBeLessThanOrEqual(seconds)
+    expect(await limits.isExhausted(name, 'jump')).toBe(true)
+  },
+)

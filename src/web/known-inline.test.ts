@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { takeMarked } from './known-inline.ts'
+
+test('what the shop has written is told from what came into the page with somebody’s words', () => {
+  const { html, inline } = takeMarked(
+    [
+      '<link rel="modulepreload" href="/assets/a.js" nonce="mark"/>',
+      '<style nonce="mark">a{color:#123}</style><style>b{color:red}</style>',
+      '<script nonce="mark">one</script>',
+      '<script type="module" nonce="mark" async="">two</script>',
+      '<script nonce="mark" src="/assets/a.js"></script>',
+      '<p><script>stolen()</script><script nonce="guess">stolen()</script></p>',
+    ].join(''),
+    'mark',
+  )
+  expect(inline).toEqual({ scripts: ['one', 'two'], styles: ['a{color:#123}'] })
+  expect(html).toContain('<script>one</script><script type="module" async="">two</script>')
+  expect(html).not.toContain('"mark"')
+  expect(html).toContain('<script nonce="guess">stolen()</script>')
+})

@@ -1,0 +1,388 @@
+import { Agent, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
+import { openShop } from '../../scripts/open-for-tests.mjs'
+import { booksOf } from './books.ts'
+import type { Proof } from './prove.ts'
+import { addressOf, type RawAnswer, sendRaw } from './raw.ts'
+import { nextAddress, type Seen, within } from './visitors.ts'
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+type Say = (proof: Proof) => void
+
+/** One address that wants to stop the shop, and somebody who wants to change what others see. */
+export async function hostile(quick: boolean, say: Say): Promise<void> {
+  const shop = await openShop({ WORKERS: '2', LOG_LEVEL: 'silent', RATE_LIMITS: 'on' })
+  try {
+    // Nobody says how fast a shop is that has just been opened.
+    await lookAt(shop, 20, listing, setTimeout(quick ? 3000 : 8000))
+    await idle(shop)
+    say(await wideJson(shop, quick))
+    await idle(shop)
+    say(await manyPages(shop, quick))
+    say(await poisoning(shop, quick, 'without PUBLIC_URL'))
+  } finally {
+    await shop.close()
+  }
+  const known = await openShop({
+    WORKERS: '2',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'on',
+    PUBLIC_URL: 'http://shop.example',
+    TRUST_PROXY: '127.0.0.9',
+  })
+  try {
+    say(await poisoning(known, quick, 'with PUBLIC_URL and a trusted proxy'))
+  } finally {
+    await known.close()
+  }
+}
+
+/** What was asked before has been answered. */
+async function idle(shop: Shop) {
+  for (let calm = 0; calm < 5; ) {
+    const { status, milliseconds } = await ask(shop, '/healthz')
+    calm = status === 200 && milliseconds < 50 ? calm + 1 : 0
+    await setTimeout(100)
+  }
+}
+
+function ask(
+  { port }: Shop,
+  path: string,
+  { agent, from = nextAddress(), body }: { agent?: Agent; from?: string; body?: Buffer } = {},
+): Promise<Seen> {
+  const began = performance.now()
+  return new Promise((done) => {
+    const end = (status: number) => done({ status, milliseconds: performance.now() - began })
+    const asked = request(
+      {
+        port,
+        host: '127.0.0.1',
+        path,
+        localAddress: from,
+        agent: agent ?? false,
+        timeout: 20_000,
+        method: body ? 'POST' : 'GET',
+        headers: {
+          accept: 'text/html',
+          'accept-encoding': 'br',
+          ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
+        },
+      },
+      (answer) => {
+        answer.resume()
+        answer.once('end', () => end(answer.statusCode ?? 0))
+        answer.once('error', () => end(0))
+      },
+    )
+    asked.once('timeout', () => asked.destroy())
+    asked.once('error', () => end(0))
+    asked.end(body)
+  })
+}
+
+/** Other people, each at an address of their own, so many a second until `until`. */
+async function lookAt(shop: Shop, perSecond: number, pathOf: () => string, until: Promise<unknown>): Promise<Seen[]> {
+  let ended = false
+  void until.finally(() => {
+    ended = true
+  })
+  const asked: Promise<Seen>[] = []
+  const began = performance.now()
+  for (let nr = 0; !ended; nr++) {
+    const early = began + (nr * 1000) / perSecond - performance.now()
+    if (early > 1) await setTimeout(early)
+    asked.push(ask(shop, pathOf()))
+  }
+  return Promise.all(asked)
+}
+
+let listings = 0
+/** A list that nobody asked for before. */
+const listing = () => `/shop?minPrice=${1 + (++listings % 900)}&maxPrice=${1000 + listings}`
+
+/** From one address, over so many connections, one request after the other on each. @returns their statuses, counted */
+async function attack(
+  shop: Shop,
+  connections: number,
+  milliseconds: number,
+  next: (nr: number) => { path: string; body?: Buffer },
+): Promise<Map<number, number>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const statuses = new Map<number, number>()
+  const until = performance.now() + milliseconds
+  const from = addressOf(7_000_000 + listings)
+  let nr = 0
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      // Bounded in number too: who is refused at once could ask for ever faster.
+      while (performance.now() < until && nr < 20_000) {
+        const { path, body } = next(nr++)
+        const { status } = await ask(shop, path, { agent, from, ...(body && { body }) })
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    }),
+  )
+  agent.destroy()
+  return statuses
+}
+
+const inWords = (statuses: Map<number, number>) =>
+  [...statuses]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${count} × ${status || 'no answer'}`)
+    .join(', ')
+
+async function wideJson(shop: Shop, quick: boolean): Promise<Proof> {
+  const bodies = [
+    `{"items":[${'1,'.repeat(469_000)}1]}`,
+    `{${Array.from({ length: 100_000 }, (_, nr) => `"${nr.toString(36)}":1`).join(',')}}`,
+    `{"items":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+    `{"items":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`,
+    `{"items":[${'1,'.repeat(30_000)}1]}`,
+    `{"items":[${'{},'.repeat(20_000)}{}]}`,
+  ].map((text) => Buffer.from(text))
+  const doors = ['check-cart', 'login', 'save-order', 'visit']
+  const alone = await lookAt(shop, 10, () => '/', setTimeout(quick ? 3000 : 6000))
+  const attacking = attack(shop, 4, quick ? 5000 : 15_000, (nr) => {
+    const body = bodies[nr % bodies.length]
+    return { path: `/backend/api/${doors[nr % doors.length]}`, ...(body && { body }) }
+  })
+  const seen = await lookAt(shop, 10, () => '/', attacking)
+  const statuses = await attacking
+  const unserved = seen.filter(({ status }) => status !== 200).length
+  const accepted = [...statuses].filter(([status]) => status < 400 && status > 0).length
+  return {
+    goal: 'G5',
+    what: 'wide and deep JSON over four connections from one address',
+    target: 'home page p95 ≤ 100 ms, none unserved; every such body refused in words',
+    measured: `p50 ${within(0.5, seen)} ms, p95 ${within(0.95, seen)} ms (alone: p95 ${within(0.95, alone)} ms), ${unserved} of ${seen.length} unserved; the bodies: ${inWords(statuses)}`,
+    held: within(0.95, seen) <= 100 && unserved === 0 && accepted === 0 && !statuses.has(0),
+  }
+}
+
+async function manyPages(shop: Shop, quick: boolean): Promise<Proof> {
+  const alone = await lookAt(shop, 4, listing, setTimeout(quick ? 6000 : 15_000))
+  const attacking = attack(shop, 40, quick ? 8000 : 20_000, (nr) => ({
+    path: nr % 2 ? `/shop?sort=price&n=${nr}${Math.random()}` : `/shop?search=${nr}${Math.random()}`,
+  }))
+  const seen = await lookAt(shop, 4, listing, attacking)
+  const refused = seen.filter(({ status }) => status === 503).length
+  const unserved = seen.filter(({ status }) => status !== 200).length
+  // Below some milliseconds the clock of a busy machine is not worth a ratio.
+  const most = 3 * Math.max(10, within(0.95, alone))
+  return {
+    goal: 'G5',
+    what: 'one address that asks for pages that are not cached, over 40 connections',
+    target: 'pages for others that are not cached either: none refused; p95 ≤ 3 × what it is without',
+    measured: `${refused} of ${seen.length} answered 503, ${unserved} unserved; p50 ${within(0.5, seen)} ms, p95 ${within(0.95, seen)} ms (alone: p50 ${within(0.5, alone)} ms, p95 ${within(0.95, alone)} ms); the address itself: ${inWords(await attacking)}`,
+    held: unserved === 0 && within(0.95, seen) <= most,
+  }
+}
+
+/** What others ask for: pages, their data, and what the API and machines get. */
+const targets = [
+  '/',
+  '/bn',
+  '/about',
+  '/bn/about',
+  '/story',
+  '/shop',
+  '/shop?sort=newest&page=2',
+  '/bn/shop?sizes=M',
+  '/product/1',
+  '/product/41',
+  '/product/2?color=red',
+  '/shop.data?sort=newest',
+  '/backend/api/products-data?page=1&perPage=12',
+  '/backend/api/categories',
+  '/sitemap.xml',
+  '/sitemaps/pages.xml',
+  '/robots.txt',
+  '/feeds/google.xml',
+  '/manifest.webmanifest',
+]
+
+type Attempt = { line: string; headers: string[]; host?: string | null; from?: string }
+
+/** Ways to have something else kept where somebody will ask for `path`. */
+function attempts(path: string, port: number, host: string): Attempt[] {
+  const join = path.includes('?') ? '&' : '?'
+  const get = (target: string, ...headers: string[]): Attempt => ({ line: `GET ${target}`, headers })
+  const [bare = '', query = ''] = path.split('?')
+  const cut = bare.lastIndexOf('/')
+  const reversed = query.split('&').reverse().join('&')
+  return [
+    // By Host: what is before the path may look like its beginning.
+    ...(cut > 0 ? [{ ...get(path.slice(cut)), host: `${host}${path.slice(0, cut)}` }] : []),
+    ...[
+      `${host}/bn`,
+      `${host}/product`,
+      `${host}?`,
+      `evil.example`,
+      `evil.example:${port}`,
+      `${host}@evil.example`,
+      `${host},evil.example`,
+      `${host} evil.example`,
+      `${host}#`,
+      `${host}\tx`,
+      host.toUpperCase(),
+      `${host.split(':')[0]}.`,
+      `${host.split(':')[0]}:1`,
+      `localhost:${port}`,
+      '',
+      null,
+    ].map((other) => ({ ...get(path), host: other })),
+    get(path, 'Host: evil.example'),
+    get(`http://evil.example${path}`),
+    get(`//evil.example${path}`),
+    // By query.
+    ...[
+      'utm_source=POISON',
+      'fbclid=POISON',
+      'gclid=%22%3E%3Cscript%3E1%3C/script%3E',
+      'poison=POISON',
+      '%75tm_source=POISON',
+      'UTM_SOURCE=POISON',
+      '_routes=POISON',
+      '__proto__=POISON',
+      'lang=POISON',
+      'locale=bn',
+      '=POISON',
+      '&&POISON',
+      ';POISON',
+      '#POISON',
+    ].map((more) => get(path + join + more)),
+    ...(query
+      ? [get(`${bare}?${reversed}`), get(`${path}&${query.split('=')[0]}=POISON`), get(`${path}&%73ort=POISON`)]
+      : []),
+    // By method.
+    ...['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PURGE'].map((method) => ({
+      line: `${method} ${path}`,
+      headers: ['Content-Length: 0'],
+    })),
+    get(path, 'X-HTTP-Method-Override: POST'),
+    // By header; the last ones through the trusted proxy, which passes on what it gets.
+    ...[
+      ['X-Forwarded-Host: evil.example'],
+      ['X-Forwarded-Proto: https'],
+      ['X-Forwarded-Proto: javascript'],
+      ['X-Original-URL: /admin'],
+      ['X-Rewrite-URL: /bn/about'],
+      ['Forwarded: host=evil.example;proto=https'],
+      ['Accept-Language: bn'],
+      ['Cookie: PARAGLIDE_LOCALE=bn; bunon_customer=x'],
+      ['Accept: application/json'],
+      ['Range: bytes=0-10'],
+      ['If-None-Match: *'],
+      ['Sec-Purpose: prefetch'],
+      ['User-Agent: POISON'],
+      ['Referer: http://evil.example/'],
+      ['X-Request-Id: POISON'],
+      ['Origin: http://evil.example'],
+      ['Connection: close, Host'],
+    ].flatMap((headers) => [get(path, ...headers), { ...get(path, ...headers), from: '127.0.0.9' }]),
+    // By encoding, of the answer and of the address.
+    ...['br;q=0', 'identity', 'gzip, br;q=0', 'br, gzip;q=0', 'zstd, POISON', '*'].map((encoding) =>
+      get(path, `Accept-Encoding: ${encoding}`),
+    ),
+    get(path.replace('a', '%61').replace('t', '%74')),
+    get(`/${path}`),
+    get(`/.${path}`),
+    get(bare + (bare.endsWith('/') ? '/' : '//') + (query ? `?${query}` : '')),
+    get(path.replace('/', '/%2e/')),
+    get(path.replaceAll('/', '%2f').replace('%2f', '/')),
+    get(path.toUpperCase()),
+  ]
+}
+
+async function poisoning(shop: Shop, quick: boolean, how: string): Promise<Proof> {
+  const books = await booksOf(shop.folder)
+  const host = how.startsWith('with ') ? 'shop.example' : `127.0.0.1:${shop.port}`
+  let sent = 0
+  const served: string[] = []
+  const changed: string[] = []
+  try {
+    for (const path of quick ? targets.filter((_, nr) => nr % 3 === 0) : targets) {
+      await forgetAll(books)
+      const before = await victims(shop.port, path, host)
+      for (const attempt of attempts(path, shop.port, host)) {
+        await forgetAll(books)
+        await sendRaw(shop.port, bytesOf(attempt, host), {
+          from: attempt.from ?? nextAddress(),
+          patience: 5000,
+          bodiless: attempt.line.startsWith('HEAD'),
+        })
+        sent++
+        const after = await victims(shop.port, path, host)
+        const other = after.findIndex((text, nr) => text !== before[nr])
+        if (other >= 0)
+          changed.push(
+            `${attempt.line} ${attempt.headers.join(' ')} Host: ${attempt.host ?? host} → ${path}: ${difference(before[other], after[other])}`,
+          )
+      }
+      served.push(path)
+    }
+  } finally {
+    await books.end()
+  }
+  for (const each of changed.slice(0, 20)) console.log(`    ${each}`)
+  return {
+    goal: 'G6',
+    what: `tries to change what others get, by Host, query, method, header and encoding, ${how}`,
+    target: 'no answer to others changes by one byte',
+    measured: `${changed.length} of ${sent} tries changed an answer (${served.length} addresses, in three encodings each)`,
+    held: changed.length === 0,
+  }
+}
+
+/** Where they part. */
+function difference(one = '', other = ''): string {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  const cut = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 60))
+  return `${cut(one)} became ${cut(other)}`
+}
+
+function bytesOf({ line, headers, host }: Attempt, own: string): Buffer {
+  const named = host === null ? [] : [`Host: ${host ?? own}`]
+  return Buffer.from(`${line} HTTP/1.1\r\n${[...named, ...headers].join('\r\n')}\r\nAccept: text/html\r\n\r\n`)
+}
+
+/** Has all processes drop what they cache; the next who asks has it made. */
+async function forgetAll(books: pg.Pool) {
+  const mark = `@forget-${Math.random().toString(36).slice(2)}`
+  await books.query('select pg_notify($1, $2)', ['shop_changed', `${mark} everything`])
+}
+
+/** The same page as three browsers get it: everything but what is of this moment. */
+async function victims(port: number, path: string, host: string): Promise<string[]> {
+  const answers: string[] = []
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const bytes = Buffer.from(
+      `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
+    )
+    answers.push(contentOf(await sendRaw(port, bytes, { from: nextAddress(), patience: 10_000 })))
+  }
+  return answers
+}
+
+// The shop closes a connection now and then so that its processes are equally busy.
+const ofThisMoment = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'x-request-id',
+])
+const contentOf = ({ status, headers, body }: RawAnswer) =>
+  [
+    status,
+    ...[...headers]
+      .filter(([name]) => !ofThisMoment.has(name))
+      .map(([name, value]) => `${name}: ${value}`)
+      .sort(),
+    body,
+  ].join('\n')
