@@ -8,7 +8,8 @@ import { type FoundRow, readShapes, UnreadableCatalogue } from '#domains/catalog
 import { reportText } from '#domains/catalogue/import/report.ts'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
 import { connect, databaseIsAway } from '#platform/database.ts'
-import { DatabaseTrouble, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { DatabaseTrouble } from '#platform/database-trouble.ts'
+import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { openStorage } from '#platform/storage.ts'
 

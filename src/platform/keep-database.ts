@@ -38,7 +38,7 @@ export async function keepEmbeddedDatabase(
     for (let wait = 100; !stopping.signal.aborted; wait = Math.min(2 * wait, 3000)) {
       let trouble: string
       try {
-        const started = await startEmbeddedDatabase(dataDir, undefined, port)
+        const started = await startEmbeddedDatabase(dataDir, undefined, { port })
         if (started.url === url) return started
         await started.stop()
         trouble = 'It runs at another port now.'

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { createServer } from 'node:net'
 import { BadSetting, type Config } from '#platform/config.ts'
-import { DatabaseTrouble } from '#platform/embedded-database.ts'
+import { DatabaseTrouble } from '#platform/database-trouble.ts'
 import { compareProcesses } from './even-out.ts'
 import { tellMetricsOfAll } from './gather-metrics.ts'
 import { passPagesOn } from './hand-over.ts'

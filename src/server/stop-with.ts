@@ -1,5 +1,5 @@
 import { BadSetting } from '#platform/config.ts'
-import { DatabaseTrouble } from '#platform/embedded-database.ts'
+import { DatabaseTrouble } from '#platform/database-trouble.ts'
 
 /** Ends the process with one sentence that an operator can act on; the stack only for what nobody expected. */
 export function stopWith(error: unknown): never {
