@@ -1,5 +1,6 @@
 // `npm run backup [-- --to FILE]`: the whole shop of this moment in one file, which is read back before it counts. The shop
 // may be open or not. Ends with 0 when the backup stands, with 1 when not.
+import './environment.ts'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

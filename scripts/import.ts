@@ -1,5 +1,7 @@
 // `npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--dry-run]`: reads a catalogue into the shop, which
+
 // may be running or not. Ends with 0 when the catalogue could be read (rows may have been refused), with 1 when not.
+import './environment.ts'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

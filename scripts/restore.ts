@@ -1,5 +1,6 @@
 // `npm run restore -- FILE [--into DATABASE_URL_OR_FOLDER] [--replace] [--check]`: puts a backup in the place of what is
 // there, all of it or nothing. Ends with 0 when the shop stands as it was backed up, with 1 when not.
+import './environment.ts'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -55,6 +55,14 @@ export async function queueNow(db: Db): Promise<QueuedJobs[]> {
   return rows
 }
 
+/** How long the oldest due job has waited; 0: none waits. */
+export async function oldestDueSeconds(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ seconds: number | null }>(sql`
+    select extract(epoch from now() - min(run_at))::float as seconds from graphile_worker.jobs
+    where run_at <= now() and locked_at is null and attempts < max_attempts`)
+  return rows[0]?.seconds ?? 0
+}
+
 /**
  * A job as a row for `job_notes`, for what very many do at the same moment: unlike addJob it wakes nobody. Those who wake
  * others commit one behind the other, each when the one before has reached the disk; orders would come no faster than that.

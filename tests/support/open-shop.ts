@@ -72,7 +72,15 @@ export async function openShop(
     clock: () => new Date(),
     limits: noLimits,
     storage: storageInMemory(),
-    ready: async () => ({ database: true, migrations: true, jobs: true }),
+    ready: async () => ({
+      database: true,
+      migrations: true,
+      jobs: true,
+      disk: true,
+      queue: true,
+      version: '0',
+      processes: { serving: 1, wanted: 1 },
+    }),
     ...change,
     cache,
   }
