@@ -9,6 +9,8 @@ export default defineConfig({
   plugins: [paraglideVitePlugin(paraglide)],
   test: {
     globalSetup: ['tests/support/template-database.ts'],
+    // Nobody's own settings reach the programs that tests start.
+    env: { ENV_FILE: '' },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // What is waited for comes within milliseconds; the limit is for busy machines.

@@ -266,7 +266,7 @@ const passwordFile = (dataDir: string) => join(dataDir, 'database-password')
 function passwordOf(dataDir: string): string {
   const file = passwordFile(dataDir)
   if (!existsSync(file)) {
-    const draft = `${file}-${process.pid}`
+    const draft = `${file}-${randomBytes(4).toString('hex')}`
     writeFileSync(draft, randomBytes(18).toString('base64url'), { mode: 0o600 })
     try {
       linkSync(draft, file)
@@ -279,16 +279,18 @@ function passwordOf(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Folders of clusters that a start did not finish: `postgres-new-` and the number of its process. */
+/** Folders of clusters that are being made: `postgres-new-`, the name of their process, and a word of their own. */
 const halfMade = (home: string) => `${home}-new-`
 
+/** Those that a start which was killed has left behind. */
 function sweepHalfMade(home: string) {
   const parent = dirname(home)
   for (const name of existsSync(parent) ? readdirSync(parent) : []) {
     const path = join(parent, name)
     if (!path.startsWith(halfMade(home))) continue
-    const maker = Number(path.slice(halfMade(home).length))
-    if (maker === process.pid || !isAlive(maker)) rmSync(path, { recursive: true, force: true })
+    const [pid, began] = path.slice(halfMade(home).length).split('-')
+    const isUnderWay = isAlive(Number(pid)) && nameOf(Number(pid)) === `${pid} ${began}`.trim()
+    if (!isUnderWay) rmSync(path, { recursive: true, force: true })
   }
 }
 
@@ -300,7 +302,7 @@ async function makeCluster(
   user: DatabaseUser,
   signal: AbortSignal | undefined,
 ) {
-  const draft = `${halfMade(home)}${process.pid}`
+  const draft = `${halfMade(home)}${nameOf(process.pid).replace(' ', '-')}-${randomBytes(4).toString('hex')}`
   mkdirSync(draft, { mode: 0o700 })
   try {
     const secret = join(draft, 'password')
@@ -376,13 +378,12 @@ const portTaken = (said: string, port: number) =>
     ? `PostgreSQL could not be started: port ${port} is in use by another program.`
     : undefined
 
-const lastLine = (text = '') =>
-  text
-    .trim()
-    .split('\n')
-    .at(-1)
-    ?.replace(/^.*?(FATAL|ERROR|error): */, '')
-    .replace(/\.$/, '') ?? ''
+/** The last one that says what went wrong. */
+function lastLine(text = ''): string {
+  const lines = text.trim().split('\n')
+  const line = lines.findLast((each) => /(FATAL|ERROR|error): /.test(each)) ?? lines.at(-1) ?? ''
+  return line.replace(/^.*?(FATAL|ERROR|error): */, '').replace(/\.$/, '')
+}
 
 /** Its log lies in the cluster, a file for each day of the week; nothing in it comes from a statement. */
 const logging = {
