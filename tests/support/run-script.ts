@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..')
  * @param settings its environment, over that of the tests
  * @returns its exit code, all that it printed, and how long it took
  */
-export function runScript(script: 'backup' | 'restore', args: string[], settings: Record<string, string>) {
+export function runScript(script: 'backup' | 'migrate' | 'restore', args: string[], settings: Record<string, string>) {
   const began = performance.now()
   return new Promise<{ code: number | null; said: string; seconds: number }>((ended) => {
     const program = spawn(process.execPath, [join(root, 'scripts', `${script}.ts`), ...args], {
