@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { knownIn } from '#platform/migrate.ts'
 import { freshDatabase } from './support/open-shop.ts'
 import { runScript } from './support/run-script.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 let shop: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {

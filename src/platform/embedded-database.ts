@@ -48,7 +48,7 @@ type Starting = {
 }
 
 /** So long an earlier process of this data folder may take to open or to end. */
-const patience = 10_000
+const patience = 30_000
 
 /**
  * Starts the database of a data folder; makes the folder's cluster and the shop's database when they do not exist.
@@ -60,7 +60,7 @@ export async function startEmbeddedDatabase(
   database = 'bunon',
   starting: Starting = {},
 ): Promise<EmbeddedDatabase> {
-  for (const until = Date.now() + patience; ; await setTimeout(200)) {
+  for (let until: number | undefined; ; await setTimeout(200)) {
     starting.signal?.throwIfAborted()
     const running = await findRunning(dataDir, database)
     if (running) return running
@@ -68,7 +68,9 @@ export async function startEmbeddedDatabase(
       return await start(dataDir, database, starting)
     } catch (error) {
       // Left over from a shop that was killed: still opening, or just about to end.
-      if (!(error instanceof StillThere || runningPid(dataDir)) || Date.now() > until) throw error
+      if (!(error instanceof StillThere || runningPid(dataDir))) throw error
+      until ??= Date.now() + patience
+      if (Date.now() > until) throw error
     }
   }
 }
