@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Db } from '#platform/database.ts'
 import { freshDatabase } from '../tests/support/open-shop.ts'
 import { fillDemo } from './fill.ts'
+
+// Filling a shop takes seconds, on a busy machine many.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const now = new Date('2026-11-21T13:40:00+06:00')
 const quiet = () => {}

@@ -1,5 +1,6 @@
 // `npm run backup [-- --to FILE]`: the whole shop of this moment in one file, which is read back before it counts. The shop
 // may be open or not. Ends with 0 when the backup stands, with 1 when not.
+import './environment.ts'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +11,8 @@ import { thisProgram } from '#domains/backups/our-tables.ts'
 import { NothingToBackUp } from '#domains/backups/take-backup.ts'
 import { BackupUnderWay } from '#domains/backups/take-turns.ts'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
-import { DatabaseTrouble, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { DatabaseTrouble } from '#platform/database-trouble.ts'
+import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { openStorage } from '#platform/storage.ts'
 import { bytes, hush, many, showProgress } from './terminal.ts'
 

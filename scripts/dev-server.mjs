@@ -5,10 +5,15 @@ import { createServer } from 'vite'
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const load = (path) => vite.ssrLoadModule(path)
 
+const { completeEnvironment } = await load('/src/platform/env-file.ts')
+completeEnvironment()
 const { readConfig } = await load('/src/platform/config.ts')
 const config = readConfig(process.env)
-const { prepareShop } = await load('/src/server/prepare.ts')
-const prepared = await prepareShop(config, (line) => console.log(line))
+const { openDatabase, prepareShop } = await load('/src/server/prepare.ts')
+const say = (line) => console.log(line)
+const stopping = new AbortController()
+const prepared = await openDatabase(config, say, stopping.signal)
+await prepareShop(config, prepared.url, say)
 
 let current
 const server = createHttpServer((request, response) => {
@@ -29,11 +34,16 @@ const server = createHttpServer((request, response) => {
   })
 })
 
-server.listen(config.port, config.host, () => {
+server.listen(config.port, config.host, async () => {
   console.log(`\n  Shop         http://${config.host}:${config.port}`)
   console.log(`  Back office  http://${config.host}:${config.port}/admin`)
-  if (prepared.admin)
-    console.log(`\n  Main admin   ${prepared.admin.username}\n  Password     ${prepared.admin.password}`)
+  const { connect } = await load('/src/platform/database.ts')
+  const { showInitialPassword } = await load('/src/domains/staff/main-admin.ts')
+  const { db, close } = connect(prepared.url, { max: 2 })
+  await showInitialPassword(db, config.admin.password, (username, password) =>
+    console.log(`\n  Main admin   ${username}\n  Password     ${password}`),
+  )
+  await close()
 })
 
 let closing = false

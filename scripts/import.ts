@@ -1,5 +1,6 @@
 // `npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--bring-back] [--dry-run]`: reads a catalogue into the shop, which
 // may be running or not. Ends with 0 when the catalogue could be read (rows may have been refused), with 1 when not.
+import './environment.ts'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,7 +9,8 @@ import { type FoundRow, readShapes, UnreadableCatalogue } from '#domains/catalog
 import { reportText } from '#domains/catalogue/import/report.ts'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
 import { connect, databaseIsAway } from '#platform/database.ts'
-import { DatabaseTrouble, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { DatabaseTrouble } from '#platform/database-trouble.ts'
+import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { openStorage } from '#platform/storage.ts'
 

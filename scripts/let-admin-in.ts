@@ -1,9 +1,11 @@
 // `npm run let-admin-in`: the way back in for a main admin who lost the password or the telephone with the second factor.
 // Works beside a running shop or without one, and prints the new password once.
+import './environment.ts'
 import { letMainAdminIn } from '#domains/staff/let-main-admin-in.ts'
 import { BadSetting, readConfig } from '#platform/config.ts'
 import { connect, databaseIsAway } from '#platform/database.ts'
-import { DatabaseTrouble, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { DatabaseTrouble } from '#platform/database-trouble.ts'
+import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
 
 async function main() {
   const { databaseUrl, dataDir } = readConfig(process.env)

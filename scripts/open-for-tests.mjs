@@ -1,9 +1,9 @@
 // Opens a shop of its own for tests and benches: a free port, a fresh folder, the demo goods; closes it without a trace.
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { node24, serverEntry } from './workshop.mjs'
 
 export const adminPassword = 'Woven-In-Dhaka-1'
@@ -24,6 +24,8 @@ export async function openShop(env = {}, again) {
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // Nobody's own settings.
+      ENV_FILE: '',
       DATABASE_URL: '',
       PUBLIC_URL: '',
       SMTP_URL: '',
@@ -53,7 +55,7 @@ export async function openShop(env = {}, again) {
   const close = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     const code = await gone
-    if (!again?.keep) rmSync(folder, { recursive: true, force: true })
+    if (!again?.keep) removeShop(folder)
     return code
   }
 
@@ -68,7 +70,15 @@ export async function openShop(env = {}, again) {
   throw new Error(`the shop did not open:\n${said}`)
 }
 
-function freePort() {
+/** A data folder, and its database where that lies elsewhere. */
+export function removeShop(folder) {
+  const home = join(folder, 'postgres')
+  if (lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink())
+    rmSync(dirname(readlinkSync(home)), { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+}
+
+export function freePort() {
   return new Promise((found, failed) => {
     const probe = createServer()
     probe.once('error', failed)

@@ -1,5 +1,6 @@
 // `npm run restore -- FILE [--into DATABASE_URL_OR_FOLDER] [--replace] [--check]`: puts a backup in the place of what is
 // there, all of it or nothing. Ends with 0 when the shop stands as it was backed up, with 1 when not.
+import './environment.ts'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +13,8 @@ import { CannotRestore, finishRestore, type Restored, restoreBackup } from '#dom
 import { NothingToBackUp } from '#domains/backups/take-backup.ts'
 import { BackupUnderWay } from '#domains/backups/take-turns.ts'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
-import { DatabaseTrouble, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { DatabaseTrouble } from '#platform/database-trouble.ts'
+import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { openStorage } from '#platform/storage.ts'
 import { databaseMustBeUsable } from '../src/server/prepare.ts'
 import { bytes, hush, many, showProgress } from './terminal.ts'

@@ -3,10 +3,12 @@
 //   -- --change            puts a new key before the others in DATA_DIR/secret-key; the next start encrypts everything with it
 //   -- --drop-former       takes the keys out of that file with which nothing is encrypted any more
 //   -- --fingerprint TEXT  what the log writes instead of that e-mail or network address
+import './environment.ts'
 import { sealedByKey } from '#domains/staff/seal-secrets.ts'
 import { BadSetting, readConfig } from '#platform/config.ts'
 import { connect, databaseIsAway } from '#platform/database.ts'
-import { DatabaseTrouble, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { DatabaseTrouble } from '#platform/database-trouble.ts'
+import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { keysInFile, newSecretKey, openSecrets, secretKeyFile, secretsWith, writeKeyFile } from '#platform/secrets.ts'
 

@@ -1,25 +1,42 @@
 // Starts the built shop the ways an operator meets: well, twice, on a taken port, with settings that cannot be used.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openShop } from './open-for-tests.mjs'
+import { openShop, removeShop } from './open-for-tests.mjs'
 import { node24, serverEntry } from './workshop.mjs'
 
+/** As in `/root/shop`: nobody else may enter it, and its path is not plain. */
 async function opensAndCloses() {
-  const shop = await openShop({ DEMO: '0', WORKERS: '2' })
+  const closed = mkdtempSync(join(tmpdir(), 'bunon-closed-'))
+  chmodSync(closed, 0o700)
+  try {
+    await opensAndClosesIn(join(closed, 'আমার দোকান'))
+  } finally {
+    rmSync(closed, { recursive: true, force: true })
+  }
+}
+
+async function opensAndClosesIn(folder) {
+  const shop = await openShop({ DEMO: '0', WORKERS: '2' }, { folder })
   const ready = await fetch(`${shop.url}/readyz`)
-  expect('a shop without the demo opens and is ready', ready.status === 200)
+  expect('a shop in a private folder with spaces and Bangla letters opens and is ready', ready.status === 200)
+  const { version, disk, queue } = await ready.json()
+  expect('it says its version, and that disk and queue are as they should be', Boolean(version && disk && queue))
+  const bothServe = async () => (await serving(shop.url)) === 2
+  await until(bothServe, 30_000)
+  expect('it says when both serving processes take in visitors', await bothServe())
   const workersBefore = children(shop.pid)
   process.kill(workersBefore[0], 'SIGKILL')
-  const replaced = () => {
+  const replaced = async () => {
     const now = children(shop.pid)
-    return now.length === workersBefore.length && !now.includes(workersBefore[0])
+    const isWhole = now.length === workersBefore.length && !now.includes(workersBefore[0])
+    return isWhole && (await bothServe())
   }
-  await until(async () => replaced() && (await alive(shop.url)), 10_000)
-  expect('a serving process that dies is replaced', replaced())
+  await until(replaced, 30_000)
+  expect('a serving process that dies is replaced, and counts when it serves', await replaced())
   const family = [shop.pid, ...descendants(shop.pid)]
   const code = await shop.close()
   expect('SIGTERM ends it with exit code 0', code === 0, `(code ${code})`)
@@ -30,12 +47,47 @@ async function opensAndCloses() {
   )
 }
 
+/** Ctrl-C in the middle of a first start, and the start after it. */
+async function isBrokenOff() {
+  const folder = mkdtempSync(join(tmpdir(), 'bunon-broken-off-'))
+  try {
+    const first = run({ DATA_DIR: folder, DEMO: '1' })
+    await first.says(/Filling the demo shop/)
+    const family = [first.pid, ...descendants(first.pid)]
+    expect('the database runs while the demo is filled', family.length > 1)
+    process.kill(first.pid, 'SIGINT')
+    const { code, said } = await first.ended
+    expect(
+      'Ctrl-C before it is open ends it with exit code 0 and no complaint',
+      code === 0 && !/could not be opened/.test(said),
+      said,
+    )
+    await until(() => family.every((pid) => !runs(pid)), 10_000)
+    expect(
+      'and leaves no process',
+      family.every((pid) => !runs(pid)),
+    )
+    const second = run({ DATA_DIR: folder, DEMO: '0' })
+    await second.says(/Ctrl-C closes the shop|could not be opened/)
+    process.kill(second.pid, 'SIGTERM')
+    const { said: greeting } = await second.ended
+    expect('the next start shows the password that nobody has seen', /Password {5}\S{16} /.test(greeting), greeting)
+  } finally {
+    removeShop(folder)
+  }
+}
+
 async function refusesInOneSentence() {
   const taken = createServer()
   await new Promise((ready) => taken.listen(0, '127.0.0.1', ready))
   await refuses('a taken port', { PORT: String(taken.address().port) }, /Port \d+ is in use/)
   taken.close()
   await refuses('a port that is none', { PORT: 'abc' }, /PORT/)
+  const file = join(mkdtempSync(join(tmpdir(), 'bunon-env-')), 'settings')
+  writeFileSync(file, 'PORT=abc\nSLOW_QUERY_MS=none\n')
+  await refuses('a file of settings, over which those outside win', { ENV_FILE: file }, /setting SLOW_QUERY_MS must be/)
+  rmSync(dirname(file), { recursive: true })
+  await refuses('a proxy that is none', { TRUST_PROXY: 'nonsense' }, /TRUST_PROXY must be addresses/)
   await refuses('an unreachable database', { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, /DATABASE_URL/)
   await refuses(
     'an address that is no database',
@@ -52,8 +104,11 @@ async function refusesInOneSentence() {
 
 async function refuses(what, env, sentence) {
   const folder = mkdtempSync(join(tmpdir(), 'bunon-refused-'))
-  const { code, said } = await runOnce({ PORT: '0', DATA_DIR: folder, DATABASE_URL: '', ADMIN_PASSWORD: '', ...env })
-  rmSync(folder, { recursive: true, force: true })
+  const shop = run({ DATA_DIR: folder, ...env })
+  // One that opens all the same must end too.
+  void shop.says(/Ctrl-C closes the shop/).then(() => runs(shop.pid) && process.kill(shop.pid, 'SIGTERM'))
+  const { code, said } = await shop.ended
+  removeShop(folder)
   const lines = said
     .trim()
     .split('\n')
@@ -65,21 +120,41 @@ async function refuses(what, env, sentence) {
   )
 }
 
-function runOnce(env) {
-  return new Promise((done) => {
-    const child = spawn(node24(), [serverEntry], {
-      env: { ...process.env, NODE_ENV: 'production', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let said = ''
-    child.stdout.on('data', (chunk) => (said += chunk))
-    child.stderr.on('data', (chunk) => (said += chunk))
-    const late = setTimeout(() => child.kill('SIGTERM'), 20_000)
-    child.once('exit', (code) => {
-      clearTimeout(late)
-      done({ code, said })
-    })
+/** @returns its process id, when it has said something, and when it has ended: its exit code and all that it said */
+function run(env) {
+  const child = spawn(node24(), [serverEntry], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ENV_FILE: '',
+      PORT: '0',
+      WORKERS: '1',
+      DATABASE_URL: '',
+      ADMIN_PASSWORD: '',
+      BACKUP_EVERY: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let said = ''
+  let heard = () => {}
+  const hear = (chunk) => {
+    said += chunk
+    heard()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise((done) => child.once('close', (code) => done({ code, said })))
+  const says = (words) =>
+    Promise.race([
+      ended,
+      new Promise((done) => {
+        heard = () => words.test(said) && done()
+        heard()
+      }),
+    ])
+  return { pid: child.pid, says, ended }
 }
 
 /** The processes that this one started, with their names, as the system lists them. */
@@ -112,10 +187,10 @@ const runs = (pid) => {
   }
 }
 
-const alive = (url) =>
-  fetch(`${url}/healthz`).then(
-    (answer) => answer.ok,
-    () => false,
+const serving = (url) =>
+  fetch(`${url}/readyz`).then(
+    async (answer) => (await answer.json()).processes.serving,
+    () => 0,
   )
 
 async function until(holds, patience) {
@@ -130,6 +205,7 @@ const expect = (what, holds, detail = '') => {
 }
 
 await opensAndCloses()
+await isBrokenOff()
 await refusesInOneSentence()
 console.log(failures === 0 ? 'Starting and stopping: all as promised' : `Starting and stopping: ${failures} broken`)
 process.exitCode = failures === 0 ? 0 : 1

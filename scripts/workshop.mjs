@@ -1,7 +1,17 @@
 // What npm start and npm test share: an exact install, an up-to-date build, Node 24.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +25,7 @@ export async function ensureInstalled() {
   const stamp = join('node_modules', '.bunon-installed')
   const wanted = hashOf(['package-lock.json', 'package.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  mustBeWritable('installed')
   console.log('Installing what the shop needs …')
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
@@ -29,6 +40,7 @@ export async function ensureBuild() {
   const stamp = join('build', '.bunon-built')
   const wanted = hashOf(sources())
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  mustBeWritable('built')
   console.log('Building the shop …')
   rmSync('build', { recursive: true, force: true })
   const code = await runNode24([binary('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn'])
@@ -36,6 +48,17 @@ export async function ensureBuild() {
   const { compressAssets } = await import('./compress-assets.mjs')
   await compressAssets(join('build', 'client'))
   writeFileSync(stamp, wanted)
+}
+
+/** A checkout that nobody may write to serves what was built before. */
+function mustBeWritable(done) {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch {
+    fail(
+      `The shop must be ${done} anew, and ${root} cannot be written: run npm start once as the user to whom it belongs.`,
+    )
+  }
 }
 
 /** The path of a program that a package brings. */
@@ -100,8 +123,10 @@ function sources() {
     'react-router.config.ts',
     'paraglide.config.ts',
     'tsconfig.json',
+    // The build writes other files beside it.
+    'project.inlang/settings.json',
   ]
-  for (const folder of ['src', 'demo', 'messages', 'public', 'project.inlang']) walk(folder, files)
+  for (const folder of ['src', 'demo', 'messages', 'public']) walk(folder, files)
   return files
     .filter((file) => existsSync(file) && !file.includes('paraglide/') && !/\.(test|spec)\.tsx?$|\.webp$/.test(file))
     .sort()

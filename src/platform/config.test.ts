@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BadSetting, readConfig } from './config.ts'
+import { BadSetting, readConfig, warningsAbout } from './config.ts'
 
 describe('settings', () => {
   test('need not be given', () => {
@@ -48,6 +48,58 @@ describe('settings', () => {
   ])('%s=%s is refused with its name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(BadSetting)
     expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+
+  test.each([
+    ['PORT', 'abc', 'The setting PORT must be a whole number from 0 to 65535.'],
+    ['WORKERS', '1.5', 'The setting WORKERS must be a whole number from 1 to 64.'],
+    ['DEMO', 'yes', 'The setting DEMO must be 0 or 1.'],
+    ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be debug, info, warn, error or silent.'],
+    [
+      'PUBLIC_URL',
+      'shop.example',
+      'The setting PUBLIC_URL must be an address without a path, such as https://shop.example.',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://shop.example/shop',
+      'The setting PUBLIC_URL must be an address without a path, such as https://shop.example.',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://a:b@shop.example',
+      'The setting PUBLIC_URL must be an address without a path, such as https://shop.example.',
+    ],
+    [
+      'TRUST_PROXY',
+      'nonsense',
+      'The setting TRUST_PROXY must be addresses of proxies, comma-separated, such as 10.0.0.2, 10.0.0.0/24.',
+    ],
+    [
+      'TRUST_PROXY',
+      '10.0.0.2,10.0.0.0/33',
+      'The setting TRUST_PROXY must be addresses of proxies, comma-separated, such as 10.0.0.2, 10.0.0.0/24.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://bunon:a#b@db.example:x/bunon',
+      'The setting DATABASE_URL must be an address such as postgres://user:password@host:5432/database; in it @ / # are %40 %2F %23.',
+    ],
+  ])('%s=%s is refused in one sentence that says what it must be', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new BadSetting(sentence))
+  })
+
+  test('proxies are addresses, networks and names of networks of one’s own', () => {
+    const TRUST_PROXY = 'loopback, 10.0.0.2,10.1.0.0/16, fd00::/8'
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(['loopback', '10.0.0.2', '10.1.0.0/16', 'fd00::/8'])
+    expect(readConfig({ PUBLIC_URL: 'https://shop.example:8443/' }).publicUrl).toBe('https://shop.example:8443')
+  })
+
+  test('an address over TLS without a proxy is warned about: all visitors would count as one', () => {
+    const warned = (env: Record<string, string>) => warningsAbout(readConfig(env)).length
+    expect(warned({ PUBLIC_URL: 'https://shop.example' })).toBe(1)
+    expect(warned({ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '10.0.0.2' })).toBe(0)
+    expect(warned({ PUBLIC_URL: 'http://shop.lan' })).toBe(0)
   })
 
   test('keys of a store count when both are given', () => {

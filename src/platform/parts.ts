@@ -19,6 +19,20 @@ export type Parts = {
   cache: PageCache
   storage: Storage
   secrets: Secrets
-  /** Database reachable, migrations done, jobs running. */
-  ready: () => Promise<{ database: boolean; migrations: boolean; jobs: boolean }>
+  /** What /readyz tells. */
+  ready: () => Promise<Readiness>
+}
+
+export type Readiness = {
+  /** Reachable, with all migrations of this program, and jobs run: whoever lacks one of these cannot serve. */
+  database: boolean
+  migrations: boolean
+  jobs: boolean
+  /** There is room on the disk of the data folder. */
+  disk: boolean
+  /** No due job has waited for long. */
+  queue: boolean
+  version: string
+  /** Of this machine: how many take in visitors, of how many there shall be. */
+  processes: { serving: number; wanted: number }
 }

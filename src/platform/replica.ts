@@ -20,12 +20,12 @@ type Following = {
   heard?: (statement: Heard) => void
   /** A replica that is more than so many milliseconds behind is left alone. */
   furthest?: number
+  /** A replica that does not say within so many milliseconds where it is, is away. */
+  patience?: number
 }
 
 /** Milliseconds between two looks at the replica: when it is waited for, at first and at most; otherwise. */
 const looks = { first: 15, longest: 250, calm: 1000 }
-/** A replica that does not say within so many milliseconds where it is, is away. */
-const patience = 1000
 
 /**
  * Reads from a streaming replica of the primary, but never what was before a change that this process has heard of: with
@@ -35,7 +35,7 @@ const patience = 1000
  * What writes, or is a transaction, is better given to the primary; here it comes back to it by a detour.
  */
 export function readers(primary: pg.Pool, url: string, following: Following): Readers {
-  const { listens, say, heard, furthest = 10_000 } = following
+  const { listens, say, heard, furthest = 10_000, patience = 1000 } = following
   const replica = connect(url, { name: 'bunon-reads', ...(heard && { heard }) })
   // Of its own: a look must not queue behind the reads that it protects.
   const watch = connect(url, { max: 1, name: 'bunon-replica' })
@@ -57,10 +57,10 @@ export function readers(primary: pg.Pool, url: string, following: Following): Re
   let trouble: string | undefined
 
   async function look() {
-    if (!isKnown) await mustBeReplicaOf(primary, watch.pool)
+    if (!isKnown) await mustBeReplicaOf(primary, watch.pool, patience)
     isKnown = true
     if (!goal || goal.announced < announced) goal = { announced, place: await placeOf(primary) }
-    const isThere = await hasReplayed(watch.pool, goal.place)
+    const isThere = await hasReplayed(watch.pool, goal.place, patience)
     isAlive = true
     if (!isThere) {
       if (performance.now() - lastThere > furthest) leave(`is more than ${furthest / 1000} s behind`)
@@ -151,28 +151,29 @@ async function placeOf(primary: pg.Pool): Promise<string> {
 }
 
 /** @throws NoReplica when it is one no more */
-async function hasReplayed(replica: pg.Pool, place: string): Promise<boolean> {
+async function hasReplayed(replica: pg.Pool, place: string, patience: number): Promise<boolean> {
   const { rows } = await inTime(
     replica.query<{ follows: boolean; there: boolean | null }>(
       'select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn() >= $1::pg_lsn as there',
       [place],
     ),
+    patience,
   )
   if (!rows[0]?.follows) throw new NoReplica('is no replica (no longer)')
   return rows[0].there === true
 }
 
 /** Places in the logs of two databases cannot be compared: one of another shop would seem to be ahead. */
-async function mustBeReplicaOf(primary: pg.Pool, replica: pg.Pool): Promise<void> {
+async function mustBeReplicaOf(primary: pg.Pool, replica: pg.Pool, patience: number): Promise<void> {
   const whose = 'select system_identifier::text as whose from pg_control_system()'
   const { rows: ours } = await primary.query(whose).catch((error: unknown) => {
     throw new PrimaryIsAway('the primary does not say who it is', { cause: error })
   })
-  const { rows: its } = await inTime(replica.query(whose))
+  const { rows: its } = await inTime(replica.query(whose), patience)
   if (ours[0]?.whose !== its[0]?.whose) throw new NoReplica('follows another database')
 }
 
-function inTime<T>(answer: Promise<T>): Promise<T> {
+function inTime<T>(answer: Promise<T>, patience: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('it does not answer in time')), patience)
   return Promise.race([answer, promise]).finally(() => {

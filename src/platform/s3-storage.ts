@@ -85,9 +85,14 @@ export function openBucket(address: S3Address, page = 1000): Storage {
 
 /**
  * Asks the bucket for all that the shop will do with it. A folder is made when it is first needed, so nothing is asked then.
+ * One that is out of reach does not keep the shop closed: it would not close a running one either.
+ * @param say tells the operator of that
  * @throws BadSetting: a sentence for the operator, without the keys
  */
-export async function storageMustBeUsable({ storageUrl, storageKeys }: Pick<Config, 'storageUrl' | 'storageKeys'>) {
+export async function storageMustBeUsable(
+  { storageUrl, storageKeys }: Pick<Config, 'storageUrl' | 'storageKeys'>,
+  say: (line: string) => void,
+) {
   if (!storageUrl?.startsWith('s3://')) return
   const address = readS3Address(storageUrl, storageKeys)
   const bucket = openBucket(address)
@@ -99,9 +104,15 @@ export async function storageMustBeUsable({ storageUrl, storageKeys }: Pick<Conf
     await bucket.remove(trial)
   } catch (error) {
     const cause = error instanceof StorageIsAway ? error.cause : error
-    throw new BadSetting(`The store of pictures at STORAGE_URL (${address.shown}) ${sentenceFor(cause, address)}.`)
+    const sentence = `The store of pictures at STORAGE_URL (${address.shown}) ${sentenceFor(cause, address)}.`
+    if (isRefusal(cause)) throw new BadSetting(sentence)
+    say(`${sentence} The shop opens all the same; pictures come when it is back.`)
   }
 }
+
+/** It would say the same the next time. */
+const isRefusal = (error: unknown) =>
+  error instanceof StoreRefuses && error.status < 500 && ![408, 429].includes(error.status)
 
 function sentenceFor(cause: unknown, { region }: S3Address): string {
   if (!(cause instanceof StoreRefuses)) return `cannot be reached: ${reasonOf(cause)}`
@@ -140,9 +151,8 @@ function asking(address: S3Address) {
       try {
         return await tryOnce(signer, address, asked, until - performance.now())
       } catch (error) {
-        const isRefusal = error instanceof StoreRefuses && error.status < 500 && ![408, 429].includes(error.status)
         const wait = 100 * 3 ** (attempt - 1) * (0.5 + Math.random())
-        if (!isRefusal && attempt < tries && performance.now() + wait < until) {
+        if (!isRefusal(error) && attempt < tries && performance.now() + wait < until) {
           await pause(wait)
           continue
         }

@@ -165,22 +165,30 @@ describe('in an S3 store', () => {
   })
 
   test('a store that is there and lets us in is usable, and nothing of the trial stays', async () => {
-    await storageMustBeUsable({ storageUrl: store.url, storageKeys: undefined })
+    await storageMustBeUsable({ storageUrl: store.url, storageKeys: undefined }, () => {})
     expect(await keysOf(at(store.url), 'checks')).toEqual([])
   })
 
   test.each<[string, (port: number) => string | Promise<string>, RegExp]>([
-    ['that nobody answers for', nobody, /cannot be reached: ECONNREFUSED\.$/],
     ['without that bucket', (port) => `s3://S3RVER:S3RVER@127.0.0.1:${port}/no-shop?tls=off`, /has no such bucket/],
     ['that refuses the keys', (port) => `s3://S3RVER:hush@127.0.0.1:${port}/shop?tls=off`, /refuses \(\w+\): its keys/],
   ])('a store %s ends the start with a sentence and no secret', async (_, url, sentence) => {
-    const failure = await storageMustBeUsable({ storageUrl: await url(store.port), storageKeys: undefined }).catch(
-      (e) => e,
-    )
+    const storageUrl = await url(store.port)
+    const failure = await storageMustBeUsable({ storageUrl, storageKeys: undefined }, () => {}).catch((e) => e)
     expect(failure).toBeInstanceOf(BadSetting)
     expect(failure.message).toMatch(sentence)
     expect(failure.message).toMatch(/^The store of pictures at STORAGE_URL \(bucket [a-z-]+ at 127\.0\.0\.1:\d+\)/)
     expect(failure.message).not.toMatch(/hush|S3RVER/)
+  })
+
+  test('a store that nobody answers for does not keep the shop closed, and is told', async () => {
+    const said: string[] = []
+    const storageUrl = await nobody()
+    await storageMustBeUsable({ storageUrl, storageKeys: undefined }, (line) => said.push(line))
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(
+      /^The store of pictures at STORAGE_URL \(.+\) cannot be reached: ECONNREFUSED\. The shop opens all the same/,
+    )
   })
 
   test('a bucket in another region is told by its name', async () => {
@@ -189,7 +197,7 @@ describe('in an S3 store', () => {
       response.end('<Error><Code>PermanentRedirect</Code></Error>')
     })
     const storageUrl = `s3://k:s@127.0.0.1:${server.port}/shop?tls=off`
-    await expect(storageMustBeUsable({ storageUrl, storageKeys: undefined })).rejects.toThrow(
+    await expect(storageMustBeUsable({ storageUrl, storageKeys: undefined }, () => {})).rejects.toThrow(
       /is in another region than us-east-1: write region=ap-south-1/,
     )
     await server.close()

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, json, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { moment, rowId } from '#platform/columns.ts'
 
 /** Every mail the shop wrote, sent or (without SMTP) only kept. */
@@ -62,3 +74,16 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 })
+
+/** One row: the release that last brought the database up to date (migrate.ts). */
+export const databaseRelease = pgTable(
+  'database_release',
+  {
+    onlyOne: boolean('only_one').primaryKey().default(true),
+    version: text('version').notNull(),
+    /** The tag of its newest migration. */
+    migration: text('migration').notNull(),
+    since: moment('since').notNull().defaultNow(),
+  },
+  (t) => [check('database_release_only_one', t.onlyOne.getSQL())],
+)

@@ -1,16 +1,21 @@
+import { statfs } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { listenForChanges } from '#platform/changes.ts'
 import { wallClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { connect, type Heard } from '#platform/database.ts'
+import { connect, databaseIsAway, type Heard } from '#platform/database.ts'
 import { limitsIn, noLimits } from '#platform/http/limits.ts'
+import { queueAge, queueNow } from '#platform/jobs.ts'
 import { KeptReads, keepReads } from '#platform/kept-reads.ts'
 import { slowStatements, statementSeconds, watch } from '#platform/metrics.ts'
+import { knownIn, newestMigration, versionBeside } from '#platform/migrate.ts'
 import { PageCache } from '#platform/page-cache.ts'
 import type { Parts } from '#platform/parts.ts'
 import { readers } from '#platform/replica.ts'
 import { openSecrets } from '#platform/secrets.ts'
 import { openStorage } from '#platform/storage.ts'
+import { processesNow } from './processes-now.ts'
 
 /**
  * Puts together what a serving process consists of.
@@ -30,6 +35,9 @@ export function assemble(
     slowStatements.inc()
     slow(statement)
   }
+  const migrations = resolve('db/migrations')
+  const newest = knownIn(migrations).at(-1)?.at ?? 0
+  const version = versionBeside(migrations)
   const { db, pool, close: closePool } = connect(url, { heard })
   const cache = new PageCache()
   const reads =
@@ -58,7 +66,10 @@ export function assemble(
     secrets: openSecrets(config),
     /** Do jobs run? */
     working: false,
-    ready: async () => ({ ...(await databaseState(db)), jobs: parts.working }),
+    ready: async () => {
+      const [state, disk] = await Promise.all([databaseState(db, newest), hasDiskSpace(config.dataDir)])
+      return { ...state, jobs: parts.working, disk, version, processes: processesNow() }
+    },
   }
   const close = async () => {
     unwatch()
@@ -69,11 +80,27 @@ export function assemble(
   return { parts, changes, close }
 }
 
-async function databaseState(db: Parts['db']) {
+/** Migrated is a database that has had all of this program's migrations; a newer release may have added others. */
+async function databaseState(db: Parts['db'], newest: number) {
   try {
-    const { rows } = await db.execute(sql`select to_regclass('public.orders') is not null as migrated`)
-    return { database: true, migrations: rows[0]?.migrated === true }
+    const at = await newestMigration((text) => db.execute(sql.raw(text)))
+    const queue = queueAge(await queueNow(db))
+    return { database: true, migrations: at !== undefined && at >= newest, queue: queue < lateSeconds }
+  } catch (error) {
+    return { database: !databaseIsAway(error), migrations: false, queue: false }
+  }
+}
+
+/** A queue that has not begun a due job for so long is late. */
+const lateSeconds = 600
+/** Below that, uploads, backups and the embedded database will soon fail. */
+const minFreeBytes = 200_000_000
+
+async function hasDiskSpace(folder: string): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize >= minFreeBytes
   } catch {
-    return { database: false, migrations: false }
+    return false
   }
 }

@@ -1,10 +1,14 @@
 import cluster from 'node:cluster'
-import { readConfig } from '#platform/config.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import { completeEnvironment } from '#platform/env-file.ts'
 import { stopWith } from './stop-with.ts'
 
 /** The only entry: the first process prepares and watches, the others serve. */
+let config: Config | undefined
 try {
-  const config = readConfig(process.env)
+  needsNode24()
+  completeEnvironment()
+  config = readConfig(process.env)
   if (cluster.isPrimary) {
     const { runPrimary } = await import('./primary.ts')
     await runPrimary(config)
@@ -13,5 +17,14 @@ try {
     await runWorker(config)
   }
 } catch (error) {
-  stopWith(error)
+  stopWith(error, config)
+}
+
+function needsNode24() {
+  if (Number.parseInt(process.versions.node, 10) >= 24) return
+  console.error(
+    `The shop needs Node 24 or newer, and this is Node ${process.versions.node}. npm brought one along: ` +
+      'node_modules/.bin/node build/server/index.js',
+  )
+  process.exit(1)
 }

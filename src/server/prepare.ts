@@ -7,50 +7,55 @@ import { ensureMainAdmin } from '#domains/staff/main-admin.ts'
 import { sealStaffSecrets } from '#domains/staff/seal-secrets.ts'
 import type { Config } from '#platform/config.ts'
 import { connect } from '#platform/database.ts'
-import { DatabaseTrouble } from '#platform/embedded-database.ts'
+import { DatabaseTrouble } from '#platform/database-trouble.ts'
 import { keepEmbeddedDatabase } from '#platform/keep-database.ts'
 import { mailState } from '#platform/mail-sender.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { storageMustBeUsable } from '#platform/s3-storage.ts'
 import { openSecrets } from '#platform/secrets.ts'
 import { fillDemo } from '../../demo/fill.ts'
+import { databaseName } from './stop-with.ts'
 
 /** PostgreSQL 15 is the oldest that the shop's statements were run on. */
 const oldestPostgres = 150_000
 
-/** A database that is ready to serve. */
-export type Prepared = {
+export type OpenedDatabase = {
   url: string
-  /** Name and password of a main admin that was made just now. */
-  admin: { username: string; password: string } | undefined
   stop: () => Promise<void>
 }
 
 /**
- * Everything before the doors open: database, migrations, main admin, demo goods in an empty shop.
+ * The database that the settings name; the embedded one is started.
  * @param say tells the operator what is going on, a line each
- * @throws DatabaseTrouble, BadSetting: sentences for the operator
+ * @param signal breaks the start off, which then leaves no process behind
+ * @throws DatabaseTrouble: a sentence for the operator
  */
-export async function prepareShop(config: Config, say: (line: string) => void): Promise<Prepared> {
+export async function openDatabase(
+  config: Config,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<OpenedDatabase> {
   mkdirSync(config.dataDir, { recursive: true })
   say(config.databaseUrl ? 'Connecting to the database …' : 'Starting PostgreSQL …')
-  const database = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => {} }
-    : await keepEmbeddedDatabase(config.dataDir, say)
-  try {
-    await databaseMustBeUsable(database.url)
-    await storageMustBeUsable(config)
-    say('Bringing the database up to date …')
-    await migrateDatabase(database.url, resolve('db/migrations'))
-    return { ...database, admin: await furnish(config, database.url, say) }
-  } catch (error) {
-    await database.stop()
-    throw error
-  }
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
+  return keepEmbeddedDatabase(config.dataDir, say, signal)
+}
+
+/**
+ * Everything else before the doors open: migrations, main admin, demo goods in an empty shop.
+ * @param say as above
+ * @throws DatabaseTrouble, BadSetting: sentences for the operator
+ */
+export async function prepareShop(config: Config, url: string, say: (line: string) => void): Promise<void> {
+  await databaseMustBeUsable(url, databaseName(config))
+  await storageMustBeUsable(config, say)
+  say('Bringing the database up to date …')
+  await migrateDatabase(url, resolve('db/migrations'))
+  await furnish(config, url, say)
 }
 
 /** @throws DatabaseTrouble for one that is away, too old, of another encoding, or that may lose what it acknowledged */
-export async function databaseMustBeUsable(url: string) {
+export async function databaseMustBeUsable(url: string, name = 'The database at DATABASE_URL') {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   // A line that breaks fails the statement under way; unheard, it would also end the process.
   client.on('error', () => {})
@@ -59,7 +64,7 @@ export async function databaseMustBeUsable(url: string) {
   } catch (error) {
     await client.end().catch(() => {})
     const { message, code } = error as NodeJS.ErrnoException
-    throw new DatabaseTrouble(`The database at DATABASE_URL cannot be used: ${message || code}.`)
+    throw new DatabaseTrouble(`${name} cannot be used: ${message || code}.`)
   }
   try {
     const { rows } = await client.query<Record<string, string>>(
@@ -87,7 +92,7 @@ export async function databaseMustBeUsable(url: string) {
 async function furnish(config: Config, url: string, say: (line: string) => void) {
   const { db, close } = connect(url, { max: 4, name: 'bunon-start', patience: 300 })
   try {
-    const admin = await ensureMainAdmin(db, config.admin)
+    await ensureMainAdmin(db, config.admin)
     const { missing } = await sealStaffSecrets(db, openSecrets(config))
     if (missing.length > 0)
       say(
@@ -96,7 +101,6 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
     if (config.demo) await fillDemo(db, { products: config.demoProducts, say })
     await ensureStandardCategories(db)
     say(mailState(config, await shopSettings(db)).sentence)
-    return admin
   } finally {
     await close()
   }

@@ -1,27 +1,34 @@
 import cluster from 'node:cluster'
 import { createServer } from 'node:net'
-import { BadSetting, type Config } from '#platform/config.ts'
-import { DatabaseTrouble } from '#platform/embedded-database.ts'
+import { showInitialPassword } from '#domains/staff/main-admin.ts'
+import { BadSetting, type Config, warningsAbout } from '#platform/config.ts'
+import { connect } from '#platform/database.ts'
+import { DatabaseTrouble } from '#platform/database-trouble.ts'
 import { compareProcesses } from './even-out.ts'
 import { tellMetricsOfAll } from './gather-metrics.ts'
 import { passPagesOn } from './hand-over.ts'
-import { type Prepared, prepareShop } from './prepare.ts'
+import { type OpenedDatabase, openDatabase, prepareShop } from './prepare.ts'
+import { tellProcesses } from './processes-now.ts'
 
 /**
  * Opens the shop: database, migrations, main admin, demo goods, then the serving processes, which it starts again when
- * one ends. SIGTERM and SIGINT close everything in the opposite order; nothing is left behind.
+ * one ends. SIGTERM and SIGINT close everything in the opposite order, at whatever point the opening is; nothing is left behind.
  */
 export async function runPrimary(config: Config): Promise<void> {
   await portMustBeFree(config)
-  let prepared: Prepared | undefined
-  const stopping = closing(() => prepared?.stop())
-  prepared = await prepareShop(config, say)
+  for (const line of warningsAbout(config)) say(line)
+  let database: Promise<OpenedDatabase> | undefined
+  const stopping = closing(async () => (await database?.catch(() => undefined))?.stop())
   try {
-    await openDoors(config, prepared.url, stopping)
-    greet(config, prepared.admin)
+    database = openDatabase(config, say, stopping.signal)
+    const { url } = await database
+    await prepareShop(config, url, say)
+    await openDoors(config, url, stopping)
+    await greet(config, url)
   } catch (error) {
+    // Broken off by a signal: who heard it ends the process.
+    if (stopping.underWay()) return
     await stopping.all()
-    await prepared.stop()
     throw error
   }
 }
@@ -42,13 +49,14 @@ async function portMustBeFree({ port, host }: Config) {
   })
 }
 
-type Closing = { underWay: () => boolean; all: () => Promise<void> }
+type Closing = { underWay: () => boolean; signal: AbortSignal; all: () => Promise<void> }
 
 /** Ends everything in order: serving processes finish their requests, then the database goes. */
-function closing(stopDatabase: () => Promise<void> | undefined): Closing {
-  let under = false
+function closing(stopDatabase: () => Promise<void>): Closing {
+  const stopping = new AbortController()
+  const underWay = () => stopping.signal.aborted
   const all = async () => {
-    under = true
+    stopping.abort()
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     await Promise.all(
       workers.map(
@@ -61,18 +69,16 @@ function closing(stopDatabase: () => Promise<void> | undefined): Closing {
           }),
       ),
     )
+    await stopDatabase()
   }
   const end = async (signal: string) => {
-    if (under) return
+    if (underWay()) return
     say(`\n${signal}: closing the shop …`)
     await all()
-    await stopDatabase()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void end('SIGTERM'))
-  process.on('SIGINT', () => void end('SIGINT'))
-  process.on('SIGHUP', () => void end('SIGHUP'))
-  return { underWay: () => under, all }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void end(signal))
+  return { underWay, signal: stopping.signal, all }
 }
 
 /** glibc keeps an arena per thread; compressing pages on many threads would let them grow for nothing. */
@@ -90,19 +96,22 @@ async function openDoors(config: Config, url: string, stopping: Closing) {
   compareProcesses()
   cluster.setupPrimary({ serialization: 'advanced', execArgv: ['--max-semi-space-size=8', '--max-old-space-size=192'] })
 
+  const embedded = !config.databaseUrl && { EMBEDDED_DATABASE: '1' }
   let serving = 0
   const start = () =>
     new Promise<void>((ready, failed) => {
       const alone = serving === 0 && { NOBODY_SERVES: '1' }
-      const worker = cluster.fork({ DATABASE_URL: url, DATA_DIR: config.dataDir, ...sparing, ...alone })
+      const worker = cluster.fork({ DATABASE_URL: url, DATA_DIR: config.dataDir, ...embedded, ...sparing, ...alone })
       let listens = false
       worker.once('listening', () => {
         listens = true
         serving++
+        tellProcesses({ serving, wanted: config.workers })
         ready()
       })
       worker.once('exit', (code, signal) => {
         if (listens) serving--
+        tellProcesses({ serving, wanted: config.workers })
         if (stopping.underWay()) return
         if (listens) say(`A serving process ended (${signal ?? code}); starting another.`)
         // Killed from outside, or after it had served: another takes its place. One that ends by itself at once would only do so again.
@@ -125,16 +134,22 @@ async function openDoors(config: Config, url: string, stopping: Closing) {
   await Promise.all(Array.from({ length: config.workers }, start))
 }
 
-function greet(config: Config, admin: { username: string; password: string } | undefined) {
+async function greet(config: Config, url: string) {
   const shown = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   const home = config.publicUrl ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${config.port}`
   say(`\n  Shop         ${home}`)
   say(`  Bangla       ${home}/bn`)
   say(`  Back office  ${home}/admin`)
-  if (admin) {
-    const given = config.admin.password !== undefined
-    say(`\n  Main admin   ${admin.username}`)
-    say(`  Password     ${given ? '(as set in ADMIN_PASSWORD)' : `${admin.password}   — shown only this once`}`)
+  const { db, close } = connect(url, { max: 2, name: 'bunon-start', patience: 60 })
+  try {
+    await showInitialPassword(db, config.admin.password, (username, password) => {
+      say(`\n  Main admin   ${username}`)
+      say(
+        `  Password     ${config.admin.password ? '(as set in ADMIN_PASSWORD)' : `${password}   — shown only this once`}`,
+      )
+    })
+  } finally {
+    await close()
   }
   say('\n  Ctrl-C closes the shop.\n')
 }

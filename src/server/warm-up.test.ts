@@ -1,9 +1,14 @@
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ordersPlaced } from '#domains/orders/orders-counted.ts'
 import { noLimits } from '#platform/http/limits.ts'
 import { openShop, type Shop } from '../../tests/support/open-shop.ts'
 import { warmUp } from './warm-up.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** However slow the machine is. */
+const unlimited = Number.POSITIVE_INFINITY
 
 const looked: string[] = []
 const said: string[] = []
@@ -58,7 +63,7 @@ test('the ways of the first visitors are gone before they come, and nothing is l
   await line.query('listen shop_changed')
 
   const door = backDoor()
-  await warmUp(door, shop.parts, { log: log(), host: 'bunon.example' })
+  await warmUp(door, shop.parts, { log: log(), host: 'bunon.example', patience: unlimited })
   expect(looked).toEqual(['bunon.example /', 'bunon.example /shop', 'bunon.example /product/7'])
   expect(await books()).toEqual(before)
   expect(said).toEqual([])
@@ -100,6 +105,7 @@ test('a shop where nobody serves may open when the ways that cost the most are g
   await warmUp(backDoor(), shop.parts, {
     log: quiet as never,
     host: 'bunon.example',
+    patience: unlimited,
     enough: () => {
       before.push(...looked)
       atEnough.push(quiet.level)

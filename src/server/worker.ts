@@ -16,6 +16,7 @@ import { jobHandlers } from './job-handlers.ts'
 import { media } from './media.ts'
 import { oneByOne } from './one-by-one.ts'
 import { pages } from './pages.ts'
+import { hearProcesses } from './processes-now.ts'
 import { warmUp } from './warm-up.ts'
 
 /** Serves: storefront, back office and API, and works on jobs. Any number of these may run, on any number of machines. */
@@ -26,6 +27,7 @@ export async function runWorker(config: Config): Promise<void> {
     info: (sentence) => log?.info(sentence),
   })
   joinMetrics()
+  hearProcesses()
 
   let closing = false
   const noteRequest = evenOut()

@@ -22,6 +22,7 @@ import { races } from './races.ts'
 import { restarts } from './restarts.ts'
 import { senders } from './senders.ts'
 import { soak } from './soak.ts'
+import { starts } from './starts.ts'
 import { storms } from './storms.ts'
 
 /** One line of the report. */
@@ -50,7 +51,7 @@ const isWanted = ([name]: [string, unknown]) => wanted.length === 0 || wanted.in
 const inShop = { races, crashes, points, outages, load, overload }
 /** The same, with the limits on: those who ask have an address each. */
 const limited = { fuzz, senders, storms }
-const alone = { letters, hostile, restarts, network, draining, migrations, disks, backups, properties, soak }
+const alone = { letters, hostile, starts, restarts, network, draining, migrations, disks, backups, properties, soak }
 const proofs: Proof[] = []
 
 // Broken off, it takes its shops along.

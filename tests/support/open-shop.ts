@@ -74,7 +74,15 @@ export async function openShop(
     limits: noLimits,
     storage: storageInMemory(),
     secrets: secretsWith([newSecretKey()]),
-    ready: async () => ({ database: true, migrations: true, jobs: true }),
+    ready: async () => ({
+      database: true,
+      migrations: true,
+      jobs: true,
+      disk: true,
+      queue: true,
+      version: '0',
+      processes: { serving: 1, wanted: 1 },
+    }),
     ...change,
     cache,
   }

@@ -1,26 +1,50 @@
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { staff } from './tables.ts'
 
 /**
- * Makes the main admin when there is none.
- * @returns the name and the password to print once; undefined when the admin already exists
+ * Makes the main admin when there is none. Until `showInitialPassword` nobody knows a password of it, unless one is given.
  */
-export async function ensureMainAdmin(
-  db: Db,
-  { username, password }: Config['admin'],
-): Promise<{ username: string; password: string } | undefined> {
+export async function ensureMainAdmin(db: Db, { username, password }: Config['admin']): Promise<void> {
   const [existing] = await db.select({ id: staff.id }).from(staff).where(eq(staff.isMain, true))
-  if (existing) return undefined
-  const chosen = password ?? randomPassword()
+  if (existing) return
+  const passwordHash = await hashPassword(password ?? randomPassword())
   await db
     .insert(staff)
-    .values({ username, passwordHash: await hashPassword(chosen), isMain: true })
+    .values({ username, passwordHash, unseenPasswordHash: passwordHash, isMain: true })
     .onConflictDoNothing()
-  return { username, password: chosen }
+}
+
+/**
+ * Shows the main admin's first password if no start has done so yet: the given one, else a new random one, so that none
+ * has to be kept readable until a start comes to its end. One that was changed since is left alone.
+ * @param show is called once it is in force
+ */
+export async function showInitialPassword(
+  db: Db,
+  given: string | undefined,
+  show: (username: string, password: string) => void,
+): Promise<void> {
+  const isUnseen = and(eq(staff.isMain, true), eq(staff.unseenPasswordHash, staff.passwordHash))
+  await db.transaction(async (turn) => {
+    // Two machines that open one shop at once: what the first has shown must stay true.
+    await turn.execute(sql`select pg_advisory_xact_lock(hashtext('bunon-initial-password'))`)
+    const password = given ?? randomPassword()
+    const [unseen] = await db.select({ id: staff.id }).from(staff).where(isUnseen)
+    if (!unseen) return
+    const passwordHash = await hashPassword(password)
+    const [main] = await db
+      .update(staff)
+      .set({ passwordHash, unseenPasswordHash: passwordHash })
+      .where(isUnseen)
+      .returning({ username: staff.username })
+    if (!main) return
+    show(main.username, password)
+    await db.update(staff).set({ unseenPasswordHash: null }).where(isUnseen)
+  })
 }
 
 /** Sixteen signs without look-alikes, of all four kinds that staff passwords must have. */

@@ -11,6 +11,8 @@ export const staff = pgTable(
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
+    /** The hash of a password that the shop made by itself and has not shown to anybody yet. */
+    unseenPasswordHash: text('unseen_password_hash'),
     /** The main admin holds every permission; `permissions` is a sub-admin's. */
     isMain: boolean('is_main').notNull().default(false),
     permissions: text('permissions').array().notNull().default(sql`'{}'`),

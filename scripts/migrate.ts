@@ -1,0 +1,51 @@
+// `npm run migrate [-- --dry-run]`: brings the database up to date as a start would, or says which migrations would run and
+// changes nothing. Ends with 0 when the database is up to date, or could be brought there, with 1 when not.
+import './environment.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BadSetting, type Config, readConfig } from '#platform/config.ts'
+import { DatabaseTrouble } from '#platform/database-trouble.ts'
+import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { migrateDatabase, pendingMigrations } from '#platform/migrate.ts'
+import { databaseMustBeUsable } from '../src/server/prepare.ts'
+import { databaseName, sentenceFor } from '../src/server/stop-with.ts'
+
+const folder = join(import.meta.dirname, '..', 'db', 'migrations')
+let config: Config | undefined
+
+async function main() {
+  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } })
+  config = readConfig(process.env)
+  const database = await openDatabase(config)
+  try {
+    await databaseMustBeUsable(database.url, databaseName(config))
+    const pending = await pendingMigrations(database.url, folder)
+    if (pending.length === 0) return console.log('The database is up to date: no migration would run.')
+    console.log(`${values['dry-run'] ? 'These would run' : 'These run'}, in this order:`)
+    for (const tag of pending) console.log(`  db/migrations/${tag}.sql`)
+    if (values['dry-run']) return console.log('Nothing was changed.')
+    await migrateDatabase(database.url, folder)
+    console.log('The database is up to date.')
+  } finally {
+    await database.stop()
+  }
+}
+
+/** The running shop's database, or the embedded one for as long as this lasts. */
+async function openDatabase({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
+  // Looking for a shop must not make one.
+  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) throw new DatabaseTrouble(`There is no shop in ${dataDir}.`)
+  return startEmbeddedDatabase(dataDir)
+}
+
+try {
+  await main()
+} catch (error) {
+  process.exitCode = 1
+  const isBadCall = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
+  if (isBadCall) console.error('Use: npm run migrate [-- --dry-run]')
+  else if (error instanceof BadSetting || error instanceof DatabaseTrouble) console.error(error.message)
+  else console.error(sentenceFor(error, databaseName(config)))
+}

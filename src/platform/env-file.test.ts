@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BadSetting } from './config.ts'
+import { completeEnvironment } from './env-file.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bunon-env-'))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  for (const name of ['BUNON_TEST_NEW', 'BUNON_TEST_SET', 'BUNON_TEST_EMPTY']) delete process.env[name]
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a file of settings completes the environment; what is set there already stays, also if it is empty', () => {
+  const file = join(folder, 'settings')
+  writeFileSync(
+    file,
+    'BUNON_TEST_NEW="from the file" # why\nBUNON_TEST_SET=from the file\nBUNON_TEST_EMPTY=from the file\n',
+  )
+  vi.stubEnv('ENV_FILE', file)
+  vi.stubEnv('BUNON_TEST_SET', 'from outside')
+  vi.stubEnv('BUNON_TEST_EMPTY', '')
+  completeEnvironment()
+  expect(process.env.BUNON_TEST_NEW).toBe('from the file')
+  expect(process.env.BUNON_TEST_SET).toBe('from outside')
+  expect(process.env.BUNON_TEST_EMPTY).toBe('')
+})
+
+test('a named file that is not there is told, and an empty name means none', () => {
+  vi.stubEnv('ENV_FILE', join(folder, 'nowhere'))
+  expect(completeEnvironment).toThrow(BadSetting)
+  vi.stubEnv('ENV_FILE', '')
+  expect(completeEnvironment).not.toThrow()
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { knownIn } from '#platform/migrate.ts'
+import { freshDatabase } from '../../tests/support/open-shop.ts'
+import { createApp } from './app.ts'
+import { assemble } from './assemble.ts'
+
+let shop: Awaited<ReturnType<typeof freshDatabase>>
+let app: Awaited<ReturnType<typeof createApp>>
+let close: () => Promise<void>
+beforeAll(async () => {
+  shop = await freshDatabase()
+  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: shop.url, DATA_DIR: '.' })
+  const assembled = assemble(config, () => {}, { warn: () => {}, info: () => {} })
+  assembled.parts.working = true
+  close = assembled.close
+  app = await createApp(assembled.parts, { logger: false })
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await close()
+  await shop.close()
+})
+
+const readiness = async () => {
+  const answer = await app.inject('/readyz')
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+test('a process is ready, and says which version it is and how many serve', async () => {
+  expect(await readiness()).toEqual({
+    status: 200,
+    body: {
+      ready: true,
+      database: true,
+      migrations: true,
+      jobs: true,
+      disk: true,
+      queue: true,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      processes: { serving: 1, wanted: 1 },
+    },
+  })
+})
+
+test('a queue that is late is told, but takes nobody out of line', async () => {
+  await shop.pool.query(`select graphile_worker.add_job('send-mail', '{}', run_at := now() - interval '11 minutes')`)
+  expect(await readiness()).toMatchObject({ status: 200, body: { ready: true, queue: false } })
+})
+
+test('a database that lacks a migration of this release is not ready, one that has more is', async () => {
+  const last = knownIn('db/migrations').at(-1)?.at
+  const shift = (by: number) =>
+    shop.pool.query('update drizzle.__drizzle_migrations set created_at = created_at + $2 where created_at = $1', [
+      last,
+      by,
+    ])
+  await shop.pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    'x',
+    Date.now() + 1e9,
+  ])
+  expect(await readiness()).toMatchObject({ status: 200, body: { ready: true, migrations: true } })
+  await shop.pool.query('delete from drizzle.__drizzle_migrations where hash = $1', ['x'])
+  await shift(-1)
+  expect(await readiness()).toMatchObject({ status: 503, body: { ready: false, database: true, migrations: false } })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { databaseName, sentenceFor } from './stop-with.ts'
+
+const given = databaseName(readConfig({ DATABASE_URL: 'postgres://x:y@db.example/z' }))
+const embedded = databaseName(readConfig({}))
+
+test.each([
+  ['ECONNREFUSED', 'connect ECONNREFUSED', 'The database at DATABASE_URL does not answer.'],
+  ['ECONNRESET', 'read ECONNRESET', 'The database at DATABASE_URL broke off the connection.'],
+  [
+    '42501',
+    'permission denied for schema public',
+    'The database at DATABASE_URL does not give the shop’s role the rights it needs: permission denied for schema public.',
+  ],
+  [
+    '42P07',
+    'relation "orders" already exists',
+    'The database at DATABASE_URL holds something else than this shop: relation "orders" already exists.',
+  ],
+  ['3D000', 'database "z" does not exist', 'The database at DATABASE_URL refuses: database "z" does not exist.'],
+  [
+    '53300',
+    'sorry, too many clients already',
+    'The database at DATABASE_URL refuses: sorry, too many clients already.',
+  ],
+])(
+  'a failure %s ends the start in one sentence with the reason of PostgreSQL, also as a cause',
+  (code, message, sentence) => {
+    const cause = Object.assign(new Error(message), { code, severity: 'ERROR' })
+    expect(sentenceFor(cause, given)).toBe(sentence)
+    expect(sentenceFor(new Error('Failed query', { cause }), given)).toBe(sentence)
+  },
+)
+
+test('who has set no DATABASE_URL is not told of it', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  expect(sentenceFor(refused, embedded)).toBe('The embedded database does not answer.')
+})
+
+test('what nobody expected is told with its stack', () => {
+  expect(sentenceFor(new TypeError('no such thing'), given)).toMatch(/^TypeError: no such thing\n {4}at /)
+})

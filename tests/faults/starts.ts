@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { freePort, removeShop } from '../../scripts/open-for-tests.mjs'
+import type { Proof } from './prove.ts'
+
+const entry = resolve('build', 'server', 'index.js')
+/** A tenth of a second after the other, over and over, so that every part of a first start is hit. */
+const stepMs = 100
+
+type Broken = { by: 'SIGKILL' | 'SIGINT'; afterMs: number; wrong: string[]; shownBefore: boolean }
+
+/**
+ * First starts that are broken off, by Ctrl-C or by killing the whole group, each a tenth of a second later than the one
+ * before, until the moment a start needs to open; then again from the beginning. After each the shop is started once more.
+ */
+export async function starts(quick: boolean, say: (proof: Proof) => void): Promise<void> {
+  const count = quick ? 10 : 100
+  const parent = mkdtempSync(join(tmpdir(), 'bunon-starts-'))
+  // As /root is: the database lies elsewhere.
+  chmodSync(parent, 0o700)
+  try {
+    const undisturbed = await open(join(parent, 'undisturbed'))
+    await undisturbed.close()
+    removeShop(join(parent, 'undisturbed'))
+    const steps = Math.max(1, Math.floor(undisturbed.openedAfterMs / stepMs))
+    const all: Broken[] = []
+    for (let nr = 0; nr < count; nr++) {
+      // In short they are spread over the whole start.
+      const step = quick ? Math.floor((nr * steps) / count) : Math.floor(nr / 2) % steps
+      all.push(await breakOff(join(parent, `shop ${nr}`), nr % 2 ? 'SIGINT' : 'SIGKILL', step * stepMs))
+    }
+    const wrong = all.filter(({ wrong: each }) => each.length > 0)
+    for (const { by, afterMs, wrong: each } of wrong) console.log(`  ${by} after ${afterMs} ms: ${each.join('; ')}`)
+    const last = Math.max(...all.map(({ afterMs }) => afterMs))
+    say({
+      goal: 'G3',
+      what: `${count} first starts broken off after 0 to ${(last / 1000).toFixed(1)} s (one needs ${(undisturbed.openedAfterMs / 1000).toFixed(1)} s), by kill -9 of the group and by Ctrl-C`,
+      target: 'the next start is whole, shows the password if the first had not, and leaves no process',
+      measured: `${wrong.length} went wrong; ${all.filter(({ shownBefore }) => shownBefore).length} had shown the password before`,
+      held: wrong.length === 0,
+    })
+  } finally {
+    rmSync(parent, { recursive: true, force: true })
+  }
+}
+
+async function breakOff(folder: string, by: 'SIGKILL' | 'SIGINT', afterMs: number): Promise<Broken> {
+  const wrong: string[] = []
+  const first = start(folder, await freePort())
+  await setTimeout(afterMs)
+  // The whole group, as a terminal and a container do it.
+  signalGroup(first.pid, by)
+  await first.ended
+  const shownBefore = passwordIn(first.said()) !== undefined
+  if (by === 'SIGINT' && !(await noneLeft(folder))) wrong.push('Ctrl-C left processes')
+  try {
+    const second = await open(folder)
+    const password = passwordIn(second.said())
+    if (!shownBefore && !password) wrong.push('nobody has seen a password')
+    if (shownBefore && password) wrong.push('a second password was shown')
+    const known = password ?? passwordIn(first.said()) ?? ''
+    const { status } = await fetch(`${second.url}/backend/api/admin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: second.url },
+      body: JSON.stringify({ username: 'admin', password: known }),
+    })
+    if (status !== 200) wrong.push(`the shown password is answered with ${status}`)
+    const listed = (await (await fetch(`${second.url}/backend/api/products-data`)).json()) as { products: unknown[] }
+    if (!(listed.products.length > 0)) wrong.push('the demo is not whole')
+    const code = await second.close()
+    if (code !== 0) wrong.push(`the next start ended with ${code}`)
+    if (!(await noneLeft(folder))) wrong.push('the next start left processes')
+  } catch (error) {
+    wrong.push((error as Error).message)
+  } finally {
+    for (const pid of processesOf(folder)) signal(pid, 'SIGKILL')
+    removeShop(folder)
+  }
+  return { by, afterMs, wrong, shownBefore }
+}
+
+/** A shop that has opened. */
+async function open(folder: string) {
+  const port = await freePort()
+  const began = performance.now()
+  const shop = start(folder, port)
+  const isOpen = () => /Ctrl-C closes the shop/.test(shop.said())
+  while (!isOpen() && shop.runs()) await setTimeout(20)
+  if (!isOpen()) throw new Error(`the next start did not open: ${shop.said().trim().split('\n').at(-1)}`)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    openedAfterMs: performance.now() - began,
+    said: shop.said,
+    close: async () => {
+      signal(shop.pid, 'SIGTERM')
+      return shop.ended
+    },
+  }
+}
+
+function start(folder: string, port: number) {
+  mkdirSync(folder, { recursive: true })
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      ENV_FILE: '',
+      PORT: String(port),
+      DATA_DIR: folder,
+      WORKERS: '1',
+      AVIF: 'off',
+      BACKUP_EVERY: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+    },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
+  let isOver = false
+  const ended = new Promise<number | null>((done) =>
+    child.once('exit', (code) => {
+      isOver = true
+      done(code)
+    }),
+  )
+  return { pid: child.pid ?? 0, ended, said: () => said, runs: () => !isOver }
+}
+
+const passwordIn = (said: string) => /Password {5}(\S{16}) /.exec(said)?.[1]
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended by itself.
+  }
+}
+const signalGroup = (leader: number, name: NodeJS.Signals) => signal(-leader, name)
+
+/** Those that have ended but are not reaped yet are gone. */
+async function noneLeft(folder: string): Promise<boolean> {
+  for (const until = Date.now() + 20_000; Date.now() < until; await setTimeout(50))
+    if (processesOf(folder).length === 0) return true
+  return false
+}
+
+/** All processes that work in the data folder of a shop, or in that of its database, or were told of it. By /proc (Linux). */
+function processesOf(folder: string): number[] {
+  const home = join(folder, 'postgres')
+  const folders = [folder, ...(existsSync(home) ? [realpathSync(home)] : [])]
+  const isIn = (text: string) => folders.some((each) => text.includes(each))
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      if (!(pid > 0) || pid === process.pid) return false
+      try {
+        if (/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) return false
+        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8')
+        return (
+          isIn(readlinkSync(`/proc/${pid}/cwd`)) ||
+          isIn(readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ||
+          isIn(environment)
+        )
+      } catch {
+        return false
+      }
+    })
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { knownIn } from '#platform/migrate.ts'
+import { freshDatabase } from './support/open-shop.ts'
+import { runScript } from './support/run-script.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let shop: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  shop = await freshDatabase()
+})
+afterAll(() => shop.close())
+
+test('npm run migrate -- --dry-run says which migrations would run, and runs none', async () => {
+  const run = (...args: string[]) => runScript('migrate', args, { DATABASE_URL: shop.url })
+  expect(await run('--dry-run')).toMatchObject({ code: 0, said: expect.stringContaining('no migration would run') })
+
+  const last = knownIn('db/migrations').at(-1)
+  await shop.pool.query('delete from drizzle.__drizzle_migrations where created_at = $1', [last?.at])
+  const { code, said } = await run('--dry-run')
+  expect([code, said]).toEqual([
+    0,
+    `These would run, in this order:\n  db/migrations/${last?.tag}.sql\nNothing was changed.\n`,
+  ])
+  const { rows } = await shop.pool.query('select from drizzle.__drizzle_migrations where created_at = $1', [last?.at])
+  expect(rows).toEqual([])
+})
