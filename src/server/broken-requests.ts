@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#platform/refusal.ts'
+import { answerUnreadableAddress, wantsPage } from './unreadable-address.ts'
 
 const answers: Record<string, [status: string, code: string, error: string]> = {
   HPE_HEADER_OVERFLOW: [
@@ -41,8 +42,11 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
  */
 export function refuseUnreadable(app: FastifyInstance) {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request
     const isNameless = raw.headers.host === undefined && raw.httpVersion !== '1.0'
-    if (isNameless || raw.url?.includes('%00')) throw new Refusal(400, 'malformed', 'The request could not be read')
+    if (!isNameless && !raw.url?.includes('%00')) return
+    if (!isNameless && wantsPage(request)) return answerUnreadableAddress(request, reply)
+    throw new Refusal(400, 'malformed', 'The request could not be read')
   })
 }

@@ -183,7 +183,11 @@ const fields = z.object({
   material: text(500).optional(),
   materialBn: text(500).optional(),
   fit: z.preprocess((given) => (given === '' ? undefined : given), z.enum(fits).optional()),
-  availability: z.preprocess((given) => (given === '' ? undefined : given), z.enum(availabilities).optional()),
+  availability: z
+    .preprocess((given) => (given === '' ? undefined : given), z.enum(availabilities).optional())
+    .describe(
+      'Out of Stock pauses the sale, In Stock ends the pause, Low Stock raises the minimum of each variant to its present stock. The answer says the status that results',
+    ),
   sizes: listOf(60, 40, ',').optional(),
   colors: colors.optional(),
   tags: listOf(60, 60, ',').optional(),

@@ -291,7 +291,7 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
             </label>
             <SelectInput
               label="Availability"
-              hint="Out of Stock takes it off sale whatever lies on the shelf"
+              hint="It follows the stock. Out of Stock takes it off sale whatever lies on the shelf, In Stock puts it back on sale, and Low Stock raises the minimum of its variants to their present stock, so that it is listed as low."
               error={errors.availability?.message}
               {...register('availability')}
             >
