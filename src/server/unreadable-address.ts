@@ -14,7 +14,7 @@ export function answerUnreadableAddress(request: FastifyRequest, reply: FastifyR
   const page = plainPage(
     path,
     '<h1>Oops! Page not found</h1><p>This address cannot be read.</p><p><a href="/">Return to Home</a></p>',
-    '<h1>দুঃখিত! পাতাটি পাওয়া যায়নি</h1><p>এই ঠিকানাটি পড়া যাচ্ছে না।</p><p><a href="/bn/">প্রথম পাতায় ফিরে যান</a></p>',
+    '<h1>দুঃখিত! পাতাটি পাওয়া যায়নি</h1><p>এই ঠিকানাটি পড়া যাচ্ছে না।</p><p><a href="/bn/">হোমে ফিরে যান</a></p>',
     { en: 'Page not found', bn: 'পাতা পাওয়া যায়নি' },
     '<meta name="robots" content="noindex">',
   )

@@ -409,3 +409,9 @@ describe('the availability that staff choose', () => {
     expect((await create({ variants: variantsOf, availability: 'Low Stock' })).availability).toBe('Low Stock')
   })
 })
+
+test('an eleventh picture is refused in the words of the form', async () => {
+  const images = Array.from({ length: 11 }, (_, nr) => `uploads/2026/11/picture-${nr}.webp`)
+  const { status, body } = await send('POST', { title: 'Many pictures', category: 'mens', images })
+  expect([status, body.error]).toEqual([422, 'Maximum 10 images allowed. You can upload 0 more.'])
+})

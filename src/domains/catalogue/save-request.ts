@@ -93,7 +93,7 @@ type GivenImage = {
 export const mostImages = 10
 const images = z
   .array(image)
-  .max(mostImages, `Maximum ${mostImages} images allowed.`)
+  .max(mostImages, `Maximum ${mostImages} images allowed. You can upload 0 more.`)
   .transform((given) =>
     given
       .filter(({ url }) => url !== placeholderKey)
