@@ -49,6 +49,35 @@ describe('requests that are none', () => {
   })
 })
 
+describe('an address that cannot be read', () => {
+  const ask = async (path: string, accept?: string) => {
+    const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${accept ? `Accept: ${accept}\r\n` : ''}\r\n`
+    return send(head)
+  }
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
+
+  test.each(['/product/%E0%A4%A', '/%zz', '/shop/%', '/product/%00'])('is a page for a browser: %s', async (path) => {
+    const answer = await ask(path, browser)
+    expect(answer).toMatch(/^HTTP\/1.1 404/)
+    expect(answer).toMatch(/content-type: text\/html/i)
+    expect(answer).toMatch(/content-security-policy: .*style-src[^;]*sha256/i)
+    expect(answer).toContain('Oops! Page not found')
+    expect(answer).toContain('Return to Home')
+    expect(await ask(`/bn${path}`, browser)).toContain('<html lang="bn">')
+  })
+
+  test.each([
+    ['/product/%E0%A4%A', undefined],
+    ['/product/%E0%A4%A', 'application/json'],
+    ['/backend/api/%E0%A4%A', browser],
+    ['/api/%E0%A4%A', browser],
+  ])('is a refusal for a program: %s', async (path, accept) => {
+    const answer = await ask(path, accept)
+    expect(answer).toMatch(/^HTTP\/1.1 400/)
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ success: false, code: 'malformed' })
+  })
+})
+
 describe('a body that is too large', () => {
   const head = (bytes: number) =>
     `POST /backend/api/save-order HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`

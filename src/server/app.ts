@@ -59,6 +59,7 @@ import { wholeAddress } from './short-address.ts'
 import { siteReader } from './site.ts'
 import { sitemap } from './sitemap.ts'
 import { StaffSeen } from './staff-seen.ts'
+import { answerUnreadableAddress, wantsPage } from './unreadable-address.ts'
 import { webManifest } from './web-manifest.ts'
 
 /**
@@ -83,8 +84,10 @@ export async function createApp(
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) =>
-      refuse(error, request, reply.headers({ ...securityHeaders, 'x-request-id': request.id })),
+    frameworkErrors: (error, request, reply) => {
+      const named = reply.headers({ ...securityHeaders, 'x-request-id': request.id })
+      return wantsPage(request) ? answerUnreadableAddress(request, named) : refuse(error, request, named)
+    },
     clientErrorHandler: answerBrokenRequest,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000, requireHostHeader: false },
     ...options,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { isLingering } from '#platform/http/linger-on-close.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Site } from './site.ts'
+import { answerUnreadableAddress, wantsPage } from './unreadable-address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,8 +56,10 @@ export function refuseUnreadable(app: FastifyInstance, siteOf: (request: Incomin
   app.decorateRequest('origin', '')
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async (request, reply) => {
-    const site = siteOf(request.raw)
-    if (!site || request.raw.url?.includes('%00')) throw new Refusal(400, 'malformed', 'The request could not be read')
+    const { raw } = request
+    const site = siteOf(raw)
+    if (site && raw.url?.includes('%00') && wantsPage(request)) return answerUnreadableAddress(request, reply)
+    if (!site || raw.url?.includes('%00')) throw new Refusal(400, 'malformed', 'The request could not be read')
     if ('origin' in site) {
       request.origin = site.origin
       return

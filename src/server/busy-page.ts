@@ -15,18 +15,31 @@ const banglaTitles: Record<Crowd, string> = {
   connection: 'এই মুহূর্তে আপনার সংযোগ থেকে অনেক বেশি পাতা চাওয়া হচ্ছে',
 }
 const english = (crowd: Crowd) =>
-  `<section lang="en"><h1>${englishTitles[crowd]}</h1><p>This page tries again by itself in a few seconds.</p></section>`
-const bangla = (crowd: Crowd) =>
-  `<section lang="bn"><h1>${banglaTitles[crowd]}</h1><p>কয়েক সেকেন্ড পরে পাতাটি নিজেই আবার চেষ্টা করবে।</p></section>`
+  `<h1>${englishTitles[crowd]}</h1><p>This page tries again by itself in a few seconds.</p>`
+const bangla = (crowd: Crowd) => `<h1>${banglaTitles[crowd]}</h1><p>কয়েক সেকেন্ড পরে পাতাটি নিজেই আবার চেষ্টা করবে।</p>`
+
+/** A page whole in itself, in the shop's own look: nothing is fetched for it. Both languages, the path's own first. */
+export function plainPage(
+  path: string,
+  english: string,
+  bangla: string,
+  title: { en: string; bn: string },
+  head = '',
+): string {
+  const isBangla = /^\/bn\b/.test(path)
+  const sections = [`<section lang="en">${english}</section>`, `<section lang="bn">${bangla}</section>`]
+  const [first, second] = isBangla ? sections.reverse() : sections
+  return `<!doctype html><html lang="${isBangla ? 'bn' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}<title>${isBangla ? title.bn : title.en}</title><style>${style}</style><body><main>${sign}${first}<hr>${second}</main></body></html>`
+}
 
 /**
- * What stands when there is no place for one more: whole in itself, nothing is fetched for it. It tries again by itself.
+ * What stands when there is no place for one more. It tries again by itself.
  * @param seconds until it does; not the same for all, or they would all come back at once
  */
 export function busyPage(path: string, seconds: number, crowd: Crowd = 'shop'): string {
-  const isBangla = /^\/bn\b/.test(path)
-  const [first, second] = isBangla ? [bangla(crowd), english(crowd)] : [english(crowd), bangla(crowd)]
-  return `<!doctype html><html lang="${isBangla ? 'bn' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${seconds}"><title>${isBangla ? 'একটু অপেক্ষা করুন' : 'One moment'}</title><style>${style}</style><body><main>${sign}${first}<hr>${second}</main></body></html>`
+  const refresh = `<meta http-equiv="refresh" content="${seconds}">`
+  const title = { en: 'One moment', bn: 'একটু অপেক্ষা করুন' }
+  return plainPage(path, english(crowd), bangla(crowd), title, refresh)
 }
 
-export const busyPolicy = pagePolicy({ styles: [style] })
+export const plainPagePolicy = pagePolicy({ styles: [style] })

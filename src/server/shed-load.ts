@@ -4,7 +4,7 @@ import { addressKey } from '#platform/http/address-key.ts'
 import { limitsHit, requestsShed } from '#platform/metrics.ts'
 import { isStorm } from '#platform/passwords.ts'
 import { AddressShares } from './address-shares.ts'
-import { busyPage, busyPolicy } from './busy-page.ts'
+import { busyPage, plainPagePolicy } from './busy-page.ts'
 import { letOthersMake } from './door.ts'
 import { Gate, type Leave, type Room } from './gate.ts'
 import { dataPolicy, securityHeaders } from './security-headers.ts'
@@ -162,7 +162,7 @@ function refuseBusy(request: FastifyRequest, reply: FastifyReply, status: 429 | 
   const wantsPage = isPage(request) && !bringsBody(request) && request.headers.accept?.includes('text/html')
   return wantsPage
     ? reply
-        .header('content-security-policy', busyPolicy)
+        .header('content-security-policy', plainPagePolicy)
         .type('text/html; charset=utf-8')
         .send(busyPage(request.url, seconds, status === 429 ? 'connection' : 'shop'))
     : reply

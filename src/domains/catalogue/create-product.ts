@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { raiseMinimums } from '#domains/inventory/raise-minimums.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { note } from '#domains/staff/audit.ts'
@@ -74,6 +75,7 @@ export async function createProduct(
             })
           }
         }
+        if (given.availability === 'Low Stock') await raiseMinimums(tx, number, by)
         await note(tx, by, 'product.create', id, { after: { number, title: given.title, category, price: row.price } })
         await announce(tx, await marksOf(tx, [number]))
         return number

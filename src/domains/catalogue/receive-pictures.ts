@@ -82,7 +82,8 @@ function unreadable(error: unknown, most: number, name = 'A picture'): never {
   throw new Refusal(400, 'malformed', 'The upload could not be read')
 }
 
-const tooMany = (most: number) => new Refusal(422, 'too_many_pictures', `Maximum ${most} images allowed at once`)
+const tooMany = (most: number) =>
+  new Refusal(422, 'too_many_pictures', `Maximum ${most} images allowed. You can upload ${most} more.`)
 
 async function drain({ raw }: FastifyRequest): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return

@@ -410,3 +410,52 @@ test('what an import brings in can be saved again, and a text is never longer th
   const tooLong = await send('PUT', { id: saved.body.product.id, material: 'x'.repeat(productLimits.material + 1) })
   expect(tooLong.body.fields).toEqual({ material: 'Please keep this to 500 letters at most' })
 })
+
+describe('the availability that staff choose', () => {
+  const shelvesOf = async (id: string) =>
+    (await send('GET', undefined, main, `/backend/api/inventory-variants?product=${id}`)).body.shelves.map(
+      (shelf: Record<string, unknown>) => [shelf.currentStock, shelf.minStock, shelf.maxStock, shelf.status],
+    )
+  const variantsOf = [
+    { size: 'M', color: 'Red', stock: 30 },
+    { size: 'L', color: 'Red', stock: 200 },
+    { size: 'XL', color: 'Red', stock: 2 },
+  ]
+
+  test('Low Stock raises the minimum to what is there, so that the product is listed as low, and stock stays', async () => {
+    const product = await create({ variants: variantsOf })
+    expect(product.availability).toBe('In Stock')
+    const { body } = await send('PUT', { id: product.id, availability: 'Low Stock' })
+    expect(body.product).toMatchObject({ availability: 'Low Stock', stock: 232, held: false })
+    expect(await shelvesOf(product.id)).toEqual([
+      [30, 30, expect.any(Number), 'low-stock'],
+      [200, 200, expect.any(Number), 'low-stock'],
+      [2, 5, expect.any(Number), 'low-stock'],
+    ])
+    const low = await send('GET', undefined, main, '/backend/api/low-stock')
+    expect(JSON.stringify(low.body)).toContain(`"number":${product.number}`)
+    const noted = await shop.db.select().from(auditLog).where(eq(auditLog.subject, product.id))
+    expect(noted.find(({ action }) => action === 'stock.arrange')).toBeDefined()
+    // Said again when pieces have come, it stays what it is by the stock.
+    await send('PUT', { id: product.id, availability: 'Low Stock', title: 'The same' })
+    expect((await shelvesOf(product.id))[0]).toEqual([30, 30, expect.any(Number), 'low-stock'])
+  })
+
+  test('Low Stock ends a pause, and of nothing stays Out of Stock; a new product can begin with it', async () => {
+    const paused = await create({ variants: variantsOf, availability: 'Out of Stock' })
+    expect((await send('PUT', { id: paused.id, availability: 'Low Stock' })).body.product.availability).toBe(
+      'Low Stock',
+    )
+    const empty = await create({ sizes: 'M', availability: 'Low Stock' })
+    expect(empty.availability).toBe('Out of Stock')
+    const { body } = await send('PUT', { id: empty.id, availability: 'Low Stock' })
+    expect(body.product.availability).toBe('Out of Stock')
+    expect((await create({ variants: variantsOf, availability: 'Low Stock' })).availability).toBe('Low Stock')
+  })
+})
+
+test('an eleventh picture is refused in the words of the form', async () => {
+  const images = Array.from({ length: 11 }, (_, nr) => `uploads/2026/11/picture-${nr}.webp`)
+  const { status, body } = await send('POST', { title: 'Many pictures', category: 'mens', images })
+  expect([status, body.error]).toEqual([422, 'Maximum 10 images allowed. You can upload 0 more.'])
+})

@@ -94,7 +94,7 @@ type GivenImage = {
 export const mostImages = mostOf.images
 const images = z
   .array(image)
-  .max(mostImages, `Maximum ${mostImages} images allowed.`)
+  .max(mostImages, `Maximum ${mostImages} images allowed. You can upload 0 more.`)
   .transform((given) =>
     given
       .filter(({ url }) => url !== placeholderKey)
@@ -184,7 +184,11 @@ const fields = z.object({
   material: text(limits.material).optional(),
   materialBn: text(limits.material).optional(),
   fit: z.preprocess((given) => (given === '' ? undefined : given), z.enum(fits).optional()),
-  availability: z.preprocess((given) => (given === '' ? undefined : given), z.enum(availabilities).optional()),
+  availability: z
+    .preprocess((given) => (given === '' ? undefined : given), z.enum(availabilities).optional())
+    .describe(
+      'Out of Stock pauses the sale, In Stock ends the pause, Low Stock raises the minimum of each variant to its present stock. The answer says the status that results',
+    ),
   sizes: listOf(mostOf.sizes, limits.size, ',').optional(),
   colors: colors.optional(),
   tags: listOf(mostOf.tags, limits.tag, ',').optional(),

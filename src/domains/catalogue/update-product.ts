@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { callWhoWaitsFor } from '#domains/inventory/call-who-waits.ts'
 import { lockShelves } from '#domains/inventory/lock-shelves.ts'
+import { raiseMinimums } from '#domains/inventory/raise-minimums.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { stockLevels } from '#domains/inventory/tables.ts'
 import { note } from '#domains/staff/audit.ts'
@@ -77,6 +78,7 @@ export async function changeProduct(
     await setStock(tx, ids, sorted, by)
   }
   if (given.images) await setImages(tx, number, given.images)
+  if (given.availability === 'Low Stock' && was.availability !== 'Low Stock') await raiseMinimums(tx, number, by)
 
   await note(tx, by, 'product.update', before.id, difference(was, await officeProduct(tx, number)))
   await callWhoWaitsFor(tx, number)

@@ -164,7 +164,7 @@ test.each(bad)(
 test('eleven pictures are refused; ten are taken', async () => {
   const one = { body: await blank(9, 9).jpeg().toBuffer() }
   const eleven = await upload(Array(11).fill(one))
-  expect([eleven.statusCode, eleven.json().error]).toEqual([422, 'Maximum 10 images allowed at once'])
+  expect([eleven.statusCode, eleven.json().error]).toEqual([422, 'Maximum 10 images allowed. You can upload 10 more.'])
   expect(await storedKeys()).toEqual([])
   expect((await upload(Array(10).fill(one))).json().images).toHaveLength(10)
 })
@@ -234,7 +234,7 @@ test('anybody may send up to four photos; they are drawn anew and lie apart from
 test('a fifth photo, a page in the clothes of one, something too large: refused, and nothing is kept', async () => {
   const one = { body: await blank(9, 9).jpeg().toBuffer() }
   const five = await uploadPhotos(Array(5).fill(one))
-  expect([five.statusCode, five.json().error]).toEqual([422, 'Maximum 4 images allowed at once'])
+  expect([five.statusCode, five.json().error]).toEqual([422, 'Maximum 4 images allowed. You can upload 4 more.'])
   expect((await uploadPhotos([one, { body: 'GIF89a/*<script>alert(1)</script>*/' }])).statusCode).toBe(422)
   const large = Buffer.concat([one.body, Buffer.alloc(10 * 1024 * 1024)])
   expect((await uploadPhotos([one, { body: large }])).statusCode).toBe(413)

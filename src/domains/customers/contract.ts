@@ -24,21 +24,29 @@ const passwordTooShort = 'Password must be at least 6 characters long'
 const passwordTooLong = 'Password must be at most 1000 characters long'
 /** Signs as people count them: an emoji is one, though the computer keeps two. The back office counts so, too. */
 const isLongEnough = (password: string) => [...password].length >= passwordLeast
+/** A rule of the whole form is looked at also where a field is amiss. */
+const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 const newPassword = z.string().max(1000, passwordTooLong).refine(isLongEnough, { error: passwordTooShort })
 
-/** POST register. `confirmPassword` is compared when it is sent. */
+/** POST register: first what is missing, then whether the passwords match, then their length. `confirmPassword` is compared when it is sent. */
 export const registerRequest = z
   .object({
     name: filled(100, 'Please enter your name'),
     email,
     phone,
-    password: newPassword,
+    password: z.string().min(1, 'Please enter a password').max(1000, passwordTooLong),
     confirmPassword: z.string().max(1000).optional(),
     locale: z.enum(['en', 'bn']).optional().default('en'),
   })
   .refine(({ password, confirmPassword }) => confirmPassword === undefined || password === confirmPassword, {
     error: 'Passwords do not match',
     path: ['confirmPassword'],
+    when: always,
+  })
+  .refine(({ password }) => typeof password !== 'string' || password === '' || isLongEnough(password), {
+    error: passwordTooShort,
+    path: ['password'],
+    when: always,
   })
 export type RegisterRequest = z.output<typeof registerRequest>
 

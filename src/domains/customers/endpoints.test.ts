@@ -444,3 +444,26 @@ describe('limits', () => {
     expect((await from('10.0.2.1', 'forgot-password', { email: 'f99@mail.example' })).statusCode).toBe(429)
   })
 })
+
+test('registering says first what is missing, then that the passwords differ, then that they are too short', async () => {
+  const person = {
+    name: 'Rina',
+    email: 'rina.order@mail.example',
+    phone: '01712345678',
+    password: 'abc',
+    confirmPassword: 'abd',
+  }
+  const said = async (more: object) => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/backend/api/register',
+      payload: { ...person, ...more },
+    })
+    return answer.json().error
+  }
+  expect(await said({ name: '' })).toBe('Please enter your name')
+  expect(await said({ password: '' })).toBe('Please enter a password')
+  expect(await said({ password: undefined })).toBe('Please enter a password')
+  expect(await said({})).toBe('Passwords do not match')
+  expect(await said({ confirmPassword: 'abc' })).toBe('Password must be at least 6 characters long')
+})

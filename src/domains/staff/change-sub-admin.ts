@@ -6,7 +6,7 @@ import { hashPassword } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { note } from './audit.ts'
 import type { changeSubAdminRequest, SubAdmin } from './contract.ts'
-import { nameIsTaken, phoneOf, refuseUnequal, refuseUnknownPermissions } from './create-sub-admin.ts'
+import { nameIsTaken, phoneOf, refuseUnknownPermissions } from './create-sub-admin.ts'
 import { forgetSecondFactor } from './second-factor.ts'
 import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import { refuseWeakPassword } from './staff-password.ts'
@@ -25,7 +25,6 @@ export async function changeSubAdmin(
 ): Promise<SubAdmin> {
   // Blank means: as it is.
   const password = asked.password || undefined
-  if (password) refuseUnequal(password, asked.confirmPassword)
   if (asked.permissions) refuseUnknownPermissions(asked.permissions)
   const passwordHash = password && (await hashPassword(password))
 

@@ -91,25 +91,44 @@ const idOf = z.union([
 /** Sent along by forms that ask for it twice; compared when it is there. */
 const confirmation = z.string().max(1000).optional()
 
-export const createSubAdminRequest = z.object({
-  ...subAdminFields,
-  password: z.string().min(1, 'Please enter a password').max(1000),
-  confirmPassword: confirmation,
-})
+/** Said before all else that is wrong with the form. */
+const passwordsDiffer = {
+  error: 'Passwords do not match',
+  path: ['confirmPassword'],
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  params: { isFirst: true },
+}
+/** A blank password is none. */
+const passwordsMatch = ({ password, confirmPassword }: { password?: unknown; confirmPassword?: unknown }) =>
+  !password || confirmPassword === undefined || password === confirmPassword
+
+/** In the order in which it is said what is wrong. */
+export const createSubAdminRequest = z
+  .object({
+    permissions: subAdminFields.permissions,
+    username: subAdminFields.username,
+    email: subAdminFields.email,
+    phone: subAdminFields.phone,
+    password: z.string().min(1, 'Please enter a password').max(1000),
+    confirmPassword: confirmation,
+  })
+  .refine(passwordsMatch, passwordsDiffer)
 
 /** Whole forms, single changes (isActive), or the way back in for who lost the telephone (secondFactor: false). */
-export const changeSubAdminRequest = z.object({
-  id: idOf,
-  username: subAdminFields.username.optional(),
-  email: subAdminFields.email.optional(),
-  phone: subAdminFields.phone.optional(),
-  permissions: subAdminFields.permissions.optional(),
-  /** Blank: it stays. */
-  password: z.string().max(1000).optional(),
-  confirmPassword: confirmation,
-  isActive: z.boolean().optional(),
-  secondFactor: z.literal(false, 'A second factor is switched on by its owner').optional(),
-})
+export const changeSubAdminRequest = z
+  .object({
+    id: idOf,
+    permissions: subAdminFields.permissions.optional(),
+    username: subAdminFields.username.optional(),
+    email: subAdminFields.email.optional(),
+    phone: subAdminFields.phone.optional(),
+    /** Blank: it stays. */
+    password: z.string().max(1000).optional(),
+    confirmPassword: confirmation,
+    isActive: z.boolean().optional(),
+    secondFactor: z.literal(false, 'A second factor is switched on by its owner').optional(),
+  })
+  .refine(passwordsMatch, passwordsDiffer)
 
 /** Whether one's own log-in asks for a code, and how many recovery codes are left. */
 export const secondFactorState = z.object({

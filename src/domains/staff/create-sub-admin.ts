@@ -21,7 +21,6 @@ export async function createSubAdmin(
   by: StaffMember,
 ): Promise<SubAdmin> {
   const { username, email, password } = asked
-  refuseUnequal(password, asked.confirmPassword)
   refuseUnknownPermissions(asked.permissions)
   refuseWeakPassword(password, { username, email }, 'password')
   const passwordHash = await hashPassword(password)
@@ -44,13 +43,6 @@ export const phoneOf = (typed: string): string => readPhone(typed) ?? typed
 export function nameIsTaken() {
   const sentence = 'That username is taken'
   return new Refusal(409, 'username_taken', sentence, { fields: { username: sentence } })
-}
-
-/** @throws Refusal 422 */
-export function refuseUnequal(password: string, again: string | undefined) {
-  if (again === undefined || again === password) return
-  const sentence = 'Passwords do not match'
-  throw new Refusal(422, 'passwords_differ', sentence, { fields: { confirmPassword: sentence } })
 }
 
 /** Nobody is given a right that does not exist. @throws Refusal 422 */

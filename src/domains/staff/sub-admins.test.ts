@@ -187,3 +187,24 @@ test('a sub-admin with all sixteen permissions still meets a shut door', async (
     expect([method, refused.statusCode]).toEqual([method, 403])
   }
 })
+
+test('what is wrong is said in the order of the form: the passwords, the permissions, what is missing, the e-mail', async () => {
+  const said = async (more: object) => {
+    const { error } = (await call('POST', 'subadmins', { ...draft(), ...more })).json()
+    return error
+  }
+  const all = { username: '', email: 'no', permissions: [], password: 'a', confirmPassword: 'b' }
+  expect(await said(all)).toBe('Passwords do not match')
+  expect(await said({ ...all, confirmPassword: 'a' })).toBe('Please select at least one permission')
+  expect(await said({ ...all, permissions: undefined, confirmPassword: 'a' })).toBe(
+    'Please select at least one permission',
+  )
+  expect(await said({ username: '', email: 'no' })).toBe('Please enter a username')
+  expect(await said({ email: 'no' })).toBe('Please enter a valid e-mail address')
+  const { subadmin } = (await call('POST', 'subadmins', draft())).json()
+  const changed = (more: object) => call('PUT', 'subadmins', { id: subadmin.id, ...more })
+  expect((await changed({ permissions: [], password: 'a', confirmPassword: 'b' })).json().error).toBe(
+    'Passwords do not match',
+  )
+  expect((await changed({ password: '', confirmPassword: 'left in the form' })).statusCode).toBe(200)
+})

@@ -45,10 +45,21 @@ export function validate(schema: $ZodType, data: unknown): { value?: unknown; co
 }
 
 type Path = readonly PropertyKey[]
-type Issue = { code: string; path: PropertyKey[]; message: string; errors?: Issue[][]; expected?: string }
+/** `params.isFirst` puts a custom issue before all others: some forms say a certain thing first. */
+type Issue = {
+  code: string
+  path: PropertyKey[]
+  message: string
+  errors?: Issue[][]
+  expected?: string
+  params?: { isFirst?: boolean }
+}
 type PlacedComplaint = Complaint & { path: Path; expected?: string | undefined }
 
-const complaintsAbout = (issues: Issue[], data: unknown) => issues.flatMap((issue) => complaintsOf(issue, data, []))
+const complaintsAbout = (issues: Issue[], data: unknown) =>
+  issues
+    .toSorted((a, b) => Number(b.params?.isFirst ?? false) - Number(a.params?.isFirst ?? false))
+    .flatMap((issue) => complaintsOf(issue, data, []))
 
 /** A union of several kinds says what the kind that fits best says; where none fits, that nothing does. */
 function complaintsOf(issue: Issue, data: unknown, above: Path): PlacedComplaint[] {

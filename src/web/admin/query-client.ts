@@ -1,6 +1,6 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast.ts'
-import { ApiRefusal, mayPass, sentenceOf } from './api.ts'
+import { ApiRefusal, BadAnswer, mayPass, sentenceOf } from './api.ts'
 
 /** How often lists and counters look for news. */
 export const newsEvery = 20_000
@@ -30,11 +30,25 @@ export const queryClient = new QueryClient({
 export const isAway = ({ state }: Query): boolean =>
   state.status === 'error' && state.data !== undefined && mayPass(state.error)
 
+/** Says in the shop's own words why something did not work, or where it said nothing, what failed. */
+export function sayReason(what: string, error: unknown) {
+  if (error instanceof ApiRefusal && error.status === 401) return
+  const isSaid = error instanceof ApiRefusal && error.details.error !== undefined
+  toast.error(isSaid ? sentenceOf(error) : what, { duration: 6000 })
+}
+
+/** What a screen says of a failure: the shop refused it, its answer was none, or there was no answer. */
+export function whatFailed(error: unknown, refused: string, lost: string): string {
+  if (error instanceof BadAnswer) return error.message
+  return error instanceof ApiRefusal ? refused : lost
+}
+
 /**
  * Says that something did not work: what failed, and why when the shop said so. A missing right is said in the shop's
  * own sentence alone.
  */
 export function sayFailed(what: string, error: unknown) {
+  if (error instanceof BadAnswer && what === error.message) return toast.error(what, { duration: 6000 })
   if (error instanceof ApiRefusal && error.status === 401) return
   if (error instanceof ApiRefusal && error.status === 403) return toast.error(sentenceOf(error))
   if (error instanceof ApiRefusal && error.status >= 500) return toast.error(`${what}: ${error.status}`)

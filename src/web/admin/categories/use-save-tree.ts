@@ -12,8 +12,9 @@ import { toast } from '#web/ui/toast.ts'
 /** A change of the tree that can be made on top of whatever the tree has become. */
 export type TreeChange = {
   change: (categories: OfficeCategory[]) => OfficeCategory[]
-  /** What is said when it is saved, and when it is not. */
+  /** What is said when it is saved, when the shop could not save it, and when there was no answer. */
   done: string
+  refused?: string
   failed: string
   undo?: TreeChange
   onDone?: () => void
@@ -21,6 +22,11 @@ export type TreeChange = {
 
 /** Somebody else saved first: what this person meant to do, and what both saw. */
 export type Conflict = { meant: TreeChange; base: CategoryTree; newest: CategoryTree; by: string; at: string }
+
+function sentenceFor(error: unknown, { refused = 'Failed to update categories', failed }: TreeChange): string {
+  if (!(error instanceof ApiRefusal)) return failed
+  return error.status < 500 ? sentenceOf(error) : refused
+}
 
 /**
  * Saves changes of the tree, each as the whole structure. When somebody else was faster nothing is lost: the change waits
@@ -53,9 +59,7 @@ export function useSaveTree() {
     },
     onError: (error, wanted) => {
       if (error instanceof ApiRefusal && error.status === 401) return
-      toast.error(error instanceof ApiRefusal && error.status < 500 ? sentenceOf(error) : wanted.failed, {
-        duration: 8000,
-      })
+      toast.error(sentenceFor(error, wanted), { duration: 8000 })
     },
     onSettled: () =>
       Promise.all(['categories', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),

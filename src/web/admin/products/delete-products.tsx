@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { many } from '#web/admin/parts/figures.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { sayFailed, whatFailed } from '#web/admin/query-client.ts'
 import { deleteProducts } from '#web/admin/request/products.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -30,7 +30,13 @@ export function DeleteProducts({
       onDeleted()
       onClose()
     },
-    onError: (error) => sayFailed(single ? 'Failed to delete product' : 'Error during bulk delete operation', error),
+    onError: (error) =>
+      sayFailed(
+        single
+          ? whatFailed(error, 'Failed to delete product', 'Error deleting product')
+          : 'Error during bulk delete operation',
+        error,
+      ),
     onSettled: () =>
       Promise.all(['products', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })

@@ -31,6 +31,7 @@ const changes: Record<BulkChange['what'], { word: string; hint: string }> = {
 }
 const availabilities = {
   'In Stock': 'For sale, as far as there is stock',
+  'Low Stock': 'Listed as low: each minimum becomes the present stock',
   'Out of Stock': 'Off sale, whatever lies on the shelf',
 }
 

@@ -12,7 +12,7 @@ import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { sayFailed, whatFailed } from '#web/admin/query-client.ts'
 import { categoriesQuery, createProduct, editProduct, editProducts, type Product } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -86,7 +86,10 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
     onError: (error, { values }) => {
       if (error instanceof ApiRefusal && error.code === 'stale') return setOverwrite(values)
       if (error instanceof ApiRefusal && error.code === 'stock_changed') return showOvertaken(error)
-      sayFailed(product ? 'Failed to update product' : 'Failed to create product', error)
+      const [refused, lost] = product
+        ? ['Failed to update product', 'Error updating product']
+        : ['Failed to create product', 'Error creating product']
+      sayFailed(whatFailed(error, refused, lost), error)
       if (error instanceof ApiRefusal) showRefused(error.fields)
     },
   })
@@ -294,7 +297,7 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
             </label>
             <SelectInput
               label="Availability"
-              hint="Out of Stock takes it off sale whatever lies on the shelf"
+              hint="It follows the stock. Out of Stock takes it off sale whatever lies on the shelf, In Stock puts it back on sale, and Low Stock raises the minimum of its variants to their present stock, so that it is listed as low."
               error={errors.availability?.message}
               {...register('availability')}
             >

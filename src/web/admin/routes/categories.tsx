@@ -266,6 +266,7 @@ function matches(category: OfficeCategory, { search, section }: typeof defaults)
 const toggled = ({ id, isActive }: OfficeCategory): TreeChange => ({
   change: (all) => all.map((each) => (each.id === id ? { ...each, isActive: !isActive } : each)),
   done: 'Category status updated!',
+  refused: 'Failed to update category status',
   failed: 'Failed to update category status. Please try again.',
 })
 
@@ -276,6 +277,7 @@ function deleted(categories: OfficeCategory[]): TreeChange {
   return {
     change: (all) => all.filter(({ id }) => !gone.has(id)),
     done: one ? 'Category deleted successfully!' : `${categories.length} categories deleted successfully!`,
+    refused: one ? 'Category could not be deleted' : 'Categories could not be deleted',
     failed: one ? 'Failed to delete category. Please try again.' : 'Failed to delete categories. Please try again.',
     undo: {
       change: (all) => [...all, ...categories.filter(({ id }) => !all.some((each) => each.id === id))],

@@ -131,6 +131,4 @@ export default function LogIn() {
 }
 
 const sentenceFor = (error: unknown): string =>
-  error instanceof ApiRefusal && error.status < 500
-    ? error.message || 'Invalid credentials'
-    : 'Login failed. Please try again.'
+  error instanceof ApiRefusal ? String(error.details.error ?? 'Invalid credentials') : 'Login failed. Please try again.'

@@ -8,7 +8,7 @@ import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { StatCard } from '#web/admin/parts/stat-card.tsx'
 import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
-import { sayFailed } from '#web/admin/query-client.ts'
+import { sayReason } from '#web/admin/query-client.ts'
 import { changeSubAdmin, type SubAdmin, subAdminsQuery } from '#web/admin/request/staff.ts'
 import { DeleteSubAdmin } from '#web/admin/staff/delete-sub-admin.tsx'
 import { LogInOf } from '#web/admin/staff/log-in-of.tsx'
@@ -208,7 +208,7 @@ function useToggle() {
   return useMutation({
     mutationFn: ({ id, isActive }: SubAdmin) => changeSubAdmin({ id, isActive: !isActive }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => sayFailed('Failed to update status', error),
+    onError: (error) => sayReason('Failed to update status', error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['subadmins'] }),
   })
 }

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { note } from '#domains/staff/audit.ts'
+import type { Db } from '#platform/database.ts'
+
+type Raised = { sku: string; was: number; is: number }
+
+/**
+ * Lists a product as low: the minimum of each of its variants becomes what lies on its shelf now, where that is more. A
+ * maximum below it follows. The shelves are locked already.
+ */
+export async function raiseMinimums(tx: Db, number: number, by: Parameters<typeof note>[1]): Promise<void> {
+  const { rows } = await tx.execute<Raised>(sql`
+    update stock_levels s set min_stock = s.on_hand, max_stock = greatest(s.max_stock, s.on_hand)
+    from stock_levels before join variants v on v.id = before.variant_id
+    where s.variant_id = before.variant_id and v.product_number = ${number} and v.is_active and before.on_hand > before.min_stock
+    returning v.sku, before.min_stock as was, s.min_stock as is`)
+  if (rows.length === 0) return
+  const { rows: products } = await tx.execute<{ id: string }>(sql`select id from products where number = ${number}`)
+  const minimums = (of: 'was' | 'is') => Object.fromEntries(rows.map((row) => [row.sku, { minStock: row[of] }]))
+  await note(tx, by, 'stock.arrange', products[0]?.id ?? String(number), {
+    before: minimums('was'),
+    after: minimums('is'),
+  })
+}
