@@ -28,6 +28,8 @@ export function plainRequests(app: FastifyInstance, limits: Limits) {
   })
   app.addHook('onError', async (request, _reply, error) => {
     const { statusCode, status } = error as { statusCode?: number; status?: number }
+    // What only breaks a rule of the endpoint may be somebody's mistake, and cost little.
+    if ('validation' in error) return
     if (bringsBody(request) && refusedAsBody.has(status ?? statusCode ?? 0))
       await limits.count('refusedBody', addressKey(request.ip)).catch(() => {})
   })
