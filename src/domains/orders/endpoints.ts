@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { unlessAway } from '#platform/database.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { deviceIsKnownFor, deviceToken, knowsDevice, rememberDevice } from '#platform/known-devices.ts'
@@ -146,7 +147,9 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   async function rememberWhoGaveThePhone(request: FastifyRequest, reply: FastifyReply, orderId: string) {
     const device = deviceToken(request.kept('device'))
     if (device && (await knowsDevice(db, `order:${orderId}`, device))) return
-    reply.keepCookie('device', await rememberDevice(db, `order:${orderId}`, device, clock()), deviceIsKnownFor)
+    const remember = async () =>
+      reply.keepCookie('device', await rememberDevice(db, `order:${orderId}`, device, clock()), deviceIsKnownFor)
+    await unlessAway(remember())
   }
 }
 
