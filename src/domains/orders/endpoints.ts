@@ -147,8 +147,9 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   async function rememberWhoGaveThePhone(request: FastifyRequest, reply: FastifyReply, orderId: string) {
     const device = deviceToken(request.kept('device'))
     if (device && (await knowsDevice(db, `order:${orderId}`, device))) return
-    const remember = async () =>
+    const remember = async () => {
       reply.keepCookie('device', await rememberDevice(db, `order:${orderId}`, device, clock()), deviceIsKnownFor)
+    }
     await unlessAway(remember())
   }
 }
