@@ -88,7 +88,7 @@ describe('doors of the house', () => {
     })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).not.toMatch(/permission|isMain|hash|token/i)
-    expect(answer.cookies.map(({ name }) => name)).toEqual(['bunon_customer'])
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['bunon_customer', 'bunon_device'])
     const cookie = `bunon_customer=${answer.cookies[0]?.value}`
     expect((await shop.call('GET', 'orders', undefined, cookie)).status).toBe(403)
   })

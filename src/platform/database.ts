@@ -237,6 +237,16 @@ export function databaseIsAway(error: unknown): boolean {
   return false
 }
 
+/**
+ * Notes something that nobody is to wait or be refused for, such as when a session was last used: while the disk of the
+ * database is full, looking at things goes on.
+ */
+export async function unlessAway(write: Promise<unknown>): Promise<void> {
+  await write.catch((error: unknown) => {
+    if (!databaseIsAway(error)) throw error
+  })
+}
+
 /** The constraint that an error broke, if it broke one: 'customers_email_once'. */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {

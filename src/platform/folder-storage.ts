@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Storage } from './storage.ts'
 
@@ -27,6 +27,11 @@ export function openFolder(root: string): Storage {
         const found = await orNothing(stat(file))
         if (found) yield { key: relative(root, file).split(sep).join('/'), storedAt: found.mtime }
       }
+    },
+    room: async () => {
+      await mkdir(root, { recursive: true })
+      const { blocks, bavail, bsize } = await statfs(root)
+      return { size: blocks * bsize, free: bavail * bsize }
     },
     sweepParts: async (before) => {
       let swept = 0

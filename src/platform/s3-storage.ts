@@ -59,6 +59,7 @@ export function openBucket(address: S3Address, page = 1000): Storage {
   }
 
   return {
+    room: async () => undefined,
     put: async (key, body) => {
       const answer = await ask({ method: 'PUT', path: key, headers: { 'content-type': typeOf(key) }, body })
       if (answer.status !== 200) throw new StorageIsAway(new StoreRefuses(answer.status, answer.headers, answer.body))

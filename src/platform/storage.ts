@@ -21,9 +21,13 @@ export type Storage = {
   passOn: (key: string, wanted: { range?: string | undefined; headOnly?: boolean }) => Promise<PassedOn | undefined>
   /** Everything below a folder, e.g. uploads. Half-written files of writers that died are not part of it. */
   list: (folder: string) => AsyncIterable<{ key: string; storedAt: Date }>
+  /** Bytes of the disk it lies on, and how many of them are free; undefined: it lies on no disk of this machine. */
+  room: () => Promise<Room | undefined>
   /** Takes away what writers that died left behind before that moment. */
   sweepParts: (before: Date) => Promise<number>
 }
+
+export type Room = { size: number; free: number }
 
 /** An answer to whoever asked for a file or a range of it: 206 for a range, 416 when the file is shorter than that. */
 export type PassedOn = { status: 200 | 206 | 416; headers: Record<string, string>; body: Readable | undefined }
@@ -76,6 +80,7 @@ export function openStorage(place: Place, demoFolder = resolve('demo/masters')):
     list: async function* (folder) {
       for await (const each of ours.list(folder)) if (isStorageKey(each.key)) yield each
     },
+    room: () => ours.room(),
     sweepParts: (before) => ours.sweepParts(before),
   }
 }

@@ -134,6 +134,7 @@ function storageInMemory(): Storage {
     list: async function* (folder) {
       for (const [key, { storedAt }] of files) if (key.startsWith(`${folder}/`)) yield { key, storedAt }
     },
+    room: async () => undefined,
     sweepParts: async () => 0,
   }
 }

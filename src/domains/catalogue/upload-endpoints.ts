@@ -10,6 +10,7 @@ import { bannerShapes, mostPhotos, pictureUrl } from '#shared/pictures.ts'
 import type { Frame } from './clean-picture.ts'
 import { photo } from './contract.ts'
 import { hasGone, mostPictures, receivePictures } from './receive-pictures.ts'
+import { refuseWithoutRoom } from './room-for-pictures.ts'
 import { forgetImages, type UploadFolder, uploadImages } from './upload-images.ts'
 
 const uploaded = z.object({
@@ -83,10 +84,16 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
     async (request, reply) => {
       if (!request.isMultipart()) throw notMultipart()
       await limits.count('photos', addressKey(request.ip))
+      // Each pot is counted by itself: who fills that of strangers leaves the one of customers.
+      const pot = (await request.customer()) ? 'customers' : 'strangers'
+      if (await limits.isExhausted('photosInAll', pot)) throw enoughPhotos()
       const stored = await takeIn(request, reply, {
         folder: 'uploads/photos',
         most: mostPhotos,
         atOnce: photosAtOnce,
+        who: 'strangers',
+        admit: (bytes) =>
+          limits.count('photosInAll', pot, Math.ceil(bytes / 1000)).catch(() => Promise.reject(enoughPhotos())),
       })
       return {
         success: true as const,
@@ -127,13 +134,17 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   async function takeIn(
     request: FastifyRequest,
     reply: FastifyReply,
-    { folder, most, atOnce, frame }: { folder: UploadFolder; most: number; atOnce: number; frame?: Frame },
+    { folder, most, atOnce, frame, who = 'staff', admit }: Taking,
   ) {
     if (underWay >= atOnce)
       throw new Refusal(503, 'busy', 'The shop is busy with other pictures. Please try again in a moment')
     underWay++
     try {
+      await refuseWithoutRoom(storage, who)
       const pictures = await receivePictures(request, most, frame)
+      const bytes = pictures.reduce((sum, { body }) => sum + body.length, 0)
+      await refuseWithoutRoom(storage, who, bytes)
+      await admit?.(bytes)
       const stored = await uploadImages(storage, pictures, clock(), folder)
       // A sender who has gone will never hear of them.
       if (hasGone(request)) await forgetImages(storage, stored)
@@ -145,5 +156,18 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   }
 }
 
+type Taking = {
+  folder: UploadFolder
+  most: number
+  /** So many may be under way in this process. */
+  atOnce: number
+  frame?: Frame
+  who?: 'strangers' | 'staff'
+  /** Asked with their bytes before they are stored; throws to refuse them. */
+  admit?: (bytes: number) => Promise<void>
+}
+
+const enoughPhotos = () =>
+  new Refusal(503, 'photos_full', 'Too many photos have come in today. Please send it without photos, or tomorrow')
 const notMultipart = () =>
   new Refusal(415, 'wrong_type', 'Please send the pictures as a form (Content-Type: multipart/form-data)')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import type { CleanPicture } from './clean-picture.ts'
+import { noRoom } from './room-for-pictures.ts'
 
 export type Uploaded = { key: string; file_size: number; width: number; height: number; original_name: string }
 
@@ -30,8 +30,7 @@ export async function uploadImages(
   } catch (error) {
     await forgetImages(storage, stored)
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC' || code === 'EDQUOT')
-      throw new Refusal(503, 'no_space', 'There is no room left for pictures. Please tell the main admin')
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw noRoom()
     throw error
   }
 }

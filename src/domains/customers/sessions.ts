@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database.ts'
+import { type Db, unlessAway } from '#platform/database.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { customerSessions, customers } from './tables.ts'
 
@@ -54,7 +54,7 @@ export async function customerByToken(db: Db, token: string | undefined, clock: 
     )
   if (!row) return undefined
   if (now.getTime() - row.seenAt.getTime() > day / 24) {
-    await db.update(customerSessions).set({ seenAt: now }).where(eq(customerSessions.tokenHash, tokenHash))
+    await unlessAway(db.update(customerSessions).set({ seenAt: now }).where(eq(customerSessions.tokenHash, tokenHash)))
   }
   const { seenAt: _, ...customer } = row
   return customer

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { leftTold } from '#domains/catalogue/for-sale.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { unlessAway } from '#platform/database.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { bodyLimits } from '#platform/http/body-limits.ts'
 import { refusals } from '#platform/http/refusals.ts'
@@ -146,7 +147,10 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
   async function rememberWhoGaveThePhone(request: FastifyRequest, reply: FastifyReply, orderId: string) {
     const device = deviceToken(request.kept('device'))
     if (device && (await knowsDevice(db, `order:${orderId}`, device))) return
-    reply.keepCookie('device', await rememberDevice(db, `order:${orderId}`, device, clock()), deviceIsKnownFor)
+    const remember = async () => {
+      reply.keepCookie('device', await rememberDevice(db, `order:${orderId}`, device, clock()), deviceIsKnownFor)
+    }
+    await unlessAway(remember())
   }
 }
 

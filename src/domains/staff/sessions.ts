@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database.ts'
+import { type Db, unlessAway } from '#platform/database.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { isPermission, type Permission } from './permissions.ts'
 import { staff, staffSessions } from './tables.ts'
@@ -60,7 +60,7 @@ export async function staffByToken(db: Db, token: string | undefined, clock: Clo
   if (!row) return undefined
   // Once a minute is enough to know that somebody is still there.
   if (now.getTime() - row.seenAt.getTime() > minute) {
-    await db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.tokenHash, tokenHash))
+    await unlessAway(db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.tokenHash, tokenHash)))
   }
   const { seenAt: _, ...member } = row
   return { ...member, permissions: row.permissions.filter(isPermission) }

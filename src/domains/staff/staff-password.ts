@@ -3,12 +3,13 @@ import type { Db } from '#platform/database.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { passwordMatches } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { isBreached } from './breached-passwords.ts'
 import { isCommon } from './common-passwords.ts'
 import { meetsRequirements } from './contract.ts'
 import { staff } from './tables.ts'
 
 /**
- * A password for the office is on nobody's list of first tries and has what the checklist asks.
+ * A password for the office is on nobody's list of first tries, was not published with a stolen one, and has what the checklist asks.
  * @throws Refusal 422 naming the field
  */
 export function refuseWeakPassword(
@@ -17,7 +18,7 @@ export function refuseWeakPassword(
   field: 'password' | 'newPassword',
 ) {
   if (!meetsRequirements(password)) throw notThatPassword('Password does not meet security requirements', field)
-  if (isCommon(password))
+  if (isCommon(password) || isBreached(password))
     throw notThatPassword('That password is among the first that anybody would try. Please choose another', field)
   const said = password.toLowerCase()
   const [mailbox = ''] = owner.email.toLowerCase().split('@')

@@ -30,6 +30,8 @@ const rules = {
   contactFromAddress: { points: 100, seconds: 3600 },
   /** Photos with reviews and reports, per address. */
   photos: { points: 40, seconds: 600 },
+  /** Kilobytes of photos a day, of all strangers together and of all signed-in customers together. */
+  photosInAll: { points: 500_000, seconds: 86_400 },
   vote: { points: 60, seconds: 3600 },
   stockAlert: { points: 30, seconds: 3600 },
   /** Cancelling and reporting, per address. */
@@ -45,10 +47,10 @@ export type LimitName = keyof typeof rules
 
 export type Limits = {
   /**
-   * Counts one more of `name` for `key` (an address, a phone, an account).
+   * Counts one more of `name` for `key` (an address, a phone, an account), or as many as that.
    * @throws Refusal 429 with the seconds to wait
    */
-  count: (name: LimitName, key: string) => Promise<void>
+  count: (name: LimitName, key: string, many?: number) => Promise<void>
   /** Would the next one be refused? Counts nothing. */
   isExhausted: (name: LimitName, key: string) => Promise<boolean>
   /** Takes one back that was counted. */
@@ -84,9 +86,9 @@ export function limitsIn(pool: Pool): Limits {
   ) as Record<LimitName, RateLimiterPostgres | RateLimiterMemory>
 
   return {
-    count: async (name, key) => {
+    count: async (name, key, many = 1) => {
       const consume = () =>
-        limiters[name].consume(key).then(
+        limiters[name].consume(key, many).then(
           () => undefined,
           (refused: unknown) => {
             if (refused instanceof RateLimiterRes) return refused

