@@ -60,6 +60,7 @@ test('a bag is filed under Accessories, found there, and its colour looks as it 
 
 test('the search of the top bar finds a section of Settings by what people call it', async ({ page }) => {
   await enter(page, '/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search the back office' }).fill('2fa')
   await page.getByRole('option', { name: /Second Factor/ }).click()
