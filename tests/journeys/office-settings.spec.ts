@@ -161,7 +161,7 @@ test('an announcement reaches the header in both languages, moves to the front, 
   // By its arrows to the front: the first line of the bar.
   const up = page.getByRole('button', { name: `Move “${words.en}” up` })
   while ((await up.getAttribute('aria-disabled')) !== 'true') await up.click()
-  await expectSaid(page, 'Order saved')
+  await expectSaid(page, 'Announcements reordered')
   const other = await shopper(page)
   for (const language of ['en', 'bn'] as const) {
     const bar = other.page.getByRole('region', { name: say(language, 'announcements') })

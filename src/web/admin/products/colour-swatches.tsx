@@ -12,7 +12,7 @@ export function ColourSwatches({ form }: { form: UseFormReturn<ProductValues> })
   const names = listOf(colors).filter((name) => name !== 'Default')
   if (names.length === 0) return null
   return (
-    <ul aria-label="What the colours look like" className="grid gap-2 sm:grid-cols-2">
+    <ul aria-label="What the colours look like" className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       {names.map((name) => {
         const shown = swatches[swatchKey(name)] ?? colourCalled(name)
         const choose = (change: { hex?: string; nameBn?: string }) =>

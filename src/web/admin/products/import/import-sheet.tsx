@@ -66,7 +66,8 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
           <p className="max-w-2xl text-ink-soft">
             A CSV file: this shop’s own export, or the products as Shopify or WooCommerce export them. First it is
             checked, and you see what would happen to each product; nothing is written until you say so. Prices are read
-            as taka. Stock is counted for what is new; what the shop has already is not changed by an import.
+            as taka. Stock is taken from the file for sizes and colours that are new here; the stock of what is here
+            already is not changed.
           </p>
           <FileChoice file={file} disabled={busy} onChoose={choose} />
           <label className="flex min-h-11 items-start gap-3 py-1">
