@@ -56,7 +56,7 @@ export const privacy: Written = {
             ],
             [
               'bunon_orders',
-              'lets your browser show the orders it placed without an account, and counts its vote for a review once',
+              'lets your browser show the orders that it placed without an account or opened by their private link, and counts its vote for a review once',
               '180 days',
             ],
           ],
@@ -156,7 +156,11 @@ export const privacy: Written = {
           head: ['কুকি', 'কী কাজে', 'কত দিন'],
           rows: [
             ['bunon_customer', 'আপনাকে লগইন রাখে', 'লগআউট পর্যন্ত; শেষবার আসার ৭ দিন পর, বড়জোর ৩০ দিন'],
-            ['bunon_orders', 'অ্যাকাউন্ট ছাড়াই নিজের ব্রাউজারে নিজের অর্ডার দেখায়, আর কোনো রিভিউয়ে আপনার ভোট একবারই ধরে', '১৮০ দিন'],
+            [
+              'bunon_orders',
+              'অ্যাকাউন্ট ছাড়াই নিজের ব্রাউজারে নিজের অর্ডার, আর গোপন লিংকে খোলা অর্ডার দেখায়, আর কোনো রিভিউয়ে আপনার ভোট একবারই ধরে',
+              '১৮০ দিন',
+            ],
           ],
         },
         'এর বাইরে ব্রাউজার নিজেই মনে রাখে আপনার কার্ট, শেষ দেখা পণ্যগুলো, বেছে নেওয়া শহর, কোন রিভিউ কাজে লেগেছে, শেষ অর্ডারের নম্বর, খোলা ফর্মে যা লিখেছেন, সংযোগ না থাকায় যা পাঠানো যায়নি, আর ইন্টারনেট ছাড়া দেখার মতো কয়েকটি পাতা। আপনি অর্ডার না করলে, না পাঠালে বা লগইন না করলে এসব আমাদের কাছে আসে না। ব্রাউজার থেকে এই সাইটের ডেটা মুছলে সবই মুছে যায়।',
