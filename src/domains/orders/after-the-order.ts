@@ -5,7 +5,9 @@ import { requestsOf } from './requests.ts'
 import { mayStillCancel, mayStillReport, reportableUntil } from './shopper-rights.ts'
 import { isPlacedBy, isShopperOf, type Viewer } from './who-may-see.ts'
 
-type AfterTheOrder = Required<Pick<OrderView, 'requests' | 'canCancel' | 'canReport' | 'reportUntil' | 'canClaim'>>
+type AfterTheOrder = Required<
+  Pick<OrderView, 'requests' | 'canCancel' | 'canReport' | 'reportUntil' | 'canClaim' | 'isYours'>
+>
 
 /** What can still be done with an order that the viewer sees whole, so that a page needs no rules and no clock. */
 export async function afterTheOrder(db: Db, order: OrderRow, viewer: Viewer, now: Date): Promise<AfterTheOrder> {
@@ -16,6 +18,7 @@ export async function afterTheOrder(db: Db, order: OrderRow, viewer: Viewer, now
     requests,
     canCancel: isShopper && mayStillCancel(order.status),
     canReport: isShopper && !isOpen && mayStillReport(order, now),
+    isYours: isShopper,
     canClaim: order.customerId === null && viewer.customerId === undefined && isPlacedBy(order, viewer),
     reportUntil: reportableUntil(order)?.toISOString() ?? null,
   }

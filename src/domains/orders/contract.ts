@@ -218,6 +218,8 @@ export const orderView = z.object({
   locale: z.enum(['en', 'bn']).optional(),
   // Only get-order tells the rest, and only to whoever sees the order whole.
   requests: z.array(orderRequestView).optional(),
+  /** Is the asker its shopper? Staff see it whole, and do not act on it as such. */
+  isYours: z.boolean().optional(),
   /** May the asker, as its shopper, cancel it now? */
   canCancel: z.boolean().optional(),
   /** May the asker, as its shopper, report a damaged or wrong piece now? */
@@ -562,7 +564,7 @@ export const cancelOrderRequest = z.object({
 export const orderAgainRequest = z.object(shopperOf)
 
 /** A line of an earlier order that is not to be had as it was then. Prices in taka. */
-export const changedLine = z.object({
+const changedLine = z.object({
   name: z.string(),
   nameBn: z.string(),
   size: z.string(),

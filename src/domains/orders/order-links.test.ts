@@ -69,6 +69,7 @@ test('the link of the mail opens the order whole on another device, from then on
   expect(await see(orderId, cookie)).toMatchObject({
     masked: false,
     canCancel: true,
+    isYours: true,
     customerInfo: { name: 'Rahima Khatun', address: { street: person.address } },
   })
   expect((await shop.call('POST', 'cancel-order', { orderId }, cookie)).status).toBe(200)

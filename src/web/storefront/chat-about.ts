@@ -9,7 +9,7 @@ import { type Lines, subtotalOf } from './cart-lines.ts'
 import { variantWords } from './variant-words.ts'
 
 /** What a chat that begins on this page is about: in words for a person, and as a reference for Messenger. */
-export type ChatAbout = { text: string; ref: string }
+type ChatAbout = { text: string; ref: string }
 
 let read: (() => ChatAbout | null) | null = null
 

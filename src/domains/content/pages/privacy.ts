@@ -56,7 +56,7 @@ export const privacy: Written = {
             ],
             [
               'bunon_orders',
-              'lets your browser show the orders it placed without an account, and counts its vote for a review once',
+              'lets your browser show the orders that it placed without an account or opened by their private link, and counts its vote for a review once',
               '180 days, or until you sign out',
             ],
             [
@@ -163,7 +163,7 @@ export const privacy: Written = {
             ['bunon_customer', 'আপনাকে লগইন রাখে', 'লগআউট পর্যন্ত; শেষবার আসার ৭ দিন পর, বড়জোর ৩০ দিন'],
             [
               'bunon_orders',
-              'অ্যাকাউন্ট ছাড়াই নিজের ব্রাউজারে নিজের অর্ডার দেখায়, আর কোনো রিভিউয়ে আপনার ভোট একবারই ধরে',
+              'অ্যাকাউন্ট ছাড়াই নিজের ব্রাউজারে নিজের অর্ডার, আর গোপন লিংকে খোলা অর্ডার দেখায়, আর কোনো রিভিউয়ে আপনার ভোট একবারই ধরে',
               '১৮০ দিন, কিংবা লগআউট পর্যন্ত',
             ],
             [

@@ -125,8 +125,8 @@ export function Confirmed({ order, shop, phone: given, trouble, isBusy, onPhone 
               <Printer aria-hidden="true" className="size-4" />
               {m.order_print()}
             </Button>
-            {!masked && <OrderAgain orderId={order.orderId} phone={given} />}
-            {!masked && <ShareOrder orderId={order.orderId} phone={given} />}
+            {order.isYours && <OrderAgain orderId={order.orderId} phone={given} />}
+            {order.isYours && <ShareOrder orderId={order.orderId} phone={given} />}
             <ButtonLink to="/shop" variant="quiet">
               {m.cart_continue()}
             </ButtonLink>

@@ -85,8 +85,8 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
 
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         {status === 'delivered' && <ButtonLink to="/shop">{m.track_again()}</ButtonLink>}
-        {!masked && <OrderAgain orderId={order.orderId} phone={phone} />}
-        {!masked && <ShareOrder orderId={order.orderId} phone={phone} />}
+        {order.isYours && <OrderAgain orderId={order.orderId} phone={phone} />}
+        {order.isYours && <ShareOrder orderId={order.orderId} phone={phone} />}
         <ButtonLink to="/shop" variant="outline">
           {m.cart_continue()}
         </ButtonLink>
