@@ -96,7 +96,7 @@ test.describe('Analytics', () => {
       route.fulfill({ status: 400, json: { success: false, error: 'Not today', code: 'malformed' } }),
     )
     await page.goto(at('/admin/analytics'))
-    await expect(page.getByRole('alert')).toContainText('Failed to load analytics data')
+    await expect(page.locator('main').getByRole('alert')).toContainText('Failed to load analytics data')
     await page.unroute('**/backend/api/analytics?*')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('vs last period').first()).toBeVisible()
@@ -142,7 +142,7 @@ test.describe('Reports', () => {
       route.fulfill({ status: 400, json: { success: false, error: 'Not today', code: 'malformed' } }),
     )
     await page.goto(at('/admin/reports'))
-    await expect(page.getByRole('alert')).toContainText('Failed to load reports data')
+    await expect(page.locator('main').getByRole('alert')).toContainText('Failed to load reports data')
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   })
 })

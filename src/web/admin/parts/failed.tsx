@@ -1,8 +1,10 @@
 import { RotateCw, ShieldX } from 'lucide-react'
+import { useEffect } from 'react'
 import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 
-/** The third face of every list: what did not work, why, and another try. */
+/** The third face of every list: what did not work, why, and another try. A toast says it too, wherever on the screen the list is. */
 export function Failed({
   what,
   error,
@@ -17,6 +19,10 @@ export function Failed({
   busy?: boolean
 }) {
   const forbidden = error instanceof ApiRefusal && error.status === 403
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said once
+  useEffect(() => {
+    if (!forbidden) toast.error(what)
+  }, [error])
   return (
     <div role="alert" className="grid content-start justify-items-center gap-2 px-4 py-12 text-center">
       <p className="font-semibold">{what}</p>
