@@ -196,7 +196,7 @@ test.each([
   ['POST', 'cancel-order', { orderId: 'ORD-20260101-ABCDEF' }, 30],
   ['POST', 'save-review', {}, 10],
   ['POST', 'vote-review', { reviewId: 1, helpful: true }, 60],
-  ['POST', 'contact', {}, 10],
+  ['POST', 'contact', {}, 100],
   ['POST', 'stock-alerts', {}, 30],
 ] as const)('%s %s counts the addresses of one /64 as one', async (method, url, payload, most) => {
   const seen = await tally(most + 60, (nr) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressKey } from '#platform/http/address-key.ts'
 import { bodyLimits, maxValues } from '#platform/http/body-limits.ts'
 import type { Limits } from '#platform/http/limits.ts'
+import { InvalidRequest } from '#platform/http/validation.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const maxDepth = 12
@@ -29,7 +30,7 @@ export function plainRequests(app: FastifyInstance, limits: Limits) {
   app.addHook('onError', async (request, _reply, error) => {
     const { statusCode, status } = error as { statusCode?: number; status?: number }
     // What only breaks a rule of the endpoint may be somebody's mistake, and cost little.
-    if ('validation' in error) return
+    if (error instanceof InvalidRequest) return
     if (bringsBody(request) && refusedAsBody.has(status ?? statusCode ?? 0))
       await limits.count('refusedBody', addressKey(request.ip)).catch(() => {})
   })

@@ -75,11 +75,13 @@ const moduleScript = /<script type="module" async="">/
  */
 export function pictureFirst(html: string, path: string): { html: string; scripts: string[] } {
   const end = html.lastIndexOf('</body>')
-  if (end < 0 || !moduleScript.test(html)) return { html, scripts: [] }
+  if (end < 0 || !html.includes('</head>') || !moduleScript.test(html)) return { html, scripts: [] }
   const isDeferred = firstPicture.test(html) || buying.test(path)
   const scripts = isDeferred ? [recorder, starter] : [recorder]
-  const tags = scripts.map((script) => `<script>${script}</script>`).join('')
-  const page = `${html.slice(0, end)}${tags}${html.slice(end)}`
+  const [atOnce, atEnd = ''] = scripts.map((script) => `<script>${script}</script>`)
+  // Before anything can be pressed: a long page is on the screen before its end has been read.
+  const begin = html.indexOf('</head>')
+  const page = `${html.slice(0, begin)}${atOnce}${html.slice(begin, end)}${atEnd}${html.slice(end)}`
   const withLater = () => page.replace(preload, '<link rel="later"').replace(moduleScript, '<script type="later">')
   return { html: isDeferred ? withLater() : page, scripts }
 }

@@ -54,7 +54,7 @@ const eventually = (page: Page, address: string, see: () => Promise<void>) =>
   expect(async () => {
     await page.goto(address)
     await see()
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 
 /** Lays something that can be had into the cart. @returns its price in taka */
 async function layPiece(page: Page, request: APIRequestContext): Promise<number> {

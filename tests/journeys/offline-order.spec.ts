@@ -41,7 +41,7 @@ test.describe('an order without a connection', () => {
     expect(orderIds.size).toBe(0)
 
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
     expect(orderIds.size).toBe(1)
     expect(
       await page.evaluate(() => [localStorage.getItem('pending-order'), localStorage.getItem('shopping-cart')]),
@@ -55,7 +55,7 @@ test.describe('an order without a connection', () => {
     await fillCheckout(page, somebody('bn'))
     await page.route('**/save-order', (route) => route.abort('internetdisconnected'))
     await placeButton(page).click()
-    await expect(page.getByRole('heading', { name: say('bn', 'waiting_saved') })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: say('bn', 'waiting_saved') })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { name: say('bn', 'waiting_saved') })).toBeVisible()
 
@@ -81,7 +81,7 @@ test.describe('an order without a connection', () => {
     await page.context().setOffline(false)
 
     const panel = page.getByRole('alert').filter({ hasText: say('en', 'trouble_too_few') })
-    await expect(panel).toContainText(/Only \d[\d,]* left/, { timeout: 20_000 })
+    await expect(panel).toContainText(/Only \d[\d,]* left/)
     await expect(page.locator('#checkout-fullName')).toHaveValue('Nusrat Jahan')
     await expectNoBarriers(page)
     await panel.getByRole('button', { name: say('en', 'trouble_go_on') }).click()

@@ -361,7 +361,7 @@ export type CategorySection = keyof typeof categorySections
 /** How a category gets its products: by what a product says of itself, by a fixed list, or by a rule. */
 export const categoryMembers = z.enum(['main', 'subcategory', 'listed', 'all', 'new', 'sale', 'all-kids'])
 
-/** A category as it is saved. What the shop itself knows (count, days, id of a new one) may be there and is not read. */
+/** A category as it is saved. What the shop itself knows (members, count, days, id of a new one) may be there and is not read. */
 export const savedCategory = z.strictObject({
   id: z.string().max(300).optional(),
   slug: z.string().max(80, 'Slug is too long'),
@@ -374,6 +374,7 @@ export const savedCategory = z.strictObject({
   section: z.string().max(60),
   subsection: z.string().max(60).nullable().optional(),
   isActive: z.boolean().default(true),
+  members: categoryMembers.optional(),
   productCount: z.number().optional(),
   createdAt: z.string().max(40).optional(),
   updatedAt: z.string().max(40).optional(),

@@ -117,7 +117,10 @@ describe('a forgotten password', () => {
       url: '/backend/api/register',
       payload: { name: 'A', email, phone: '01712345678', password: 'shapla-77' },
     })
-    await post('forgot-password', { email }, { host: 'evil.example' }, published)
+    const misled = await post('forgot-password', { email }, { host: 'evil.example' }, published)
+    expect(misled.statusCode).toBe(421)
+    expect(await workOff(published)).toEqual([])
+    await post('forgot-password', { email }, { host: 'bunon.example' }, published)
     await workOff(published)
     expect((await mailsTo(email, published))[0]?.text).toContain('https://bunon.example/reset-password?token=')
     await published.close()

@@ -47,7 +47,7 @@ const deleteAll = () => call('DELETE', 'orders', { deleteType: 'all' })
 const run = (taskId: number) => runOrderTask(shop.db, taskId, () => new Date())
 const taskNow = async (id: number) =>
   (await call('GET', 'order-tasks')).body.tasks.find((each: { id: number }) => each.id === id)
-const inList = async () => (await call('GET', 'orders?page=1')).body.page.total
+const inList = async () => (await call('GET', 'orders?counts=1')).body.page.total
 const inTrash = async () => (await call('GET', 'orders-trash?page=1')).body.page.total
 
 test('more orders than one request carries are deleted by a job, and all of them come back at once', async () => {
@@ -84,7 +84,7 @@ test('a deletion that a crash interrupts is finished later, each order once; wha
   const later = await place()
   await Promise.all([run(body.task.id), run(body.task.id)])
   expect(await taskNow(body.task.id)).toMatchObject({ done: placed, finishedAt: expect.any(String) })
-  expect((await call('GET', 'orders?page=1')).body.orders).toMatchObject([{ orderId: later }])
+  expect((await call('GET', 'orders?counts=1')).body.orders).toMatchObject([{ orderId: later }])
   expect(await shop.leftOf(green())).toBe(999)
   const undone = await call('POST', 'orders-restore', { deletedAt: body.deletedAt })
   await run(undone.body.task.id)
