@@ -48,7 +48,7 @@ export const sections: Section[] = [
     id: 'delivery',
     title: 'Delivery and Orders',
     words:
-      'delivery charge rates shipping dhaka other cities free delivery over orders confirm by phone first mail each new order to the shop e-mail notification loyalty points what points are good for in english in bangla thresholds vip from low stock from pieces cash on delivery',
+      'delivery charge rates shipping dhaka other cities free delivery over orders confirm by phone first mail each new order to the shop e-mail notification loyalty points what points are good for the same in bangla thresholds vip from low stock from pieces cash on delivery',
     ...ofShop,
     Panel: lazy(() => import('./delivery-and-orders.tsx')),
   },
