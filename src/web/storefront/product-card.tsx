@@ -141,7 +141,7 @@ function Inside({ card, first, sizes }: Required<Props>) {
             <Swatch
               key={name}
               hex={hex}
-              className={cx('size-4', name === card.color && 'outline-2 outline-green outline-offset-1')}
+              className={cx('size-4 rounded-full', name === card.color && 'outline-2 outline-green outline-offset-1')}
             />
           ))}
         </p>
