@@ -115,4 +115,11 @@ describe('when React has drawn the page anew', () => {
     doAll(released.map((release) => () => (release as (event: object) => void)({ target: now })))
     expect([now.click.mock.calls.length, still.click.mock.calls.length]).toEqual([1, 0])
   })
+
+  test('a press whose button is replaced while the release is being heard is done at once', () => {
+    const now = successor()
+    standsThere(now)
+    doAll(finishHeldPress({ ...early(pressed()), isReleased: true } as unknown as Early))
+    expect(now.click).toHaveBeenCalledTimes(1)
+  })
 })

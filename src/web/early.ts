@@ -8,9 +8,11 @@ export type Early = {
   chosen?: boolean | string
   /** The same, as the page came. */
   came?: boolean | string | undefined
+  /** A button: the mouse has come up on it. */
+  isReleased?: boolean
 }
 
-/** All of it in its order; `held` is a button on which a finger or mouse has gone down and not yet come up. */
+/** All of it in its order; `held` is a button on which the mouse has gone down and that has had no click yet. */
 export type EarlyPresses = Early[] & { held?: Early | undefined }
 
 /**
@@ -35,16 +37,20 @@ export function earlyDeeds(early: Iterable<Early> = []): (() => void)[] {
 }
 
 /**
- * A button that is replaced between the press and the release gets no click from the browser: the release on its successor is
- * one. Does nothing unless the button was replaced.
+ * A button that is replaced between the press of the mouse and the click gets no click from the browser; React itself replaces it while
+ * it hears the release. Then its successor is pressed: at once, or when the mouse comes up on it. Does nothing unless the button was
+ * replaced. A tap of a finger is looked up anew by the browser and needs none of this.
+ * @returns what is to be done at once
  */
-export function finishHeldPress(held: Early | undefined) {
+export function finishHeldPress(held: Early | undefined): (() => void)[] {
   const element = held && standsNow(held)
-  if (!element || element === held.element) return
+  if (!element || element === held.element) return []
+  if (held.isReleased) return [() => element.click()]
   const release = (event: Event) => {
     if (element.contains(event.target as Node)) element.click()
   }
   addEventListener('pointerup', release, { once: true, capture: true })
+  return []
 }
 
 /** The element, or after React has drawn the page anew the one that stands in its place and says the same. */

@@ -41,8 +41,7 @@ function Awake({ children }: { children: ReactNode }) {
   const deeds = useRef<(() => void)[]>([])
   // From this moment on React hears what is pressed, and not a moment earlier.
   useLayoutEffect(() => {
-    deeds.current.push(...earlyDeeds(window.early))
-    finishHeldPress(window.early?.held)
+    deeds.current.push(...earlyDeeds(window.early), ...finishHeldPress(window.early?.held))
     window.early = undefined
   }, [])
   useEffect(() => {

@@ -23,7 +23,12 @@ const note = (event, what, state) => {
 }
 const ticked = ({ checked, defaultChecked }) => ({ chosen: checked, came: defaultChecked })
 const picked = ({ value, options }) => ({ chosen: value, came: [...options].find((option) => option.defaultSelected)?.value })
-addEventListener('pointerdown', (event) => { early.held = find(event, 'button[type=button]') }, true)
+addEventListener('pointerdown', (event) => {
+  early.held = event.pointerType === 'mouse' ? find(event, 'button[type=button]') : undefined
+}, true)
+addEventListener('pointerup', (event) => {
+  if (early.held?.element.contains(event.target)) early.held.isReleased = true
+}, true)
 addEventListener('click', (event) => {
   early.held = undefined
   note(event, 'button[type=button]')
