@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { openStorage } from '#platform/storage.ts'
-import { openShop, type Shop } from './support/open-shop.ts'
+import { administrate, emptyDatabase, openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
 import { runScript } from './support/run-script.ts'
 
@@ -32,21 +31,13 @@ beforeAll(async () => {
     payload: orderBody([{ id: piece.number, size: 'M', color: 'Green', quantity: 2 }]),
   })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
-  const name = `restored_${process.pid}`
-  await administrate(`create database ${name}`)
-  target = inject('adminUrl').replace(/\/[^/]*$/, `/${name}`)
+  target = await emptyDatabase(`restored_${process.pid}`)
 })
 afterAll(async () => {
   await shop.close()
   await administrate(`drop database if exists restored_${process.pid} with (force)`)
   await rm(home, { recursive: true })
 })
-
-async function administrate(statement: string) {
-  const client = new pg.Client({ connectionString: inject('adminUrl') })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
 
 /** On that shop, if nothing else is said. */
 const command = (script: 'backup' | 'restore', args: string[], settings: Record<string, string> = {}) =>

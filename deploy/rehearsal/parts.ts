@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { adminPassword } from '../../scripts/open-for-tests.mjs'
 import { startEmbeddedDatabase } from '../../src/platform/embedded-database.ts'
+import { shopRole } from '../../src/platform/shop-role.ts'
 import { copyForReplica } from '../../tests/support/open-replica.ts'
 import { addresses, databaseAddress, type Machines, until } from './machines.ts'
 
@@ -73,7 +74,7 @@ export async function openStore(machines: Machines, folder: string) {
 
 /** An app machine: the built shop with the settings of docs/operations.md. */
 export function openApp(machines: Machines, folder: string, machine: 'app1' | 'app2', password: string): ChildProcess {
-  const database = (host: string) => `postgres://bunon:${password}@${host}:5432/bunon`
+  const database = (host: string) => `postgres://${shopRole}:${password}@${host}:5432/bunon`
   return machines.run(machine, [process.execPath, join('build', 'server', 'index.js')], {
     NODE_ENV: 'production',
     HOST: addresses[machine],
@@ -107,7 +108,7 @@ export async function endApp(app: ChildProcess): Promise<number> {
 
 /**
  * A PostgreSQL at db1, and one at db2 that follows it: what is acknowledged stands on both.
- * @returns the password, and connections to each for looking at the books
+ * @returns the password of the shop's role, and, as the superuser, connections to each for looking at the books
  */
 export async function openDatabases(machines: Machines, folder: string) {
   const [first, second] = ['db1', 'db2'].map((name) => {
@@ -118,15 +119,15 @@ export async function openDatabases(machines: Machines, folder: string) {
   }) as [string, string]
   // Made by the shop's own hands; then it listens to the others.
   await (await startEmbeddedDatabase(first)).stop()
-  const password = readFileSync(join(first, 'database-password'), 'utf8').trim()
+  const secret = readFileSync(join(first, 'database-password'), 'utf8').trim()
   for (const whom of ['all', 'replication'])
     appendFileSync(join(first, 'postgres', 'pg_hba.conf'), `\nhost ${whom} all 10.77.0.0/24 scram-sha-256\n`)
 
   startPostgres(machines, 'db1', first)
   machines.takeDatabaseAddress('db1')
-  const urlOf = (host: string) => `postgres://bunon:${password}@${host}:5432/bunon`
+  const urlOf = (host: string) => `postgres://bunon:${secret}@${host}:5432/bunon`
   await until('the primary answers', 30, () => answers(urlOf(databaseAddress)))
-  const following = `host=${databaseAddress} port=5432 user=bunon password=${password} application_name=db2`
+  const following = `host=${databaseAddress} port=5432 user=bunon password=${secret} application_name=db2`
   await copyForReplica(urlOf(databaseAddress), first, second, following)
   startPostgres(machines, 'db2', second)
   await until('the replica answers', 60, () => answers(urlOf(addresses.db2)))
@@ -138,6 +139,7 @@ export async function openDatabases(machines: Machines, folder: string) {
     const { rows } = await primary.query(`select sync_state from pg_stat_replication where application_name = 'db2'`)
     return rows[0]?.sync_state === 'sync'
   })
+  const password = readFileSync(join(first, 'database-shop-password'), 'utf8').trim()
   return { password, primary, replica }
 }
 

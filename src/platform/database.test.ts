@@ -15,7 +15,7 @@ describe('an error of the database', () => {
 })
 
 test('a database that does not answer keeps nobody waiting, and no open transaction comes back to the pool', async () => {
-  const address = new URL(inject('adminUrl'))
+  const address = new URL(inject('shopUrl'))
   const line = await openLine(Number(address.port))
   address.port = String(line.port)
   const { db, pool, close } = connect(address.href, { max: 1 })
@@ -44,7 +44,7 @@ test('a database that does not answer keeps nobody waiting, and no open transact
 })
 
 test('while no connection comes free, one wait is enough: whoever asks then is told so at once', async () => {
-  const { db, pool, close } = connect(inject('adminUrl'), { max: 2 })
+  const { db, pool, close } = connect(inject('shopUrl'), { max: 2 })
   const held = [await pool.connect(), await pool.connect()]
   const ask = async () => {
     const began = performance.now()
@@ -66,7 +66,7 @@ test('while no connection comes free, one wait is enough: whoever asks then is t
 })
 
 test('very many at once after a quiet time are no standstill: they wait while connections are opened', async () => {
-  const { db, close } = connect(inject('adminUrl'), { max: 4 })
+  const { db, close } = connect(inject('shopUrl'), { max: 4 })
   await new Promise((rested) => setTimeout(rested, 1000))
   const answers = await Promise.allSettled(Array.from({ length: 30 }, () => db.execute(sql`select 1`)))
   expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
@@ -76,7 +76,7 @@ test('very many at once after a quiet time are no standstill: they wait while co
 describe('the connection of a transaction', () => {
   /** How the next one that is taken out breaks off: before the transaction begins, or when it is told to. */
   function open() {
-    const { db, pool, close } = connect(inject('adminUrl'), { max: 2 })
+    const { db, pool, close } = connect(inject('shopUrl'), { max: 2 })
     const taken: { destroy: () => void }[] = []
     pool.on('acquire', (client) =>
       taken.push((client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream),
@@ -132,7 +132,7 @@ describe('the connection of a transaction', () => {
 describe('what is asked at once', () => {
   /** `pieces` counts what has left for the database. */
   async function open() {
-    const { db, pool, close } = connect(inject('adminUrl'), { max: 2 })
+    const { db, pool, close } = connect(inject('shopUrl'), { max: 2 })
     let pieces = 0
     pool.on('connect', (client) => {
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection

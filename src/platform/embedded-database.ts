@@ -21,10 +21,11 @@ import pg from 'pg'
 import { DatabaseTrouble } from './database-trouble.ts'
 import { type DatabaseUser, databaseFolder, databaseUser, isUnnamedUser } from './database-user.ts'
 import { postgresPrograms, programsForUnnamedUser } from './postgres-programs.ts'
+import { giveToShop, shopRole } from './shop-role.ts'
 
 /** The real PostgreSQL that the shop brings along, with its data in `<dataDir>/postgres`. */
 export type EmbeddedDatabase = {
-  /** postgres://… of the shop's database. */
+  /** postgres://… of the shop's database, as the ordinary role that owns it. */
   url: string
   /** Resolves when its first process has ended, for whatever reason. */
   gone: Promise<void>
@@ -84,9 +85,9 @@ async function start(
   const user = databaseUser(dataDir)
   const home = databaseFolder(dataDir, user, say)
   const programs = postgresPrograms(user)
-  const password = passwordOf(dataDir)
   sweepHalfMade(home)
-  if (!existsSync(join(home, 'PG_VERSION'))) await makeCluster(programs, home, password, user, signal)
+  if (!existsSync(join(home, 'PG_VERSION')))
+    await makeCluster(programs, home, passwordIn(superuserPasswordFile(dataDir)), user, signal)
   disownPidFile(home)
   const port = wantedPort ?? (await portOf(dataDir))
   const server = await launch(join(programs, 'bin', 'postgres'), home, port, user, signal)
@@ -98,25 +99,23 @@ async function start(
   }
   try {
     nameStarter(dataDir)
-    await createDatabase(urlOf(password, port, 'postgres'), database)
+    return { url: await openToShop(dataDir, port, database), gone, stop }
   } catch (error) {
     await stop()
     throw error
   }
-  return { url: urlOf(password, port, database), gone, stop }
 }
 
 /** One that runs already. It is ours to end when the process that started it is dead. */
 async function findRunning(dataDir: string, database: string): Promise<EmbeddedDatabase | undefined> {
-  const url = await findEmbeddedDatabase(dataDir, database)
+  const port = await portOfRunning(dataDir)
   const pid = runningPid(dataDir)
-  if (!url || !pid) return undefined
+  if (!port || !pid) return undefined
   const isOrphan = !hasOtherStarter(dataDir)
   if (isOrphan) nameStarter(dataDir)
-  // Whoever started it may have been killed, or may not have come, to making it.
-  await createDatabase(url.replace(/\/[^/]*$/, '/postgres'), database)
   return {
-    url,
+    // Whoever started it may have been killed, or may not have come, to making it; or was of a release before.
+    url: await openToShop(dataDir, port, database),
     gone: untilDead(pid),
     stop: async () => {
       if (!isOrphan || runningPid(dataDir) !== pid) return
@@ -237,13 +236,18 @@ async function portOf(dataDir: string): Promise<number> {
   return port
 }
 
-/** The address of the database that runs on this data folder now, or undefined. */
+/** The address of the shop's database that runs on this data folder now, or undefined. */
 export async function findEmbeddedDatabase(dataDir: string, database = 'bunon'): Promise<string | undefined> {
+  const port = await portOfRunning(dataDir)
+  return port && existsSync(shopPasswordFile(dataDir)) ? shopUrl(dataDir, port, database) : undefined
+}
+
+/** Asked as the superuser: only that is told which folder the database of a port works on. */
+async function portOfRunning(dataDir: string): Promise<number | undefined> {
   const port = Number(pidLines(join(dataDir, 'postgres'))[3])
-  if (!port || !existsSync(passwordFile(dataDir))) return undefined
-  const url = urlOf(passwordOf(dataDir), port, database)
+  if (!port || !existsSync(superuserPasswordFile(dataDir))) return undefined
   const probe = new pg.Client({
-    connectionString: urlOf(passwordOf(dataDir), port, 'postgres'),
+    connectionString: superuserUrl(dataDir, port, 'postgres'),
     connectionTimeoutMillis: 1000,
   })
   // It may be on its way out; unheard, that would end this process too.
@@ -251,7 +255,7 @@ export async function findEmbeddedDatabase(dataDir: string, database = 'bunon'):
   try {
     await probe.connect()
     const { rows } = await probe.query<{ home: string }>(`select current_setting('data_directory') as home`)
-    return real(rows[0]?.home ?? '') === real(join(dataDir, 'postgres')) ? url : undefined
+    return real(rows[0]?.home ?? '') === real(join(dataDir, 'postgres')) ? port : undefined
   } catch {
     return undefined
   } finally {
@@ -259,14 +263,34 @@ export async function findEmbeddedDatabase(dataDir: string, database = 'bunon'):
   }
 }
 
-const urlOf = (password: string, port: number, database: string) =>
-  `postgres://bunon:${password}@127.0.0.1:${port}/${database}`
+/** Makes the shop's role and its database where they are missing. @returns its address for the shop */
+async function openToShop(dataDir: string, port: number, database: string): Promise<string> {
+  await giveToShop(
+    {
+      superuser: (name) => superuserUrl(dataDir, port, name),
+      shop: (name) => shopUrl(dataDir, port, name),
+    },
+    database,
+  )
+  return shopUrl(dataDir, port, database)
+}
 
-const passwordFile = (dataDir: string) => join(dataDir, 'database-password')
+/** The cluster's own role, which `initdb` makes. Nobody but this file signs in with it. */
+const superuser = 'bunon'
+const superuserPasswordFile = (dataDir: string) => join(dataDir, 'database-password')
+const shopPasswordFile = (dataDir: string) => join(dataDir, 'database-shop-password')
+
+const superuserUrl = (dataDir: string, port: number, database: string) =>
+  urlOf(superuser, passwordIn(superuserPasswordFile(dataDir)), port, database)
+
+const shopUrl = (dataDir: string, port: number, database: string) =>
+  urlOf(shopRole, passwordIn(shopPasswordFile(dataDir)), port, database)
+
+const urlOf = (role: string, password: string, port: number, database: string) =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 
 /** Whole from the first moment: two starts at once find the same, and one that is killed leaves none that is cut off. */
-function passwordOf(dataDir: string): string {
-  const file = passwordFile(dataDir)
+function passwordIn(file: string): string {
   if (!existsSync(file)) {
     const draft = `${file}-${randomBytes(4).toString('hex')}`
     writeFileSync(draft, randomBytes(18).toString('base64url'), { mode: 0o600 })
@@ -343,7 +367,7 @@ async function initdb(
 ): Promise<{ code: number | null; said: string }> {
   const settings = {
     '--pgdata': folder,
-    '--username': 'bunon',
+    '--username': superuser,
     '--pwfile': passwordFile,
     '--auth': 'scram-sha-256',
     '--encoding': 'UTF8',
@@ -485,21 +509,6 @@ function logSince(home: string, began: number): string {
     .filter((file) => statSync(file).mtimeMs >= began - 1000)
     .map((file) => readFileSync(file, 'utf8').slice(-4000))
     .join('\n')
-}
-
-async function createDatabase(adminUrl: string, database: string) {
-  const client = new pg.Client({ connectionString: adminUrl })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
-    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`)
-  } catch (error) {
-    // Another start on the same folder was faster.
-    if (!['42P04', '23505'].includes(String((error as { code?: string }).code))) throw error
-  } finally {
-    await client.end()
-  }
 }
 
 export function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { freshDatabase } from '../../tests/support/open-shop.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { administrate, freshDatabase } from '../../tests/support/open-shop.ts'
 import { DatabaseTrouble } from './database-trouble.ts'
 import { knownIn, migrateDatabase, pendingMigrations } from './migrate.ts'
 
@@ -74,7 +74,7 @@ describe('a database that is to be brought up to date', () => {
   test('by a role that may not is refused in a sentence that says what to do', async () => {
     const role = `may_not_${process.pid}`
     await ask('drop schema public, drizzle, graphile_worker cascade; create schema public')
-    await ask(`create role ${role} login password 'x'`)
+    await administrate(`create role ${role} login password 'x'`)
     try {
       const url = new URL(shop.url)
       url.username = role
@@ -83,10 +83,7 @@ describe('a database that is to be brought up to date', () => {
         new RegExp(`^The role ${role} may not create tables and schemas in the database \\w+: make it the owner`),
       )
     } finally {
-      const admin = new pg.Client({ connectionString: inject('adminUrl') })
-      await admin.connect()
-      await admin.query(`drop role ${role}`)
-      await admin.end()
+      await administrate(`drop role ${role}`)
     }
   })
 })

@@ -12,6 +12,7 @@ import { readConfig } from './config.ts'
 import { connect, type Database, type Db } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 import { type Readers, readers } from './replica.ts'
+import { shopRole } from './shop-role.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   primary = connect(two.primary.url, { patience: 10 })
   await primary.pool.query('create table prices (number int primary key, price int)')
   await primary.pool.query('insert into prices values (1, 100)')
-  behind = connect(two.replica.url, { max: 1, patience: 10 }).pool
+  behind = connect(two.replica.superuserUrl, { max: 1, patience: 10 }).pool
 })
 afterAll(async () => {
   await primary.close()
@@ -205,9 +206,9 @@ describe('reads that may lag', () => {
 
 describe('a shop with a replica', () => {
   test('lists from the replica, and shows a new price with the next request though the replica sleeps', async () => {
-    const client = new pg.Client({ connectionString: two.primary.url })
+    const client = new pg.Client({ connectionString: two.primary.superuserUrl })
     await client.connect()
-    await client.query('create database whole')
+    await client.query(`create database whole owner ${shopRole}`)
     await client.end()
     const [url, replicaUrl] = [two.primary.url, two.replica.url].map((each) => each.replace(/\/shop$/, '/whole'))
     if (!url || !replicaUrl) throw new Error('no addresses')
@@ -228,7 +229,7 @@ describe('a shop with a replica', () => {
       const before = await shown()
       expect(before).toBeDefined()
 
-      const sleeper = new pg.Client({ connectionString: replicaUrl })
+      const sleeper = new pg.Client({ connectionString: two.replica.superuserUrl })
       sleeper.on('error', () => {})
       await sleeper.connect()
       await sleeper.query('select pg_wal_replay_pause()')

@@ -157,7 +157,7 @@ function asking(address: S3Address) {
           await pause(wait)
           continue
         }
-        if (!isRefusal) {
+        if (!isRefusal(error)) {
           awaySince = performance.now()
           why = error
         }

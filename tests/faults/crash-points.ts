@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
-import pg from 'pg'
 import { findEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
+import { shopRole } from '#platform/shop-role.ts'
+import { asSuperuser } from '../support/superuser.ts'
 import { goods } from './books.ts'
 import type { Deed, Passed } from './die-at.ts'
 import { brokenRules, compareWithBooks } from './invariants.ts'
@@ -199,16 +200,14 @@ function migrating(shop: Place): Way {
   return {
     deed: async (at) => {
       const name = `ended_${made++}`
-      await shop.books.query(`create database ${name}`)
+      await asSuperuser(shop.folder, shop.database, `create database ${name} owner ${shopRole}`)
       return { what: 'migrate', at, url: shop.database.replace(/\/[^/]*$/, `/${name}`), folder }
     },
     again: async ({ url, at }) => {
       await migrateDatabase(url, folder)
       const now = await shapeOf(url)
       if (at === 0) shape = now
-      const admin = new pg.Client({ connectionString: shop.database })
-      await admin.connect()
-      await admin.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`).finally(() => admin.end())
+      await asSuperuser(shop.folder, shop.database, `drop database ${new URL(url).pathname.slice(1)} with (force)`)
       return now === shape ? undefined : 'it has another shape'
     },
   }

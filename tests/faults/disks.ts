@@ -3,7 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { findEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { openShop } from '../../scripts/open-for-tests.mjs'
+import { asSuperuser } from '../support/superuser.ts'
 import { booksOf, goods } from './books.ts'
 import { brokenRules, compareWithBooks } from './invariants.ts'
 import { type Answer, type Outcome, orderOf, placeUntilKnown, post } from './order-traffic.ts'
@@ -165,7 +167,8 @@ async function fullDatabase(shop: Place & { pid: number }, quick: boolean): Prom
     const { bavail, bsize } = statfsSync(shop.folder)
     fill(ballast, bavail * bsize)
     // A new file of its journal is what the database needs first.
-    await books.query('select pg_switch_wal()').catch(() => {})
+    const database = await findEmbeddedDatabase(shop.folder)
+    if (database) await asSuperuser(shop.folder, database, 'select pg_switch_wal()').catch(() => {})
     const asked: Promise<Outcome>[] = []
     for (let nr = 0; nr < seconds * 20; nr++) {
       const piece = pieces[nr % pieces.length] ?? pieces[0]

@@ -6,6 +6,8 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { migrateDatabase, oneMigrates } from '#platform/migrate.ts'
+import { shopRole } from '#platform/shop-role.ts'
+import { superuserUrl } from '../support/superuser.ts'
 import { kill } from './processes.ts'
 import type { Proof } from './prove.ts'
 
@@ -16,10 +18,10 @@ export async function bringUpToDate(quick: boolean, say: (proof: Proof) => void)
   const folder = mkdtempSync(join(tmpdir(), 'bunon-prove-'))
   chmodSync(folder, 0o755)
   const database = await startEmbeddedDatabase(folder)
-  const admin = new pg.Client({ connectionString: database.url })
+  const admin = new pg.Client({ connectionString: superuserUrl(folder, database.url) })
   await admin.connect()
   const create = async (name: string) => {
-    await admin.query(`create database ${name}`)
+    await admin.query(`create database ${name} owner ${shopRole}`)
     return database.url.replace(/\/[^/]*$/, `/${name}`)
   }
   try {

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { superuserUrl } from './superuser.ts'
 
 /** A PostgreSQL of its own with a streaming replica, which is made as an operator would make one by hand. */
 export async function openReplicated(database: string) {
@@ -23,15 +24,17 @@ export async function openReplicated(database: string) {
     return folder
   }) as [string, string]
   const primary = await startEmbeddedDatabase(first, database)
-  const { hostname, port, username, password } = new URL(primary.url)
+  const entrance = superuserUrl(first, primary.url)
+  const { hostname, port, username, password } = new URL(entrance)
   const following = `host=${hostname} port=${port} user=${username} password=${password}`
-  await copyForReplica(primary.url, first, second, following)
+  await copyForReplica(entrance, first, second, following)
   let replica: EmbeddedDatabase = await startEmbeddedDatabase(second, database)
 
   return {
-    primary: { url: primary.url },
+    primary: { url: primary.url, superuserUrl: entrance },
     replica: {
       url: replica.url,
+      superuserUrl: superuserUrl(second, replica.url),
       pid: () => Number(readFileSync(join(second, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
       stop: () => replica.stop(),
       start: async () => {
@@ -48,6 +51,7 @@ export async function openReplicated(database: string) {
 
 /**
  * Copies the cluster of a running database into the folder of another, which will follow it from there.
+ * @param url as its superuser
  * @param following how the other finds it, as in `primary_conninfo`
  */
 export async function copyForReplica(url: string, from: string, to: string, following: string) {
@@ -73,5 +77,5 @@ export async function copyForReplica(url: string, from: string, to: string, foll
     if (process.getuid?.() === 0) chownSync(join(home, name), uid, gid)
   }
   appendFileSync(join(home, 'postgresql.auto.conf'), `\nprimary_conninfo = '${following}'\n`)
-  copyFileSync(join(from, 'database-password'), join(to, 'database-password'))
+  for (const name of ['database-password', 'database-shop-password']) copyFileSync(join(from, name), join(to, name))
 }

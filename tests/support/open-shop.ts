@@ -9,13 +9,17 @@ import { KeptReads, keepReads } from '#platform/kept-reads.ts'
 import { PageCache } from '#platform/page-cache.ts'
 import type { Parts } from '#platform/parts.ts'
 import { newSecretKey, secretsWith } from '#platform/secrets.ts'
+import { shopRole } from '#platform/shop-role.ts'
 import type { Storage } from '#platform/storage.ts'
 import { createApp } from '../../src/server/app.ts'
 import { furnish } from './furnish.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    adminUrl: string
+    /** To the database `postgres` of the cluster; so is the next. */
+    superuserUrl: string
+    /** As the role that shops work with. */
+    shopUrl: string
   }
 }
 
@@ -23,25 +27,33 @@ let opened = 0
 
 /** A fresh copy of the migrated template database, alone for this test file. */
 export async function freshDatabase(): Promise<Database & { url: string }> {
-  const adminUrl = inject('adminUrl')
   const name = `shop_${process.pid}_${opened++}_${Math.floor(performance.now() * 1000)}`
-  await administrate((client) => client.query(`create database ${name} template shop_template`))
-  const url = adminUrl.replace(/\/[^/]*$/, `/${name}`)
+  await administrate(`create database ${name} template shop_template owner ${shopRole}`)
+  const url = urlOf(name)
   const database = connect(url, { max: 20, patience: 10 })
   return {
     ...database,
     url,
     close: async () => {
       await database.close()
-      await administrate((client) => client.query(`drop database if exists ${name} with (force)`))
+      await administrate(`drop database if exists ${name} with (force)`)
     },
   }
 }
 
-async function administrate(work: (client: pg.Client) => Promise<unknown>) {
-  const client = new pg.Client({ connectionString: inject('adminUrl') })
+/** A database with nothing in it that belongs to the shop's role, as a new machine has it. @returns its address */
+export async function emptyDatabase(name: string): Promise<string> {
+  await administrate(`create database ${name} owner ${shopRole}`)
+  return urlOf(name)
+}
+
+const urlOf = (database: string) => inject('shopUrl').replace(/\/[^/]*$/, `/${database}`)
+
+/** As the superuser, on no shop's database. */
+export async function administrate(statement: string) {
+  const client = new pg.Client({ connectionString: inject('superuserUrl') })
   await client.connect()
-  await work(client).finally(() => client.end())
+  await client.query(statement).finally(() => client.end())
 }
 
 /** Tests race on busy machines: nobody is sent away because of that. */

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
+import { asSuperuser, superuserUrl } from './superuser.ts'
 
 /** One PostgreSQL for the whole run; migrated once into a template that every test file copies. */
 export async function setup(project: TestProject) {
@@ -17,13 +17,11 @@ export async function setup(project: TestProject) {
   }
   try {
     await migrateDatabase(database.url, 'db/migrations')
-    const adminUrl = database.url.replace(/\/[^/]*$/, '/postgres')
     // A template must have no visitors.
-    const admin = new pg.Client({ connectionString: adminUrl })
-    await admin.connect()
-    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'shop_template'`)
-    await admin.end()
-    project.provide('adminUrl', adminUrl)
+    const sendAway = `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'shop_template'`
+    await asSuperuser(dir, database.url, sendAway, 'postgres')
+    project.provide('superuserUrl', superuserUrl(dir, database.url, 'postgres'))
+    project.provide('shopUrl', database.url.replace(/\/[^/]*$/, '/postgres'))
   } catch (error) {
     // Nobody else would end it.
     await end()

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sendOrderMail } from '#domains/orders/order-mail.ts'
 import { readConfig } from '#platform/config.ts'
 import { connect, type Db } from '#platform/database.ts'
 import { handOnJobs } from '#platform/jobs.ts'
 import { openStorage, type Storage } from '#platform/storage.ts'
 import { openS3 } from '../../../tests/support/open-s3.ts'
-import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { administrate, emptyDatabase, openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { backupsIn, dueAt, keepNewest, nameOfBackup } from './backup-folder.ts'
 import { lastFailure, makeDueBackup, makeWantedBackup } from './backup-jobs.ts'
@@ -51,18 +51,11 @@ afterEach(async () => {
   databases = []
 })
 
-async function administrate(statement: string) {
-  const client = new pg.Client({ connectionString: inject('adminUrl') })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-
 /** A database with nothing in it, as a new machine has it. */
-async function emptyDatabase() {
+function newMachine() {
   const name = `empty_${process.pid}_${Math.floor(performance.now() * 1000)}`
-  await administrate(`create database ${name}`)
   databases.push(name)
-  return inject('adminUrl').replace(/\/[^/]*$/, `/${name}`)
+  return emptyDatabase(name)
 }
 
 /** One connection to each database, which closes with the test: signing in to PostgreSQL is slow on purpose. */
@@ -177,7 +170,7 @@ describe('a backup and its restore', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await stat(join(file, '..'))).mode & 0o777).toBe(0o700)
 
-    const url = await emptyDatabase()
+    const url = await newMachine()
     const elsewhere = openStorage({ dataDir: join(home, 'new-machine'), storageUrl: undefined })
     const restored = await restore(file, url, { storage: elsewhere })
     expect(restored).toMatchObject({ pictures: 3, migrated: [], books: { orders: 5, brokenStock: 0, brokenOrders: 0 } })
@@ -196,7 +189,7 @@ describe('a backup and its restore', () => {
     const { file, manifest } = await backUp()
     expect(manifest.pictures).toMatchObject({ count: 3, missingCount: 0 })
 
-    const restored = await restore(file, await emptyDatabase(), { storage: there })
+    const restored = await restore(file, await newMachine(), { storage: there })
     expect(restored).toMatchObject({ pictures: 3, books: { orders: 5, brokenStock: 0, brokenOrders: 0 } })
     expect((await there.get(key))?.toString()).toBe(`picture of ${piece.number}`)
     expect((await Array.fromAsync(there.list('uploads'))).length).toBe(3)
@@ -247,7 +240,7 @@ describe('a backup and its restore', () => {
     await Promise.all(shoppers)
     expect(during).toBeGreaterThan(0)
 
-    const url = await emptyDatabase()
+    const url = await newMachine()
     const { books } = await restore(file, url)
     expect(books).toMatchObject({ brokenStock: 0, brokenOrders: 0 })
     const found = (await ask<{ order_id: string }>(url, 'select order_id from orders')).map(({ order_id }) => order_id)
@@ -276,7 +269,7 @@ describe('a backup and its restore', () => {
       [last?.number],
     )
     const { file } = await backUp()
-    const url = await emptyDatabase()
+    const url = await newMachine()
     await restore(file, url)
     await finishRestore(url, program)
     for (const table of [...leftOut, 'graphile_worker.jobs'])
@@ -312,7 +305,7 @@ describe('a backup and its restore', () => {
     const { file, manifest } = await backUp()
     expect(manifest.tables.find(({ name }) => name === 'job_notes')?.rows).toBe(4)
 
-    const url = await emptyDatabase()
+    const url = await newMachine()
     await restore(file, url)
     await finishRestore(url, program)
     const { db, close } = connect(url)
@@ -330,7 +323,7 @@ describe('a backup and its restore', () => {
   test('a restored shop sells, and what its database keeps by itself is kept on', async () => {
     const { piece } = await furnished()
     const { file } = await backUp()
-    const url = await emptyDatabase()
+    const url = await newMachine()
     await restore(file, url)
     await ask(url, `update orders set status = 'cancelled' where id = (select min(id) from orders)`)
     const [buyer] = await ask<{ orders: number }>(url, `select orders from buyers where email = 'karim@mail.example'`)
@@ -415,7 +408,7 @@ describe('a file that cannot be trusted is refused before anything is touched', 
 test('a backup of the first and of the last but one migration is restored and brought up to date', async () => {
   const known = await knownMigrations(program)
   for (const [index, migration] of [...known.entries()].filter(([nr]) => nr === 0 || nr === known.length - 2)) {
-    const old = await emptyDatabase()
+    const old = await newMachine()
     for (const { statements } of known.slice(0, index + 1))
       for (const statement of statements) if (statement.trim()) await ask(old, statement)
     await ask(old, 'create schema drizzle')
@@ -441,7 +434,7 @@ test('a backup of the first and of the last but one migration is restored and br
 
     const { file } = await backUp(old)
     expect((await readManifest(file)).migration.number).toBe(index)
-    const url = await emptyDatabase()
+    const url = await newMachine()
     const { migrated, books } = await restore(file, url)
     expect(migrated).toEqual(known.slice(index + 1).map(({ tag }) => tag))
     expect(books).toMatchObject({ orders: 1, products: 1, brokenStock: 0, brokenOrders: 0 })
@@ -461,7 +454,7 @@ describe('the old shop stays', () => {
   async function usedShop() {
     await furnished()
     const { file } = await backUp()
-    const url = await emptyDatabase()
+    const url = await newMachine()
     await restore(file, url)
     return url
   }
@@ -482,7 +475,7 @@ describe('the old shop stays', () => {
     let kept = ''
     await restore(file, url, { replace: async () => (kept = (await backUp(url)).file) })
     expect((await everything(url)).orders).toBe((await everything(shop.url)).orders)
-    const again = await emptyDatabase()
+    const again = await newMachine()
     await restore(kept, again)
     expect(await everything(again)).toEqual(before)
   })
@@ -518,7 +511,7 @@ describe('the old shop stays', () => {
   test('and so does a database that is no shop', async () => {
     await furnished()
     const { file } = await backUp()
-    const url = await emptyDatabase()
+    const url = await newMachine()
     await ask(url, 'create table orders (id int)')
     await expect(restore(file, url, { replace: async () => {} })).rejects.toThrow(/something else than a shop/)
     await ask(url, 'drop table orders; create table recipes (id int)')

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/**
+ * How the superuser of an embedded database gets in, for what the shop's own role may not do.
+ * @param url of the running database, as the shop knows it
+ * @param database another one of it; undefined: that one
+ */
+export function superuserUrl(dataDir: string, url: string, database?: string): string {
+  const address = new URL(url)
+  address.username = 'bunon'
+  address.password = readFileSync(join(dataDir, 'database-password'), 'utf8').trim()
+  if (database !== undefined) address.pathname = database
+  return address.href
+}
+
+export async function asSuperuser(dataDir: string, url: string, statement: string, database?: string) {
+  const client = new pg.Client({ connectionString: superuserUrl(dataDir, url, database) })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
