@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openShop } from './open-for-tests.mjs'
+import { walkEmptyShop } from './walk-empty-shop.mjs'
 import { node24, serverEntry } from './workshop.mjs'
 
 async function opensAndCloses() {
   const shop = await openShop({ DEMO: '0', WORKERS: '2' })
   const ready = await fetch(`${shop.url}/readyz`)
   expect('a shop without the demo opens and is ready', ready.status === 200)
+  await walkEmptyShop(shop, expect)
   const workersBefore = children(shop.pid)
   process.kill(workersBefore[0], 'SIGKILL')
   const replaced = () => {

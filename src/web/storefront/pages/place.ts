@@ -16,6 +16,10 @@ export type Place = {
   at: Point | null
 }
 
+/** Has it phone, WhatsApp, e-mail or a door? */
+export const canBeReached = ({ phone, whatsapp, email, address }: Place) =>
+  Boolean(phone || whatsapp || email || address)
+
 export type Point = { latitude: number; longitude: number }
 
 /** The way there from wherever the visitor is. */
