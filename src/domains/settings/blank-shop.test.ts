@@ -44,9 +44,12 @@ describe('the first start without the demo', () => {
   test('happens once: what the owner said since then stays', async () => {
     await blankShop(shop.db, now)
     const owner = await shop.staffCookie()
-    const { version } = (await shop.call('GET', 'settings', undefined, owner)).body
+    const { version, missing } = (await shop.call('GET', 'settings', undefined, owner)).body
+    expect(missing).toEqual(['name', 'phone', 'email', 'address'])
     const told = { version, shopName: 'Tant Ghar', phone: '01811223344', since: 2019 }
-    expect((await shop.call('PUT', 'settings', told, owner)).status).toBe(200)
+    const saved = await shop.call('PUT', 'settings', told, owner)
+    expect(saved.status).toBe(200)
+    expect(saved.body.missing).toEqual(['email', 'address'])
     expect(await blankShop(shop.db, now)).toBe(false)
     expect(await shopSettings(shop.db)).toMatchObject({ shopName: 'Tant Ghar', phone: '+8801811223344', since: 2019 })
   })

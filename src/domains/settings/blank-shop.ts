@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import { announce } from '#platform/changes.ts'
 import { type Db, retrying } from '#platform/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
+import { type NeededFact, neededFacts } from './contract.ts'
 import type { ShopSettings } from './defaults.ts'
 import { settings } from './tables.ts'
+
+const blankName = 'My Shop'
 
 /** What differs from the demo brand in a shop of which nothing is known yet. Its owner fills it in under Settings. */
 const blank = (now: Date) =>
   ({
-    shopName: 'My Shop',
+    shopName: blankName,
     shopNameBn: 'আমার দোকান',
     phone: '',
     whatsapp: '',
@@ -47,6 +50,13 @@ export async function blankShop(db: Db, now: Date): Promise<boolean> {
     }),
   )
 }
+
+/** What such a shop's owner has still to say before it opens. */
+export const missingFacts = (s: ShopSettings): NeededFact[] =>
+  neededFacts.filter(
+    (fact) =>
+      ({ name: s.shopName === blankName, phone: !s.phone, email: !s.email, address: !s.address && !s.addressBn })[fact],
+  )
 
 async function isUntouched(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ untouched: boolean }>(sql`

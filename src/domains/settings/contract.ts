@@ -148,8 +148,13 @@ export const policyText = z.object({
 })
 export type PolicyText = z.infer<typeof policyText>
 
+/** What a shop needs to have said before it opens. */
+export const neededFacts = ['name', 'phone', 'email', 'address'] as const
+export type NeededFact = (typeof neededFacts)[number]
+
 export const officeSettings = z.object({
   settings: settingsInForce,
+  missing: z.array(z.enum(neededFacts)).describe('What the owner has still to say before the shop opens'),
   version: z.string(),
   mail: z
     .object({ canSend: z.boolean(), sentence: z.string() })

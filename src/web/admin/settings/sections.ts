@@ -40,7 +40,7 @@ export const sections: Section[] = [
     id: 'shop',
     title: 'Shop Details',
     words:
-      'name in bangla open since how people reach you phone whatsapp e-mail email opening hours where you are address latitude longitude map location profiles elsewhere facebook instagram youtube tiktok social media links the two doors on the home page pictures film video contact',
+      'name in bangla open since how people reach you phone whatsapp e-mail email opening hours where you are address latitude longitude map location profiles elsewhere facebook instagram youtube tiktok social media links the two doors on the home page pictures film video contact pages about the shop tell the demo story brand bunon',
     ...ofShop,
     Panel: lazy(() => import('./shop-details.tsx')),
   },
@@ -48,7 +48,7 @@ export const sections: Section[] = [
     id: 'delivery',
     title: 'Delivery and Orders',
     words:
-      'delivery charge rates shipping dhaka other cities free delivery over orders confirm by phone first thresholds vip from low stock from pieces cash on delivery',
+      'mail each new order to the shop loyalty what points are good for the same in bangla delivery charge rates shipping dhaka other cities free delivery over orders confirm by phone first thresholds vip from low stock from pieces cash on delivery',
     ...ofShop,
     Panel: lazy(() => import('./delivery-and-orders.tsx')),
   },
