@@ -41,7 +41,7 @@ export function ContactPage({
         </div>
       </div>
       <div className={cx('wrap grid gap-x-16 gap-y-14 pt-12 sm:pt-16', hasOtherWays && 'lg:grid-cols-[1.15fr_1fr]')}>
-        <section aria-labelledby="write">
+        <section aria-labelledby="write" className={cx(!hasOtherWays && 'max-w-3xl')}>
           <h2 id="write" className="mb-6 font-semibold text-title">
             {m.contact_form()}
           </h2>

@@ -46,7 +46,7 @@ export function StoryPage({ text, isDemoBrand }: { text: PageText; isDemoBrand: 
       })}
       <p className="pt-14 text-center">
         <ButtonLink to="/shop" size="lg">
-          {m.story_next()}
+          {isDemoBrand ? m.story_next() : m.home_to_shop()}
         </ButtonLink>
       </p>
     </div>
