@@ -38,17 +38,10 @@ const machineFiles = [
   '/feeds/products.csv',
   '/feeds/google.xml?lang=bn',
 ]
-const unlisted = [
-  '/cart',
-  '/checkout',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/dashboard',
-  '/offline',
-  '/store',
-  '/puja-25',
-]
+const unlisted = ['/cart', '/checkout', '/login', '/register', '/forgot-password', '/dashboard', '/offline', '/store']
+
+/** The page that says so must be the shop's own, too. */
+const missing = ['/no-such-page', '/bn/no-such-page']
 
 /**
  * @param shop as openShop({ DEMO: '0' }) answers it
@@ -77,14 +70,15 @@ export async function walkEmptyShop(shop, expect) {
 async function walk(url) {
   const found = { broken: [], empty: [], demo: [], headless: [], pages: 0, links: 0 }
   const listed = locations(await (await fetch(`${url}/sitemaps/pages.xml`)).text(), url)
-  const waiting = [...listed, ...unlisted.flatMap((path) => [path, `/bn${path}`]), ...machineFiles]
+  const waiting = [...listed, ...unlisted.flatMap((path) => [path, `/bn${path}`]), ...missing, ...machineFiles]
   const seen = new Set(waiting)
   while (waiting.length > 0) {
     const path = waiting.shift()
     const answer = await fetch(url + path)
     const type = answer.headers.get('content-type') ?? ''
     const text = await answer.text()
-    if (!answer.ok) found.broken.push(`${path}: ${answer.status}`)
+    const expected = missing.includes(path) ? 404 : 200
+    if (answer.status !== expected) found.broken.push(`${path}: ${answer.status}`)
     // Names of built files are hashes: they may look like anything.
     const said = text.replaceAll(/\/assets\/[\w./-]+/g, '').replaceAll(/"\/?sha256-[^"]+"/g, '')
     if (/html|xml|json|csv|plain/.test(type))
