@@ -62,6 +62,10 @@ export async function walkEmptyShop(shop, expect) {
   const number = await sellsOne(shop.url)
   for (const path of ['/shop', '/collections/all', '/collections/new-arrivals', '/', '/bn/collections/new-arrivals'])
     expect(`the first product stands at ${path}`, await shows(`${shop.url}${path}`, `/product/${number}"`))
+  expect(
+    'the home page no longer says that there is nothing',
+    !(await (await fetch(shop.url)).text()).includes('nothing to buy here'),
+  )
   const after = await walk(shop.url)
   const wrong = [...after.broken, ...after.empty, ...after.demo, ...after.headless]
   expect('with a first product still no dead link and nothing of the demo', wrong.length === 0, list(wrong))

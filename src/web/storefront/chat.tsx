@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * The round button in the corner; without JavaScript a link to WhatsApp, or else to Messenger. A shop that has neither has none. It steps aside while the page is scrolled down, and comes
- * back on the way up: wherever it stood, it would lie on something.
+ * The round button in the corner; without JavaScript a link to WhatsApp, or else to Messenger. A shop that has neither has none.
+ * It steps aside while the page is scrolled down, and comes back on the way up: wherever it stood, it would lie on something.
  */
 export function Chat({ whatsapp, facebook, hiddenOnPhones }: Props) {
   const [open, setOpen] = useState(false)

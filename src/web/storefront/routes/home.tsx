@@ -1,3 +1,4 @@
+import { anythingShown } from '#domains/catalogue/anything-shown.ts'
 import { homeContent } from '#domains/content/home-content.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -24,6 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicSettings(db),
   ])
   holdsUntil(until)
+  // Only the page without slides says whether there is anything; the others need not hear of every product.
+  if (banners.length === 0) shows('list:all')
+  const hasProducts = banners.length > 0 || (await anythingShown(db))
   const { shopName, shopNameBn, film, mensPicture, womensPicture, tellsDemoStory: isDemoBrand } = settings
   return {
     banners,
@@ -35,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mensPicture,
     womensPicture,
     isDemoBrand,
+    hasProducts,
     name: { en: shopName, bn: shopNameBn },
     origin,
   }
@@ -58,14 +63,26 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({
-  loaderData: { banners, tiles, social, newArrivals, mens, film, mensPicture, womensPicture, isDemoBrand, name },
+  loaderData: {
+    banners,
+    tiles,
+    social,
+    newArrivals,
+    mens,
+    film,
+    mensPicture,
+    womensPicture,
+    isDemoBrand,
+    hasProducts,
+    name,
+  },
 }: Route.ComponentProps) {
   return (
     <>
       {banners.length > 0 ? (
         <Hero slides={banners.slice(0, 5)} />
       ) : (
-        <Welcome name={name} hasProducts={newArrivals.length > 0} isDemoBrand={isDemoBrand} />
+        <Welcome name={name} hasProducts={hasProducts} isDemoBrand={isDemoBrand} />
       )}
       <DoorTiles mens={mensPicture} womens={womensPicture} isDemoBrand={isDemoBrand} />
       {newArrivals.length > 0 && (
