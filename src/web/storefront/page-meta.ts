@@ -5,7 +5,7 @@ import { localPath, pageLocale } from '../ui/locale.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
 /** What the shop sells, in a sentence. */
-export const homeDescription = (facts: ShopFacts | undefined): string =>
+const homeDescription = (facts: ShopFacts | undefined): string =>
   facts?.isDemoBrand ? m.home_description() : m.home_description_plain()
 
 type About = {
