@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openShop, removeShop } from './open-for-tests.mjs'
+import { walkEmptyShop } from './walk-empty-shop.mjs'
 import { node24, serverEntry } from './workshop.mjs'
 
 /** As in `/root/shop`: nobody else may enter it, and its path is not plain. */
@@ -28,6 +29,7 @@ async function opensAndClosesIn(folder) {
   const bothServe = async () => (await serving(shop.url)) === 2
   await until(bothServe, 30_000)
   expect('it says when both serving processes take in visitors', await bothServe())
+  await walkEmptyShop(shop, expect)
   const workersBefore = children(shop.pid)
   process.kill(workersBefore[0], 'SIGKILL')
   const replaced = async () => {

@@ -18,6 +18,8 @@ export async function postMails(db: Db, mails: Mail[], { smtp, job }: Posting): 
   await db.transaction(async (tx) => {
     await job?.completeIn(tx)
     for (const { to, subject, kind, text, html } of mails) {
+      // The shop may have no address of its own yet.
+      if (to === '') continue
       const [row] = await tx
         .insert(mailLog)
         .values({ recipient: to, subject, kind, text, html, status: 'kept' })

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { ensureStandardCategories } from '#domains/catalogue/standard-categories.ts'
+import { blankShop } from '#domains/settings/blank-shop.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { ensureMainAdmin } from '#domains/staff/main-admin.ts'
 import { sealStaffSecrets } from '#domains/staff/seal-secrets.ts'
@@ -42,7 +43,7 @@ export async function openDatabase(
 }
 
 /**
- * Everything else before the doors open: migrations, main admin, demo goods in an empty shop.
+ * Everything else before the shop opens: migrations, main admin, and in an empty shop demo goods or blank settings.
  * @param say as above
  * @throws DatabaseTrouble, BadSetting: sentences for the operator
  */
@@ -99,6 +100,7 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
         `Second factors of staff cannot be checked: the key ${missing.join(', ')} is missing (docs/operations.md, The key of secrets).`,
       )
     if (config.demo) await fillDemo(db, { products: config.demoProducts, say })
+    else await blankShop(db, new Date())
     await ensureStandardCategories(db)
     say(mailState(config, await shopSettings(db)).sentence)
   } finally {

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { Parts } from '#platform/parts.ts'
 import type { Locale } from '#shared/money.ts'
@@ -8,19 +9,21 @@ import { dataPolicy } from './security-headers.ts'
 /** What a phone needs to put the shop on its home screen, in the language of the page that named it. */
 export const webManifest: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { readDb: db } }) => {
   const answer = (locale: Locale) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { shopName, shopNameBn } = await publicSettings(db)
+    const settings = await publicSettings(db)
     request.shows = ['settings']
     return reply
       .type('application/manifest+json; charset=utf-8')
       .headers({ 'content-security-policy': dataPolicy, 'cache-control': 'public, no-cache' })
-      .send(JSON.stringify(manifest(locale, locale === 'bn' ? shopNameBn : shopName)))
+      .send(JSON.stringify(manifest(locale, settings)))
   }
   const open = { logLevel: 'warn' as const, config: { access: 'public' as const } }
   app.get('/manifest.webmanifest', open, answer('en'))
   app.get('/bn/manifest.webmanifest', open, answer('bn'))
 }
 
-function manifest(locale: Locale, name: string) {
+function manifest(locale: Locale, { shopName, shopNameBn, tellsDemoStory }: ShopSettings) {
+  const name = locale === 'bn' ? shopNameBn : shopName
+  const sells = tellsDemoStory ? m.home_description : m.home_description_plain
   const path = (to: string) => (locale === 'bn' ? `/bn${to === '/' ? '' : to}` : to)
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${file}-${size}.png`,
@@ -33,7 +36,7 @@ function manifest(locale: Locale, name: string) {
     id: '/',
     name,
     short_name: name,
-    description: m.home_description({}, { locale }),
+    description: sells({}, { locale }),
     lang: locale,
     dir: 'ltr',
     start_url: `${path('/')}?utm_source=homescreen`,

@@ -258,7 +258,7 @@ test.describe('what moves by itself', () => {
   })
 })
 
-test('the social row shows three posts on a wide screen and one on a phone, each leading somewhere', async ({
+test('the row of posts names no network, since they lead to the shop itself: three on a wide screen, one on a phone', async ({
   page,
   request,
 }) => {
@@ -271,8 +271,13 @@ test('the social row shows three posts on a wide screen and one on a phone, each
   expect(await inView()).toBe(3)
   await page.setViewportSize({ width: 767, height: 800 })
   expect(await inView()).toBe(1)
-  for (const link of await row.getByRole('link').all())
-    expect((await request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href)).ok()).toBe(true)
+  for (const link of await row.getByRole('link').all()) {
+    const target = new URL((await link.getAttribute('href')) ?? '', page.url())
+    expect(target.origin).toBe(new URL(page.url()).origin)
+    expect((await request.get(target.href)).ok()).toBe(true)
+  }
+  for (const network of ['Facebook', 'Instagram']) await expect(page.locator('main')).not.toContainText(network)
+  await expect(page.locator('a[href^="https://www.facebook.com"]')).toHaveCount(0)
 })
 
 test('the poster becomes a film of the shop’s own when it is pressed, and nothing of it loads before', async ({

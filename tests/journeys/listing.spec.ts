@@ -165,6 +165,13 @@ test('a shop that has nothing yet says so on its list, and has a home page all t
     await loaded
     expect((await page.goto(`${empty.url}/`))?.status()).toBe(200)
     await expect(page.getByRole('heading', { name: say('en', 'home_track_title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Shop' })).toBeVisible()
+    for (const path of ['/', '/bn/contact', '/bn/stores', '/about', '/bn/brand']) {
+      await page.goto(empty.url + path)
+      await expectNoBarriers(page)
+      await expectNoSidewaysScroll(page)
+      await expect(page.locator('a[href*="wa.me"]')).toHaveCount(0)
+    }
   } finally {
     await empty.close()
   }

@@ -71,7 +71,7 @@ async function mailToSender(settings: ShopSettings, { locale }: Message) {
   const { shop } = frame
   const parts = [
     m.mail_contact_received({ shop }, { locale }),
-    m.mail_contact_received_phone({ phone: showPhone(settings.phone) }, { locale }),
+    ...(settings.phone ? [m.mail_contact_received_phone({ phone: showPhone(settings.phone) }, { locale })] : []),
     m.mail_contact_not_you({}, { locale }),
     m.mail_thanks({ shop }, { locale }),
   ]

@@ -17,9 +17,10 @@ const line = (most: number) =>
 
 const lineOrNone = (most: number) => z.string().max(most, `Please keep this below ${most} letters`).transform(tidyLine)
 
-const phone = z.string({ error: missing }).transform((text, ctx) => {
-  const read = readPhone(text)
-  if (read) return read
+/** Empty: the shop has none. */
+const phoneOrNone = z.string({ error: missing }).transform((text, ctx) => {
+  const read = text.trim() === '' ? '' : readPhone(text)
+  if (read !== undefined) return read
   ctx.addIssue({ code: 'custom', message: 'Please enter a mobile number like 01712-345678' })
   return z.NEVER
 })
@@ -33,7 +34,9 @@ const profile = (...hosts: string[]) =>
     .refine((text) => {
       if (text === '') return true
       const url = URL.canParse(text) ? new URL(text) : undefined
-      return url?.protocol === 'https:' && hosts.some((host) => url.host === host || url.host.endsWith(`.${host}`))
+      // The bare host is nobody's profile.
+      const isProfile = url?.protocol === 'https:' && url.pathname.length > 1
+      return isProfile && hosts.some((host) => url.host === host || url.host.endsWith(`.${host}`))
     }, `Please paste the whole address, https://www.${hosts[0]}/…`)
 
 const whole = (least: number, most: number, sentence: string) =>
@@ -50,17 +53,17 @@ const rate = whole(0, 5000, 'Please enter whole taka, from 0 to 5000')
 const storedPicture = z
   .string()
   .max(200)
-  .regex(/^(demo|uploads)\/[\w/-]+\.webp$/, 'Please choose a picture')
+  .regex(/^$|^(demo|uploads)\/[\w/-]+\.webp$/, 'Please choose a picture')
 
 /** Every setting and what it may be. Money in whole taka. */
 export const shopSettingsRequest = z.strictObject({
   shopName: line(60),
   shopNameBn: line(60),
-  phone,
-  whatsapp: phone,
-  email: z.string({ error: missing }).max(200).transform(tidyLine).pipe(z.email('Please enter an e-mail address')),
-  address: line(200),
-  addressBn: line(200),
+  phone: phoneOrNone,
+  whatsapp: phoneOrNone,
+  email: lineOrNone(200).pipe(z.literal('').or(z.email('Please enter an e-mail address'))),
+  address: lineOrNone(200),
+  addressBn: lineOrNone(200),
   openingHours: z
     .string({ error: missing })
     .max(60)
@@ -74,8 +77,8 @@ export const shopSettingsRequest = z.strictObject({
   instagram: profile('instagram.com'),
   youtube: profile('youtube.com', 'youtu.be'),
   tiktok: profile('tiktok.com'),
-  latitude: between(20, 27, 'latitude'),
-  longitude: between(88, 93, 'longitude'),
+  latitude: between(20, 27, 'latitude').nullable(),
+  longitude: between(88, 93, 'longitude').nullable(),
   since: whole(1900, 2100, 'Please enter a year'),
   film: z
     .string()
@@ -83,6 +86,7 @@ export const shopSettingsRequest = z.strictObject({
     .regex(/^$|^(demo|uploads)\/[\w/-]+\.mp4$/, 'Please choose one of the films'),
   mensPicture: storedPicture,
   womensPicture: storedPicture,
+  tellsDemoStory: z.boolean(),
   deliveryDhaka: rate,
   deliveryElsewhere: rate,
   freeDeliveryOver: whole(1, 1_000_000, 'Please enter whole taka, or nothing').nullable(),
@@ -115,12 +119,13 @@ export const settingsInForce = z.object({
   instagram: z.string(),
   youtube: z.string(),
   tiktok: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
   since: z.number(),
   film: z.string(),
   mensPicture: z.string(),
   womensPicture: z.string(),
+  tellsDemoStory: z.boolean(),
   deliveryDhaka: z.number(),
   deliveryElsewhere: z.number(),
   freeDeliveryOver: z.number().nullable(),
@@ -143,8 +148,13 @@ export const policyText = z.object({
 })
 export type PolicyText = z.infer<typeof policyText>
 
+/** What a shop needs to have said before it opens. */
+export const neededFacts = ['name', 'phone', 'email', 'address'] as const
+export type NeededFact = (typeof neededFacts)[number]
+
 export const officeSettings = z.object({
   settings: settingsInForce,
+  missing: z.array(z.enum(neededFacts)).describe('What the owner has still to say before the shop opens'),
   version: z.string(),
   mail: z
     .object({ canSend: z.boolean(), sentence: z.string() })

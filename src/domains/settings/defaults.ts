@@ -1,6 +1,9 @@
 import type { PolicyPage } from './contract.ts'
 
-/** What the shop is until its owner says otherwise. Money in whole taka. */
+/**
+ * What the shop is until its owner says otherwise; blank-shop.ts says what a shop without the demo starts with. Money in whole taka.
+ * An empty text is a fact that the shop does not have: no page shows it.
+ */
 export const defaults = {
   shopName: 'Bunon',
   shopNameBn: 'বুনন',
@@ -10,14 +13,14 @@ export const defaults = {
   address: 'House 12, Road 3, Mirpur 10, Dhaka 1216',
   addressBn: 'বাড়ি ১২, রোড ৩, মিরপুর ১০, ঢাকা ১২১৬',
   openingHours: '10:00 AM – 8:00 PM',
-  facebook: 'https://www.facebook.com/',
-  /** Other profiles; empty: not shown. */
+  /** Profiles elsewhere. */
+  facebook: '',
   instagram: '',
   youtube: '',
   tiktok: '',
-  /** Where the store is, for map and directions. */
-  latitude: 23.8069,
-  longitude: 90.3687,
+  /** Where the store is, for map and directions; null: not known. */
+  latitude: 23.8069 as number | null,
+  longitude: 90.3687 as number | null,
   /** The year in which the shop opened. */
   since: 2019,
   /** Storage key of the film on the home page (.mp4); empty: the picture stands alone. */
@@ -25,6 +28,8 @@ export const defaults = {
   /** Storage keys of the two pictures on the home page that lead to men's and women's wear. */
   mensPicture: 'demo/scene-mens.webp',
   womensPicture: 'demo/scene-womens.webp',
+  /** The pages about the shop (about, story, brand, stores) and its pictures are those of the demo brand. */
+  tellsDemoStory: true,
   deliveryDhaka: 60,
   deliveryElsewhere: 120,
   /** A subtotal above this is delivered free; null: no promise, no message. */

@@ -3,6 +3,7 @@ import type { Locale } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
 import type { ShopSettings } from './defaults.ts'
+import { shopAddress } from './shop-settings.ts'
 
 /**
  * What stands around each mail of the shop: its name, and how it is reached.
@@ -10,7 +11,7 @@ import type { ShopSettings } from './defaults.ts'
  */
 export function mailFrame(settings: ShopSettings, locale: Locale, home: string | undefined): MailFrame {
   const inBangla = locale === 'bn'
-  const address = inBangla ? settings.addressBn : settings.address
+  const address = shopAddress(settings, locale)
   return {
     locale,
     shop: inBangla ? settings.shopNameBn : settings.shopName,

@@ -4,6 +4,7 @@ import { auditLog } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database.ts'
 import { mailState } from '#platform/mail-sender.ts'
 import type { Parts } from '#platform/parts.ts'
+import { missingFacts } from './blank-shop.ts'
 import { type OfficeSettings, policyPages } from './contract.ts'
 import { shopSettings } from './shop-settings.ts'
 
@@ -17,6 +18,7 @@ export async function officeSettings({ db, config }: Pick<Parts, 'db' | 'config'
   const [settings, last] = await Promise.all([shopSettings(db), lastChange(db)])
   return {
     settings,
+    missing: missingFacts(settings),
     version,
     mail: mailState(config, settings),
     changedBy: last?.by ?? '',

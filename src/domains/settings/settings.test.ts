@@ -61,6 +61,7 @@ test.each([
   [{ shopName: '  ' }, 'shopName', 'Please fill this in'],
   [{ openingHours: 'all day' }, 'openingHours', 'Please write the hours like 10:00 AM – 8:00 PM'],
   [{ facebook: 'https://example.com/us' }, 'facebook', 'Please paste the whole address, https://www.facebook.com/…'],
+  [{ facebook: 'https://www.facebook.com/' }, 'facebook', 'Please paste the whole address, https://www.facebook.com/…'],
   [{ instagram: 'javascript:alert(1)' }, 'instagram', 'Please paste the whole address, https://www.instagram.com/…'],
   [{ latitude: 90.4 }, 'latitude', 'The latitude of a place in Bangladesh lies between 20 and 27'],
   [{ since: 2031 }, 'since', 'That year is still to come'],
@@ -79,6 +80,13 @@ test.each([
   expect(answer.statusCode).toBe(422)
   expect(answer.json().fields).toEqual({ [field]: sentence })
   expect(await shop.db.select().from(settings)).toEqual([])
+})
+
+test('what the shop does not have may be empty', async () => {
+  const nothing = { phone: '', whatsapp: ' ', email: '', address: '', addressBn: '', latitude: null, longitude: null }
+  const nor = { facebook: '', film: '', mensPicture: '', womensPicture: '' }
+  expect((await put({ ...nothing, ...nor })).statusCode).toBe(200)
+  expect(await shopSettings(shop.db)).toEqual({ ...defaults, ...nothing, ...nor, whatsapp: '' })
 })
 
 test('a setting that there is not is refused', async () => {

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database.ts'
 import { kept } from '#platform/kept-reads.ts'
 import { runPrepared, statement } from '#platform/prepared.ts'
 import type { DeliveryRates } from '#shared/delivery.ts'
-import { toPaisa } from '#shared/money.ts'
+import { type Locale, toPaisa } from '#shared/money.ts'
 import { defaults, type ShopSettings } from './defaults.ts'
 
 /** The settings in force: the defaults, and over them what the owner changed. */
@@ -21,6 +21,10 @@ export async function shopSettings(db: Db): Promise<ShopSettings> {
 /** The same for what everybody is shown: as it was when it was last heard of. Nothing is sold by it. */
 export const publicSettings = (db: Db): Promise<ShopSettings> =>
   kept(db, 'settings', () => shopSettings(db), ['settings'])
+
+/** The shop's address in a language, or in the other where it is written in one only; '' where there is none. */
+export const shopAddress = ({ address, addressBn }: ShopSettings, locale: Locale): string =>
+  locale === 'bn' ? addressBn || address : address || addressBn
 
 /** Delivery rates in paisa, as the arithmetic wants them. */
 export const deliveryRates = (s: ShopSettings): DeliveryRates => ({

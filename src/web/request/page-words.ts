@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type PageName, pageText } from '#domains/content/pages/page-text.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
-import { publicSettings } from '#domains/settings/shop-settings.ts'
+import { publicSettings, shopAddress } from '#domains/settings/shop-settings.ts'
 import type { Locale } from '#shared/money.ts'
 import { readOpeningHours, sayOpeningHours } from '#shared/opening-hours.ts'
 import type { Place } from '#web/storefront/pages/place.ts'
@@ -17,17 +17,17 @@ export async function pageWords<Name extends PageName>(context: Readonly<RouterC
     place: placeOf(settings, locale),
     origin,
     shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName,
+    isDemoBrand: settings.tellsDemoStory,
   }
 }
 
 export const placeOf = (s: ShopSettings, locale: Locale): Place => ({
   name: locale === 'bn' ? s.shopNameBn : s.shopName,
-  address: locale === 'bn' ? s.addressBn : s.address,
+  address: shopAddress(s, locale),
   phone: s.phone,
   whatsapp: s.whatsapp,
   email: s.email,
   hours: sayOpeningHours(s.openingHours, locale),
   daily: readOpeningHours(s.openingHours),
-  latitude: s.latitude,
-  longitude: s.longitude,
+  at: s.latitude === null || s.longitude === null ? null : { latitude: s.latitude, longitude: s.longitude },
 })

@@ -39,16 +39,10 @@ describe('a question about a product', () => {
   })
 
   test('stands in the page with the price of the chosen size, also without scripts', () => {
-    const hrefs = (facebook: string) =>
+    const hrefs = (facebook: string, whatsapp = '+8801700000000') =>
       [
         ...renderToStaticMarkup(
-          <AskAbout
-            product={product}
-            colour="Sky Blue"
-            size="M"
-            origin={origin}
-            shop={{ whatsapp: '+8801700000000', facebook }}
-          />,
+          <AskAbout product={product} colour="Sky Blue" size="M" origin={origin} shop={{ whatsapp, facebook }} />,
         ).matchAll(/href="([^"]+)"/g),
       ].map(([, href = '']) => new URL(href.replaceAll('&amp;', '&')))
     const [whatsapp, messenger] = hrefs('https://www.facebook.com/bunon.shop')
@@ -58,6 +52,7 @@ describe('a question about a product', () => {
         'Jamdani Saree\nM · Sky Blue · ৳4,500\nhttps://shop.example/product/7',
       )
     expect(hrefs('https://www.facebook.com/')).toHaveLength(1)
+    expect(hrefs('https://www.facebook.com/', '')).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import { chatAbout, messengerLink, whatsappLink } from './chat-about.ts'
 type Props = { open: boolean; onClose: () => void; number: string; facebook: string }
 
 /**
- * Five questions, each opens WhatsApp with its words filled in, and with what the page is about: the product as it is
+ * Where the shop has WhatsApp: five questions, each opens it with its words filled in, and with what the page is about: the product as it is
  * chosen, or the lines of the cart. Messenger stands below, where the shop has a page.
  */
 export default function ChatDialog({ open, onClose, number, facebook }: Props) {
@@ -13,11 +13,11 @@ export default function ChatDialog({ open, onClose, number, facebook }: Props) {
   const questions = [m.chat_1(), m.chat_2(), m.chat_3(), m.chat_4(), m.chat_5()]
   const messenger = messengerLink(facebook, m.chat_1(), about)
   const ways = [
-    ...questions.map((words) => ({ words, href: whatsappLink(number, words, about) })),
+    ...(number ? questions.map((words) => ({ words, href: whatsappLink(number, words, about) })) : []),
     ...(messenger ? [{ words: m.ask_messenger(), href: messenger }] : []),
   ]
   return (
-    <Dialog open={open} onClose={onClose} title={m.chat()} text={m.chat_intro()}>
+    <Dialog open={open} onClose={onClose} title={m.chat()} {...(number && { text: m.chat_intro() })}>
       {about && <p className="mt-4 line-clamp-4 whitespace-pre-line break-words text-ink-soft text-sm">{about.text}</p>}
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {ways.map(({ words, href }) => (

@@ -3,10 +3,12 @@ import { Suspense, useEffect, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../ui/cx.ts'
 import { lazily } from '../ui/lazily.ts'
+import { messengerLink } from './chat-about.ts'
 
 const ChatDialog = lazily(() => import('./chat-dialog.tsx'))
 
 type Props = {
+  /** Empty: none. */
   whatsapp: string
   /** The address of the shop's page there, for Messenger; empty: none. */
   facebook: string
@@ -14,18 +16,20 @@ type Props = {
 }
 
 /**
- * The round button in the corner; a link to WhatsApp without JavaScript. It steps aside while the page is scrolled down, and comes
- * back on the way up: wherever it stood, it would lie on something.
+ * The round button in the corner; without JavaScript a link to WhatsApp, or else to Messenger. A shop that has neither has none.
+ * It steps aside while the page is scrolled down, and comes back on the way up: wherever it stood, it would lie on something.
  */
 export function Chat({ whatsapp, facebook, hiddenOnPhones }: Props) {
   const [open, setOpen] = useState(false)
   const [loaded, setLoaded] = useState(false)
   const isAside = useScrolledDown()
   const number = whatsapp.replace(/\D/g, '')
+  const way = number ? `https://wa.me/${number}` : messengerLink(facebook, '', null)
+  if (!way) return null
   return (
     <aside aria-label={m.chat()}>
       <a
-        href={`https://wa.me/${number}`}
+        href={way}
         aria-label={m.chat()}
         aria-haspopup="dialog"
         onClick={(event) => {

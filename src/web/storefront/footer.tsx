@@ -12,6 +12,7 @@ import type { ShopFacts } from './shop-facts.ts'
 
 /** The foot of every page. `#footer-menu` is also the menu of phones without JavaScript. */
 export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts }) {
+  const rights = facts.isDemoBrand ? m.footer_rights : m.footer_rights_plain
   return (
     <footer className="no-print isolate mt-20 bg-[#f2ece0] sm:mt-28">
       <div className="selvedge" />
@@ -51,7 +52,7 @@ export function Footer({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
       <div className="border-line border-t">
         {/* The right end is where the chat button stands. */}
         <div className="wrap flex flex-wrap items-center gap-x-12 py-3 text-sm text-stone">
-          <p className="py-2">{m.footer_rights({ year: digits(facts.year), name: inWords(facts.name) })}</p>
+          <p className="py-2">{rights({ year: digits(facts.year), name: inWords(facts.name) })}</p>
           <p className="flex gap-6">
             <Row to="/privacy" label={m.footer_privacy()} />
             <Row to="/terms" label={m.footer_terms()} />
@@ -85,26 +86,34 @@ function Contact({ facts }: { facts: ShopFacts }) {
   const sign = 'mt-0.5 size-5 shrink-0 text-green'
   return (
     <address className="not-italic">
-      <p className={row}>
-        <MapPin aria-hidden="true" className={sign} strokeWidth={1.6} />
-        <span>
-          {inWords(facts.address)}
-          <br />
-          {m.footer_hours({ hours: sayOpeningHours(facts.openingHours, pageLocale()) })}
-        </span>
-      </p>
-      <a href={`tel:${facts.phone}`} className={`${row} hover:text-ink`}>
-        <Phone aria-hidden="true" className={sign} strokeWidth={1.6} />
-        {digits(showPhone(facts.phone))}
-      </a>
-      <a href={`https://wa.me/${facts.whatsapp.replace(/\D/g, '')}`} className={`${row} hover:text-ink`}>
-        <MessageCircle aria-hidden="true" className={sign} strokeWidth={1.6} />
-        WhatsApp
-      </a>
-      <a href={`mailto:${facts.email}`} className={`${row} hover:text-ink`}>
-        <Mail aria-hidden="true" className={sign} strokeWidth={1.6} />
-        {facts.email}
-      </a>
+      {inWords(facts.address) && (
+        <p className={row}>
+          <MapPin aria-hidden="true" className={sign} strokeWidth={1.6} />
+          <span>
+            {inWords(facts.address)}
+            <br />
+            {m.footer_hours({ hours: sayOpeningHours(facts.openingHours, pageLocale()) })}
+          </span>
+        </p>
+      )}
+      {facts.phone && (
+        <a href={`tel:${facts.phone}`} className={`${row} hover:text-ink`}>
+          <Phone aria-hidden="true" className={sign} strokeWidth={1.6} />
+          {digits(showPhone(facts.phone))}
+        </a>
+      )}
+      {facts.whatsapp && (
+        <a href={`https://wa.me/${facts.whatsapp.replace(/\D/g, '')}`} className={`${row} hover:text-ink`}>
+          <MessageCircle aria-hidden="true" className={sign} strokeWidth={1.6} />
+          WhatsApp
+        </a>
+      )}
+      {facts.email && (
+        <a href={`mailto:${facts.email}`} className={`${row} hover:text-ink`}>
+          <Mail aria-hidden="true" className={sign} strokeWidth={1.6} />
+          {facts.email}
+        </a>
+      )}
     </address>
   )
 }

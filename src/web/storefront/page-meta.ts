@@ -2,6 +2,11 @@ import type { MetaDescriptor } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
 import { asJpeg, sharedPictureUrl } from '#shared/pictures.ts'
 import { localPath, pageLocale } from '../ui/locale.ts'
+import type { ShopFacts } from './shop-facts.ts'
+
+/** What the shop sells, in a sentence. */
+const homeDescription = (facts: ShopFacts | undefined): string =>
+  facts?.isDemoBrand ? m.home_description() : m.home_description_plain()
 
 type About = {
   title: string
@@ -13,19 +18,24 @@ type About = {
   /** Path of the picture that stands for the page where it is shared; without one, the shop's own stands there. */
   image?: string
   shopName: string
+  /** As the frame has loaded them; they say what stands for the shop where the page says nothing of its own. */
+  facts: ShopFacts | undefined
   /** Pages that should not be found through a search engine: filtered lists, search results. */
   hidden?: boolean
   /** What Open Graph calls it. */
   type?: 'website' | 'product'
 }
 
-/** The shop's sign and some of its clothes, 1200 × 630. */
-const shopPicture = sharedPictureUrl('demo/scene-share.webp')
+/** The demo brand's sign and some of its clothes, 1200 × 630. */
+const demoPicture = sharedPictureUrl('demo/scene-share.webp')
+/** The bare sign. */
+const plainPicture = '/icons/icon-512.png'
 
 /** Title, description, canonical address, the same page in the other language, and what a shared link shows. */
 export function pageMeta({
   title,
-  description = m.home_description(),
+  facts,
+  description = homeDescription(facts),
   path,
   origin,
   image,
@@ -53,7 +63,10 @@ export function pageMeta({
     { property: 'og:locale', content: isBangla ? 'bn_BD' : 'en_US' },
     { property: 'og:locale:alternate', content: isBangla ? 'en_US' : 'bn_BD' },
     // Facebook and WhatsApp take no WebP.
-    { property: 'og:image', content: origin + (image ? asJpeg(image) : shopPicture) },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    {
+      property: 'og:image',
+      content: origin + (image ? asJpeg(image) : facts?.isDemoBrand ? demoPicture : plainPicture),
+    },
+    { name: 'twitter:card', content: image || facts?.isDemoBrand ? 'summary_large_image' : 'summary' },
   ]
 }

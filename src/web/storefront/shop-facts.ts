@@ -2,9 +2,11 @@ import type { Words } from '#domains/catalogue/contract.ts'
 import type { DeliveryRates } from '#shared/delivery.ts'
 import type { SocialLink } from './social-links.ts'
 
-/** What every page of the shop knows about the shop. */
+/** What every page of the shop knows about the shop. What it does not have is empty. */
 export type ShopFacts = {
   name: Words
+  /** It is the brand that the demo tells about. */
+  isDemoBrand: boolean
   phone: string
   whatsapp: string
   /** The address of the shop's page; empty: none. */
@@ -18,8 +20,11 @@ export type ShopFacts = {
   year: string
 }
 
+/** The pages around one, as its meta function is given them. */
+export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
 /** The facts that the frame around a page has loaded, for what stands in its head. */
-export function factsOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): ShopFacts | undefined {
+export function factsOf(matches: Matches): ShopFacts | undefined {
   const frame = matches.find((match) => match?.id === 'frame')?.loaderData as { facts: ShopFacts } | undefined
   return frame?.facts
 }

@@ -8,4 +8,26 @@ export const socialLinks = ({ facebook, instagram, youtube, tiktok }: Profiles):
     { name: 'Instagram', address: instagram },
     { name: 'YouTube', address: youtube },
     { name: 'TikTok', address: tiktok },
-  ].filter(({ address }) => address !== '')
+  ].filter(({ address }) => isProfile(address))
+
+/** Of a profile or a post; the front door of Facebook is nobody's. */
+const isProfile = (address: string) => URL.canParse(address) && new URL(address).pathname.length > 1
+
+const networks: [name: string, host: RegExp][] = [
+  ['Facebook', /(^|\.)(facebook\.com|fb\.com|fb\.watch)$/],
+  ['Instagram', /(^|\.)instagram\.com$/],
+]
+
+/**
+ * The network that all of these links lead to posts of.
+ * @returns undefined where one of them leads elsewhere, to the network's front door, or to a page of the shop
+ */
+export function networkOf(links: string[]): string | undefined {
+  const found = new Set(
+    links.map((link) => {
+      const host = isProfile(link) ? new URL(link).hostname : ''
+      return networks.find(([, pattern]) => pattern.test(host))?.[0]
+    }),
+  )
+  return found.size === 1 ? [...found][0] : undefined
+}

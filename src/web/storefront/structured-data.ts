@@ -13,8 +13,7 @@ export const described = (...things: Described[]): MetaDescriptor => ({
 /** The shop, and its search as a search engine may offer it. */
 export function shopDescribed(facts: ShopFacts, origin: string): Described[] {
   const { name, phone, email, address, socials } = facts
-  // Facebook's own front door is nobody's profile.
-  const profiles = socials.map((social) => social.address).filter(isProfile)
+  const profiles = socials.map((social) => social.address)
   return [
     {
       '@type': 'ClothingStore',
@@ -23,9 +22,11 @@ export function shopDescribed(facts: ShopFacts, origin: string): Described[] {
       alternateName: name.en === inWords(name) ? name.bn : name.en,
       url: origin + localPath('/'),
       logo: `${origin}/icons/icon-512.png`,
-      telephone: phone,
-      email,
-      address: { '@type': 'PostalAddress', streetAddress: inWords(address), addressCountry: 'BD' },
+      ...(phone && { telephone: phone }),
+      ...(email && { email }),
+      ...(inWords(address) && {
+        address: { '@type': 'PostalAddress', streetAddress: inWords(address), addressCountry: 'BD' },
+      }),
       currenciesAccepted: 'BDT',
       paymentAccepted: 'Cash on delivery',
       ...(profiles.length > 0 && { sameAs: profiles }),
@@ -47,8 +48,6 @@ export function shopDescribed(facts: ShopFacts, origin: string): Described[] {
     },
   ]
 }
-
-const isProfile = (address: string) => URL.canParse(address) && new URL(address).pathname.length > 1
 
 /** The way to a page, from the outermost on; `to` is a path without language, the page itself has none. */
 export const trailDescribed = (trail: { label: string; to?: string }[], here: string, origin: string): Described => ({

@@ -10,13 +10,19 @@ export function Diamond({ className }: { className?: string }) {
   )
 }
 
+/** The letters that the small face of the word mark has; a name with others is set in the face of the pages. */
+const markLetters = /^[বুনাংল\s]*$/u
+
 /** The word mark. */
 export function WordMark({ className, name, nameBn }: { className?: string; name: string; nameBn: string }) {
   return (
     <span className={cx('flex items-center gap-2.5', className)}>
       <Diamond className="size-6 text-green" />
       <span className="font-semibold text-[1.55rem] leading-none tracking-tight">{name}</span>
-      <span lang="bn" className="font-mark text-[1.2rem] text-stone leading-none max-sm:hidden">
+      <span
+        lang="bn"
+        className={cx('text-[1.2rem] text-stone leading-none max-sm:hidden', markLetters.test(nameBn) && 'font-mark')}
+      >
         {nameBn}
       </span>
     </span>

@@ -82,7 +82,7 @@ export const faq: Written<FaqText> = {
         id: 'contact',
         question: 'How do I reach you?',
         answer: [
-          `Write at any hour with the [contact form](/contact), by e-mail to ${f.email} or on ${f.whatsapp}; you have an answer within 24–48 hours. By phone daily ${f.hours}: ${f.phone}. Or come by: ${f.address}.`,
+          `Write at any hour with the [contact form](/contact), by e-mail to ${f.email} or on ${f.whatsapp}; you have an answer within 24–48 hours. By phone daily ${f.hours}: ${f.phone}.${f.hasAddress ? ` Or come by: ${f.address}.` : ''}`,
         ],
       },
     ],
@@ -181,7 +181,7 @@ export const faq: Written<FaqText> = {
         id: 'contact',
         question: 'আপনাদের পাব কীভাবে?',
         answer: [
-          `যেকোনো সময় [যোগাযোগ ফর্মে](/contact), ${f.email} ঠিকানায় বা ${f.whatsapp}-এ লিখুন; ২৪–৪৮ ঘণ্টার মধ্যে উত্তর পাবেন। ফোনে প্রতিদিন ${f.hours}: ${f.phone}। কিংবা চলে আসুন: ${f.address}।`,
+          `যেকোনো সময় [যোগাযোগ ফর্মে](/contact), ${f.email} ঠিকানায় বা ${f.whatsapp}-এ লিখুন; ২৪–৪৮ ঘণ্টার মধ্যে উত্তর পাবেন। ফোনে প্রতিদিন ${f.hours}: ${f.phone}।${f.hasAddress ? ` কিংবা চলে আসুন: ${f.address}।` : ''}`,
         ],
       },
     ],

@@ -33,9 +33,15 @@ describe('the words of the pages', () => {
             ? `table of ${block.rows.length} rows in ${block.rows.map(({ length }) => length)} and ${block.head.length}`
             : 'note'
 
-  test.each(names)('%s says the same in both languages, and leaves nothing empty', (name) => {
-    const english = pageText(name, defaults, 'en')
-    const bangla = pageText(name, defaults, 'bn')
+  const nothing = { phone: '', whatsapp: '', email: '', address: '', addressBn: '' }
+  const cases = names.flatMap((name) => [
+    { name, of: 'the demo brand', settings: defaults },
+    { name, of: 'another shop', settings: { ...defaults, tellsDemoStory: false } },
+    { name, of: 'a shop without phone and address', settings: { ...defaults, ...nothing, tellsDemoStory: false } },
+  ])
+  test.each(cases)('$name of $of says the same in both languages, and leaves nothing empty', ({ name, settings }) => {
+    const english = pageText(name, settings, 'en')
+    const bangla = pageText(name, settings, 'bn')
     expect(shapeOf(bangla)).toEqual(shapeOf(english))
     expect(linesOf(bangla)).toHaveLength(linesOf(english).length)
     for (const text of [english, bangla]) {

@@ -4,6 +4,7 @@ import { about } from './about.ts'
 import { brand } from './brand.ts'
 import { care } from './care.ts'
 import { faq } from './faq.ts'
+import { plainPages } from './plain-pages.ts'
 import { privacy } from './privacy.ts'
 import { refundPolicy } from './refund-policy.ts'
 import { returns } from './returns.ts'
@@ -13,6 +14,7 @@ import { sizeGuide } from './size-guide.ts'
 import { store } from './store.ts'
 import { story } from './story.ts'
 import { terms } from './terms.ts'
+import type { Written } from './written.ts'
 
 /** The pages of words, by their path. */
 export const written = {
@@ -33,7 +35,7 @@ export type PageName = keyof typeof written
 type TextOf<Name extends PageName> = ReturnType<(typeof written)[Name]['en']>
 
 /**
- * A page's words in one language, with today's settings in them. `changed` is the day the words last changed, or the
+ * A page's words in one language, with today's settings in them; of the pages about the shop the plain ones, unless it is the demo brand. `changed` is the day the words last changed, or the
  * later one that the owner set.
  */
 export function pageText<Name extends PageName>(
@@ -41,9 +43,11 @@ export function pageText<Name extends PageName>(
   settings: ShopSettings,
   locale: Locale,
 ): TextOf<Name> & { changed: string } {
-  const { changed, [locale]: write } = written[name]
+  const { changed, [locale]: write } = (!settings.tellsDemoStory && plain[name]) || written[name]
   const { [name]: set = '' } = settings.policyDates as Record<string, string | undefined>
   return { ...(write(shopWords(settings, locale)) as TextOf<Name>), changed: laterOf(set, changed) }
 }
+
+const plain: Partial<Record<PageName, Written>> = plainPages
 
 const laterOf = (...days: string[]) => days.sort().at(-1) ?? ''

@@ -15,7 +15,7 @@ export const privacy: Written = {
       section(
         'who',
         'Who is responsible',
-        `${f.shop}, ${f.address}. For anything about your data write to ${f.email} or call ${f.phone}, daily ${f.hours}.`,
+        `${f.shop}${f.hasAddress ? `, ${f.address}` : ''}. For anything about your data write to ${f.email} or call ${f.phone}, daily ${f.hours}.`,
       ),
       section('what', 'What we ask for, and why', {
         caption: 'What we know of you',
@@ -126,7 +126,7 @@ export const privacy: Written = {
       section(
         'who',
         'দায়িত্ব কার',
-        `${f.shop}, ${f.address}। নিজের তথ্য নিয়ে যেকোনো কথায় ${f.email} ঠিকানায় লিখুন, বা ${f.phone} নম্বরে ফোন করুন, প্রতিদিন ${f.hours}।`,
+        `${f.shop}${f.hasAddress ? `, ${f.address}` : ''}। নিজের তথ্য নিয়ে যেকোনো কথায় ${f.email} ঠিকানায় লিখুন, বা ${f.hasPhone ? `${f.phone} নম্বরে` : '[আমাদের নম্বরে](/contact)'} ফোন করুন, প্রতিদিন ${f.hours}।`,
       ),
       section('what', 'কী জানতে চাই, কেন চাই', {
         caption: 'আপনার সম্পর্কে যা জানি',

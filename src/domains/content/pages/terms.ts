@@ -11,7 +11,7 @@ export const terms: Written = {
       section(
         'who',
         'Who we are',
-        `${f.shop} is a clothing shop in Dhaka, open since ${f.since}. You reach us at ${f.address}, by phone at ${f.phone} and by e-mail at ${f.email}. In these terms “we” is ${f.shop} and “you” is whoever orders or uses this site.`,
+        `${f.shop} is a clothing shop${f.isDemoBrand ? ' in Dhaka' : ''}, open since ${f.since}. You reach us ${f.hasAddress ? `at ${f.address}, ` : ''}by phone at ${f.phone} and by e-mail at ${f.email}. In these terms “we” is ${f.shop} and “you” is whoever orders or uses this site.`,
       ),
       section(
         'agree',
@@ -109,7 +109,7 @@ export const terms: Written = {
       section(
         'who',
         'আমরা কারা',
-        `${f.shop} ঢাকার একটি পোশাকের দোকান, ${f.since} সাল থেকে চলছে। ঠিকানা: ${f.address}। ফোন: ${f.phone}, ইমেইল: ${f.email}। এই পাতায় “আমরা” মানে ${f.shop}, আর “আপনি” মানে যিনি অর্ডার করেন বা সাইটটি ব্যবহার করেন।`,
+        `${f.shop}${f.isDemoBrand ? ' ঢাকার' : ''} একটি পোশাকের দোকান, ${f.since} সাল থেকে চলছে।${f.hasAddress ? ` ঠিকানা: ${f.address}।` : ''} ফোন: ${f.phone}, ইমেইল: ${f.email}। এই পাতায় “আমরা” মানে ${f.shop}, আর “আপনি” মানে যিনি অর্ডার করেন বা সাইটটি ব্যবহার করেন।`,
       ),
       section(
         'agree',

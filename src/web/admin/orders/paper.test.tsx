@@ -75,3 +75,10 @@ test('nobody is asked for money that was paid, or for an order that is cancelled
     expect(cancelled).not.toContain('To collect')
   }
 })
+
+test('a shop that has no phone, e-mail or address yet has papers without them, and no dot between nothing', () => {
+  const blank = { ...shop, address: { en: '', bn: '' }, phone: '', email: '' }
+  const [, head = ''] =
+    /<header><p>(.*?)<\/p>/.exec(renderToStaticMarkup(<Paper order={order} shop={blank} kind="invoice" />)) ?? []
+  expect(head.replace(/<[^>]+>/g, '')).toBe('বুনন')
+})

@@ -18,6 +18,7 @@ export function Paper({ order, shop, kind }: Props) {
   const locale = order.locale ?? 'en'
   const words = paperWords[locale]
   const { customerInfo: who } = order
+  const address = shop.address[locale] || shop.address.en || shop.address.bn
   return (
     <article className="paper" lang={locale} aria-label={`${words[kind]} ${order.orderId}`}>
       <header>
@@ -26,9 +27,9 @@ export function Paper({ order, shop, kind }: Props) {
             <Diamond className="size-5" />
             {shop.name[locale]}
           </b>
-          {shop.address[locale]}
-          <br />
-          {phoneIn(shop.phone, locale)} · {shop.email}
+          {address}
+          {address && <br />}
+          {[shop.phone && phoneIn(shop.phone, locale), shop.email].filter(Boolean).join(' · ')}
         </p>
         <p>
           <b className="paper-name">{words[kind]}</b>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, ChartColumn, PackagePlus, ShoppingBag, UserCog, Users } from 'lucide-react'
 import { lazy } from 'react'
 import { Link } from 'react-router'
+import { ToOpen } from '#web/admin/dashboard/to-open.tsx'
 import { StatusBadge } from '#web/admin/orders/status.tsx'
 import { ChartPlace } from '#web/admin/parts/boundary.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
@@ -9,6 +10,7 @@ import { ago, count, many, shortDay, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { StatCard } from '#web/admin/parts/stat-card.tsx'
 import { dashboardQuery } from '#web/admin/request/dashboard.ts'
+import { settingsQuery } from '#web/admin/request/settings.ts'
 import { screensFor } from '#web/admin/screens.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -22,6 +24,8 @@ export const meta = () => [{ title: 'Dashboard · Back office' }, { name: 'robot
 export default function Dashboard() {
   const { session, can } = useSession()
   const { data, error, refetch } = useQuery(dashboardQuery)
+  const isOwner = session.type === 'admin'
+  const { data: settings } = useQuery({ ...settingsQuery, enabled: isOwner })
   const waiting = !data
   const screens = screensFor(session)
   const open = (path: string) => screens.some((screen) => screen.path === path)
@@ -31,6 +35,7 @@ export default function Dashboard() {
   return (
     <>
       <PageHead title="Dashboard" />
+      {isOwner && settings && data && <ToOpen missing={settings.missing} hasProducts={data.totalProducts !== 0} />}
       <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
         {(waiting || data.totalUsers !== undefined) && can('users.view') && (
           <StatCard

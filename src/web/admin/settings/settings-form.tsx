@@ -20,6 +20,8 @@ type Value = SettingsInForce[Name]
 /** The part of the settings that one form holds: what is in force, and over it what was typed and not saved yet. */
 export type SettingsDraft = {
   settings: SettingsInForce
+  /** What is in force. */
+  saved: SettingsInForce
   /** From whom the shop's mails come, or why none is sent. */
   mailSentence: string
   /** The main admin alone changes them. */
@@ -92,6 +94,7 @@ export function SettingsForm({
   }
   const draft: SettingsDraft = {
     settings: { ...data.settings, ...touched },
+    saved: data.settings,
     mailSentence: data.mail.sentence,
     mayChange,
     wrong,

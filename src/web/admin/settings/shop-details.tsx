@@ -1,7 +1,15 @@
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { PictureChoice } from './picture-choice.tsx'
-import { FigureField, Group, PhoneField, type SettingsDraft, SettingsForm, TextField } from './settings-form.tsx'
+import {
+  FigureField,
+  Group,
+  PhoneField,
+  type SettingsDraft,
+  SettingsForm,
+  SwitchField,
+  TextField,
+} from './settings-form.tsx'
 
 /** The film that comes with the shop. */
 const ownFilm = 'demo/film-loom.mp4'
@@ -11,7 +19,7 @@ export default function ShopDetails() {
   return (
     <SettingsForm
       title="Shop details"
-      text="They stand in header, footer, policies, receipts and mails, in both languages, as soon as they are saved."
+      text="They stand in header, footer, policies, receipts and mails, in both languages, as soon as they are saved. What is empty is not shown."
     >
       {(draft) => (
         <>
@@ -54,12 +62,18 @@ export default function ShopDetails() {
             <TextField draft={draft} name="address" label="Address" maxLength={200} />
             <TextField draft={draft} name="addressBn" label="Address in Bangla" lang="bn" maxLength={200} />
             <Pair>
-              <FigureField draft={draft} name="latitude" label="Latitude" hint="For map and directions" />
-              <FigureField draft={draft} name="longitude" label="Longitude" hint="As a map shows it for your door" />
+              <FigureField draft={draft} name="latitude" label="Latitude" hint="For map and directions" orNone />
+              <FigureField
+                draft={draft}
+                name="longitude"
+                label="Longitude"
+                hint="As a map shows it for your door"
+                orNone
+              />
             </Pair>
           </Group>
           <Group title="Profiles elsewhere">
-            <p className="-mt-2 text-ink-soft">Whole addresses; what is empty is not shown.</p>
+            <p className="-mt-2 text-ink-soft">Whole addresses of your own pages.</p>
             <TextField draft={draft} name="facebook" label="Facebook" type="url" />
             <TextField draft={draft} name="instagram" label="Instagram" type="url" />
             <TextField draft={draft} name="youtube" label="YouTube" type="url" />
@@ -79,12 +93,24 @@ export default function ShopDetails() {
               onChange={(event) => draft.set('film', event.target.value)}
             >
               <option value={ownFilm}>How jamdani is woven</option>
-              <option value="">No film: the picture stands alone</option>
+              <option value="">
+                {draft.settings.tellsDemoStory ? 'No film: the picture stands alone' : 'No film'}
+              </option>
               {draft.settings.film !== ownFilm && draft.settings.film !== '' && (
                 <option value={draft.settings.film}>{draft.settings.film}</option>
               )}
             </SelectInput>
           </Group>
+          {draft.saved.tellsDemoStory && (
+            <Group title="Demo story">
+              <SwitchField
+                draft={draft}
+                name="tellsDemoStory"
+                label="The pages about the shop tell the demo story"
+                hint="About, Our story, The brand and Our store are about Bunon, the brand of the demo, with its pictures. Without the tick they say only what holds for every shop; once saved, it does not come back"
+              />
+            </Group>
+          )}
         </>
       )}
     </SettingsForm>

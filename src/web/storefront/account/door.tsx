@@ -1,13 +1,16 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { useMatches } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showPlaceholder } from '#web/ui/picture.tsx'
 import { Diamond } from '#web/ui/sign.tsx'
+import { factsOf } from '../shop-facts.ts'
 
 /** The frame of the pages at the account's door: a form, and beside it, where there is room, what an account is good for. */
 export function Door({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  const isDemoBrand = factsOf(useMatches())?.isDemoBrand
   return (
     <div className="wrap grid py-8 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-16">
       <div className="mx-auto w-full max-w-md">
@@ -28,18 +31,20 @@ export function Door({ title, text, children }: { title: string; text: ReactNode
             ))}
           </ul>
         </div>
-        <img
-          src={pictureUrl('demo/scene-loom.webp', 960)}
-          srcSet={pictureSet('demo/scene-loom.webp', 960)}
-          sizes="45vw"
-          width={960}
-          height={540}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={showPlaceholder}
-          className="mt-auto aspect-video w-full object-cover"
-        />
+        {isDemoBrand && (
+          <img
+            src={pictureUrl('demo/scene-loom.webp', 960)}
+            srcSet={pictureSet('demo/scene-loom.webp', 960)}
+            sizes="45vw"
+            width={960}
+            height={540}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            onError={showPlaceholder}
+            className="mt-auto aspect-video w-full object-cover"
+          />
+        )}
       </aside>
     </div>
   )

@@ -1,4 +1,4 @@
-import { MailCheck, PhoneCall } from 'lucide-react'
+import { MailCheck, MessageSquare, PhoneCall } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -72,24 +72,31 @@ export function ForgotForm() {
   )
 }
 
-/** @param call the number to call where the shop cannot send mail */
+/** @param call the number to call where the shop cannot send mail; '' where it has none */
 function Sent({ email, call, onOther }: { email: string; call: string | undefined; onOther: () => void }) {
-  const Sign = call === undefined ? MailCheck : PhoneCall
+  const Sign = call === undefined ? MailCheck : call ? PhoneCall : MessageSquare
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} role="status" tabIndex={-1} className="border-gold border-l-4 bg-surface px-5 py-5 outline-none">
       <p className="flex items-center gap-2.5 font-semibold text-lg">
         <Sign aria-hidden="true" className="size-5 text-green" strokeWidth={1.6} />
-        {call === undefined ? m.forgot_done() : m.forgot_call()}
+        {call === undefined ? m.forgot_done() : call ? m.forgot_call() : m.forgot_write()}
       </p>
       {call === undefined ? (
         <>
           <p className="mt-2 break-words">{m.forgot_done_text({ email })}</p>
           <p className="mt-2 text-sm text-stone">{m.forgot_done_spam()}</p>
         </>
-      ) : (
+      ) : call ? (
         <p className="mt-2 break-words">{m.forgot_call_text({ phone: digits(call) })}</p>
+      ) : (
+        <p className="mt-2">
+          {m.forgot_write_text()}{' '}
+          <Link to="/contact" className="underline decoration-gold underline-offset-4">
+            {m.footer_contact_us()}
+          </Link>
+        </p>
       )}
       <Button variant="outline" onClick={onOther} className="mt-4">
         {m.forgot_other()}

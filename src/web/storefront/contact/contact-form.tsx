@@ -30,13 +30,15 @@ export function ContactFormBox({ email }: { email: string }) {
   })
   return (
     <form ref={box} noValidate onSubmit={onSubmit} className="grid gap-5" aria-labelledby="write">
-      <noscript>
-        <p>
-          <a href={`mailto:${email}`} className="underline underline-offset-4">
-            {email}
-          </a>
-        </p>
-      </noscript>
+      {email && (
+        <noscript>
+          <p>
+            <a href={`mailto:${email}`} className="underline underline-offset-4">
+              {email}
+            </a>
+          </p>
+        </noscript>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Input label={m.contact_name()} {...field('name')} autoComplete="name" required />
         <Input label={m.contact_email()} {...field('email')} type="email" autoComplete="email" required />

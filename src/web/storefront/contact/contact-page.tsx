@@ -1,13 +1,14 @@
 import { m } from '#shared/paraglide/messages.js'
+import { cx } from '../../ui/cx.ts'
 import { count } from '../../ui/locale.ts'
 import { ContactGrid } from '../pages/contact-grid.tsx'
 import { Trail } from '../pages/page-head.tsx'
-import type { Place } from '../pages/place.ts'
+import { canBeReached, type Place } from '../pages/place.ts'
 import { StorePanel } from '../pages/store-panel.tsx'
 import type { SocialLink } from '../social-links.ts'
 import { ContactFormBox } from './contact-form.tsx'
 
-/** Write, call, come by. `served` is null while there are too few to name a number. */
+/** Write, and where the shop has what it takes, call and come by. `served` is null while there are too few to name a number. */
 export function ContactPage({
   place,
   served,
@@ -19,6 +20,8 @@ export function ContactPage({
   years: number
   socials: SocialLink[]
 }) {
+  const hasWays = canBeReached(place)
+  const hasOtherWays = hasWays || socials.length > 0
   return (
     <>
       <div className="faint-jamdani bg-green text-on-green">
@@ -37,43 +40,47 @@ export function ContactPage({
           </div>
         </div>
       </div>
-      <div className="wrap grid gap-x-16 gap-y-14 pt-12 sm:pt-16 lg:grid-cols-[1.15fr_1fr]">
-        <section aria-labelledby="write">
+      <div className={cx('wrap grid gap-x-16 gap-y-14 pt-12 sm:pt-16', hasOtherWays && 'lg:grid-cols-[1.15fr_1fr]')}>
+        <section aria-labelledby="write" className={cx(!hasOtherWays && 'max-w-3xl')}>
           <h2 id="write" className="mb-6 font-semibold text-title">
             {m.contact_form()}
           </h2>
           <ContactFormBox email={place.email} />
         </section>
-        <section aria-labelledby="reach">
-          <h2 id="reach" className="mb-6 font-semibold text-title">
-            {m.contact_details()}
-          </h2>
-          <ContactGrid place={place} />
-          {socials.length > 0 && (
-            <>
-              <h3 className="mt-8 font-semibold text-lg">{m.contact_follow()}</h3>
-              <ul className="mt-1 flex flex-wrap gap-x-6">
-                {socials.map(({ name, address }) => (
-                  <li key={name}>
-                    <a
-                      href={address}
-                      target="_blank"
-                      rel="noreferrer"
-                      className="inline-flex min-h-11 items-center underline decoration-gold underline-offset-4 hover:decoration-2"
-                    >
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </section>
+        {hasOtherWays && (
+          <section aria-labelledby="reach">
+            <h2 id="reach" className="mb-6 font-semibold text-title">
+              {m.contact_details()}
+            </h2>
+            {hasWays && <ContactGrid place={place} />}
+            {socials.length > 0 && (
+              <>
+                <h3 className="mt-8 font-semibold text-lg">{m.contact_follow()}</h3>
+                <ul className="mt-1 flex flex-wrap gap-x-6">
+                  {socials.map(({ name, address }) => (
+                    <li key={name}>
+                      <a
+                        href={address}
+                        target="_blank"
+                        rel="noreferrer"
+                        className="inline-flex min-h-11 items-center underline decoration-gold underline-offset-4 hover:decoration-2"
+                      >
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </section>
+        )}
       </div>
-      <div className="wrap pt-16 sm:pt-20">
-        <h2 className="mb-6 font-semibold text-title">{m.store_find()}</h2>
-        <StorePanel place={place} heading="h3" />
-      </div>
+      {place.address && (
+        <div className="wrap pt-16 sm:pt-20">
+          <h2 className="mb-6 font-semibold text-title">{m.store_find()}</h2>
+          <StorePanel place={place} heading="h3" />
+        </div>
+      )}
     </>
   )
 }

@@ -7,10 +7,17 @@ import { Link } from '../../ui/link.tsx'
 import { inWords } from '../../ui/locale.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useTimer } from '../../ui/use-timer.ts'
+import { networkOf } from '../social-links.ts'
 import { withEnding } from './tiles.tsx'
 
+/** Names the network only where every post leads to a post there; the demo's lead to pages of the shop. */
+export function socialTitle(posts: SocialPost[]): string {
+  const network = networkOf(posts.map(({ href }) => href))
+  return network ? m.home_social_on({ network }) : m.home_social()
+}
+
 /** The posts, three in view (one on phones), one further every 4 seconds. */
-export function Social({ posts }: { posts: SocialPost[] }) {
+export function Social({ posts, title }: { posts: SocialPost[]; title: string }) {
   const row = useRef<HTMLUListElement>(null)
   const move = useCallback((steps: number) => {
     const box = row.current
@@ -27,7 +34,7 @@ export function Social({ posts }: { posts: SocialPost[] }) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel inside its section
-    <div role="group" aria-roledescription="carousel" aria-label={m.home_social()} {...timer.holders}>
+    <div role="group" aria-roledescription="carousel" aria-label={title} {...timer.holders}>
       <ul ref={row} className="no-scrollbar flex snap-x snap-mandatory gap-5 overflow-x-auto">
         {posts.map((post) => (
           <li key={post.id} className="w-full shrink-0 snap-start md:w-[calc((100%-2.5rem)/3)]">

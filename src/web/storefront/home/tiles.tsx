@@ -5,28 +5,25 @@ import { Link } from '../../ui/link.tsx'
 import { inWords } from '../../ui/locale.ts'
 import { Shot } from '../../ui/picture.tsx'
 
-/** The two doors of the shop; `mens` and `womens` are storage keys. */
-export function DoorTiles({ mens, womens }: { mens: string; womens: string }) {
+/** The two doors of the shop; `mens` and `womens` are storage keys. A door without a picture is not shown. */
+export function DoorTiles({ mens, womens, isDemoBrand }: { mens: string; womens: string; isDemoBrand: boolean }) {
+  const doors = [
+    { to: '/collections/mens', image: mens, title: m.home_men(), text: m.home_men_text() },
+    { to: '/collections/womens', image: womens, title: m.home_women(), text: m.home_women_text() },
+  ].filter(({ image }) => image !== '')
+  if (doors.length === 0) return null
   return (
     <div className="wrap grid grid-cols-2 gap-3 pt-3 sm:gap-5 sm:pt-5">
-      <PictureTile
-        to="/collections/mens"
-        image={mens}
-        title={m.home_men()}
-        text={m.home_men_text()}
-        sizes="50vw"
-        className="aspect-4/5 lg:aspect-square"
-        big
-      />
-      <PictureTile
-        to="/collections/womens"
-        image={womens}
-        title={m.home_women()}
-        text={m.home_women_text()}
-        sizes="50vw"
-        className="aspect-4/5 lg:aspect-square"
-        big
-      />
+      {doors.map(({ text, ...door }) => (
+        <PictureTile
+          key={door.to}
+          {...door}
+          {...(isDemoBrand && { text })}
+          sizes="50vw"
+          className="aspect-4/5 lg:aspect-square"
+          big
+        />
+      ))}
     </div>
   )
 }

@@ -29,8 +29,8 @@ export function Receipt({ order, shop }: { order: OrderView; shop: ReceiptShop }
             {inWords(shop.name)}
           </span>
           {inWords(shop.address)}
-          <br />
-          {phoneWords(shop.phone)} · {shop.email}
+          {inWords(shop.address) && <br />}
+          {[shop.phone && phoneWords(shop.phone), shop.email].filter(Boolean).join(' · ')}
         </p>
         <p className="text-right">
           <span className="block font-semibold text-lg">{m.order_receipt()}</span>

@@ -1,39 +1,44 @@
 import type { AboutText } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { count } from '../../ui/locale.ts'
 import { Blocks } from './blocks.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 import { Scene } from './scene.tsx'
 import { Words } from './words.tsx'
 
-/** Who we are since when, three reasons to choose us, and where to write. */
-export function AboutPage({ text, email }: { text: AboutText; email: string }) {
+/** Who we are, three reasons to choose us, and where to write. The pictures are the demo brand's. */
+export function AboutPage({ text, email, isDemoBrand }: { text: AboutText; email: string; isDemoBrand: boolean }) {
   return (
     <>
       <div className="wrap pt-3">
         <Trail title={text.title} />
-        <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[1.25fr_1fr]">
+        <div className={cx('grid items-center gap-x-16 gap-y-8', isDemoBrand && 'lg:grid-cols-[1.25fr_1fr]')}>
           <PageHead title={text.title} lead={text.lead} className="lg:pb-10" />
-          <Scene
-            name="scene-mens"
-            alt={m.about_pieces_alt()}
-            sizes="(min-width: 1024px) 42vw, 92vw"
-            first
-            className="aspect-square"
-          />
+          {isDemoBrand && (
+            <Scene
+              name="scene-mens"
+              alt={m.about_pieces_alt()}
+              sizes="(min-width: 1024px) 42vw, 92vw"
+              first
+              className="aspect-square"
+            />
+          )}
         </div>
       </div>
       <div className="faint-jamdani mt-14 bg-green text-on-green sm:mt-20">
-        <div className="wrap grid items-center gap-x-14 gap-y-8 py-10 sm:py-16 lg:grid-cols-2">
-          <Scene
-            name="scene-loom"
-            alt={m.about_loom_alt()}
-            sizes="(min-width: 1024px) 45vw, 92vw"
-            className="aspect-video"
-          />
+        <div className={cx('wrap grid items-center gap-x-14 gap-y-8 py-10 sm:py-16', isDemoBrand && 'lg:grid-cols-2')}>
+          {isDemoBrand && (
+            <Scene
+              name="scene-loom"
+              alt={m.about_loom_alt()}
+              sizes="(min-width: 1024px) 45vw, 92vw"
+              className="aspect-video"
+            />
+          )}
           {text.sections.map(({ id, title, body }) => (
-            <section key={id} aria-labelledby={id} className="[&_a:hover]:text-thread">
+            <section key={id} aria-labelledby={id} className="max-w-3xl [&_a:hover]:text-thread">
               <h2 id={id} className="font-semibold text-title">
                 {title}
               </h2>
@@ -63,8 +68,8 @@ export function AboutPage({ text, email }: { text: AboutText; email: string }) {
       <section className="wrap pt-16 sm:pt-20">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 bg-[#f2ece0] px-5 py-8 sm:px-10">
           <p className="text-lg">{m.about_mail_text()}</p>
-          <ButtonLink to={`mailto:${email}`} className="max-w-full">
-            {m.about_mail({ email })}
+          <ButtonLink to={email ? `mailto:${email}` : '/contact'} className="max-w-full">
+            {email ? m.about_mail({ email }) : m.pages_write()}
           </ButtonLink>
         </div>
       </section>

@@ -6,7 +6,7 @@ import { Diamond } from '../../ui/sign.tsx'
 import { Blocks } from './blocks.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 
-/** Name, sign, crafts and colours. */
+/** Name, sign, crafts and colours; a brand that has not told them has none. */
 export function BrandPage({ text }: { text: BrandText }) {
   return (
     <>
@@ -29,47 +29,51 @@ export function BrandPage({ text }: { text: BrandText }) {
           </section>
         ))}
       </div>
-      <section aria-labelledby="crafts" className="wrap pt-16 sm:pt-24">
-        <h2 id="crafts" className="font-semibold text-title">
-          {m.brand_crafts()}
-        </h2>
-        <ul className="mt-7 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-3">
-          {text.crafts.map(({ name, place, text: words, picture, search }) => (
-            <li key={name} className="min-w-0">
-              <Link to={`/shop?search=${encodeURIComponent(search)}`} className="group block">
-                <Picture
-                  picture={{ key: picture, alt: { en: name, bn: name } }}
-                  sizes="(min-width: 1024px) 31vw, 46vw"
-                  silent
-                  className="aspect-square"
-                />
-                <h3 className="mt-3 font-semibold text-lg underline-offset-4 group-hover:underline">
-                  <span aria-hidden="true">{name}</span>
-                  <span className="sr-only">{m.brand_see({ name })}</span>
-                </h3>
-              </Link>
-              <p className="text-amber text-sm">{place}</p>
-              <p className="mt-1 text-ink-soft">{words}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="colours" className="wrap pt-16 sm:pt-24">
-        <h2 id="colours" className="font-semibold text-title">
-          {m.brand_colours()}
-        </h2>
-        <ul className="mt-7 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
-          {text.colours.map(({ name, hex, text: words }) => (
-            <li key={hex}>
-              <svg aria-hidden="true" viewBox="0 0 4 3" className="block w-full border border-line">
-                <rect width="4" height="3" fill={hex} />
-              </svg>
-              <h3 className="mt-2 font-semibold">{name}</h3>
-              <p className="text-sm text-stone">{words}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {text.crafts.length > 0 && (
+        <section aria-labelledby="crafts" className="wrap pt-16 sm:pt-24">
+          <h2 id="crafts" className="font-semibold text-title">
+            {m.brand_crafts()}
+          </h2>
+          <ul className="mt-7 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-3">
+            {text.crafts.map(({ name, place, text: words, picture, search }) => (
+              <li key={name} className="min-w-0">
+                <Link to={`/shop?search=${encodeURIComponent(search)}`} className="group block">
+                  <Picture
+                    picture={{ key: picture, alt: { en: name, bn: name } }}
+                    sizes="(min-width: 1024px) 31vw, 46vw"
+                    silent
+                    className="aspect-square"
+                  />
+                  <h3 className="mt-3 font-semibold text-lg underline-offset-4 group-hover:underline">
+                    <span aria-hidden="true">{name}</span>
+                    <span className="sr-only">{m.brand_see({ name })}</span>
+                  </h3>
+                </Link>
+                <p className="text-amber text-sm">{place}</p>
+                <p className="mt-1 text-ink-soft">{words}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {text.colours.length > 0 && (
+        <section aria-labelledby="colours" className="wrap pt-16 sm:pt-24">
+          <h2 id="colours" className="font-semibold text-title">
+            {m.brand_colours()}
+          </h2>
+          <ul className="mt-7 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+            {text.colours.map(({ name, hex, text: words }) => (
+              <li key={hex}>
+                <svg aria-hidden="true" viewBox="0 0 4 3" className="block w-full border border-line">
+                  <rect width="4" height="3" fill={hex} />
+                </svg>
+                <h3 className="mt-2 font-semibold">{name}</h3>
+                <p className="text-sm text-stone">{words}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }

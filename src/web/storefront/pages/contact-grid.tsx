@@ -7,25 +7,31 @@ import { digits } from '../../ui/locale.ts'
 import { OpenNow } from './open-now.tsx'
 import type { Place } from './place.ts'
 
-/** The four ways to reach the shop. */
+/** The ways to reach the shop, up to four. */
 export function ContactGrid({ place }: { place: Place }) {
   return (
     <div className="@container">
       <ul className="grid gap-px bg-line @md:grid-cols-2">
-        <Way icon={Phone} title={m.contact_call()} to={`tel:${place.phone}`} words={digits(showPhone(place.phone))}>
-          <p className="text-sm text-stone">{place.hours}</p>
-          <OpenNow daily={place.daily} className="text-sm" />
-        </Way>
-        <Way
-          icon={MessageCircle}
-          title={m.contact_whatsapp()}
-          to={`https://wa.me/${place.whatsapp.replace(/\D/g, '')}`}
-          words={m.contact_whatsapp_write()}
-        />
-        <Way icon={Mail} title={m.contact_mail()} to={`mailto:${place.email}`} words={place.email}>
-          <p className="text-sm text-stone">{m.contact_stat_support()}</p>
-        </Way>
-        <Way icon={MapPin} title={m.contact_store()} to="/stores" words={place.address} />
+        {place.phone && (
+          <Way icon={Phone} title={m.contact_call()} to={`tel:${place.phone}`} words={digits(showPhone(place.phone))}>
+            <p className="text-sm text-stone">{place.hours}</p>
+            <OpenNow daily={place.daily} className="text-sm" />
+          </Way>
+        )}
+        {place.whatsapp && (
+          <Way
+            icon={MessageCircle}
+            title={m.contact_whatsapp()}
+            to={`https://wa.me/${place.whatsapp.replace(/\D/g, '')}`}
+            words={m.contact_whatsapp_write()}
+          />
+        )}
+        {place.email && (
+          <Way icon={Mail} title={m.contact_mail()} to={`mailto:${place.email}`} words={place.email}>
+            <p className="text-sm text-stone">{m.contact_stat_support()}</p>
+          </Way>
+        )}
+        {place.address && <Way icon={MapPin} title={m.contact_store()} to="/stores" words={place.address} />}
       </ul>
     </div>
   )

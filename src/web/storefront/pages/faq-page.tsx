@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { count } from '../../ui/locale.ts'
 import { ContactGrid } from './contact-grid.tsx'
 import { PageHead, Trail } from './page-head.tsx'
-import type { Place } from './place.ts'
+import { canBeReached, type Place } from './place.ts'
 import { useOpenNamed } from './use-open-named.ts'
 import { Words } from './words.tsx'
 
@@ -56,12 +56,14 @@ export function FaqPage({ text, place }: { text: FaqText; place: Place }) {
           </div>
         </div>
         <div className="grid content-start gap-12">
-          <section aria-labelledby="reach">
-            <h2 id="reach" className="mb-4 font-semibold text-title">
-              {m.contact_details()}
-            </h2>
-            <ContactGrid place={place} />
-          </section>
+          {canBeReached(place) && (
+            <section aria-labelledby="reach">
+              <h2 id="reach" className="mb-4 font-semibold text-title">
+                {m.contact_details()}
+              </h2>
+              <ContactGrid place={place} />
+            </section>
+          )}
           <section aria-labelledby="tips">
             <h2 id="tips" className="font-semibold text-title">
               {m.faq_tips()}

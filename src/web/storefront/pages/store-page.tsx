@@ -1,5 +1,6 @@
 import type { PageText } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { cx } from '../../ui/cx.ts'
 import { Section } from './blocks.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 import type { Place } from './place.ts'
@@ -7,26 +8,30 @@ import { Scene } from './scene.tsx'
 import { StorePanel } from './store-panel.tsx'
 
 /** The store: where, when, and what to do there. */
-export function StorePage({ text, place }: { text: PageText; place: Place }) {
+export function StorePage({ text, place, isDemoBrand }: { text: PageText; place: Place; isDemoBrand: boolean }) {
   return (
     <div className="wrap pt-3">
       <Trail title={text.title} />
       <PageHead title={text.title} lead={text.lead} />
-      <div className="mt-8 sm:mt-12">
-        <StorePanel place={place} />
-      </div>
-      <div className="mt-14 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
+      {place.address && (
+        <div className="mt-8 sm:mt-12">
+          <StorePanel place={place} />
+        </div>
+      )}
+      <div className={cx('mt-14 grid items-start gap-x-16 gap-y-10', isDemoBrand && 'lg:grid-cols-[1fr_24rem]')}>
         <div className="grid max-w-3xl gap-12">
           {text.sections.map((section) => (
             <Section key={section.id} section={section} />
           ))}
         </div>
-        <Scene
-          name="scene-bags"
-          alt={m.store_alt()}
-          sizes="(min-width: 1024px) 24rem, 92vw"
-          className="aspect-4/5 max-lg:aspect-4/3"
-        />
+        {isDemoBrand && (
+          <Scene
+            name="scene-bags"
+            alt={m.store_alt()}
+            sizes="(min-width: 1024px) 24rem, 92vw"
+            className="aspect-4/5 max-lg:aspect-4/3"
+          />
+        )}
       </div>
     </div>
   )

@@ -8,12 +8,12 @@ import { OpenNow } from './open-now.tsx'
 import { directionsTo, type Place } from './place.ts'
 import { StreetMap } from './street-map.tsx'
 
-/** The map with the store's address, hours and the way there. */
+/** The map with the store's address, hours and the way there. For a shop that has an address; without coordinates there is no map. */
 export function StorePanel({ place, heading: Heading = 'h2' }: { place: Place; heading?: 'h2' | 'h3' }) {
   const sign = 'mt-0.5 size-5 shrink-0 text-green'
   return (
-    <section aria-labelledby="store" className="grid border border-line lg:grid-cols-[1fr_24rem]">
-      <StreetMap place={place} className="min-h-96 sm:min-h-110" />
+    <section aria-labelledby="store" className={cx('grid border border-line', place.at && 'lg:grid-cols-[1fr_24rem]')}>
+      {place.at && <StreetMap place={place} at={place.at} className="min-h-96 sm:min-h-110" />}
       <div className="grid content-start gap-4 p-5 sm:p-8">
         <Heading id="store" className="font-semibold text-title">
           {place.name}
@@ -32,10 +32,12 @@ export function StorePanel({ place, heading: Heading = 'h2' }: { place: Place; h
               {m.contact_daily()}
             </span>
           </p>
-          <a href={`tel:${place.phone}`} className="flex min-h-11 items-center gap-3 hover:text-ink">
-            <Phone aria-hidden="true" className={cx(sign, 'mt-0')} strokeWidth={1.6} />
-            {digits(showPhone(place.phone))}
-          </a>
+          {place.phone && (
+            <a href={`tel:${place.phone}`} className="flex min-h-11 items-center gap-3 hover:text-ink">
+              <Phone aria-hidden="true" className={cx(sign, 'mt-0')} strokeWidth={1.6} />
+              {digits(showPhone(place.phone))}
+            </a>
+          )}
         </address>
         <a
           href={directionsTo(place)}

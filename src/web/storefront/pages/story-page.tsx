@@ -6,9 +6,9 @@ import { Blocks } from './blocks.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 import { Scene } from './scene.tsx'
 
-/** The story in parts, each beside a picture, now at the left and now at the right. */
-export function StoryPage({ text }: { text: PageText }) {
-  const pictures = [
+/** The story in parts; the demo brand's each beside a picture, now at the left and now at the right. */
+export function StoryPage({ text, isDemoBrand }: { text: PageText; isDemoBrand: boolean }) {
+  const scenes = [
     { name: 'scene-sarees', alt: m.story_sarees_alt() },
     { name: 'scene-loom', alt: m.about_loom_alt() },
     { name: 'scene-panjabi', alt: m.story_panjabi_alt() },
@@ -20,12 +20,12 @@ export function StoryPage({ text }: { text: PageText }) {
       <PageHead title={text.title} lead={text.lead} />
       <div className="selvedge mt-10" />
       {text.sections.map(({ id, title, body }, i) => {
-        const picture = pictures[i % pictures.length]
+        const picture = isDemoBrand ? scenes[i % scenes.length] : undefined
         return (
           <section
             key={id}
             aria-labelledby={id}
-            className="grid items-center gap-x-14 gap-y-6 pt-12 sm:pt-20 lg:grid-cols-2 xl:gap-x-24"
+            className={cx('grid items-center gap-x-14 gap-y-6 pt-12 sm:pt-20', picture && 'lg:grid-cols-2 xl:gap-x-24')}
           >
             {picture && (
               <Scene
@@ -46,7 +46,7 @@ export function StoryPage({ text }: { text: PageText }) {
       })}
       <p className="pt-14 text-center">
         <ButtonLink to="/shop" size="lg">
-          {m.story_next()}
+          {isDemoBrand ? m.story_next() : m.home_to_shop()}
         </ButtonLink>
       </p>
     </div>

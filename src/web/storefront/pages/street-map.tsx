@@ -3,26 +3,26 @@ import { useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { pageLocale } from '../../ui/locale.ts'
-import { embeddedMap, openStreetMap, type Place } from './place.ts'
+import { embeddedMap, openStreetMap, type Place, type Point } from './place.ts'
 
 /**
  * Where the store is: our own drawing, which becomes OpenStreetMap's when it is pressed, so that nobody else learns of
  * visitors who only read. Without scripts the press leads there.
  */
-export function StreetMap({ place, className }: { place: Place; className?: string }) {
+export function StreetMap({ place, at, className }: { place: Place; at: Point; className?: string }) {
   const [isShown, setShown] = useState(false)
   const { name, address } = place
   if (isShown)
     return (
       <iframe
         title={m.store_map_title({ shop: name, address })}
-        src={embeddedMap(place)}
+        src={embeddedMap(at)}
         className={cx('block w-full border-0 bg-mist', className)}
       />
     )
   return (
     <a
-      href={openStreetMap(place)}
+      href={openStreetMap(at)}
       onClick={(event) => {
         event.preventDefault()
         setShown(true)
@@ -30,7 +30,7 @@ export function StreetMap({ place, className }: { place: Place; className?: stri
       className={cx('group flex flex-col bg-[#f2ece0]', className)}
     >
       <span className="relative block grow overflow-hidden">
-        <Streets isMirpur={isMirpur10(place)} />
+        <Streets isMirpur={isMirpur10(at)} />
       </span>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-paper px-4 py-3">
         <span className="inline-flex min-h-7 items-center gap-2 font-semibold underline decoration-gold underline-offset-4 group-hover:decoration-2">
@@ -44,7 +44,7 @@ export function StreetMap({ place, className }: { place: Place; className?: stri
 }
 
 /** The drawing is of the streets around the roundabout of Mirpur 10; a store elsewhere gets it without their names. */
-const isMirpur10 = ({ latitude, longitude }: Place) =>
+const isMirpur10 = ({ latitude, longitude }: Point) =>
   Math.abs(latitude - 23.8069) < 0.006 && Math.abs(longitude - 90.3687) < 0.006
 
 const names = {

@@ -3,6 +3,7 @@ import { clockTime } from '#shared/opening-hours.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { localPath, pageLocale } from '../../ui/locale.ts'
 import { pageMeta } from '../page-meta.ts'
+import { factsOf, type Matches } from '../shop-facts.ts'
 import { described, trailDescribed } from '../structured-data.ts'
 import { openStreetMap, type Place } from './place.ts'
 
@@ -11,12 +12,13 @@ type Page = { text: { title: string; description: string }; origin: string; shop
 /** The head of a page of words. @param kind what schema.org calls such a page @param more what else it describes */
 export function wordsMeta(
   { text: { title, description }, origin, shopName }: Page,
+  matches: Matches,
   path: string,
   kind = 'WebPage',
   more: Record<string, unknown> = {},
 ): MetaDescriptor[] {
   return [
-    ...pageMeta({ title, description, path, origin, shopName }),
+    ...pageMeta({ title, description, path, origin, shopName, facts: factsOf(matches) }),
     described(
       {
         '@type': kind,
@@ -34,31 +36,34 @@ export function wordsMeta(
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The store as a place one can go to. */
+/** The store as a place one can go to, as far as its owner has said where. */
 export const storeDescribed = (place: Place, origin: string) => ({
   '@type': 'ClothingStore',
   '@id': `${origin}/#shop`,
   name: place.name,
   url: origin + localPath('/'),
   image: `${origin}/icons/icon-512.png`,
-  telephone: place.phone,
-  email: place.email,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: place.address,
-    addressLocality: 'Dhaka',
-    addressCountry: 'BD',
-  },
-  geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude },
-  hasMap: openStreetMap(place),
-  ...(place.daily && {
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: week,
-      opens: clockTime(place.daily.from),
-      closes: clockTime(place.daily.to),
+  ...(place.phone && { telephone: place.phone }),
+  ...(place.email && { email: place.email }),
+  ...(place.address && {
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: place.address,
+      ...(/dhaka|ঢাকা/i.test(place.address) && { addressLocality: 'Dhaka' }),
+      addressCountry: 'BD',
     },
   }),
+  ...(place.address &&
+    place.at && { geo: { '@type': 'GeoCoordinates', ...place.at }, hasMap: openStreetMap(place.at) }),
+  ...(place.address &&
+    place.daily && {
+      openingHoursSpecification: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: week,
+        opens: clockTime(place.daily.from),
+        closes: clockTime(place.daily.to),
+      },
+    }),
   currenciesAccepted: 'BDT',
   paymentAccepted: 'Cash',
 })

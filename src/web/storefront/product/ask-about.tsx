@@ -19,26 +19,24 @@ export function AskAbout({ product, colour, size, origin, shop }: Props) {
   const about = aboutProduct(product, { colour, size, price }, origin)
   useChatAbout(() => about)
   const links = [
-    { words: m.ask_whatsapp(), href: whatsappLink(shop.whatsapp, m.chat_1(), about) },
+    { words: m.ask_whatsapp(), href: shop.whatsapp && whatsappLink(shop.whatsapp, m.chat_1(), about) },
     { words: m.ask_messenger(), href: messengerLink(shop.facebook, m.chat_1(), about) },
-  ]
+  ].filter(({ href }) => href)
+  if (links.length === 0) return null
   return (
     <p className="-my-3 flex flex-wrap gap-x-6">
-      {links.map(
-        ({ words, href }) =>
-          href && (
-            <a
-              key={words}
-              href={href}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center gap-2 underline decoration-gold underline-offset-4"
-            >
-              <MessageCircle aria-hidden="true" className="size-5" strokeWidth={1.6} />
-              {words}
-            </a>
-          ),
-      )}
+      {links.map(({ words, href }) => (
+        <a
+          key={words}
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 underline decoration-gold underline-offset-4"
+        >
+          <MessageCircle aria-hidden="true" className="size-5" strokeWidth={1.6} />
+          {words}
+        </a>
+      ))}
     </p>
   )
 }

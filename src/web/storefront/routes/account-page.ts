@@ -3,6 +3,7 @@ import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { pageMeta } from '../page-meta.ts'
+import { factsOf, type Matches } from '../shop-facts.ts'
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request }
 
@@ -15,8 +16,10 @@ export async function loadAccountPage({ context, request }: Asked) {
   return { origin, shopName: locale === 'bn' ? shopNameBn : shopName }
 }
 
-type Page = { loaderData: Awaited<ReturnType<typeof loadAccountPage>> | undefined }
+type Page = { loaderData: Awaited<ReturnType<typeof loadAccountPage>> | undefined; matches: Matches }
 
 /** Nobody looks for these pages in a search engine. */
-export const accountMeta = (title: string, path: string, { loaderData }: Page) =>
-  loaderData ? pageMeta({ title, path, ...loaderData, hidden: true }) : [{ title: m.account() }]
+export const accountMeta = (title: string, path: string, { loaderData, matches }: Page) =>
+  loaderData
+    ? pageMeta({ title, path, ...loaderData, facts: factsOf(matches), hidden: true })
+    : [{ title: m.account() }]

@@ -8,7 +8,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { text, origin, shopName }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? wordsMeta(loaderData, '/brand', 'WebPage') : [])
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? wordsMeta(loaderData, matches, '/brand', 'WebPage') : []
+}
 
 export default function Brand({ loaderData: { text } }: Route.ComponentProps) {
   return <BrandPage text={text} />

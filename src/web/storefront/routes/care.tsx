@@ -8,7 +8,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { text, origin, shopName }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? wordsMeta(loaderData, '/care', 'WebPage') : [])
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? wordsMeta(loaderData, matches, '/care', 'WebPage') : []
+}
 
 export default function Care({ loaderData: { text } }: Route.ComponentProps) {
   return <CarePage text={text} />

@@ -3,6 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { CartPage } from '../cart-page.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { factsOf } from '../shop-facts.ts'
 import type { Route } from './+types/cart'
 
 /** Carries nothing of the shopper: the cart is in the browser. */
@@ -13,16 +14,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rates: deliveryRates(settings), origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData
     ? pageMeta({
         title: m.cart_title(),
         path: '/cart',
         origin: loaderData.origin,
         shopName: loaderData.shopName,
+        facts: factsOf(matches),
         hidden: true,
       })
     : []
+}
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   return <CartPage rates={loaderData.rates} />

@@ -4,6 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { CheckoutPage } from '../checkout/checkout-page.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { factsOf } from '../shop-facts.ts'
 import type { Route } from './+types/checkout'
 
 /** Carries nothing of the shopper: cart and form are in the browser. */
@@ -14,16 +15,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rates: deliveryRates(settings), origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData
     ? pageMeta({
         title: m.checkout_title(),
         path: '/checkout',
         origin: loaderData.origin,
         shopName: loaderData.shopName,
+        facts: factsOf(matches),
         hidden: true,
       })
     : []
+}
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

@@ -26,11 +26,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { place, origin } = loaderData
-  const text = { title: m.contact_title(), description: m.contact_description({ shop: place.name }) }
-  return wordsMeta({ text, origin, shopName: place.name }, '/contact', 'ContactPage', {
+  const says = place.phone && place.address ? m.contact_description : m.contact_description_plain
+  const text = { title: m.contact_title(), description: says({ shop: place.name }) }
+  return wordsMeta({ text, origin, shopName: place.name }, matches, '/contact', 'ContactPage', {
     mainEntity: storeDescribed(place, origin),
   })
 }

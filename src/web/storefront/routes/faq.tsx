@@ -9,14 +9,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { text, place, origin, shopName }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const mainEntity = loaderData.text.questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer.map(withoutMarks).join(' ') },
   }))
-  return wordsMeta(loaderData, '/faq', 'FAQPage', { mainEntity })
+  return wordsMeta(loaderData, matches, '/faq', 'FAQPage', { mainEntity })
 }
 
 export default function Faq({ loaderData: { text, place } }: Route.ComponentProps) {

@@ -42,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     announcements,
     facts: {
       name: { en: settings.shopName, bn: settings.shopNameBn },
+      isDemoBrand: settings.tellsDemoStory,
       phone: settings.phone,
       whatsapp: settings.whatsapp,
       facebook: settings.facebook,

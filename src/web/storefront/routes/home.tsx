@@ -1,14 +1,16 @@
+import { anythingShown } from '#domains/catalogue/anything-shown.ts'
 import { homeContent } from '#domains/content/home-content.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
-import { pageLocale } from '../../ui/locale.ts'
+import { inWords } from '../../ui/locale.ts'
 import { Craft } from '../home/craft.tsx'
 import { Hero } from '../home/hero.tsx'
 import { ProductRow, Section } from '../home/product-row.tsx'
-import { Social } from '../home/social.tsx'
+import { Social, socialTitle } from '../home/social.tsx'
 import { CategoryTiles, DoorTiles } from '../home/tiles.tsx'
 import { Track } from '../home/track.tsx'
+import { Welcome } from '../home/welcome.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { RecentlyViewed } from '../recently-viewed.tsx'
 import { factsOf } from '../shop-facts.ts'
@@ -23,34 +25,66 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicSettings(db),
   ])
   holdsUntil(until)
-  const { shopName, shopNameBn, film, mensPicture, womensPicture } = settings
-  return { banners, tiles, social, newArrivals, mens, film, mensPicture, womensPicture, origin, shopName, shopNameBn }
+  // Only the page without slides says whether there is anything; the others need not hear of every product.
+  if (banners.length === 0) shows('list:all')
+  const hasProducts = banners.length > 0 || (await anythingShown(db))
+  const { shopName, shopNameBn, film, mensPicture, womensPicture, tellsDemoStory: isDemoBrand } = settings
+  return {
+    banners,
+    tiles,
+    social,
+    newArrivals,
+    mens,
+    film,
+    mensPicture,
+    womensPicture,
+    isDemoBrand,
+    hasProducts,
+    name: { en: shopName, bn: shopNameBn },
+    origin,
+  }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { origin, shopName, shopNameBn } = loaderData
-  const name = pageLocale() === 'bn' ? shopNameBn : shopName
+  const { origin, isDemoBrand } = loaderData
+  const name = inWords(loaderData.name)
   const facts = factsOf(matches)
   return [
     ...pageMeta({
-      title: m.home_title({ shop: name }),
-      description: m.home_description(),
+      title: isDemoBrand ? m.home_title({ shop: name }) : m.home_title_plain({ shop: name }),
       path: '/',
       origin,
       shopName: name,
+      facts,
     }),
     ...(facts ? [described(...shopDescribed(facts, origin))] : []),
   ]
 }
 
 export default function Home({
-  loaderData: { banners, tiles, social, newArrivals, mens, film, mensPicture, womensPicture },
+  loaderData: {
+    banners,
+    tiles,
+    social,
+    newArrivals,
+    mens,
+    film,
+    mensPicture,
+    womensPicture,
+    isDemoBrand,
+    hasProducts,
+    name,
+  },
 }: Route.ComponentProps) {
   return (
     <>
-      <Hero slides={banners.slice(0, 5)} />
-      <DoorTiles mens={mensPicture} womens={womensPicture} />
+      {banners.length > 0 ? (
+        <Hero slides={banners.slice(0, 5)} />
+      ) : (
+        <Welcome name={name} hasProducts={hasProducts} isDemoBrand={isDemoBrand} />
+      )}
+      <DoorTiles mens={mensPicture} womens={womensPicture} isDemoBrand={isDemoBrand} />
       {newArrivals.length > 0 && (
         <Section title={m.home_new()} all="/collections/new-arrivals">
           <ProductRow cards={newArrivals} />
@@ -61,15 +95,15 @@ export default function Home({
           <CategoryTiles tiles={tiles.slice(0, 6)} />
         </Section>
       )}
-      <Craft film={film} />
+      {(film || isDemoBrand) && <Craft film={film} />}
       {mens.length > 0 && (
         <Section title={m.home_mens_highlight()} all="/collections/mens">
           <ProductRow cards={mens} />
         </Section>
       )}
       {social.length > 0 && (
-        <Section title={m.home_social()}>
-          <Social posts={social} />
+        <Section title={socialTitle(social)}>
+          <Social posts={social} title={socialTitle(social)} />
         </Section>
       )}
       <RecentlyViewed className="wrap pt-16 sm:pt-24" />

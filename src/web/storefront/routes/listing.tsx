@@ -66,6 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: canonical,
       origin,
       shopName: facts ? inWords(facts.name) : '',
+      facts,
       hidden,
       ...(picture ? { image: pictureUrl(picture.key, 1200) } : {}),
     }),

@@ -3,6 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
 import { OfflinePage } from '../offline-page.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { factsOf } from '../shop-facts.ts'
 import type { Route } from './+types/offline'
 
 /** Kept by the service worker ahead of time. What it shows of the visitor is in the browser. */
@@ -13,16 +14,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { origin, shopName: locale === 'bn' ? shopNameBn : shopName }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData
     ? pageMeta({
         title: m.offline_title(),
         path: '/offline',
         origin: loaderData.origin,
         shopName: loaderData.shopName,
+        facts: factsOf(matches),
         hidden: true,
       })
     : []
+}
 
 export default function Offline() {
   return <OfflinePage />

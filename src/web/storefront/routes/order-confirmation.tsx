@@ -5,6 +5,7 @@ import { shop } from '#web/request/shop.ts'
 import { inWords, localPath } from '#web/ui/locale.ts'
 import { OrderConfirmation } from '../order/order-confirmation.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { factsOf } from '../shop-facts.ts'
 import type { Route } from './+types/order-confirmation'
 
 /** Knows the order's number and nothing of the order: the browser that ordered fetches it. Kept by nobody. */
@@ -29,16 +30,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Nobody to whom a link on this page leads learns its address. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData
     ? pageMeta({
         title: m.order_receipt(),
         path: '/order-confirmation',
         origin: loaderData.origin,
         shopName: inWords(loaderData.shop.name),
+        facts: factsOf(matches),
         hidden: true,
       })
     : []
+}
 
 export default function Confirmation({ loaderData: { orderId, shop } }: Route.ComponentProps) {
   return <OrderConfirmation key={orderId} orderId={orderId} shop={shop} />

@@ -60,7 +60,7 @@ test.each([
         context,
         url,
       } as never)
-      return JSON.stringify([loaderData, route.meta({ loaderData } as never)])
+      return JSON.stringify([loaderData, route.meta({ loaderData, matches: [] } as never)])
     }
     const stranger = await open({}, '')
     expect(await open({ cookie }, person.phone)).toBe(stranger)

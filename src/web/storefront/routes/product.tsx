@@ -30,6 +30,7 @@ import { Notes } from '../product/notes.tsx'
 import { Reviews } from '../product/reviews.tsx'
 import { WriteReview } from '../product/write-review.tsx'
 import { RecentlyViewed } from '../recently-viewed.tsx'
+import { factsOf } from '../shop-facts.ts'
 import { described, trailDescribed } from '../structured-data.ts'
 import { type Pressed, useAsked, useAskedLater, usePressed } from '../use-pressed.ts'
 import type { Route } from './+types/product'
@@ -61,7 +62,7 @@ const isRead = import.meta.env.SSR || import.meta.env.DEV
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
 
-export function meta({ loaderData, location, error }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location, error }: Route.MetaArgs) {
   if (!loaderData) return isMissing(error) ? [{ title: m.product_not_found() }] : []
   const { product, rates, origin, shopName, shopNameBn } = loaderData
   const colour = chosenColour(product, new URLSearchParams(location.search).get('color'))
@@ -73,6 +74,7 @@ export function meta({ loaderData, location, error }: Route.MetaArgs) {
       path: `/product/${product.number}`,
       origin,
       shopName: pageLocale() === 'bn' ? shopNameBn : shopName,
+      facts: factsOf(matches),
       ...(picture && { image: pictureUrl(picture.key, 1200) }),
       type: 'product',
     }),

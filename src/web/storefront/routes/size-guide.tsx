@@ -16,7 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { text, groups, origin, shopName }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? wordsMeta(loaderData, '/size-guide') : [])
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? wordsMeta(loaderData, matches, '/size-guide') : []
+}
 
 export default function SizeGuide({ loaderData: { text, groups } }: Route.ComponentProps) {
   return <SizeGuidePage text={text} groups={groups} />

@@ -4,16 +4,19 @@ import { storeDescribed, wordsMeta } from '../pages/words-meta.ts'
 import type { Route } from './+types/stores'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { text, place, origin, shopName } = await pageWords(context, 'stores')
-  return { text, place, origin, shopName }
+  const { text, place, origin, shopName, isDemoBrand } = await pageWords(context, 'stores')
+  return { text, place, origin, shopName, isDemoBrand }
 }
 
 /** /store is the same page. */
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? wordsMeta(loaderData, '/stores', 'WebPage', { mainEntity: storeDescribed(loaderData.place, loaderData.origin) })
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData
+    ? wordsMeta(loaderData, matches, '/stores', 'WebPage', {
+        mainEntity: storeDescribed(loaderData.place, loaderData.origin),
+      })
     : []
+}
 
-export default function Stores({ loaderData: { text, place } }: Route.ComponentProps) {
-  return <StorePage text={text} place={place} />
+export default function Stores({ loaderData: { text, place, isDemoBrand } }: Route.ComponentProps) {
+  return <StorePage text={text} place={place} isDemoBrand={isDemoBrand} />
 }

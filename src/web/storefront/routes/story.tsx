@@ -4,12 +4,14 @@ import { wordsMeta } from '../pages/words-meta.ts'
 import type { Route } from './+types/story'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { text, origin, shopName } = await pageWords(context, 'story')
-  return { text, origin, shopName }
+  const { text, origin, shopName, isDemoBrand } = await pageWords(context, 'story')
+  return { text, origin, shopName, isDemoBrand }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? wordsMeta(loaderData, '/story', 'WebPage') : [])
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? wordsMeta(loaderData, matches, '/story', 'WebPage') : []
+}
 
-export default function Story({ loaderData: { text } }: Route.ComponentProps) {
-  return <StoryPage text={text} />
+export default function Story({ loaderData: { text, isDemoBrand } }: Route.ComponentProps) {
+  return <StoryPage text={text} isDemoBrand={isDemoBrand} />
 }

@@ -24,7 +24,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { text, here: `/${name}`, origin, shopName }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? wordsMeta(loaderData, loaderData.here) : [])
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? wordsMeta(loaderData, matches, loaderData.here) : []
+}
 
 export default function TextPageRoute({ loaderData: { text, here } }: Route.ComponentProps) {
   return <TextPage key={here} text={text} here={here} />

@@ -5,6 +5,7 @@ import { shop } from '#web/request/shop.ts'
 import { localPath } from '#web/ui/locale.ts'
 import { TrackOrder } from '../order/track-order.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { factsOf } from '../shop-facts.ts'
 import type { Route } from './+types/track-order'
 
 /** Knows the order's number and nothing of the order: it is looked up in the browser. */
@@ -20,17 +21,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Nobody to whom a link on this page leads learns its address. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData
     ? pageMeta({
         title: m.track_title(),
         description: m.track_text(),
         path: '/track-order',
         origin: loaderData.origin,
         shopName: loaderData.shopName,
+        facts: factsOf(matches),
         hidden: loaderData.asked !== '',
       })
     : []
+}
 
 export default function Track({ loaderData: { asked } }: Route.ComponentProps) {
   const navigate = useNavigate()

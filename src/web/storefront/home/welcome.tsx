@@ -1,0 +1,31 @@
+import type { Words } from '#domains/catalogue/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { inWords } from '../../ui/locale.ts'
+
+/** The head of the home page while the shop has no slides: its name, and the way to its goods once there are any. */
+export function Welcome({
+  name,
+  hasProducts,
+  isDemoBrand,
+}: {
+  name: Words
+  hasProducts: boolean
+  isDemoBrand: boolean
+}) {
+  return (
+    <div className="faint-jamdani bg-green text-on-green">
+      <div className="wrap py-14 sm:py-24">
+        <h1 className="max-w-3xl font-semibold text-display tracking-[-0.01em]">{inWords(name)}</h1>
+        <p className="mt-4 max-w-xl text-lg">{isDemoBrand ? m.home_description() : m.home_description_plain()}</p>
+        {hasProducts ? (
+          <ButtonLink to="/shop" variant="light" size="lg" className="mt-7">
+            {m.home_to_shop()}
+          </ButtonLink>
+        ) : (
+          <p className="mt-3 max-w-xl">{m.home_no_products()}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { networkOf, socialLinks } from './social-links.ts'
+
+test('a network’s own front door is nobody’s profile, nor is what is empty', () => {
+  expect(
+    socialLinks({
+      facebook: 'https://www.facebook.com/',
+      instagram: 'https://www.instagram.com/tant.ghar',
+      youtube: '',
+      tiktok: 'https://www.tiktok.com',
+    }),
+  ).toEqual([{ name: 'Instagram', address: 'https://www.instagram.com/tant.ghar' }])
+})
+
+test.each([
+  [['https://www.facebook.com/shop/posts/1', 'https://fb.watch/abc/'], 'Facebook'],
+  [['https://www.instagram.com/p/abc/'], 'Instagram'],
+  [['https://www.facebook.com/shop/posts/1', 'https://www.instagram.com/p/abc/'], undefined],
+  [['https://www.facebook.com/shop/posts/1', 'https://www.facebook.com/'], undefined],
+  [['https://www.facebook.com/shop/posts/1', '/product/7'], undefined],
+  [['https://notfacebook.com/shop/posts/1'], undefined],
+  [['/product/7', '/product/8'], undefined],
+  [[], undefined],
+])('posts that lead to %j were seen on %s', (links, network) => {
+  expect(networkOf(links)).toBe(network)
+})
