@@ -60,7 +60,7 @@ async function ask(url: string, statement: string) {
 
 /** A process of the database's own user that is no database. */
 function stranger(program: string, args: string[]) {
-  const other = spawn(program, args, { ...databaseUser(folder), cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] })
+  const other = spawn(program, args, { ...databaseUser(folder), cwd: '/', stdio: ['pipe', 'pipe', 'inherit'] })
   others.push(other)
   return other
 }
@@ -85,10 +85,12 @@ describe('a database of an earlier start', () => {
       await first.stop()
       expect(living.exitCode).toBe(null)
 
-      // Its parent becomes a sleep, which asks for no child.
-      const careless = stranger('/bin/sh', ['-c', 'true & echo $!; exec sleep 600'])
-      const [said] = await once(careless.stdout ?? process.stdin, 'data')
+      // Its parent becomes a sleep, which asks for no child; only then does it end.
+      const careless = stranger('/bin/sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 600'])
+      const [said] = await once(careless.stdout, 'data')
       const unreaped = Number(String(said))
+      await expect.poll(() => readFileSync(`/proc/${careless.pid}/comm`, 'utf8').trim()).toBe('sleep')
+      careless.stdin.end()
       await expect.poll(() => readFileSync(`/proc/${unreaped}/stat`, 'utf8')).toMatch(/\) Z /)
       pretend(unreaped)
       const second = await startEmbeddedDatabase(folder)
