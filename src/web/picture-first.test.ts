@@ -126,5 +126,7 @@ test('what is pressed or chosen too early is remembered, until somebody hears it
   ])
   delete window.early
   press('button', button)
+  heard.pointerdown?.({ target: { closest: () => button }, pointerType: 'mouse' })
+  heard.pointerup?.({ target: button })
   expect(window.early).toBeUndefined()
 })

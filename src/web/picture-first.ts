@@ -14,8 +14,8 @@ const pathOf = (element) => {
   return steps.join('>')
 }
 const find = (event, what) => {
-  const element = window.early === early && event.target.closest?.(what)
-  return element && { event, element, path: pathOf(element) }
+  const element = window.early === early ? event.target.closest?.(what) : null
+  return element ? { event, element, path: pathOf(element) } : undefined
 }
 const note = (event, what, state) => {
   const found = find(event, what)
@@ -27,7 +27,8 @@ addEventListener('pointerdown', (event) => {
   early.held = event.pointerType === 'mouse' ? find(event, 'button[type=button]') : undefined
 }, true)
 addEventListener('pointerup', (event) => {
-  if (early.held?.element.contains(event.target)) early.held.isReleased = true
+  const { held } = early
+  if (held?.element.contains(event.target)) held.isReleased = true
 }, true)
 addEventListener('click', (event) => {
   early.held = undefined
