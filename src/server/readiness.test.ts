@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { knownIn } from '#platform/migrate.ts'
@@ -8,9 +11,10 @@ import { assemble } from './assemble.ts'
 let shop: Awaited<ReturnType<typeof freshDatabase>>
 let app: Awaited<ReturnType<typeof createApp>>
 let close: () => Promise<void>
+const folder = mkdtempSync(join(tmpdir(), 'bunon-ready-'))
 beforeAll(async () => {
   shop = await freshDatabase()
-  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: shop.url, DATA_DIR: '.' })
+  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: shop.url, DATA_DIR: folder })
   const assembled = assemble(config, () => {}, { warn: () => {}, info: () => {} })
   assembled.parts.working = true
   close = assembled.close
@@ -21,6 +25,7 @@ afterAll(async () => {
   await app.close()
   await close()
   await shop.close()
+  rmSync(folder, { recursive: true })
 })
 
 const readiness = async () => {
