@@ -246,7 +246,8 @@ test.describe('the checkout', () => {
     await fillCheckout(page, somebody())
     let lost = 0
     await page.route('**/save-order', async (route) => {
-      if (lost++ > 2) return route.continue()
+      // The first try and its three repetitions.
+      if (lost++ > 3) return route.continue()
       await route.fetch()
       await route.fulfill({ status: 502, body: 'Bad gateway' })
     })
