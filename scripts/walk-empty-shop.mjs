@@ -138,6 +138,16 @@ async function sellsOne(url) {
   )
   const answer = await saved.json()
   if (!saved.ok) throw new Error(`the product was refused: ${JSON.stringify(answer)}`)
+  // Asks what lies beside the build: the list of breached passwords.
+  const colleague = {
+    username: 'packer',
+    email: 'packer@example.com',
+    phone: '01712345678',
+    password: 'Woven-In-Dhaka-2',
+    permissions: ['orders.view'],
+  }
+  const hired = await post('subadmins', colleague, { cookie: cookie.join('; ') })
+  if (!hired.ok) throw new Error(`the sub-admin was refused: ${await hired.text()}`)
   return answer.product.number
 }
 

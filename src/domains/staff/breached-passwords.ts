@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 /**
  * The 100,000 passwords that stand most often in lists that were stolen and published, without regard to case: the first
@@ -14,7 +15,8 @@ export function isBreached(password: string): boolean {
 }
 
 function isListed(text: string): boolean {
-  packed ??= readFileSync(new URL('./breached-passwords.bin', import.meta.url))
+  // Where the migrations lie: the build holds code only.
+  packed ??= readFileSync(resolve('db/breached-passwords.bin'))
   const wanted = createHash('sha256').update(text).digest().readUInt32BE()
   let low = 0
   let high = packed.length / 4

@@ -9,17 +9,19 @@ export type ToastMessage = {
   action?: { label: string; to?: string; onPress?: () => void }
   /** Milliseconds; 4000 by default. */
   duration: number
+  /** The page says it as well: it is not read out a second time. */
+  isSaid?: boolean
 }
 
-type Options = { action?: ToastMessage['action']; duration?: number }
+type Options = { action?: ToastMessage['action']; duration?: number; isSaid?: boolean }
 type Listener = (message: ToastMessage) => void
 
 let listener: Listener | undefined
 let waiting: ToastMessage[] = []
 let wake: (() => void) | undefined
 
-const say = (kind: ToastMessage['kind'], text: string, { action, duration = 4000 }: Options = {}) => {
-  const message = { kind, text, duration, ...(action ? { action } : {}) }
+const say = (kind: ToastMessage['kind'], text: string, { action, duration = 4000, isSaid = false }: Options = {}) => {
+  const message = { kind, text, duration, isSaid, ...(action ? { action } : {}) }
   if (listener) return listener(message)
   waiting.push(message)
   wake?.()

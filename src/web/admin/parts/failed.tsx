@@ -21,7 +21,7 @@ export function Failed({
   const forbidden = error instanceof ApiRefusal && error.status === 403
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said once
   useEffect(() => {
-    if (!forbidden) toast.error(what)
+    if (!forbidden) toast.error(what, { isSaid: true })
   }, [error])
   return (
     <div role="alert" className="grid content-start justify-items-center gap-2 px-4 py-12 text-center">
