@@ -143,7 +143,8 @@ describe('a worker that was killed', () => {
     const handlers = { ...jobHandlers(shop.parts), 'send-mail': async ({ id }: { id: number }) => void done.push(id) }
     const jobs = await startJobs(shop.db, shop.pool, handlers, () => {})
     await expect.poll(() => done, { timeout: 60_000 }).toEqual([1])
-    expect(await held()).toEqual([])
+    // A job of the clock may be at work at this very moment.
+    expect(await held()).not.toContain('killed')
     expect((await queueNow(shop.db)).filter(({ state }) => state === 'failed')).toEqual([])
     await jobs.stop()
     const { rows } = await shop.db.execute(sql`select from job_workers where seen_at > now() - interval '30 seconds'`)
