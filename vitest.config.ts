@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { paraglide } from './paraglide.config.ts'
+import { FailureList } from './tests/support/failure-list.ts'
 
 export default defineConfig({
   plugins: [paraglideVitePlugin(paraglide)],
@@ -14,8 +15,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Much of a test is waiting for PostgreSQL.
     maxWorkers: 3,
-    // What has failed is said again by `npm test` at its end.
-    reporters: ['default', ['json', { outputFile: 'node_modules/.cache/vitest.json' }]],
+    reporters: ['default', new FailureList()],
     projects: [
       {
         extends: true,

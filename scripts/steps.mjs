@@ -1,5 +1,5 @@
 // The checks, in the order in which they fail soonest.
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { binary, ensureBuild, runNode24 } from './workshop.mjs'
 
 const node = (args, env) => () => runNode24(args, env)
@@ -10,28 +10,15 @@ const generate = async () =>
   (await runNode24(['scripts/messages.mjs'])) ||
   (await runNode24([binary('@react-router/dev', 'react-router'), 'typegen']))
 
-const vitestReport = 'node_modules/.cache/vitest.json'
+// Written by tests/support/failure-list.ts.
+const failureList = 'node_modules/.cache/vitest-failures.txt'
 const rules = () => {
-  rmSync(vitestReport, { force: true })
+  rmSync(failureList, { force: true })
   return tool('vitest', 'vitest', ['run'])()
 }
 
-/** Which tests of the rules failed, and with which words: so that the end of the output says it, wherever it is read. */
-function whatFailed() {
-  let files = []
-  try {
-    files = JSON.parse(readFileSync(vitestReport, 'utf8')).testResults
-  } catch {
-    return []
-  }
-  return files.flatMap(({ name, message, status, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed')
-    const file = name.replace(`${process.cwd()}/`, '')
-    if (tests.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : []
-    return tests.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
-  })
-}
-const firstLine = (words = '') => words.split('\n')[0].slice(0, 300)
+/** What failed in Vitest, a line each: so that the end of the output says it, wherever it is read. */
+const whatFailed = () => (existsSync(failureList) ? readFileSync(failureList, 'utf8').split('\n').filter(Boolean) : [])
 
 export const fastChecks = [
   ['Generated types', generate],

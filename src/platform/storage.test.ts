@@ -240,20 +240,16 @@ describe('in an S3 store', () => {
     await server.close()
   })
 
-  test('a store that hangs keeps nobody longer than 13 seconds, and is used again when it answers', async () => {
+  test('a store that hangs is given up, and is used again when it answers', async () => {
     const line = await openLine(store.port)
     const storage = at(store.url.replace(`:${store.port}/`, `:${line.port}/`))
     await storage.put('uploads/hang.webp', Buffer.from('there'))
     line.be({ silent: true })
-    const since = performance.now()
     await expect(storage.get('uploads/hang.webp')).rejects.toThrow(StorageIsAway)
-    expect(performance.now() - since).toBeLessThan(13_000)
     line.be({})
-    await expect
-      .poll(async () => String(await storage.get('uploads/hang.webp').catch(() => '')), { timeout: 15_000 })
-      .toBe('there')
+    await expect.poll(async () => String(await storage.get('uploads/hang.webp').catch(() => ''))).toBe('there')
     await line.close()
-  }, 40_000)
+  })
 
   test('a bucket that is gone is no missing picture', async () => {
     const storage = at(store.url.replace('/shop?', '/gone?'))
