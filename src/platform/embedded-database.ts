@@ -1,26 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import {
-  chownSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { DatabaseTrouble } from './database-trouble.ts'
-import { type DatabaseUser, databaseFolder, databaseUser, isUnnamedUser } from './database-user.ts'
-import { postgresPrograms, programsForUnnamedUser } from './postgres-programs.ts'
+import { databaseFolder, databaseUser } from './database-user.ts'
+import { freePort, isFree } from './ports.ts'
+import { makeCluster, sweepHalfMade } from './postgres-cluster.ts'
+import { postgresPrograms } from './postgres-programs.ts'
+import { launch, StillThere } from './postgres-server.ts'
+import { disownPidFile, pidLines, real, runningPid } from './postmaster-pid.ts'
+import { isAlive, nameOf } from './processes.ts'
 import { giveToShop, shopRole } from './shop-role.ts'
 
 /** The real PostgreSQL that the shop brings along, with its data in `<dataDir>/postgres`. */
@@ -35,9 +24,6 @@ export type EmbeddedDatabase = {
    */
   stop: () => Promise<void>
 }
-
-/** Something of an earlier database of this folder is still ending, or another start is under way: it is worth another try. */
-class StillThere extends DatabaseTrouble {}
 
 type Starting = {
   /** Where it must listen; without it, where it listened last or else anywhere. */
@@ -87,11 +73,14 @@ async function start(
   const programs = postgresPrograms(user)
   sweepHalfMade(home)
   if (!existsSync(join(home, 'PG_VERSION')))
-    await makeCluster(programs, home, passwordIn(superuserPasswordFile(dataDir)), user, signal)
+    await makeCluster(programs, home, { superuser, password: passwordIn(superuserPasswordFile(dataDir)) }, user, signal)
   disownPidFile(home)
   const port = wantedPort ?? (await portOf(dataDir))
   const server = await launch(join(programs, 'bin', 'postgres'), home, port, user, signal)
-  const gone = server.exitCode === null && server.signalCode === null ? once(server, 'exit').then(() => {}) : done
+  const gone = new Promise<void>((ended) => {
+    if (server.exitCode !== null || server.signalCode !== null) ended()
+    else server.once('exit', () => ended())
+  })
   // SIGINT is PostgreSQL's fast shutdown: open sessions are ended, everything committed is on disk.
   const stop = async () => {
     server.kill('SIGINT')
@@ -119,96 +108,20 @@ async function findRunning(dataDir: string, database: string): Promise<EmbeddedD
     gone: untilDead(pid),
     stop: async () => {
       if (!isOrphan || runningPid(dataDir) !== pid) return
-      process.kill(pid, 'SIGINT')
+      try {
+        process.kill(pid, 'SIGINT')
+      } catch (error) {
+        // It has ended by itself in this very moment.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      }
       while (isAlive(pid)) await setTimeout(50)
     },
   }
 }
 
-const done = Promise.resolve()
-
 /** Watched from the side: it is no child of this process. */
 async function untilDead(pid: number): Promise<void> {
   while (isAlive(pid)) await setTimeout(250, undefined, { ref: false })
-}
-
-/** A process that has ended but that its parent has not asked for yet (Z) is as dead as any. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
-  return statOf(pid)[0] !== 'Z'
-}
-
-/** What /proc (Linux) says of a process behind its name: its state, its parent, …; field 22 of `man proc` is number 19 here. */
-function statOf(pid: number): string[] {
-  try {
-    // The name may hold blanks and brackets.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  } catch {
-    return []
-  }
-}
-
-const pidFileOf = (home: string) => join(home, 'postmaster.pid')
-
-/** The lines of postmaster.pid: pid, folder, start, port, …, and last how far it is. */
-function pidLines(home: string): string[] {
-  try {
-    return readFileSync(pidFileOf(home), 'utf8').split('\n')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
-
-/**
- * The first process of the database on this very folder, if one is alive. A number in a file may have come to be
- * somebody else's: where the system tells (Linux), the process must be a PostgreSQL of this folder.
- */
-function runningPid(dataDir: string): number | undefined {
-  const home = join(dataDir, 'postgres')
-  const pid = Number(pidLines(home)[0])
-  return pid > 1 && isAlive(pid) && isPostgresOf(pid, home) ? pid : undefined
-}
-
-function isPostgresOf(pid: number, home: string): boolean {
-  if (process.platform !== 'linux') return true
-  try {
-    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    const folder = words[words.indexOf('-D') + 1] ?? ''
-    return real(folder) === real(home)
-  } catch {
-    return false
-  }
-}
-
-function real(path: string): string {
-  try {
-    return realpathSync(path)
-  } catch {
-    return resolve(path)
-  }
-}
-
-/**
- * PostgreSQL refuses to start while the number in postmaster.pid is that of a living process of its user, or of one that
- * nobody has reaped; it cannot know that the process is no PostgreSQL of this folder. The number of its own parent it
- * passes over, and then still looks at the shared memory named behind it, whether other processes use that.
- */
-function disownPidFile(home: string) {
-  const lines = pidLines(home)
-  const pid = Number(lines[0])
-  if (process.platform !== 'linux' || !(pid > 0) || !existsSync(`/proc/${pid}`)) return
-  if (isAlive(pid) && isPostgresOf(pid, home)) return
-  // Under its own name it is never seen half written.
-  const draft = `${pidFileOf(home)}-new`
-  writeFileSync(draft, [process.pid, ...lines.slice(1)].join('\n'), { mode: 0o600 })
-  const { uid, gid } = statSync(home)
-  chownSync(draft, uid, gid)
-  renameSync(draft, pidFileOf(home))
 }
 
 /**
@@ -217,7 +130,6 @@ function disownPidFile(home: string) {
  */
 const starterFile = (dataDir: string) => join(dataDir, 'database-started-by')
 const nameStarter = (dataDir: string) => writeFileSync(starterFile(dataDir), nameOf(process.pid))
-const nameOf = (pid: number) => `${pid} ${statOf(pid)[19] ?? ''}`.trim()
 
 /** Is the one who answers for the database another process than this, and alive? */
 function hasOtherStarter(dataDir: string): boolean {
@@ -304,227 +216,3 @@ function passwordIn(file: string): string {
   }
   return readFileSync(file, 'utf8').trim()
 }
-
-/** Folders of clusters that are being made: `postgres-new-`, the name of their process, and a word of their own. */
-const halfMade = (home: string) => `${home}-new-`
-
-/** Those that a start which was killed has left behind. */
-function sweepHalfMade(home: string) {
-  const parent = dirname(home)
-  for (const name of existsSync(parent) ? readdirSync(parent) : []) {
-    const path = join(parent, name)
-    if (!path.startsWith(halfMade(home))) continue
-    const [pid, began] = path.slice(halfMade(home).length).split('-')
-    const isUnderWay = isAlive(Number(pid)) && nameOf(Number(pid)) === `${pid} ${began}`.trim()
-    if (!isUnderWay) rmSync(path, { recursive: true, force: true })
-  }
-}
-
-/** In a folder beside it, which takes its name when it is whole: a start that is broken off leaves nothing half made. */
-async function makeCluster(
-  programs: string,
-  home: string,
-  password: string,
-  user: DatabaseUser,
-  signal: AbortSignal | undefined,
-) {
-  const draft = `${halfMade(home)}${nameOf(process.pid).replace(' ', '-')}-${randomBytes(4).toString('hex')}`
-  mkdirSync(draft, { mode: 0o700 })
-  try {
-    const secret = join(draft, 'password')
-    writeFileSync(secret, password, { mode: 0o600 })
-    if (user) for (const path of [draft, secret]) chownSync(path, user.uid, user.gid)
-    const runnable = isUnnamedUser() ? programsForUnnamedUser(programs, join(draft, 'programs')) : programs
-    const { code, said } = await initdb(join(runnable, 'bin', 'initdb'), join(draft, 'cluster'), secret, user, signal)
-    signal?.throwIfAborted()
-    if (code !== 0) {
-      throw new DatabaseTrouble(
-        fullDisk(said) ??
-          `The database folder ${home} could not be made: ${lastLine(said) || `initdb ended with ${code}`}.`,
-      )
-    }
-    renameSync(join(draft, 'cluster'), home)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
-    // Another start on the same folder was faster.
-    if (!existsSync(join(home, 'PG_VERSION')))
-      throw new DatabaseTrouble(`The folder ${home} holds something that is no database.`)
-  } finally {
-    rmSync(draft, { recursive: true, force: true })
-  }
-}
-
-/** What PostgreSQL's programs see of our environment: nothing, so that no password of the shop is in it. */
-const environment = { LC_ALL: 'C', PATH: process.env.PATH }
-
-async function initdb(
-  program: string,
-  folder: string,
-  passwordFile: string,
-  user: DatabaseUser,
-  signal: AbortSignal | undefined,
-): Promise<{ code: number | null; said: string }> {
-  const settings = {
-    '--pgdata': folder,
-    '--username': superuser,
-    '--pwfile': passwordFile,
-    '--auth': 'scram-sha-256',
-    '--encoding': 'UTF8',
-    '--locale-provider': 'builtin',
-    '--builtin-locale': 'C.UTF-8',
-    '--locale': 'C',
-  }
-  const child = spawn(program, [...Object.entries(settings).flat(), '--no-instructions'], {
-    ...user,
-    // Where its user certainly is allowed to be.
-    cwd: '/',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: environment,
-  })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk))
-  const stop = () => child.kill('SIGTERM')
-  signal?.addEventListener('abort', stop)
-  try {
-    const [code] = (await once(child, 'close')) as [number | null]
-    return { code, said }
-  } catch (error) {
-    return { code: null, said: (error as Error).message }
-  } finally {
-    signal?.removeEventListener('abort', stop)
-  }
-}
-
-const fullDisk = (said = '') =>
-  /No space left on device/.test(said) ? 'The disk is full: make room and start again.' : undefined
-
-const portTaken = (said: string, port: number) =>
-  /Address already in use/.test(said)
-    ? `PostgreSQL could not be started: port ${port} is in use by another program.`
-    : undefined
-
-/** The last one that says what went wrong. */
-function lastLine(text = ''): string {
-  const lines = text.trim().split('\n')
-  const line = lines.findLast((each) => /(FATAL|ERROR|error): /.test(each)) ?? lines.at(-1) ?? ''
-  return line.replace(/^.*?(FATAL|ERROR|error): */, '').replace(/\.$/, '')
-}
-
-/** Its log lies in the cluster, a file for each day of the week; nothing in it comes from a statement. */
-const logging = {
-  logging_collector: 'on',
-  log_directory: 'log',
-  log_filename: 'postgresql-%a.log',
-  log_rotation_age: '1d',
-  log_rotation_size: '0',
-  log_truncate_on_rotation: 'on',
-  log_file_mode: '0600',
-  // Starts, recoveries, crashes; errors of statements are the shop's own to log.
-  log_min_messages: 'log',
-  log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
-  log_checkpoints: 'off',
-  log_timezone: 'UTC',
-}
-
-async function launch(
-  program: string,
-  home: string,
-  port: number,
-  user: DatabaseUser,
-  signal: AbortSignal | undefined,
-): Promise<ChildProcess> {
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '120',
-    shared_buffers: '128MB',
-    effective_cache_size: '1GB',
-    random_page_cost: '1.1',
-    work_mem: '8MB',
-    maintenance_work_mem: '64MB',
-    jit: 'off',
-    max_wal_size: '1GB',
-    timezone: 'UTC',
-    ...logging,
-  }
-  const began = Date.now()
-  const server = spawn(
-    program,
-    [
-      '-D',
-      home,
-      '-p',
-      String(port),
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    {
-      ...user,
-      cwd: '/',
-      // A group of its own: Ctrl-C reaches the shop, which ends the database when the last request is answered.
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: environment,
-    },
-  )
-  // What it says before its log is open, and whatever a library says.
-  let said = ''
-  server.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk).slice(-4000)
-  })
-  let ended: string | undefined
-  server.once('error', (error) => (ended = error.message))
-  server.once('exit', (code, by) => (ended = `it ended at once (${by ?? code})`))
-  const isReady = () => {
-    const lines = pidLines(home)
-    return Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready'
-  }
-  const stop = () => server.kill('SIGINT')
-  signal?.addEventListener('abort', stop)
-  try {
-    while (ended === undefined && !isReady()) await setTimeout(20)
-  } finally {
-    signal?.removeEventListener('abort', stop)
-  }
-  signal?.throwIfAborted()
-  if (ended !== undefined) throw troubleOf(said + logSince(home, began), port, ended)
-  server.removeAllListeners('exit')
-  return server
-}
-
-function troubleOf(said: string, port: number, ended: string): DatabaseTrouble {
-  const sentence =
-    fullDisk(said) ?? portTaken(said, port) ?? `PostgreSQL could not be started: ${lastLine(said) || ended}.`
-  const isBusy = /pre-existing shared memory block|lock file "[^"]+" already exists/.test(said)
-  return new (isBusy ? StillThere : DatabaseTrouble)(sentence)
-}
-
-/** What the database wrote into its log from that moment on. */
-function logSince(home: string, began: number): string {
-  const folder = join(home, 'log')
-  if (!existsSync(folder)) return ''
-  return readdirSync(folder)
-    .map((name) => join(folder, name))
-    .filter((file) => statSync(file).mtimeMs >= began - 1000)
-    .map((file) => readFileSync(file, 'utf8').slice(-4000))
-    .join('\n')
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => found(port))
-    })
-  })
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((answer) => {
-    const probe = createServer()
-    probe.once('error', () => answer(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)))
-  })

@@ -22,6 +22,7 @@ async function openPostOffice() {
   const letters: string[] = []
   const server = createServer((socket) => {
     let letter: string | undefined
+    socket.on('error', () => {})
     socket.setEncoding('utf8').write('220 post\r\n')
     socket.on('data', (text: string) => {
       if (letter === undefined) {

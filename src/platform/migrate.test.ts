@@ -47,7 +47,8 @@ describe('a database that is to be brought up to date', () => {
     expect(await ask('select migration from database_release')).toEqual([{ migration: known.at(-1)?.tag }])
     await ask(`update database_release set version = '9.1.0', migration = '0999_much-later'`)
     await ask(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${Date.now() + 1e9})`)
-    for (const refused of [migrateDatabase(shop.url, folder), pendingMigrations(shop.url, folder)]) {
+    for (const bring of [migrateDatabase, pendingMigrations]) {
+      const refused = bring(shop.url, folder)
       await expect(refused).rejects.toThrow(DatabaseTrouble)
       await expect(refused).rejects.toThrow(
         `by a newer release (9.1.0, migration 0999_much-later), and this one knows migrations up to ${known.at(-1)?.tag}`,

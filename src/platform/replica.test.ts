@@ -207,6 +207,7 @@ describe('reads that may lag', () => {
 describe('a shop with a replica', () => {
   test('lists from the replica, and shows a new price with the next request though the replica sleeps', async () => {
     const client = new pg.Client({ connectionString: two.primary.superuserUrl })
+    client.on('error', () => {})
     await client.connect()
     await client.query(`create database whole owner ${shopRole}`)
     await client.end()

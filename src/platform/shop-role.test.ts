@@ -130,6 +130,7 @@ test('a shop that the superuser made is handed over by the next start, whatever 
 test('a shop of such a release that is open meanwhile goes on, and a handing over waits for what it is at', async () => {
   await makeAsBefore('create table held (n int)')
   const open = new pg.Client({ connectionString: superuserUrl(folder, database.url) })
+  open.on('error', () => {})
   await open.connect()
   await open.query('begin; insert into held values (1)')
   let isHandedOver = false

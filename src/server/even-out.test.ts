@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#platform/embedded-database.ts'
+import { freePort } from '#platform/ports.ts'
 import { EvenOut } from './even-out.ts'
 
 const answer = (shouldKeepAlive = true) => ({ shouldKeepAlive })

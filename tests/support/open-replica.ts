@@ -56,6 +56,7 @@ export async function openReplicated(database: string) {
  */
 export async function copyForReplica(url: string, from: string, to: string, following: string) {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
   await client.connect()
   await client.query(`select pg_backup_start('replica', true)`)
   const copied = spawnSync('cp', ['-a', join(from, 'postgres'), to])

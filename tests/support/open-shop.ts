@@ -52,6 +52,7 @@ const urlOf = (database: string) => inject('shopUrl').replace(/\/[^/]*$/, `/${da
 /** As the superuser, on no shop's database. */
 export async function administrate(statement: string) {
   const client = new pg.Client({ connectionString: inject('superuserUrl') })
+  client.on('error', () => {})
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }

@@ -13,7 +13,8 @@ export async function setup(project: TestProject) {
   const database = await startEmbeddedDatabase(dir, 'shop_template')
   const end = async () => {
     await database.stop()
-    rmSync(dir, { recursive: true, force: true })
+    // The database's log is closed a moment after its first process has ended.
+    rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
   try {
     await migrateDatabase(database.url, 'db/migrations')

@@ -1,0 +1,17 @@
+/** What PostgreSQL's programs see of our environment: nothing, so that no password of the shop is in it. */
+export const environment = { LC_ALL: 'C', PATH: process.env.PATH }
+
+export const fullDisk = (said = '') =>
+  /No space left on device/.test(said) ? 'The disk is full: make room and start again.' : undefined
+
+export const portTaken = (said: string, port: number) =>
+  /Address already in use/.test(said)
+    ? `PostgreSQL could not be started: port ${port} is in use by another program.`
+    : undefined
+
+/** The last one that says what went wrong. */
+export function lastLine(text = ''): string {
+  const lines = text.trim().split('\n')
+  const line = lines.findLast((each) => /(FATAL|ERROR|error): /.test(each)) ?? lines.at(-1) ?? ''
+  return line.replace(/^.*?(FATAL|ERROR|error): */, '').replace(/\.$/, '')
+}
