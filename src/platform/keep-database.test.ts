@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folderForClusters } from '../../tests/support/folder-for-clusters.ts'
 import { findEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
 import { keepEmbeddedDatabase } from './keep-database.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bunon-kept-'))
-  chmodSync(folder, 0o755)
+  folder = folderForClusters('bunon-kept-')
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -32,11 +31,10 @@ async function ask(url: string, statement: string) {
 }
 
 async function untilAnswered(url: string, statement: string) {
-  for (let tries = 0; ; tries++) {
+  for (;;) {
     try {
       return await ask(url, statement)
-    } catch (error) {
-      if (tries > 100) throw error
+    } catch {
       await setTimeout(100)
     }
   }

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { folderForClusters } from '../../tests/support/folder-for-clusters.ts'
 import { runScript } from '../../tests/support/run-script.ts'
 import { asSuperuser, superuserUrl } from '../../tests/support/superuser.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
@@ -14,8 +14,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 let folder: string
 let database: EmbeddedDatabase
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bunon-role-'))
-  chmodSync(folder, 0o755)
+  folder = folderForClusters('bunon-role-')
   database = await startEmbeddedDatabase(folder)
 })
 afterEach(async () => {

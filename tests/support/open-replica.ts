@@ -1,28 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import {
-  appendFileSync,
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, chownSync, copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { folderForClusters } from './folder-for-clusters.ts'
 import { superuserUrl } from './superuser.ts'
 
 /** A PostgreSQL of its own with a streaming replica, which is made as an operator would make one by hand. */
 export async function openReplicated(database: string) {
-  const [first, second] = ['primary', 'replica'].map((name) => {
-    const folder = mkdtempSync(join(tmpdir(), `bunon-${name}-`))
-    chmodSync(folder, 0o755)
-    return folder
-  }) as [string, string]
+  const [first, second] = [folderForClusters('bunon-primary-'), folderForClusters('bunon-replica-')]
   const primary = await startEmbeddedDatabase(first, database)
   const entrance = superuserUrl(first, primary.url)
   const { hostname, port, username, password } = new URL(entrance)

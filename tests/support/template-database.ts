@@ -1,15 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
+import { folderForClusters } from './folder-for-clusters.ts'
 import { asSuperuser, superuserUrl } from './superuser.ts'
 
 /** One PostgreSQL for the whole run; migrated once into a template that every test file copies. */
 export async function setup(project: TestProject) {
-  const dir = mkdtempSync(join(quickestFolder(), 'bunon-test-'))
-  chmodSync(dir, 0o755)
+  const dir = folderForClusters('bunon-test-')
   const database = await startEmbeddedDatabase(dir, 'shop_template')
   const end = async () => {
     await database.stop()
@@ -29,13 +27,4 @@ export async function setup(project: TestProject) {
     throw error
   }
   return end
-}
-
-/** Hundreds of databases of some 760 files each are copied: in memory that costs a twentieth, where there is room. */
-function quickestFolder(): string {
-  const inMemory = '/dev/shm'
-  const needed = 3 * 1024 ** 3
-  if (!existsSync(inMemory) || process.availableMemory() < 2 * needed) return tmpdir()
-  const { bavail, bsize } = statfsSync(inMemory)
-  return bavail * bsize < needed ? tmpdir() : inMemory
 }
