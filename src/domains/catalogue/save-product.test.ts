@@ -337,6 +337,32 @@ describe('where a product is filed', () => {
     expect([status, body.code, body.error]).toEqual([422, 'wrong_subcategory', 'Saree is not a subcategory of Mens'])
   })
 
+  test('is a main category: no subcategory, collection or rule; one that stands elsewhere already may stay there', async () => {
+    for (const category of ['saree', 'Sale', 'everything']) {
+      const { status, body } = await send('POST', { title: 'Wrong', category })
+      expect([status, body.code, Object.keys(body.fields)]).toEqual([422, 'unknown_category', ['category']])
+    }
+    const { id } = await create()
+    expect((await send('PUT', { id, category: 'sale' })).status).toBe(422)
+    await shop.db.update(products).set({ category: 'sale' }).where(eq(products.id, id))
+    for (const category of ['sale', 'Sale']) {
+      const kept = await send('PUT', { id, category, title: `Kept in ${category}` })
+      expect([kept.status, kept.body.product?.categorySlug]).toEqual([200, 'sale'])
+    }
+    expect((await send('PUT', { id, category: 'saree' })).status).toBe(422)
+    expect((await send('PUT', { id, category: 'mens' })).body.product.categorySlug).toBe('mens')
+  })
+
+  test('below accessories stand the special and the sale collections, as the form offers them, and nothing else', async () => {
+    const at = (section: string) => ({ id: section, slug: section.toLowerCase(), titleEn: section, section })
+    const sections = ['specialCollections', 'saleCollections', 'others', 'mainCollections']
+    await shop.db.insert(categories).values(sections.map((section) => ({ ...at(section), members: 'listed' as const })))
+    const answers = await Promise.all(
+      sections.map((subcategory) => send('POST', { title: subcategory, category: 'accessories', subcategory })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 422, 422])
+  })
+
   test('another main category takes it out of a subcategory that does not stand there', async () => {
     const { id } = await create({ category: 'mens', subcategory: 'panjabi' })
     const moved = await send('PUT', { id, category: 'Womens' })
