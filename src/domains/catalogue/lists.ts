@@ -4,6 +4,7 @@ import { kept } from '#platform/kept-reads.ts'
 import { mainOfSection } from '#shared/main-categories.ts'
 import type { CategoryHead } from './contract.ts'
 import type { Holds } from './counted.ts'
+import { asSql, visible } from './for-sale.ts'
 import { knownWord } from './vocabulary.ts'
 import { words } from './words.ts'
 
@@ -115,7 +116,7 @@ function membersOf({ slug, members }: Pick<Row, 'slug' | 'members'>): Omit<List,
       return {
         join: sql`join (
           select number, row_number() over (order by created_at desc nulls last, number desc nulls last)::int as place
-          from products where is_active and deleted_at is null
+          from products p where ${asSql(visible)}
           order by created_at desc nulls last, number desc nulls last limit ${newArrivals}
         ) newest on newest.number = p.number`,
         holds: sql`true`,
