@@ -467,6 +467,15 @@ describe('the availability that staff choose', () => {
     expect((await shelvesOf(product.id))[0]).toEqual([30, 30, expect.any(Number), 'low-stock'])
   })
 
+  test('Low Stock is a field of the product: who may edit products may choose it, though not count stock', async () => {
+    const { id } = await create({ variants: variantsOf })
+    const editor = await shop.staffCookie(['products.edit'])
+    expect((await send('PUT', { id, availability: 'Low Stock' }, editor)).status).toBe(200)
+    expect((await shelvesOf(id))[0]).toEqual([30, 30, expect.any(Number), 'low-stock'])
+    const counted = await send('PUT', { id, variants: [{ size: 'M', color: 'Red', stock: 31 }] }, editor)
+    expect([counted.status, counted.body.code]).toEqual([403, 'not_permitted'])
+  })
+
   test('Low Stock ends a pause, and of nothing stays Out of Stock; a new product can begin with it', async () => {
     const paused = await create({ variants: variantsOf, availability: 'Out of Stock' })
     expect((await send('PUT', { id: paused.id, availability: 'Low Stock' })).body.product.availability).toBe(
