@@ -37,7 +37,7 @@ export const sumsKept: Record<string, string> = {
         union all select -1, (o.delivered_at at time zone 'Asia/Dhaka')::date, o.total, 0 from orders o
           where o.status = 'delivered' and o.payment_status = 'paid' and o.deleted_at is null
         union all select -1, (m.at at time zone 'Asia/Dhaka')::date, 0, m.quantity * m.unit_cost from stock_movements m
-          where m.type in ('in', 'restock') and m.quantity > 0 and m.unit_cost is not null
+          where (m.taken_back or m.type in ('in', 'restock') and m.quantity > 0) and m.unit_cost is not null
       ) each join cash_days_since d on day >= d.since group by day
     ) sums where came <> 0 or went <> 0`,
   'the sums of categories are those of their products': `

@@ -307,6 +307,23 @@ test('a photo that does not arrive can be sent again', async ({ page }) => {
   await expect(button(page, 'en', 'photo_remove', { at: '1' })).toBeVisible()
 })
 
+for (const language of ['en', 'bn'] as const)
+  test(`why the shop takes no photos is said beside the photo, in ${language}`, async ({ page }) => {
+    await open(page, language, '/product/5')
+    await button(page, language, 'review_write').click()
+    for (const [code, words] of [
+      ['no_space', 'photo_no_space'],
+      ['photos_full', 'photo_full'],
+      ['busy', 'photo_busy'],
+    ] as const) {
+      await page.route('**/upload-photos', (route) => route.fulfill({ status: 503, json: { success: false, code } }))
+      await page.locator('input[type="file"]').setInputFiles(photo('home-bn-360.webp'))
+      await expect(page.getByRole('alert').filter({ hasText: say(language, words) })).toBeVisible()
+      await button(page, language, 'photo_put_away', { name: 'home-bn-360.webp' }).click()
+      await page.unroute('**/upload-photos')
+    }
+  })
+
 test('a visitor finds a review helpful once, also after coming back, and may take it back', async ({
   page,
   request,

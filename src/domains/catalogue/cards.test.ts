@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockLevels } from '#domains/inventory/tables.ts'
+import { priceOfSize } from '#web/storefront/price-of-size.ts'
 import { listingQuery } from '../../../tests/support/listing-query.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { cardsOf } from './cards.ts'
 import { listing } from './listing.ts'
+import { productPage } from './product-page.ts'
 import { productImages, variants } from './tables.ts'
 
 let shop: Shop
@@ -101,4 +103,31 @@ test('where pictures belong to no colour in particular the card sells none witho
   expect(card?.sizes.every(({ isElsewhere }) => isElsewhere)).toBe(true)
   const single = await shop.sells('One colour', { sizes: ['M'] })
   expect(await cardOf(single.number)).toMatchObject({ color: 'Green', sizes: [{ size: 'M', available: true }] })
+})
+
+test('the struck price of a size is the one of its page: none where the size costs as much or more', async () => {
+  const { number, variants: ids } = await shop.sells('On sale', {
+    sizes: ['S', 'M', 'L'],
+    price: 1850,
+    originalPrice: 2200,
+  })
+  for (const [piece, price] of [
+    ['M/Green', 200_000],
+    ['L/Green', 220_000],
+  ] as const)
+    await shop.db
+      .update(variants)
+      .set({ price })
+      .where(eq(variants.id, ids[piece] ?? 0))
+  const card = await cardOf(number)
+  expect(card?.sizes).toEqual([
+    { size: 'S', available: true },
+    { size: 'M', available: true, price: 200_000 },
+    { size: 'L', available: true, price: 220_000, originalPrice: null },
+  ])
+  const page = await productPage(shop.db, number)
+  if (!card) throw new Error('no card')
+  for (const size of card.sizes)
+    expect(page?.variants.find((variant) => variant.size === size.size)).toMatchObject(priceOfSize(card, size))
+  expect(priceOfSize(card, undefined)).toEqual({ price: 185_000, originalPrice: 220_000 })
 })

@@ -5,6 +5,7 @@ import { Fragment, runPrepared, statement } from '#platform/prepared.ts'
 import { colorInAddress, firstColor } from '#shared/shown-color.ts'
 import { bySize } from '#shared/sizes.ts'
 import type { Picture, ProductCard } from './contract.ts'
+import { visible } from './for-sale.ts'
 import { words } from './words.ts'
 
 type Row = {
@@ -22,7 +23,7 @@ type Row = {
   pieces: Piece[]
 }
 /** A variant on offer. */
-type Piece = { size: string; color: string; price: number | null; available: boolean }
+type Piece = { size: string; color: string; price: number | null; originalPrice: number | null; available: boolean }
 
 /** In which colours and sizes products are looked for; their cards show them so. */
 export type Wanted = { colors: readonly string[]; sizes: readonly string[] }
@@ -57,11 +58,12 @@ async function readCards(db: Db, numbers: readonly number[]): Promise<Map<number
         from product_colors c where c.product_number = p.number order by c.position, c.name
       )) as colors,
       array_to_json(array(
-        select json_build_object('size', v.size, 'color', v.color, 'price', v.price, 'available', v.pieces > 0)
+        select json_build_object('size', v.size, 'color', v.color, 'price', v.price, 'originalPrice', v.original_price,
+          'available', v.pieces > 0)
         from variant_offers v where v.product_number = p.number and v.is_offered order by v.position, v.variant_id
       )) as pieces
     from products p left join review_summaries r on r.product_number = p.number
-    where p.number = any((select ${[...numbers]})::int[]) and p.is_active and p.deleted_at is null`,
+    where p.number = any((select ${[...numbers]})::int[]) and ${visible}`,
   )
   return new Map(rows.map((row) => [row.number, new Cards(row)]))
 }
@@ -117,6 +119,7 @@ function cardOf(row: Row, asked: string | null, firstSeen: string | null): Produ
       available,
       ...(available && !here?.available && { isElsewhere: true as const }),
       ...(here && here.price !== null && here.price !== row.price && { price: here.price }),
+      ...(here && here.originalPrice !== row.original_price && { originalPrice: here.originalPrice }),
     }
   })
   const choice = asked === null || asked === firstSeen ? '' : `?color=${encodeURIComponent(colorInAddress(asked))}`

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { categoryMembers } from './contract.ts'
+import { asSql, visible } from './for-sale.ts'
 
 /** A category on the wire. Dates as yyyy-mm-dd. */
 const category = z.object({
@@ -66,7 +67,7 @@ export async function categoriesNested(db: Db, { all = false } = {}): Promise<Ca
   const [{ rows }, featured] = await Promise.all([
     db.execute<Row>(sql`
       with shown as materialized (
-        select number, category, subcategory, original_price from products where is_active and deleted_at is null
+        select number, category, subcategory, original_price from products p where ${asSql(visible)}
       ),
       main as (select category as slug, count(*)::int as n from shown group by category),
       sub as (select subcategory as slug, count(*)::int as n from shown group by subcategory),

@@ -45,6 +45,7 @@ export const productCard = z.object({
       available: z.boolean(),
       isElsewhere: z.literal(true).optional().describe('It can be had, but not in the colour that the card shows'),
       price: z.number().optional().describe('Where it costs something else than the card says'),
+      originalPrice: z.number().nullish().describe('Where it is another than the card says; null: none'),
     }),
   ),
   rating: z.number(),

@@ -1,16 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { sectionsBelow } from '#shared/main-categories.ts'
 
 /**
  * The slug of the main category that a product is filed under, named by slug, title or alias.
- * @throws Refusal 422 when there is no such category
+ * @param present where it is filed now: it may stay there, however it once came there
+ * @throws Refusal 422 when there is no such main category
  */
-export async function fileUnder(tx: Db, called: string): Promise<string> {
+export async function fileUnder(tx: Db, called: string, present = ''): Promise<string> {
+  if (called === present) return present
   const { rows } = await tx.execute<{ slug: string }>(sql`
-    select slug from categories where ${isCalled(called)}
-    order by slug = lower(${called}) and members = 'main' desc, members = 'main' desc, slug = lower(${called}) desc, position
-    limit 1`)
+    select slug from categories where (members = 'main' or slug = ${present}) and ${isCalled(called)}
+    order by slug = lower(${called}) desc, members = 'main' desc, position limit 1`)
   const [row] = rows
   if (row) return row.slug
   throw unknownCategory('category', called)
@@ -51,12 +53,8 @@ export async function slugCalled(db: Db, called: string): Promise<string> {
 const isCalled = (called: string): SQL =>
   sql`(slug = lower(${called}) or lower(title_en) = lower(${called}) or title_bn = ${called} or lower(${called}) = any(aliases))`
 
-/** Mens, Womens and Kids have sections of their own; other main categories have accessories and the collections. */
-const standsBelow = (main: string): SQL => sql`(members in ('subcategory', 'listed') and case ${main}
-  when 'mens' then section = 'mensCategories'
-  when 'womens' then section = 'womensCategories'
-  when 'kids' then section = 'kidsCategories'
-  else section not in ('mensCategories', 'womensCategories', 'kidsCategories') end)`
+const standsBelow = (main: string): SQL =>
+  sql`(members in ('subcategory', 'listed') and section = any(${sql.param(sectionsBelow(main))}::text[]))`
 
 const unknownCategory = (field: 'category' | 'subcategory', called: string) =>
   new Refusal(422, 'unknown_category', `There is no category called ${called}`, {

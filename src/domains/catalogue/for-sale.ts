@@ -23,6 +23,9 @@ export function availabilityOf(pieces: number): { available: boolean; left?: num
 /** May the public see it? */
 export const visible = new Fragment('p.is_active and p.deleted_at is null')
 
+/** Are shoppers offered variant `v` of product `p`? */
+export const offered = new Fragment(`v.is_active and ${visible.text}`)
+
 /** It has a price and staff do not hold it back: it is sold as soon as a piece is on the shelf. */
 export const sells = new Fragment('p.price is not null and not p.held')
 

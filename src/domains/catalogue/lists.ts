@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { kept } from '#platform/kept-reads.ts'
+import { mainOfSection } from '#shared/main-categories.ts'
 import type { CategoryHead } from './contract.ts'
 import type { Holds } from './counted.ts'
+import { asSql, visible } from './for-sale.ts'
 import { knownWord } from './vocabulary.ts'
 import { words } from './words.ts'
 
@@ -33,14 +35,6 @@ export type List = {
   head: CategoryHead
 }
 
-/** Sections whose entries stand below a main entry. */
-const parents: Record<string, string> = {
-  mensCategories: 'mens',
-  womensCategories: 'womens',
-  kidsCategories: 'kids',
-  accessories: 'accessories',
-}
-
 /** The list with that slug or alias. Undefined: there is none, or it is switched off. */
 export const findList = (db: Db, slug: string): Promise<List | undefined> =>
   kept(
@@ -56,7 +50,7 @@ async function readList(db: Db, slug: string): Promise<List | undefined> {
       parent.slug as parent_slug, parent.title_en as parent_en, parent.title_bn as parent_bn
     from categories c
     left join categories parent on parent.is_active and parent.slug <> c.slug
-      and parent.slug = ${sql.param(JSON.stringify(parents))}::jsonb ->> c.section
+      and parent.slug = ${sql.param(JSON.stringify(mainOfSection))}::jsonb ->> c.section
     where c.is_active and (c.slug = ${slug} or ${slug} = any(c.aliases))
     order by c.slug = ${slug} desc, c.position, c.slug
     limit 1`)
@@ -122,7 +116,7 @@ function membersOf({ slug, members }: Pick<Row, 'slug' | 'members'>): Omit<List,
       return {
         join: sql`join (
           select number, row_number() over (order by created_at desc nulls last, number desc nulls last)::int as place
-          from products where is_active and deleted_at is null
+          from products p where ${asSql(visible)}
           order by created_at desc nulls last, number desc nulls last limit ${newArrivals}
         ) newest on newest.number = p.number`,
         holds: sql`true`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { kept } from '#platform/kept-reads.ts'
+import { mainCategories } from '#shared/main-categories.ts'
 import type { MenuEntry, Words } from './contract.ts'
 import { words } from './words.ts'
 
@@ -29,14 +30,6 @@ export const subsectionTitles: Record<string, Words> = {
   general: { en: 'General', bn: 'সবার জন্য' },
 }
 
-/** The main entries in the order of the header, and the section whose entries stand below each. */
-const heads = [
-  ['mens', 'mensCategories'],
-  ['womens', 'womensCategories'],
-  ['kids', 'kidsCategories'],
-  ['accessories', 'accessories'],
-] as const
-
 /**
  * The active categories as the header shows them: mens, womens, kids, accessories (subsections below), new-arrivals,
  * 'collections' (the special collections; no page of its own) and sale. The storefront adds Brand.
@@ -60,11 +53,11 @@ async function readMenu(db: Db): Promise<MenuEntry[]> {
   )
   const sale = rows.filter(({ section, slug }) => section === 'saleCollections' && slug !== 'sale')
   return [
-    ...heads.flatMap(([slug, section]) =>
+    ...mainCategories.flatMap(({ slug, below }) =>
       single(
         slug,
         subsections(
-          rows.filter((row) => row.section === section && row.slug !== slug),
+          rows.filter((row) => row.section === below && row.slug !== slug),
           entry,
         ),
       ),

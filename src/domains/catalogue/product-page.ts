@@ -9,7 +9,7 @@ import { bySize } from '#shared/sizes.ts'
 import { titleFromId } from '#shared/slug.ts'
 import { cardsOf, pictureOf, ratingOf, type StoredPicture, storedPicture } from './cards.ts'
 import type { ProductPage } from './contract.ts'
-import { availabilityOf } from './for-sale.ts'
+import { asSql, availabilityOf, visible } from './for-sale.ts'
 import { relatedNumbers } from './related.ts'
 import { words } from './words.ts'
 
@@ -94,7 +94,7 @@ async function readPage(db: Db, number: number): Promise<ProductPage | null> {
     left join categories main on main.slug = p.category and main.is_active
     left join categories sub on sub.slug = p.subcategory and sub.is_active
     left join review_summaries r on r.product_number = p.number
-    where p.number = ${number} and p.is_active and p.deleted_at is null`,
+    where p.number = ${number} and ${visible}`,
   )
   if (!row) return null
   const reviews = row.review_count > 0 ? await reviewsOf(db, number) : noReviews
@@ -157,7 +157,7 @@ async function findProduct(db: Db, ref: string): Promise<{ number: number; canon
   const number = /^[1-9]\d{0,8}$/.test(ref) ? Number(ref) : 0
   const { rows } = await db.execute<{ number: number }>(sql`
     select p.number from products p
-    where p.is_active and p.deleted_at is null
+    where ${asSql(visible)}
       and ${
         number > 0
           ? sql`p.number = ${number}`

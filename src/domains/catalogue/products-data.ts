@@ -5,6 +5,7 @@ import type { Db } from '#platform/database.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type SpecProduct, sorts } from './contract.ts'
 import { slugCalled } from './file-under.ts'
+import { asSql, visible } from './for-sale.ts'
 import { findListed } from './listing.ts'
 import { specProducts } from './spec-products.ts'
 
@@ -74,7 +75,7 @@ async function findNumbers(db: Db, asked: Asked, page: number, perPage: number) 
   const { number } = asked
   if (number !== undefined) {
     const found = await db.execute<{ number: number }>(
-      sql`select number from products where number = ${number} and is_active and deleted_at is null`,
+      sql`select number from products p where number = ${number} and ${asSql(visible)}`,
     )
     return { numbers: found.rows.map((row) => row.number), total: found.rows.length }
   }
@@ -99,10 +100,10 @@ async function categoriesOf(db: Db): Promise<string[]> {
   // From one to the next, by the index: there are few, whatever the number of products.
   const { rows } = await db.execute<{ category: string }>(sql`
     with recursive found as (
-      (select category from products where is_active and deleted_at is null order by category limit 1)
+      (select category from products p where ${asSql(visible)} order by category limit 1)
       union all
       select next.category from found cross join lateral (
-        select p.category from products p where p.is_active and p.deleted_at is null and p.category > found.category
+        select p.category from products p where ${asSql(visible)} and p.category > found.category
         order by p.category limit 1
       ) next
     )

@@ -84,3 +84,19 @@ test('strangers fill half a gigabyte a day in all, from however many addresses; 
   const { cookie } = await shop.customer()
   expect(await upload('upload-photos', cookie, '203.0.113.5')).toEqual([200, undefined])
 })
+
+test('a counter that fails is not taken for too many photos', async () => {
+  disk(100 * gigabyte, 50 * gigabyte)
+  const { limits } = shop.parts
+  const { count } = limits
+  limits.count = async (name, ...rest) => {
+    if (name === 'photosInAll') throw new Error('the counters are away')
+    await count(name, ...rest)
+  }
+  const { cookie } = await shop.customer()
+  const before = await stored()
+  expect((await upload('upload-photos', cookie, '203.0.113.9'))[0]).toBe(500)
+  limits.count = count
+  expect(await stored()).toBe(before)
+  expect(await upload('upload-photos', cookie, '203.0.113.9')).toEqual([200, undefined])
+})

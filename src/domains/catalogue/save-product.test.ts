@@ -337,6 +337,32 @@ describe('where a product is filed', () => {
     expect([status, body.code, body.error]).toEqual([422, 'wrong_subcategory', 'Saree is not a subcategory of Mens'])
   })
 
+  test('is a main category: no subcategory, collection or rule; one that stands elsewhere already may stay there', async () => {
+    for (const category of ['saree', 'Sale', 'everything']) {
+      const { status, body } = await send('POST', { title: 'Wrong', category })
+      expect([status, body.code, Object.keys(body.fields)]).toEqual([422, 'unknown_category', ['category']])
+    }
+    const { id } = await create()
+    expect((await send('PUT', { id, category: 'sale' })).status).toBe(422)
+    await shop.db.update(products).set({ category: 'sale' }).where(eq(products.id, id))
+    for (const category of ['sale', 'Sale']) {
+      const kept = await send('PUT', { id, category, title: `Kept in ${category}` })
+      expect([kept.status, kept.body.product?.categorySlug]).toEqual([200, 'sale'])
+    }
+    expect((await send('PUT', { id, category: 'saree' })).status).toBe(422)
+    expect((await send('PUT', { id, category: 'mens' })).body.product.categorySlug).toBe('mens')
+  })
+
+  test('below accessories stand the special and the sale collections, as the form offers them, and nothing else', async () => {
+    const at = (section: string) => ({ id: section, slug: section.toLowerCase(), titleEn: section, section })
+    const sections = ['specialCollections', 'saleCollections', 'others', 'mainCollections']
+    await shop.db.insert(categories).values(sections.map((section) => ({ ...at(section), members: 'listed' as const })))
+    const answers = await Promise.all(
+      sections.map((subcategory) => send('POST', { title: subcategory, category: 'accessories', subcategory })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 422, 422])
+  })
+
   test('another main category takes it out of a subcategory that does not stand there', async () => {
     const { id } = await create({ category: 'mens', subcategory: 'panjabi' })
     const moved = await send('PUT', { id, category: 'Womens' })
@@ -439,6 +465,15 @@ describe('the availability that staff choose', () => {
     // Said again when pieces have come, it stays what it is by the stock.
     await send('PUT', { id: product.id, availability: 'Low Stock', title: 'The same' })
     expect((await shelvesOf(product.id))[0]).toEqual([30, 30, expect.any(Number), 'low-stock'])
+  })
+
+  test('Low Stock is a field of the product: who may edit products may choose it, though not count stock', async () => {
+    const { id } = await create({ variants: variantsOf })
+    const editor = await shop.staffCookie(['products.edit'])
+    expect((await send('PUT', { id, availability: 'Low Stock' }, editor)).status).toBe(200)
+    expect((await shelvesOf(id))[0]).toEqual([30, 30, expect.any(Number), 'low-stock'])
+    const counted = await send('PUT', { id, variants: [{ size: 'M', color: 'Red', stock: 31 }] }, editor)
+    expect([counted.status, counted.body.code]).toEqual([403, 'not_permitted'])
   })
 
   test('Low Stock ends a pause, and of nothing stays Out of Stock; a new product can begin with it', async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { keptWhole } from '#platform/kept-reads.ts'
 import { RisingNumbers } from '#shared/rising-numbers.ts'
+import { asSql, visible } from './for-sale.ts'
 import { inTwoWords } from './synonyms.ts'
 
 /** Where a word of a query may stand: in products that have one of these words, or a word or an id with one of these parts in it. */
@@ -194,6 +195,6 @@ async function readAll(db: Db): Promise<SearchIndex> {
 async function readSome(db: Db, which: SQL): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.number, p.search_key as key, hashtextextended(p.search_key, 0)::float8 as sign
-    from products p where p.is_active and p.deleted_at is null and ${which} order by p.number limit ${atOnce}`)
+    from products p where ${asSql(visible)} and ${which} order by p.number limit ${atOnce}`)
   return rows
 }

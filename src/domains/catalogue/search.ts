@@ -2,6 +2,7 @@ import type { Db } from '#platform/database.ts'
 import { runPrepared, statement } from '#platform/prepared.ts'
 import { pictureOf, type StoredPicture, storedPicture } from './cards.ts'
 import type { SearchHit } from './contract.ts'
+import { visible } from './for-sale.ts'
 import { matchFor } from './search-match.ts'
 import { words } from './words.ts'
 
@@ -31,7 +32,7 @@ export async function searchProducts(
     select p.number, p.slug, p.title_en, p.title_bn, p.price, p.original_price,
       (select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id limit 1) as picture
     from unnest((select ${best})::int[]) with ordinality as best(number, place) join products p using (number)
-    where p.is_active and p.deleted_at is null order by best.place`,
+    where ${visible} order by best.place`,
   )
   return {
     hits: rows.map((row) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { categoriesNested } from './categories.ts'
+import { asSql, visible } from './for-sale.ts'
 
 /** A page that search engines may list. Its path is that of the English page. */
 export type ListedPage = {
@@ -17,7 +18,7 @@ const partSize = 1000
 export async function sitemapParts(db: Db): Promise<{ part: number; changed: Date }[]> {
   const { rows } = await db.execute<{ part: number; changed: string }>(sql`
     select (number - 1) / ${partSize}::int + 1 as part, max(updated_at) as changed
-    from products where is_active and deleted_at is null group by 1 order by 1`)
+    from products p where ${asSql(visible)} group by 1 order by 1`)
   return rows.map(({ part, changed }) => ({ part, changed: new Date(changed) }))
 }
 
@@ -28,7 +29,7 @@ export async function listedProducts(db: Db, part: number): Promise<ListedPage[]
       array(select key from product_images i where i.product_number = p.number order by i.position, i.id limit 5) as pictures
     from products p
     where p.number > ${(part - 1) * partSize}::int and p.number <= ${part * partSize}::int
-      and p.is_active and p.deleted_at is null
+      and ${asSql(visible)}
     order by p.number`)
   return rows.map(({ number, changed, pictures }) => ({
     path: `/product/${number}`,

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database.ts'
+import { mainCategories } from '#shared/main-categories.ts'
 import { categories } from './tables.ts'
 
 type Standard = Pick<
@@ -8,42 +9,14 @@ type Standard = Pick<
 
 /** What the header, the home page and the lists by rule are built on. They can be switched off, but neither deleted nor moved. */
 const standard: Standard[] = [
-  {
-    slug: 'mens',
-    section: 'mainCollections',
-    titleEn: 'Mens',
-    titleBn: 'ছেলেদের',
-    keywords: ['mens', 'men', 'ছেলেদের'],
-    aliases: ['men', 'male', 'gents'],
-    members: 'main',
-  },
-  {
-    slug: 'womens',
-    section: 'mainCollections',
-    titleEn: 'Womens',
-    titleBn: 'মেয়েদের',
-    keywords: ['womens', 'women', 'মেয়েদের'],
-    aliases: ['women', 'ladies', 'female'],
-    members: 'main',
-  },
-  {
-    slug: 'kids',
-    section: 'mainCollections',
-    titleEn: 'Kids',
-    titleBn: 'ছোটদের',
-    keywords: ['kids', 'children', 'ছোটদের'],
-    aliases: ['children', 'child'],
-    members: 'main',
-  },
-  {
-    slug: 'accessories',
-    section: 'accessories',
-    titleEn: 'Accessories',
-    titleBn: 'অনুষঙ্গ',
-    keywords: ['accessories', 'অনুষঙ্গ'],
-    aliases: ['accessory'],
-    members: 'main',
-  },
+  ...mainCategories.map(
+    ({ below: _, keywords, aliases, ...main }): Standard => ({
+      ...main,
+      keywords: [...keywords],
+      aliases: [...aliases],
+      members: 'main',
+    }),
+  ),
   {
     slug: 'all',
     section: 'specialCollections',

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment, paisa, rowId, rowRef } from '#platform/columns.ts'
-import { asSql, sells, visible } from './for-sale.ts'
+import { asSql, offered, sells } from './for-sale.ts'
 
 /** The tree of sections, subsections and entries; collections are entries too. `id` is section-subsection|root-slug. */
 export const categories = pgTable(
@@ -225,8 +225,8 @@ export const productImages = pgTable(
 )
 
 /**
- * What each variant costs, whether it can be bought and how many of it: the one place where this is said. Whoever shows, lists,
- * sells or exports a variant reads it here.
+ * What each variant costs, whether it can be bought and how many of it, made of the words of for-sale.ts. Whoever shows, lists,
+ * sells or exports a variant reads it here; the inventory, which asks about shelves, takes the same words.
  */
 export const variantOffers = pgView('variant_offers', {
   variantId: rowRef('variant_id').notNull(),
@@ -248,11 +248,11 @@ export const variantOffers = pgView('variant_offers', {
   pieces: integer('pieces').notNull(),
 }).as(sql`
   select v.id as variant_id, v.product_number, v.size, v.color, v.sku, v.position, v.is_active,
-    (v.is_active and ${asSql(visible)}) as is_offered,
+    (${asSql(offered)}) as is_offered,
     case when p.price is not null then coalesce(v.price, p.price) end as price,
     case when p.original_price > coalesce(v.price, p.price) then p.original_price end as original_price,
     coalesce(s.on_hand, 0) as on_hand,
-    case when v.is_active and ${asSql(visible)} and ${asSql(sells)} then coalesce(s.on_hand, 0) else 0 end as pieces
+    case when ${asSql(offered)} and ${asSql(sells)} then coalesce(s.on_hand, 0) else 0 end as pieces
   from variants v
   join products p on p.number = v.product_number
   left join stock_levels s on s.variant_id = v.id`)

@@ -92,7 +92,7 @@ async function filedAs(
   before: { category: string; subcategory: string },
   given: UpdateProduct,
 ): Promise<{ category?: string; subcategory?: string }> {
-  const moved = given.category !== undefined && { category: await fileUnder(tx, given.category) }
+  const moved = given.category !== undefined && { category: await fileUnder(tx, given.category, before.category) }
   const { category } = { ...before, ...moved }
   // As it stands it may stay, however it once came there.
   const stays = category === before.category && given.subcategory === before.subcategory

@@ -93,7 +93,9 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
         atOnce: photosAtOnce,
         who: 'strangers',
         admit: (bytes) =>
-          limits.count('photosInAll', pot, Math.ceil(bytes / 1000)).catch(() => Promise.reject(enoughPhotos())),
+          limits.count('photosInAll', pot, Math.ceil(bytes / 1000)).catch((error: unknown) => {
+            throw error instanceof Refusal && error.status === 429 ? enoughPhotos() : error
+          }),
       })
       return {
         success: true as const,

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage.ts'
 import { dhakaDay } from '#shared/dates.ts'
+import { mainOfSection } from '#shared/main-categories.ts'
 import type {
   AnnouncementRequest,
   BannerRequest,
@@ -156,20 +157,13 @@ async function sceneOf(storage: Storage, keys: { wide: string; tall: string }, n
   return fresh
 }
 
-const mains: Record<string, string> = {
-  mensCategories: 'mens',
-  womensCategories: 'womens',
-  kidsCategories: 'kids',
-  accessories: 'accessories',
-}
-
 /** The main category of one that the shop shows. */
 async function mainOf(db: Db, slug: string): Promise<string> {
   const [category] = await db
     .select({ section: categories.section, members: categories.members, isActive: categories.isActive })
     .from(categories)
     .where(eq(categories.slug, slug))
-  if (category?.isActive) return category.members === 'main' ? slug : (mains[category.section] ?? '')
+  if (category?.isActive) return category.members === 'main' ? slug : (mainOfSection[category.section] ?? '')
   const sentence = 'Please choose a category that the shop shows'
   throw new Refusal(422, 'invalid', sentence, { fields: { slug: sentence } })
 }

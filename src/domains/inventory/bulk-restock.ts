@@ -3,6 +3,7 @@ import { announceStock } from '#domains/catalogue/announce-stock.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { type Db, retrying } from '#platform/database.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { callWhoWaits } from './call-who-waits.ts'
 import type { RestockChoice } from './contract.ts'
 import { chosenShelves } from './restock-choice.ts'
@@ -17,6 +18,7 @@ const atOnce = 500
  * holds that many already is left as it is; one that somebody else fills meanwhile is not filled twice.
  * @param choice which of them; without anything all
  * @returns how many shelves were filled, the pieces that came, and the run by which it can be undone
+ * @throws Refusal 409 undone: somebody undoes it before it is complete
  */
 export async function bulkRestock(
   db: Db,
@@ -50,6 +52,7 @@ async function fillSome(
   by: Person,
 ): Promise<Batch> {
   const run = known ?? (await startRun(tx, by))
+  if (known !== null) await refuseUndone(tx, run)
   const { rows } = await tx.execute<Filled>(sql`
     with due as materialized (
       select s.variant_id, s.on_hand, v.product_number, v.sku
@@ -79,6 +82,15 @@ async function fillSome(
     after: Object.fromEntries(rows.map(({ sku, left }) => [sku, left])),
   })
   return { rows, run }
+}
+
+/** Holds the run: what comes after it was undone would stay on the shelves. */
+async function refuseUndone(tx: Db, run: number): Promise<void> {
+  await tx.execute(sql`select from restock_runs where id = ${run} for update`)
+  const { rows } = await tx.execute<{ by: string }>(sql`
+    select actor as by from stock_movements where restock_run = ${run} and type = 'adjustment'
+    union all select undone_by from restock_runs where id = ${run} and undone_at is not null limit 1`)
+  if (rows[0]) throw new Refusal(409, 'undone', `${rows[0].by} has undone this restock while it was made`)
 }
 
 async function startRun(tx: Db, by: Person): Promise<number> {

@@ -177,7 +177,7 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> =
             run: z.number().nullable().describe('By which it can be undone'),
             message: z.string(),
           }),
-          ...refusals(400, 401, 403, 422),
+          ...refusals(400, 401, 403, 409, 422),
         },
       },
     },

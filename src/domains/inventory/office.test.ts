@@ -330,6 +330,79 @@ describe('bulk restock', () => {
     expect(await shop.brokenLedgers()).toEqual([])
     expect((await send('POST', 'undo-restock', { run: 999_999 })).statusCode).toBe(404)
   })
+
+  const manySizes = (name: string) => Array.from({ length: 501 }, (_, nr) => `${name} ${nr}`)
+  const piecesOf = async (number: number) => {
+    const { rows } = await shop.db.execute<{ pieces: number; fullest: number }>(sql`
+      select sum(on_hand)::int as pieces, max(on_hand) as fullest from stock_levels
+      where variant_id in (select id from variants where product_number = ${number})`)
+    return rows[0]
+  }
+
+  test('an undo that broke off is finished by the next try, and takes nothing twice', async () => {
+    const piece = await shop.sells('Broken off', { sizes: manySizes('Broken'), onHand: 1 })
+    const { run } = (await send('POST', 'bulk-restock', { productIds: [piece.number] })).json()
+    await adjust(piece.variants['Broken 0/Green'], 'out', 2)
+    const last = sql.raw(String(piece.variants['Broken 500/Green']))
+    await shop.db.execute(
+      sql`alter table stock_movements add constraint breaks check (variant_id <> ${last} or quantity > 0) not valid`,
+    )
+    expect((await send('POST', 'undo-restock', { run })).statusCode).toBe(500)
+    await shop.db.execute(sql`alter table stock_movements drop constraint breaks`)
+    expect((await ask('restock-runs')).json().runs[0]).toMatchObject({ id: run, undoneAt: null })
+    expect(await piecesOf(piece.number)).toEqual({ pieces: 499 + 40 + 42, fullest: 42 })
+
+    expect((await send('POST', 'undo-restock', { run })).json()).toMatchObject({
+      undone: 1,
+      pieces: 41,
+      kept: [{ size: 'Broken 0', left: 40 }],
+    })
+    expect(await piecesOf(piece.number)).toEqual({ pieces: 500 + 40, fullest: 40 })
+    expect((await send('POST', 'undo-restock', { run })).statusCode).toBe(409)
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('undone while it is made, it leaves nothing on any shelf', async () => {
+    const piece = await shop.sells('Still at work', { sizes: manySizes('Work'), onHand: 1 })
+    const held = await shop.pool.connect()
+    await held.query('begin')
+    await held.query('select from stock_levels where variant_id = $1 for update', [piece.variants['Work 500/Green']])
+    const restock = send('POST', 'bulk-restock', { productIds: [piece.number] })
+    const latest = async () => (await ask('restock-runs')).json().runs[0]
+    await expect.poll(latest, { timeout: 60_000 }).toMatchObject({ items: 500, undoneAt: null })
+    const { id: run } = await latest()
+    let answered = false
+    const undo = send('POST', 'undo-restock', { run }).finally(() => {
+      answered = true
+    })
+    const isWaiting = async () => {
+      const { rows } = await shop.db.execute(
+        sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%restock_runs%'`,
+      )
+      return rows.length > 0
+    }
+    await expect.poll(async () => answered || (await isWaiting()), { timeout: 60_000 }).toBe(true)
+    await held.query('commit')
+    held.release()
+    expect((await undo).statusCode).toBe(200)
+    const refused = await restock
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'undone'])
+    expect(await latest()).toMatchObject({ id: run, undoneAt: expect.any(String) })
+    expect(await piecesOf(piece.number)).toEqual({ pieces: 501, fullest: 1 })
+    expect(await shop.brokenLedgers()).toEqual([])
+  })
+
+  test('what was undone was not spent', async () => {
+    const manager = await shop.staffCookie(['reports.view', 'analytics.view'])
+    const outflow = async () => (await ask('reports?tab=financial', manager)).json().cashFlow.outflow
+    const piece = await shop.sells('Not spent', { onHand: 0 })
+    const before = await outflow()
+    const { run } = (await send('POST', 'bulk-restock', { productIds: [piece.number] })).json()
+    expect(await outflow()).toBe(before + 42 * 500)
+    await shelve(piece.variants['M/Green'], { unitCost: 70_000 })
+    await send('POST', 'undo-restock', { run })
+    expect(await outflow()).toBe(before)
+  })
 })
 
 describe('minimum, maximum, cost, supplier and place', () => {

@@ -6,7 +6,8 @@ type Raised = { sku: string; was: number; is: number }
 
 /**
  * Lists a product as low: the minimum of each of its variants becomes what lies on its shelf now, where that is more. A
- * maximum below it follows. The shelves are locked already.
+ * maximum below it follows. Who may edit the product may do this: availability is a field of it, and no piece moves. The shelves are
+ * locked already.
  */
 export async function raiseMinimums(tx: Db, number: number, by: Parameters<typeof note>[1]): Promise<void> {
   const { rows } = await tx.execute<Raised>(sql`

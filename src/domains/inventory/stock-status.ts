@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { asSql, visible } from '#domains/catalogue/for-sale.ts'
+import { asSql, offered } from '#domains/catalogue/for-sale.ts'
 
 /** How a shelf `s` stands: contract.ts says the rule in words. The one place where it is reckoned. */
 export const statusOfShelf: SQL = sql`case
@@ -9,7 +9,7 @@ export const statusOfShelf: SQL = sql`case
   else 'in-stock' end`
 
 /** Whether shoppers are offered what stands on the shelf of variant `v` of product `p`. */
-export const isOffered: SQL = sql`(v.is_active and ${asSql(visible)})`
+export const isOffered: SQL = sql`(${asSql(offered)})`
 
 /** A shelf that wants filling: offered, and at or below its minimum. The bell counts the same. */
 export const isLow: SQL = sql`(${isOffered} and s.on_hand <= s.min_stock)`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { variants } from '#domains/catalogue/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/columns.ts'
 
@@ -55,23 +55,25 @@ export const stockMovements = pgTable(
     orderId: text('order_id'),
     /** Who: a member of staff by name, or 'Shop' for what an order did. */
     actor: text('actor').notNull().default('Shop'),
-    /** What a received piece cost, for cash flow. */
+    /** What a piece that was received, or is taken back, cost: for cash flow. */
     unitCost: paisa('unit_cost'),
     at: moment('at').notNull().defaultNow(),
     /** The bulk restock that brought the pieces ('restock'), or the undoing of which took them away ('adjustment'). */
     restockRun: rowRef('restock_run').references(() => restockRuns.id),
+    /** An adjustment that takes away what a restock or an import brought, because that was undone: its cost is not spent. */
+    takenBack: boolean('taken_back').notNull().default(false),
   },
   (t) => [
     index('stock_movements_of_variant').on(t.variantId, t.id),
     index('stock_movements_by_time').on(t.at),
-    // What came in and what it cost: the cash that went out.
+    // What came in and what it cost: the cash that went out. What was taken back counts against it.
     index('stock_movements_received')
       .on(t.at, t.variantId, t.quantity, t.unitCost)
-      .where(sql`${t.type} in ('in', 'restock') and ${t.quantity} > 0`),
+      .where(sql`${t.takenBack} or ${t.type} in ('in', 'restock') and ${t.quantity} > 0`),
     // Of which nobody noted what they cost: they count as their shelf says.
     index('stock_movements_costless')
       .on(t.at, t.variantId, t.quantity)
-      .where(sql`${t.type} in ('in', 'restock') and ${t.quantity} > 0 and ${t.unitCost} is null`),
+      .where(sql`(${t.takenBack} or ${t.type} in ('in', 'restock') and ${t.quantity} > 0) and ${t.unitCost} is null`),
     uniqueIndex('stock_movements_of_restock')
       .on(t.restockRun, t.variantId, t.type)
       .where(sql`${t.restockRun} is not null`),

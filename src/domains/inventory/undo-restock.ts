@@ -31,7 +31,7 @@ type Taken = { variantId: number; productNumber: number; sku: string; before: nu
 
 /**
  * Takes away what a bulk restock brought, each as an adjustment in the ledger. A shelf on which fewer pieces are left,
- * because they were sold or taken since, stays as it is and is named.
+ * because they were sold or taken since, stays as it is and is named. One that broke off is finished by the next try.
  * @throws Refusal 404 · 409 undone already
  */
 export async function undoRestock(
@@ -40,11 +40,21 @@ export async function undoRestock(
   by: Pick<StaffMember, 'id' | 'username'>,
   now: Date,
 ): Promise<{ undone: number; pieces: number; kept: RestockKept[] }> {
-  await claim(db, run, by, now)
-  let [undone, pieces] = [0, 0]
-  for (let after = 0; ; ) {
+  let [undone, pieces, after] = [0, 0, 0]
+  for (;;) {
     const from = after
-    const { taken, last } = await retrying(() => db.transaction((tx) => takeSome(tx, run, from, by)))
+    const { taken, last } = await retrying(() =>
+      db.transaction(async (tx) => {
+        const undoneBy = await holdRun(tx, run)
+        // Whoever undid it at the same time took the rest.
+        if (undoneBy !== null && from > 0) return { taken: [], last: undefined }
+        if (undoneBy !== null) throw new Refusal(409, 'undone', `${undoneBy} has undone this restock already`)
+        const some = await takeSome(tx, run, from, by)
+        if (some.last === undefined)
+          await tx.update(restockRuns).set({ undoneAt: now, undoneBy: by.username }).where(eq(restockRuns.id, run))
+        return some
+      }),
+    )
     undone += taken.length
     pieces += taken.reduce((sum, { before, left }) => sum + before - left, 0)
     if (last === undefined) return { undone, pieces, kept: await keptOf(db, run) }
@@ -52,39 +62,40 @@ export async function undoRestock(
   }
 }
 
-/** Of two who undo the same restock at once one is refused. */
-async function claim(db: Db, run: number, by: Pick<StaffMember, 'username'>, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(restockRuns).where(eq(restockRuns.id, run)).for('update')
-    if (!row) throw new NotFound('This restock')
-    if (row.undoneAt) throw new Refusal(409, 'undone', `${row.undoneBy} has undone this restock already`)
-    await tx.update(restockRuns).set({ undoneAt: now, undoneBy: by.username }).where(eq(restockRuns.id, run))
-  })
+/** Holds a restock until the transaction ends, so that nobody adds to it or undoes it meanwhile. @returns who has undone it */
+async function holdRun(tx: Db, run: number): Promise<string | null> {
+  const [row] = await tx.select().from(restockRuns).where(eq(restockRuns.id, run)).for('update')
+  if (!row) throw new NotFound('This restock')
+  return row.undoneAt && row.undoneBy
 }
 
+/** What movement `m` of a restock brought has been taken away again. */
+const isTaken = sql`exists (
+  select from stock_movements u where u.restock_run = m.restock_run and u.variant_id = m.variant_id and u.type = 'adjustment')`
+
+/** Empties the next shelves after this one. @returns `last` of them; undefined when there are no more */
 async function takeSome(tx: Db, run: number, after: number, by: Pick<StaffMember, 'id' | 'username'>) {
   const { rows: due } = await tx.execute<{ variantId: number }>(sql`
     select s.variant_id as "variantId" from stock_levels s
     where s.variant_id in (
-      select variant_id from stock_movements where restock_run = ${run} and type = 'restock' and variant_id > ${after}
+      select variant_id from stock_movements m
+      where m.restock_run = ${run} and m.type = 'restock' and m.variant_id > ${after} and not ${isTaken}
       order by variant_id limit ${batchSize}
     ) order by s.variant_id for no key update`)
   const ids = due.map(({ variantId }) => Number(variantId))
-  if (ids.length === 0) return { taken: [], last: undefined }
   const { rows: taken } = await tx.execute<Taken>(sql`
     with brought as (
-      select variant_id, quantity from stock_movements
+      select variant_id, quantity, unit_cost from stock_movements
       where restock_run = ${run} and type = 'restock' and variant_id = any(${sql.param(ids)}::bigint[])
     ), emptied as (
       update stock_levels s set on_hand = s.on_hand - brought.quantity, last_restocked_at = (
           select max(m.at) from stock_movements m where m.variant_id = s.variant_id and m.type in ('in', 'restock')
-            and m.quantity > 0 and m.restock_run is distinct from ${run}::bigint
-            and not exists (select from restock_runs r where r.id = m.restock_run and r.undone_at is not null))
+            and m.quantity > 0 and m.restock_run is distinct from ${run}::bigint and not ${isTaken})
       from brought where s.variant_id = brought.variant_id and s.on_hand >= brought.quantity
-      returning s.variant_id, s.on_hand, brought.quantity
+      returning s.variant_id, s.on_hand, brought.quantity, brought.unit_cost
     ), noted as (
-      insert into stock_movements (variant_id, type, quantity, reason, actor, restock_run)
-      select variant_id, 'adjustment', -quantity, 'Bulk restock undone', ${by.username}, ${run}::bigint from emptied order by variant_id
+      insert into stock_movements (variant_id, type, quantity, reason, actor, unit_cost, restock_run, taken_back)
+      select variant_id, 'adjustment', -quantity, 'Bulk restock undone', ${by.username}, unit_cost, ${run}::bigint, true from emptied order by variant_id
     )
     select e.variant_id as "variantId", v.product_number as "productNumber", v.sku, e.on_hand + e.quantity as before, e.on_hand as "left"
     from emptied e join variants v on v.id = e.variant_id order by e.variant_id`)
@@ -95,7 +106,7 @@ async function takeSome(tx: Db, run: number, after: number, by: Pick<StaffMember
       after: Object.fromEntries(taken.map(({ sku, left }) => [sku, left])),
     })
   }
-  return { taken, last: ids.at(-1) }
+  return { taken, last: ids.length < batchSize ? undefined : ids.at(-1) }
 }
 
 async function keptOf(db: Db, run: number): Promise<RestockKept[]> {
@@ -103,8 +114,7 @@ async function keptOf(db: Db, run: number): Promise<RestockKept[]> {
     select v.id::int as "variantId", p.title_en as "productName", v.size, v.color, m.quantity as brought, s.on_hand as "left"
     from stock_movements m join variants v on v.id = m.variant_id join products p on p.number = v.product_number
       join stock_levels s on s.variant_id = v.id
-    where m.restock_run = ${run} and m.type = 'restock' and not exists (
-      select from stock_movements u where u.restock_run = ${run} and u.variant_id = m.variant_id and u.type = 'adjustment')
+    where m.restock_run = ${run} and m.type = 'restock' and not ${isTaken}
     order by p.title_en, v.position, v.id`)
   return rows
 }

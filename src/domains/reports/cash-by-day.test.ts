@@ -30,7 +30,8 @@ async function recounted() {
       where status = 'delivered' and payment_status = 'paid' and deleted_at is null
       union all
       select (m.at + interval '6 hours')::date, 0, m.quantity * coalesce(m.unit_cost, s.unit_cost)
-      from stock_movements m join stock_levels s on s.variant_id = m.variant_id where m.type in ('in', 'restock') and m.quantity > 0
+      from stock_movements m join stock_levels s on s.variant_id = m.variant_id 
+      where (m.type in ('in', 'restock') and m.quantity > 0) or m.taken_back
     ) each where day between ${days.since}::date and ${days.until}::date group by day`)
   return rows
 }
@@ -63,6 +64,9 @@ const deeds = {
   receive: (at: number, n: number) =>
     shop.db.execute(sql`insert into stock_movements (variant_id, type, quantity, unit_cost, at)
       values (${variant}, ${at % 2 ? 'in' : 'restock'}, ${n}, ${n % 3 ? paisa(n) : null}, ${moment(n).toISOString()})`),
+  'take back what came': () =>
+    shop.db.execute(sql`insert into stock_movements (variant_id, type, quantity, unit_cost, taken_back)
+      select variant_id, 'adjustment', -quantity, unit_cost, true from stock_movements where quantity > 0 order by id desc limit 1`),
   sell: (_: number, n: number) =>
     shop.db.execute(sql`insert into stock_movements (variant_id, type, quantity) values (${variant}, 'order', ${-n})`),
   'correct what came': (_: number, n: number) =>

@@ -9,7 +9,8 @@ export type Cash = { day: string; came: number; went: number }
 
 const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Dhaka')::date`
 const beginOf = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Asia/Dhaka'`
-const received = sql`m.type in ('in', 'restock') and m.quantity > 0`
+/** What came in, and what was taken back of it (fewer than 0 pieces). As in the triggers of stock movements. */
+const received = sql`(m.taken_back or m.type in ('in', 'restock') and m.quantity > 0)`
 
 /** `day`, `came`, `went` of orders and stock between two moments, the second left out; of stock as far as somebody noted its cost. */
 const cashBetween = (from: SQL, to: SQL): SQL => sql`
@@ -21,7 +22,7 @@ const cashBetween = (from: SQL, to: SQL): SQL => sql`
 
 /**
  * What moved through the till, to the moment what orders and stock would say: in by orders that are paid, on the day on which they were delivered;
- * out by stock, on the day on which it came. Read from the kept sums, what changed since, days that nobody has added up yet, and stock of
+ * out by stock, on the day on which it came, less what was taken back, on the day of that. Read from the kept sums, what changed since, days that nobody has added up yet, and stock of
  * which nobody noted the cost: that counts as its shelf says now. Days on which nothing moved are left out.
  */
 export async function cashByDay(db: Db, { since, until }: Days): Promise<Cash[]> {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { asSql, visible } from '#domains/catalogue/for-sale.ts'
 import { announce } from '#platform/changes.ts'
 import { type Db, retrying } from '#platform/database.ts'
 import { NotFound } from '#platform/refusal.ts'
@@ -35,7 +36,7 @@ export async function voteReview(
 async function holdPublished(tx: Db, reviewId: number) {
   const { rows } = await tx.execute<{ productNumber: number; helpful: number }>(sql`
     select r.product_number as "productNumber", r.helpful from reviews r join products p on p.number = r.product_number
-    where r.id = ${reviewId} and r.status = 'approved' and p.is_active and p.deleted_at is null
+    where r.id = ${reviewId} and r.status = 'approved' and ${asSql(visible)}
     for no key update of r`)
   const [review] = rows
   if (!review) throw new NotFound('Review')

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { asSql, visible } from '#domains/catalogue/for-sale.ts'
 import type { Db } from '#platform/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import type { VisitRequest } from './contract.ts'
@@ -42,7 +43,7 @@ async function countPage(db: Db, { path, product, category }: MeasuredPage, { da
       insert into page_views (day, path, views)
       select ${day}::date, ${path}, 1
       where (${product}::int is null
-          or exists (select from products where number = ${product}::int and is_active and deleted_at is null))
+          or exists (select from products p where number = ${product}::int and ${asSql(visible)}))
         and (${category}::text is null
           or exists (select from categories where is_active and (slug = ${category}::text or ${category}::text = any(aliases))))
       on conflict (day, path) do update set views = page_views.views + 1

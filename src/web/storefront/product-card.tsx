@@ -12,6 +12,7 @@ import { savesData } from '../ui/saves-data.ts'
 import { Swatch } from '../ui/swatch.tsx'
 import { toast } from '../ui/toast.ts'
 import { CardIcon } from './card-icons.tsx'
+import { priceOfSize } from './price-of-size.ts'
 import { quickShop } from './quick-shop.ts'
 import { SizeChip } from './size-chip.tsx'
 import { sizeName } from './size-name.ts'
@@ -38,7 +39,7 @@ function Inside({ card, first, sizes }: Required<Props>) {
   // The other side is drawn for a mouse only: a finger turns nothing over, and 24 pictures less make a lighter page.
   const [turned, setTurned] = useState(false)
   const chosen = card.sizes.find((each) => each.size === size)
-  const price = chosen?.price ?? card.price
+  const { price, originalPrice } = priceOfSize(card, chosen)
   const title = inWords(card.title)
   const [front, back] = card.pictures
 
@@ -65,7 +66,7 @@ function Inside({ card, first, sizes }: Required<Props>) {
             </span>
           )}
         </Link>
-        <SaleTag price={price} original={card.originalPrice} />
+        <SaleTag price={price} original={originalPrice} />
         {card.isNew && card.originalPrice === null && (
           <span className="absolute top-3 left-0 bg-paper/95 px-2.5 py-0.5 text-sm">{m.card_new()}</span>
         )}
@@ -101,7 +102,7 @@ function Inside({ card, first, sizes }: Required<Props>) {
               {title}
             </Link>
           </h3>
-          <Price price={price} original={card.originalPrice} />
+          <Price price={price} original={originalPrice} />
         </div>
         {card.price !== null && (
           <button

@@ -3,6 +3,7 @@ import type { ProductCard, ProductPage } from '#domains/catalogue/contract.ts'
 import { lazily } from '../ui/lazily.ts'
 import { add } from './cart.ts'
 import { cartLine } from './cart-line.ts'
+import { priceOfSize } from './price-of-size.ts'
 import { hearQuickShop } from './quick-shop.ts'
 import { withRetries } from './retry.ts'
 
@@ -36,9 +37,9 @@ export function QuickShopHost() {
 
 /** What a card sells is what it shows: its colour, at the price of that size. */
 function addSize(card: ProductCard, size: string) {
-  const price = card.sizes.find((each) => each.size === size)?.price ?? card.price
+  const chosen = card.sizes.find((each) => each.size === size)
+  const { price, originalPrice } = priceOfSize(card, chosen)
   if (price === null) return
-  const originalPrice = card.originalPrice !== null && card.originalPrice > price ? card.originalPrice : null
   const color = card.colors.find(({ name }) => name === card.color)
   add(cartLine({ ...card, originalPrice }, size, color, price))
 }

@@ -126,12 +126,19 @@ export function usePhotos(photos: Photo[], onChange: (photos: Photo[]) => void, 
 /** What is said beside a photo that did not arrive. */
 class Trouble extends Error {}
 
+/** Why the shop takes no photos, where it says more than that it is busy. */
+const refusedAs = (code: unknown): string | undefined =>
+  code === 'no_space' ? m.photo_no_space() : code === 'photos_full' ? m.photo_full() : undefined
+
 function photoIn(answer: { status: number; body: unknown } | null): Photo {
   if (!answer) throw new Trouble(m.photo_offline())
   const { status, body } = answer
-  const [photo] = (body as { images?: Photo[] } | undefined)?.images ?? []
+  const { images = [], code } = (body ?? {}) as { images?: Photo[]; code?: unknown }
+  const [photo] = images
   if (status === 200 && photo) return photo
   if (status === 413) throw new Trouble(m.photo_too_large())
   if (status === 415 || status === 422) throw new Trouble(m.photo_unreadable())
+  const refused = refusedAs(code)
+  if (refused) throw new Trouble(refused)
   throw new Trouble(status === 429 || status === 503 ? m.photo_busy() : m.photo_failed())
 }

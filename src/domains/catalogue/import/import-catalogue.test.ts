@@ -273,7 +273,6 @@ test('a price that cannot be read, or is not there, never takes the place of one
   await run(rows(row))
   for (const [price, reason] of [
     ['abc', "the price 'abc' cannot be read"],
-    [{ current: 800, original: 'abc' }, "the original price 'abc' cannot be right: dropped"],
     [0, 'the price 0 is not above 0'],
   ])
     expect((await run(rows({ ...row, title: 'Polo shirt', price }))).rows[0]).toMatchObject({
@@ -282,6 +281,18 @@ test('a price that cannot be read, or is not there, never takes the place of one
       reason,
     })
   expect(await product(1)).toMatchObject({ titleEn: 'Polo', price: 80_000, originalPrice: 100_000 })
+
+  // Where only the original price cannot be read, the rest is taken.
+  const odd = await run(rows({ ...row, title: 'Polo piqué', price: { current: 900, original: 'abc' } }))
+  expect(odd.rows[0]).toMatchObject({
+    outcome: 'changed',
+    mended: expect.arrayContaining(["the original price 'abc' cannot be right: dropped"]),
+    notes: ['its original price cannot be read: the one in the shop stays'],
+  })
+  expect(await product(1)).toMatchObject({ titleEn: 'Polo piqué', price: 90_000, originalPrice: 100_000 })
+  await run(rows({ ...row, price: { current: 1200, original: 'abc' } }))
+  expect(await product(1)).toMatchObject({ titleEn: 'Polo', price: 120_000, originalPrice: null })
+  await run(rows(row))
 
   const report = await run(rows({ id: 'x-1', title: 'Polo shirt' }))
   expect(report.rows[0]).toMatchObject({ outcome: 'changed', notes: ['it names no price: the one in the shop stays'] })

@@ -19,7 +19,14 @@ import { shelving } from './place-in-categories.ts'
 import { portraitsOf } from './portraits.ts'
 import { type FoundRow, isObject } from './read-shapes.ts'
 import { type PlannedRow, type Report, type RowReport, reportOf } from './report.ts'
-import { changeProducts, columnsToWrite, createProducts, createShelves, type OpenedShelf } from './write-products.ts'
+import {
+  changeProducts,
+  columnsToWrite,
+  createProducts,
+  createShelves,
+  keepsOriginal,
+  type OpenedShelf,
+} from './write-products.ts'
 
 export type ImportOptions = {
   /** What is imported, for the audit log. */
@@ -153,11 +160,11 @@ function plan(
     const report: RowReport = { place: found.place, name: nameOf(found.row), outcome: 'refused', mended: [], notes: [] }
     if ('refused' in mended) return { report: { ...report, reason: mended.refused }, pictures: [] }
 
-    const { product, withoutPrice, unreadablePrice } = mended
+    const { product, withoutPrice, unreadablePrice, unreadableOriginal } = mended
     report.name = product.title
     report.mended = mended.mended
     if (withoutPrice) report.withoutPrice = withoutPrice
-    const row: PlannedRow = { report, product, pictures: [], unreadablePrice }
+    const row: PlannedRow = { report, product, pictures: [], unreadablePrice, unreadableOriginal }
     const print = fingerprint(found.row)
     const twin = first.get(product.key)
     // A line of a CSV file names a product of the shop: two of them cannot both be meant.
@@ -234,6 +241,8 @@ async function decide(
         refuse(row, row.unreadablePrice)
         continue
       }
+      if (keepsOriginal(row) && !isAsImported(row))
+        report.notes = [...new Set([...report.notes, 'its original price cannot be read: the one in the shop stays'])]
       if (report.withoutPrice) {
         report.withoutPrice = undefined
         report.notes = [...new Set([...report.notes, 'it names no price: the one in the shop stays'])]
@@ -279,7 +288,7 @@ function differs(row: PlannedRow, mayCount: boolean): boolean {
   report.changes = undefined
   if (!product || !known || isAsImported(row)) return false
   if (!product.csv || !portrait) return true
-  report.changes = changesInWords(product, columnsToWrite(product, known), portrait)
+  report.changes = changesInWords(product, columnsToWrite(product, known, row), portrait)
   const { added } = offerChange(product, portrait)
   if (!mayCount && added.some(({ stock = 0 }) => stock > 0))
     report.notes = [

@@ -16,7 +16,8 @@ export type OfficeImport = { by: Pick<StaffMember, 'id' | 'username'>; format: C
 export type Before = {
   created: { number: number; updatedAt: string }[]
   changed: { portrait: Portrait; updatedAt: string }[]
-  stock: { variantId: number; number: number; quantity: number }[]
+  /** In runs of before, what a piece cost is not noted. */
+  stock: { variantId: number; number: number; quantity: number; unitCost?: number | undefined }[]
   /** Slugs of categories that were made. */
   made: string[]
 }
@@ -47,7 +48,7 @@ export async function keepRun(
     changed: touched.flatMap(({ number, portrait }) =>
       portrait ? [{ portrait, updatedAt: times.get(number) ?? '' }] : [],
     ),
-    stock: stock.map(({ variantId, number, quantity }) => ({ variantId, number, quantity })),
+    stock: stock.map(({ variantId, number, quantity, unitCost }) => ({ variantId, number, quantity, unitCost })),
     made: report.made,
   }
   const [run] = await tx

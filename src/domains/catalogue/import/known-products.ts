@@ -13,6 +13,7 @@ export type KnownProduct = {
   deleted: boolean
   /** Paisa. */
   price: number | null
+  originalPrice: number | null
   titleBn: string
   descriptionBn: string
   pictures: Picture[]
@@ -30,7 +31,7 @@ export async function knownProducts(db: Db, planned: PlannedRow[]) {
     const some = rows.slice(from, from + 5000)
     const { rows: found } = await db.execute<Omit<KnownProduct, 'picturesAreImported'>>(sql`
       select p.number, p.id, p.import_key as key, p.import_hash as hash, p.deleted_at is not null as deleted, p.price,
-        p.title_bn as "titleBn", p.description_bn as "descriptionBn",
+        p.original_price as "originalPrice", p.title_bn as "titleBn", p.description_bn as "descriptionBn",
         coalesce((select json_agg(json_build_object('key', i.key, 'originalName', i.original_name, 'fileSize', i.file_size,
           'width', i.width, 'height', i.height) order by i.position, i.id) from product_images i where i.product_number = p.number), '[]') as pictures
       from products p

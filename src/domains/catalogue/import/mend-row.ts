@@ -48,6 +48,7 @@ export type Mended =
       withoutPrice: string | undefined
       /** Something stands where a price should be, but no amount: why. */
       unreadablePrice: string | undefined
+      unreadableOriginal: boolean
     }
   | { refused: string }
 
@@ -95,7 +96,14 @@ export function mendRow({ row, collection, csv }: FoundRow, { place, brand }: Me
     tags: [...tags, ...(csv?.hints ?? [])],
   })
   mended.push(...placed.mended)
-  const { price, originalPrice, without, mended: dropped, unreadable } = readPrice(row.price)
+  const {
+    price,
+    originalPrice,
+    without,
+    mended: dropped,
+    unreadable,
+    unreadableOriginal = false,
+  } = readPrice(row.price)
   if (dropped) mended.push(dropped)
   const pictures = imageAddresses(row.images)
   mended.push(...pictures.mended)
@@ -133,7 +141,7 @@ export function mendRow({ row, collection, csv }: FoundRow, { place, brand }: Me
   }
   if (csv) product.csv = besides(csv, { variants: pieces?.variants, line })
   product.key = csv?.number && !id ? `number:${csv.number}` : keyOf(product)
-  return { product, mended, withoutPrice: without, unreadablePrice: unreadable && (without ?? dropped) }
+  return { product, mended, withoutPrice: without, unreadablePrice: unreadable && without, unreadableOriginal }
 }
 
 const mostPieces = 400

@@ -359,6 +359,15 @@ test('an import is undone to the letter: new products go, changed ones are as be
   expect(out.map(({ quantity, reason }) => [quantity, reason])).toEqual(
     expect.arrayContaining([[-25, 'Import of goods.csv undone']]),
   )
+  // What it brought was not spent.
+  const ofProduct = await shop.db
+    .select()
+    .from(stockMovements)
+    .where(eq(stockMovements.variantId, out[0]?.variantId ?? 0))
+  expect(ofProduct.map(({ type, quantity, unitCost, takenBack }) => [type, quantity, unitCost, takenBack])).toEqual([
+    ['in', -(out[0]?.quantity ?? 0), ofProduct[0]?.unitCost, false],
+    ['adjustment', out[0]?.quantity, ofProduct[0]?.unitCost, true],
+  ])
   expect(await undo(report.run)).toMatchObject({ status: 409, code: 'undone' })
   // What was undone can be imported anew.
   expect(outcomes(await importing(second))).toEqual(['changed', 'new', 'unchanged', 'refused'])

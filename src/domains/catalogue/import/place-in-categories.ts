@@ -1,3 +1,4 @@
+import { mainCategories } from '#shared/main-categories.ts'
 import { slugOf, titleFromId } from '#shared/slug.ts'
 import { tidyLine } from '#shared/text.ts'
 
@@ -20,42 +21,10 @@ export type Place = {
   mended: string[]
 }
 
-/** The main entries, which stand even in an empty shop, and the section in which what is new below them is made. */
-const mains: (Shelf & { below: string })[] = [
-  {
-    slug: 'mens',
-    titleEn: 'Mens',
-    titleBn: 'ছেলেদের',
-    section: 'mainCollections',
-    below: 'mensCategories',
-    aliases: ['men', 'man', 'male', 'gents', 'gentlemen'],
-  },
-  {
-    slug: 'womens',
-    titleEn: 'Womens',
-    titleBn: 'মেয়েদের',
-    section: 'mainCollections',
-    below: 'womensCategories',
-    aliases: ['women', 'woman', 'ladies', 'lady', 'female'],
-  },
-  {
-    slug: 'kids',
-    titleEn: 'Kids',
-    titleBn: 'ছোটদের',
-    section: 'mainCollections',
-    below: 'kidsCategories',
-    aliases: ['kid', 'children', 'child', 'boys', 'boy', 'girls', 'girl', 'baby'],
-  },
-  {
-    slug: 'accessories',
-    titleEn: 'Accessories',
-    titleBn: 'অনুষঙ্গ',
-    section: 'accessories',
-    below: 'accessories',
-    aliases: ['accessory'],
-  },
-].map((main) => ({ ...main, members: 'main' }))
-const mainOf = (shelf: Shelf) => mains.find(({ slug, below }) => slug === shelf.slug || below === shelf.section)?.slug
+/** The main entries, which stand even in an empty shop; what is new below them is made in their section `below`. */
+const mains = mainCategories.map(({ aliases, ...main }) => ({ ...main, aliases: [...aliases], members: 'main' }))
+const mainOf = (shelf: Shelf): string | undefined =>
+  mains.find(({ slug, below }) => slug === shelf.slug || below === shelf.section)?.slug
 const isMain = (shelf: Shelf) => mains.some(({ slug }) => slug === shelf.slug)
 
 /** A main entry is found by the names that every shop uses, whatever else it is called in this one. */

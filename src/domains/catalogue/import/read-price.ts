@@ -4,7 +4,8 @@ import { isObject } from './read-shapes.ts'
 
 /**
  * Whole paisa. Without a price, `without` says why; `mended` says what was left out of a price that could be read.
- * `unreadable`: something is written there, but not an amount that the shop can ask.
+ * `unreadable`: something is written there, but not an amount that the shop can ask. `unreadableOriginal`: the same of the price
+ * before; the price itself can be read.
  */
 export type ReadPrice = {
   price: number | null
@@ -12,6 +13,7 @@ export type ReadPrice = {
   without?: string
   mended?: string
   unreadable?: true
+  unreadableOriginal?: true
 }
 
 /** Above ৳10,00,000 a price is a slip of the hand. */
@@ -71,7 +73,7 @@ function priced(current: unknown, original: unknown): ReadPrice {
     price,
     originalPrice: null,
     mended: `the original price ${shown(original)} ${reason}: dropped`,
-    ...(cannotBe && { unreadable: true }),
+    ...(cannotBe && { unreadableOriginal: true }),
   }
 }
 

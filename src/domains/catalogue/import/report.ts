@@ -39,6 +39,8 @@ export type PlannedRow = {
   returns?: boolean
   /** Something stands where the price should be, but no amount: why. */
   unreadablePrice?: string | undefined
+  /** The price can be read, but not what it is said to have been before. */
+  unreadableOriginal?: boolean
   /** The product as the shop had it; only of CSV files. */
   portrait?: Portrait
 }

@@ -136,11 +136,12 @@ async function takeBackStock(
 ) {
   const moves = stock
     .filter(({ number }) => free(number))
-    .map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }))
+    .map(({ variantId, quantity, unitCost }) => ({ variantId, quantity: -quantity, unitCost }))
   const short = await moveStock(tx, moves, {
     type: 'adjustment',
     reason: `Import of ${fileName} undone`,
     actor: by.username,
+    takenBack: true,
   })
   if (short.length > 0) throw new Error('a shelf changed under its lock')
 }

@@ -175,7 +175,7 @@ async function changeColumns(tx: Db, chunk: Change[], now: Date): Promise<Map<nu
   for (const { row, product, known, hash } of chunk) {
     const was = before.get(known.number)
     if (!was) continue
-    const columns = row.differs ? columnsToWrite(product, known) : {}
+    const columns = row.differs ? columnsToWrite(product, known, row) : {}
     // The shop's own export is no row that came from elsewhere: the product goes on being what it was.
     const mark = product.csv?.own || !row.differs ? {} : { importKey: product.key, importHash: hash }
     const updatedAt = new Date(Math.max(now.getTime(), was.updatedAt.getTime() + 1))
@@ -187,9 +187,14 @@ async function changeColumns(tx: Db, chunk: Change[], now: Date): Promise<Map<nu
   return new Map(stored.map(({ number, sku }) => [number, sku]))
 }
 
+/** Is the original price in the shop kept, because the row's cannot be read? Only one above the price is. */
+export const keepsOriginal = ({ product, known, unreadableOriginal }: PlannedRow): boolean =>
+  unreadableOriginal === true && (known?.originalPrice ?? 0) > (product?.price ?? Number.POSITIVE_INFINITY)
+
 /** What a row changes of a product that is there. A row without a price leaves the one that is known. */
-export function columnsToWrite(product: MendedProduct, known: KnownProduct) {
-  const { price, originalPrice, ...others } = columnsOf(product, known)
+export function columnsToWrite(product: MendedProduct, known: KnownProduct, row: PlannedRow) {
+  const { price, originalPrice: said, ...others } = columnsOf(product, known)
+  const originalPrice = keepsOriginal(row) ? known.originalPrice : said
   const all = { ...others, ...(price !== null && { price, originalPrice }) }
   return product.csv ? columnsSaid(product.csv.said, all) : all
 }

@@ -1,14 +1,6 @@
+import { sectionsBelow } from '#shared/main-categories.ts'
 import { titleFromId } from '#shared/slug.ts'
 import type { Category } from '#web/admin/request/products.ts'
-
-/** Which sections stand below a main category. */
-const sectionsOf: Record<string, string[]> = {
-  mens: ['mensCategories'],
-  womens: ['womensCategories'],
-  kids: ['kidsCategories'],
-}
-/** What every other main category offers. */
-const others: string[] = ['accessories', 'specialCollections', 'saleCollections']
 
 /** What a product is filed under first. `accessories` is one of them, though it stands in a section of its own. */
 export const mainCategories = (all: Category[]) => all.filter(({ members }) => members === 'main')
@@ -16,7 +8,7 @@ export const mainCategories = (all: Category[]) => all.filter(({ members }) => m
 /** The subcategories of a main category, both by their slugs. Nothing is filed under a rule such as New Arrivals. */
 export function subcategoriesOf(all: Category[], main: string): Category[] {
   if (!main) return []
-  const sections = sectionsOf[main] ?? others
+  const sections = sectionsBelow(main)
   return all.filter(({ section, members }) => sections.includes(section) && isFiledUnder(members))
 }
 
