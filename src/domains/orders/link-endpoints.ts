@@ -30,6 +30,8 @@ export const linkEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app
     },
     async (request) => {
       const order = await asItsShopper(parts, request, request.body, 'lookUp')
+      // Each is stored for 180 days: whoever is known, and so not counted, makes no more than a person needs.
+      await limits.count('aftercare', order.orderId)
       const token = await createOrderLink(db, order.id)
       return { success: true as const, path: orderPath(order.orderId, token, request.body.locale) }
     },

@@ -163,12 +163,25 @@ test('all addresses of one /64 share the limit of trying links', async () => {
   expect(new Set(counted).size).toBe(1)
 })
 
+test('of one order so many links are made, however the one who makes them is known', async () => {
+  const counted: string[] = []
+  const watched = await openShop({
+    limits: { ...noLimits, count: async (name, key) => void counted.push(`${name} ${key}`) },
+  })
+  const { orderId, cookie } = await ordered(watched)
+  counted.length = 0
+  await watched.call('POST', 'order-link', { orderId }, cookie)
+  await watched.close()
+  expect(counted).toEqual([`aftercare ${orderId}`])
+})
+
 test('whoever is known by cookie or account is not counted when acting on an order; by phone number one is', async () => {
   const tooMany = new Refusal(429, 'too_many', 'Too many')
+  let isFull = false
   const strict = await openShop({
     limits: {
       ...noLimits,
-      count: async (name) => (['lookUp', 'aftercare'].includes(name) ? Promise.reject(tooMany) : undefined),
+      count: async (_, key) => (key === '127.0.0.1' && isFull ? Promise.reject(tooMany) : undefined),
     },
   })
   const { orderId, cookie } = await ordered(strict)
@@ -180,6 +193,7 @@ test('whoever is known by cookie or account is not counted when acting on an ord
   ] as const
   const statuses = (asked: object, as: string) =>
     Promise.all(acts.map(async ([method, door]) => (await strict.call(method, door, { orderId, ...asked }, as)).status))
+  isFull = true
   expect(await statuses({}, cookie)).toEqual([200, 200, 200])
   expect(await statuses({ phone: person.phone }, '')).toEqual([429, 429, 429])
   await strict.db.execute(sql`update orders set customer_id = ${customer.id} where order_id = ${orderId}`)
