@@ -405,6 +405,24 @@ describe('deleting users', () => {
   })
 })
 
+test('notes go along when the address of an account is changed, by its owner or by staff, unless others order with the old one', async () => {
+  const notesOf = async (id: number | string) =>
+    (await api('GET', `user?id=${encodeURIComponent(id)}`)).json().notes.map(({ text }: { text: string }) => text)
+  const { id, name, cookie, email, password } = await shop.customer()
+  await order(email, 100, { customerId: id })
+  await api('POST', 'customer-notes', { id: String(id), text: 'Prefers mornings' })
+  const profile = { name, phone: '01712345678', currentPassword: password }
+  expect((await shop.call('PUT', 'account', { ...profile, email: fresh() }, cookie)).status).toBe(200)
+  expect(await notesOf(id)).toEqual(['Prefers mornings'])
+  const third = fresh()
+  expect((await api('PUT', 'users', { id: String(id), email: third })).statusCode).toBe(200)
+  expect(await notesOf(id)).toEqual(['Prefers mornings'])
+
+  await order(third, 100)
+  expect((await api('PUT', 'users', { id: String(id), email: fresh() })).statusCode).toBe(200)
+  expect([await notesOf(id), await notesOf(`guest:${third}`)]).toEqual([[], ['Prefers mornings']])
+})
+
 test('the card tells what is known of a person, and only what the asker may see', async () => {
   const { id, email, cookie } = await shop.customer()
   const piece = await shop.sells()

@@ -10,7 +10,7 @@ type Owner = { id: number; email: string; phone: string; emailProvenAt: Date | n
  * Gives orders that were placed with this customer's e-mail address, or without one and with her phone number, and belong
  * to no account, to hers; from then on they go under her address. Anybody can type an address or a number: those of a
  * number, and of an address as long as it is not proven to be hers, only come when this very browser placed them. What staff
- * noted about the number comes along with its last order: while others go under it, it may be somebody else's.
+ * noted about the number comes along with its last order.
  * @param browserToken the secret in the cookie of the browser that ordered
  * @returns how many came
  */
@@ -24,7 +24,7 @@ export async function adoptOrders(tx: Db, owner: Owner, browserToken: string | u
   )
   if (!placedHere || !owner.phone) return ofEmail
   const ofPhone = await adopt(tx, owner, and(eq(orders.email, owner.phone), placedHere))
-  if (ofPhone > 0 && !(await hasOrders(tx, owner.phone))) await moveNotes(tx, owner.phone, owner.email)
+  if (ofPhone > 0) await moveNotes(tx, owner.id, { from: owner.phone, to: owner.email })
   return ofEmail + ofPhone
 }
 
@@ -35,10 +35,4 @@ async function adopt(tx: Db, { id, email }: Owner, which: SQL | undefined): Prom
     .where(and(isNull(orders.customerId), which))
     .returning({ id: orders.id })
   return adopted.length
-}
-
-/** Does any order, deleted ones included, go under this key? */
-async function hasOrders(tx: Db, key: string): Promise<boolean> {
-  const [one] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.email, key)).limit(1)
-  return one !== undefined
 }
