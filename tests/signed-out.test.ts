@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashToken, newToken } from '#platform/tokens.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
 
@@ -40,6 +42,13 @@ const sees = async (browser: Browser, orderId: string) =>
 const cancel = (browser: Browser, orderId: string) =>
   ask(browser, 'POST', 'cancel-order', { orderId, reason: 'changed-mind' })
 
+/** Opens the order by a private link that `owner` makes of it. */
+async function openByLink(browser: Browser, owner: Browser, orderId: string) {
+  const link = await ask(owner, 'POST', 'order-link', { orderId })
+  const opened = await ask(browser, 'POST', 'open-order', { orderId, token: link.body.path.split('#open=')[1] })
+  expect([link.status, opened.status]).toEqual([200, 200])
+}
+
 let people = 0
 const password = 'shapla-77'
 /** A browser in which somebody has ordered as a guest, opened an account, and ordered again. */
@@ -64,6 +73,7 @@ describe('whoever signs out', () => {
 
   test('leaves nothing to a copy of the cookies that was taken before', async () => {
     const { browser, ofAccount } = await shopper()
+    await openByLink(browser, browser, ofAccount)
     const copy = { ...browser }
     await ask(browser, 'POST', 'logout')
     expect(await sees(copy, ofAccount)).toBe(false)
@@ -99,19 +109,36 @@ test.each([
         confirmPassword: 'polash-88',
       }),
   ],
+  [
+    'a password chosen by a mailed link',
+    async (browser: Browser, email: string) => {
+      const token = newToken()
+      await shop.db.execute(sql`insert into password_resets (token_hash, customer_id, expires_at)
+        select ${hashToken(token)}, id, now() + interval '1 hour' from customers where email = ${email}`)
+      return ask(browser, 'POST', 'reset-password', { token, password: 'polash-88' })
+    },
+  ],
 ])('%s closes the orders of the account in all other browsers, and not in this one', async (_, act) => {
   const { browser, email, ofAccount } = await shopper()
   const other: Browser = { bunon_orders: browser.bunon_orders ?? '' }
   await ask(other, 'POST', 'login', { email, password })
   const there = await order(other, email)
-  expect((await act(browser)).status).toBe(200)
-  expect([await sees(other, ofAccount), await sees(other, there)]).toEqual([false, false])
+  const byLink: Browser = {}
+  await openByLink(byLink, browser, ofAccount)
+  expect(await sees(byLink, ofAccount)).toBe(true)
+  expect((await act(browser, email)).status).toBe(200)
+  expect([await sees(other, ofAccount), await sees(other, there), await sees(byLink, ofAccount)]).toEqual([
+    false,
+    false,
+    false,
+  ])
   expect([await sees(browser, ofAccount), await sees(browser, there)]).toEqual([true, true])
 })
 
 test('a closed account leaves no order open in its browser, nor in one that kept its cookies', async () => {
   const { browser, asGuest, ofAccount } = await shopper()
   const copy = { ...browser }
+  await openByLink(copy, browser, ofAccount)
   expect((await ask(browser, 'DELETE', 'account', { password })).status).toBe(200)
   expect([await sees(browser, asGuest), await sees(browser, ofAccount)]).toEqual([false, false])
   expect(await sees(copy, ofAccount)).toBe(false)
@@ -119,11 +146,17 @@ test('a closed account leaves no order open in its browser, nor in one that kept
 
 test('an account that the office deletes for good opens nothing to the browser it once ordered in', async () => {
   const { browser, ofAccount, email } = await shopper()
+  const [early, late]: [Browser, Browser] = [{}, {}]
+  await openByLink(early, browser, ofAccount)
+  const { path } = (await ask(browser, 'POST', 'order-link', { orderId: ofAccount })).body
+  const openLate = () => ask(late, 'POST', 'open-order', { orderId: ofAccount, token: path.split('#open=')[1] })
   const main = await shop.staffCookie()
   const { body } = await shop.call('GET', `users?search=${email}`, undefined, main)
   const [user] = (body.users ?? body) as { id: string }[]
   expect((await shop.call('DELETE', 'users', { deleteType: 'single', userIds: [user?.id] }, main)).status).toBe(200)
-  expect(await sees(browser, ofAccount)).toBe(false)
+  expect([await sees(browser, ofAccount), await sees(early, ofAccount)]).toEqual([false, false])
+  expect((await openLate()).status).toBe(200)
   expect((await shop.call('POST', 'empty-user-trash', {}, main)).status).toBe(200)
-  expect(await sees(browser, ofAccount)).toBe(false)
+  expect([await sees(browser, ofAccount), await sees(late, ofAccount)]).toEqual([false, false])
+  expect((await openLate()).status).toBe(422)
 })

@@ -147,13 +147,14 @@ export function furnish(db: Db, app: FastifyInstance) {
     async customer({
       name = 'Rahima Khatun',
       email = `customer${++made}@mail.example`,
+      phone = '01712345678',
       password = 'shapla-77',
       headers = {} as Record<string, string>,
     } = {}) {
       const answer = await app.inject({
         method: 'POST',
         url: '/backend/api/register',
-        payload: { name, email, phone: '01712345678', password },
+        payload: { name, email, phone, password },
         headers,
       })
       const cookie = answer.cookies.find(({ name: of }) => of === 'bunon_customer')

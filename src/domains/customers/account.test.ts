@@ -169,6 +169,25 @@ describe('orders placed as a guest', () => {
     expect(rows).toEqual([{ orders: 1 }])
   })
 
+  test('bring along what staff noted about the phone number, with the last order that goes under it', async () => {
+    const [one, other] = [await ordered({ email: '' }), await ordered({ email: '' })]
+    const phone = '+8801555000555'
+    const all = sql`order_id in (${one.orderId}, ${other.orderId})`
+    await shop.db.execute(sql`update orders set phone = ${phone}, email = ${phone} where ${all}`)
+    const admin = await shop.staffCookie()
+    const noted = { id: `guest:${phone}`, text: 'Calls in the evening' }
+    expect((await shop.call('POST', 'customer-notes', noted, admin)).status).toBe(200)
+    const notesOf = async (id: string | number) =>
+      (await shop.call('GET', `user?id=${encodeURIComponent(id)}`, undefined, admin)).body.notes
+
+    const her = await shop.customer({ phone, headers: { cookie: one.browser } })
+    expect(await notesOf(her.id)).toEqual([])
+    expect(await notesOf(`guest:${phone}`)).toMatchObject([{ text: noted.text }])
+    const again = { email: her.email, password: her.password }
+    expect((await call('POST', 'login', other.browser, again)).statusCode).toBe(200)
+    expect(await notesOf(her.id)).toMatchObject([{ text: noted.text }])
+  })
+
   test('with another phone number are not claimed by whoever uses the browser next', async () => {
     const { orderId, browser } = await ordered({ email: '' })
     await shop.db.execute(

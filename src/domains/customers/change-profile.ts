@@ -6,6 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { profileRequest } from './contract.ts'
 import { killResetLinks } from './forgot-password.ts'
 import { lockCustomer } from './lock-customer.ts'
+import { moveNotes } from './move-notes.ts'
 import { provePassword } from './prove-password.ts'
 import { emailTaken } from './register.ts'
 import type { Customer } from './sessions.ts'
@@ -40,7 +41,10 @@ export async function changeProfile(
         .update(customers)
         .set({ name, phone, ...(moved && { email, emailProvenAt: null }) })
         .where(eq(customers.id, customer.id))
-      if (moved) await killResetLinks(tx, customer.id, now)
+      if (moved) {
+        await killResetLinks(tx, customer.id, now)
+        await moveNotes(tx, customer.id, { from: before.email, to: email })
+      }
     })
   } catch (error) {
     if (brokenConstraint(error) === 'customers_email_once') throw emailTaken()

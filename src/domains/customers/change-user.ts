@@ -6,6 +6,7 @@ import { forbidden } from '#platform/http/access.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { EditUser } from './contract.ts'
 import { killResetLinks } from './forgot-password.ts'
+import { moveNotes } from './move-notes.ts'
 import { emailTaken } from './register.ts'
 import { closeCustomerSessions } from './sessions.ts'
 import { customers } from './tables.ts'
@@ -27,12 +28,14 @@ export async function changeUser(db: Db, asked: EditUser, member: StaffMember, n
       if (asked.version !== undefined && asked.version !== was.version) throw stale()
       const fields = changesIn(asked, was)
       if (Object.keys(fields).length === 0) return
-      const moved = fields.email !== undefined
+      const { email } = fields
+      const moved = email !== undefined
       await tx
         .update(customers)
         .set({ ...fields, ...(moved && { emailProvenAt: null }) })
         .where(eq(customers.id, was.id))
       if (moved || fields.isActive === false) await killResetLinks(tx, was.id, now)
+      if (moved) await moveNotes(tx, was.id, { from: was.email, to: email })
       if (fields.isActive === false) await closeCustomerSessions(tx, was.id, now)
       const before = Object.fromEntries(Object.keys(fields).map((name) => [name, was[name as keyof Fields]]))
       await note(tx, member, 'user.update', was.email, { before, after: fields })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { emptyCart } from '#domains/cart/change-cart.ts'
+import { forgetBrowsersOf } from '#domains/orders/forget-browsers.ts'
 import type { Db } from '#platform/database.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { forgetDevices } from '#platform/known-devices.ts'
@@ -10,7 +11,7 @@ import { customerAddresses, customerSessions, customers, passwordResets, wishlis
 
 /**
  * Closes an account for good: what it says of a person goes at once, with cart, hearts, addresses and sessions, and the
- * e-mail address can be registered again. Orders stay, they are the shop's books.
+ * e-mail address can be registered again. Orders stay, they are the shop's books; no private link opens them any more.
  * @throws Refusal 422 for a wrong password, 429
  */
 export async function closeAccount(db: Db, limits: Limits, customerId: number, password: string, now: Date) {
@@ -34,6 +35,7 @@ export async function closeAccount(db: Db, limits: Limits, customerId: number, p
     if (!closed) throw wrongPassword('password')
     await forgetDevices(tx, `customer:${customerId}`)
     await emptyCart(tx, customerId)
+    await forgetBrowsersOf(tx, [customerId])
     for (const kept of [customerSessions, customerAddresses, wishlistItems, passwordResets]) {
       await tx.delete(kept).where(eq(kept.customerId, customerId))
     }

@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { forgetBrowsersOf } from '#domains/orders/forget-browsers.ts'
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { closeOpenedOrders, forgetBrowsersOf } from '#domains/orders/forget-browsers.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { brokenConstraint, type Db, retrying } from '#platform/database.ts'
@@ -33,18 +33,17 @@ export function deleteUsers(db: Db, ids: string[] | 'all', member: StaffMember, 
   return retrying(() =>
     db.transaction(async (tx) => {
       const chosen = ids === 'all' ? undefined : ids.filter((id) => !id.startsWith('guest:')).map(Number)
-      const gone = await tx
-        .update(customers)
-        .set({ deletedAt: now, deletedBy: member.username })
-        .where(and(isNull(customers.deletedAt), chosen && inArray(customers.id, chosen)))
-        .returning({ id: customers.id, email: customers.email, role: customers.role })
+      const meant = and(isNull(customers.deletedAt), chosen && among(chosen))
+      const gone = await batchByBatch(tx, meant, async (some) => {
+        await shutOut(tx, some, now)
+        return tx
+          .update(customers)
+          .set({ deletedAt: now, deletedBy: member.username })
+          .where(among(some))
+          .returning({ id: customers.id, email: customers.email, role: customers.role })
+      })
       if (gone.length === 0) throw new NotFound('User')
       if (!member.isMain && gone.some(({ role }) => role === 'admin')) throw forbidden()
-      await shutOut(
-        tx,
-        gone.map(({ id }) => id),
-        now,
-      )
       const emails = gone.map(({ email }) => email)
       await note(tx, member, 'user.delete', emails.length === 1 ? (emails[0] ?? '') : `${emails.length} users`, {
         before: emails.slice(0, 1000),
@@ -54,7 +53,31 @@ export function deleteUsers(db: Db, ids: string[] | 'all', member: StaffMember, 
   )
 }
 
-/** Ends sessions and mailed links: an account that is taken back begins with a new log-in. */
+/** So many accounts are changed by one statement: more would take longer than the database allows. */
+const atOnce = 1000
+
+/** The accounts with these ids: as one parameter, however many they are. */
+const among = (ids: number[]) => sql`${customers.id} = any(${sql.param(ids)}::bigint[])`
+
+/** Changes the accounts that are meant batch by batch, each held until the transaction ends. @returns all that came of it */
+async function batchByBatch<T>(tx: Db, meant: SQL | undefined, change: (some: number[]) => Promise<T[]>): Promise<T[]> {
+  const changed: T[] = []
+  for (let reached = 0; ; ) {
+    const some = await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(and(meant, gt(customers.id, reached)))
+      .orderBy(customers.id)
+      .limit(atOnce)
+      .for('update')
+    const ids = some.map(({ id }) => id)
+    changed.push(...(await change(ids)))
+    if (ids.length < atOnce) return changed
+    reached = ids.at(-1) ?? reached
+  }
+}
+
+/** Ends sessions and mailed links, and closes orders that were opened by a private link: an account that is taken back begins with a new log-in. */
 async function shutOut(tx: Db, ids: number[], now: Date) {
   const theirs = sql`any(${sql.param(ids)}::bigint[])`
   await tx
@@ -65,12 +88,9 @@ async function shutOut(tx: Db, ids: number[], now: Date) {
     .update(passwordResets)
     .set({ usedAt: now })
     .where(and(sql`${passwordResets.customerId} = ${theirs}`, isNull(passwordResets.usedAt)))
-  await tx.delete(knownDevices).where(
-    inArray(
-      knownDevices.account,
-      ids.map((id) => `customer:${id}`),
-    ),
-  )
+  await closeOpenedOrders(tx, ids)
+  const accounts = ids.map((id) => `customer:${id}`)
+  await tx.delete(knownDevices).where(sql`${knownDevices.account} = any(${sql.param(accounts)}::text[])`)
 }
 
 /**
@@ -88,21 +108,22 @@ export async function restoreUsers(
   const wanted =
     'deletedAt' in which
       ? eq(customers.deletedAt, which.deletedAt)
-      : inArray(customers.id, which.userIds.filter((id) => !id.startsWith('guest:')).map(Number))
+      : among(which.userIds.filter((id) => !id.startsWith('guest:')).map(Number))
+  const meant = and(
+    isNotNull(customers.deletedBy),
+    notClosed,
+    gt(customers.deletedAt, new Date(now.getTime() - trashDays * day)),
+    wanted,
+  )
   try {
     return await db.transaction(async (tx) => {
-      const back = await tx
-        .update(customers)
-        .set({ deletedAt: null, deletedBy: null })
-        .where(
-          and(
-            isNotNull(customers.deletedBy),
-            notClosed,
-            gt(customers.deletedAt, new Date(now.getTime() - trashDays * day)),
-            wanted,
-          ),
-        )
-        .returning({ email: customers.email, role: customers.role })
+      const back = await batchByBatch(tx, meant, (some) =>
+        tx
+          .update(customers)
+          .set({ deletedAt: null, deletedBy: null })
+          .where(among(some))
+          .returning({ email: customers.email, role: customers.role }),
+      )
       if (back.length === 0) throw new NotFound('User')
       if (!member.isMain && back.some(({ role }) => role === 'admin')) throw forbidden()
       const emails = back.map(({ email }) => email)
@@ -124,16 +145,30 @@ export async function restoreUsers(
  * @throws Refusal 404 when the trash is empty
  */
 export async function emptyUserTrash(db: Db, member: StaffMember): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const gone = await removeSome(db, member)
+    removed += gone
+    if (gone < atOnce) break
+  }
+  if (removed === 0) throw new Refusal(404, 'not_found', 'The trash is empty')
+  return removed
+}
+
+/** In a transaction of its own: their orders are held too, and nobody waits for those for long. */
+function removeSome(db: Db, member: StaffMember): Promise<number> {
   return db.transaction(async (tx) => {
     const going = await tx
       .select({ id: customers.id })
       .from(customers)
       .where(and(isNotNull(customers.deletedAt), isNotNull(customers.deletedBy)))
+      .orderBy(customers.id)
+      .limit(atOnce)
       .for('update')
-    if (going.length === 0) throw new Refusal(404, 'not_found', 'The trash is empty')
+    if (going.length === 0) return 0
     const ids = going.map(({ id }) => id)
     await forgetBrowsersOf(tx, ids)
-    const gone = await tx.delete(customers).where(inArray(customers.id, ids)).returning({ id: customers.id })
+    const gone = await tx.delete(customers).where(among(ids)).returning({ id: customers.id })
     await note(tx, member, 'user.purge', `${gone.length} users`)
     return gone.length
   })

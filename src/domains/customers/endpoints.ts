@@ -98,7 +98,7 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
     },
     async (request, reply) => {
       const token = request.kept('customer')
-      if (token) await closeCustomerSession(db, token, clock())
+      if (token) await closeCustomerSession(db, token, clock(), request.kept('orders'))
       // Whoever is at this device next sees nothing of what was ordered here, also without an account.
       reply.dropCookie('customer').dropCookie('orders')
       return { success: true as const }

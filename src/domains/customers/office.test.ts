@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetBrowsersOf } from '#domains/orders/forget-browsers.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { noLimits } from '#platform/http/limits.ts'
@@ -404,6 +405,24 @@ describe('deleting users', () => {
   })
 })
 
+test('notes go along when the address of an account is changed, by its owner or by staff, unless others order with the old one', async () => {
+  const notesOf = async (id: number | string) =>
+    (await api('GET', `user?id=${encodeURIComponent(id)}`)).json().notes.map(({ text }: { text: string }) => text)
+  const { id, name, cookie, email, password } = await shop.customer()
+  await order(email, 100, { customerId: id })
+  await api('POST', 'customer-notes', { id: String(id), text: 'Prefers mornings' })
+  const profile = { name, phone: '01712345678', currentPassword: password }
+  expect((await shop.call('PUT', 'account', { ...profile, email: fresh() }, cookie)).status).toBe(200)
+  expect(await notesOf(id)).toEqual(['Prefers mornings'])
+  const third = fresh()
+  expect((await api('PUT', 'users', { id: String(id), email: third })).statusCode).toBe(200)
+  expect(await notesOf(id)).toEqual(['Prefers mornings'])
+
+  await order(third, 100)
+  expect((await api('PUT', 'users', { id: String(id), email: fresh() })).statusCode).toBe(200)
+  expect([await notesOf(id), await notesOf(`guest:${third}`)]).toEqual([[], ['Prefers mornings']])
+})
+
 test('the card tells what is known of a person, and only what the asker may see', async () => {
   const { id, email, cookie } = await shop.customer()
   const piece = await shop.sells()
@@ -470,6 +489,33 @@ test('everybody at once is deleted by the main admin alone, undone in one piece,
   expect(emptied.json()).toMatchObject({ message: '3 users deleted successfully - Permanently deleted from database' })
   expect(await own.db.select().from(customers)).toEqual([])
   await own.close()
+})
+
+test('more accounts than one statement changes go together, come back together, and leave the trash together', async () => {
+  const own = await openShop()
+  const boss = await own.staffCookie()
+  await own.db.execute(sql`
+    insert into customers (name, email, password_hash)
+    select 'One of many', 'many' || i || '@mail.example', '' from generate_series(1, 2100) i`)
+  const gone = (await own.call('DELETE', 'users', { deleteType: 'all' }, boss)).body
+  expect([gone.userIds.length, gone.remainingCount]).toEqual([2100, 0])
+  expect((await own.call('POST', 'restore-users', { deletedAt: gone.deletedAt }, boss)).body.restored).toBe(2100)
+  await own.call('DELETE', 'users', { deleteType: 'all' }, boss)
+  expect((await own.call('POST', 'empty-user-trash', {}, boss)).body.message).toContain('2100 users deleted')
+  expect(await own.db.$count(customers)).toBe(0)
+  await own.close()
+})
+
+test('the orders of more accounts than a statement has parameters are forgotten by browsers', async () => {
+  const { id } = await shop.customer()
+  const orderId = await order('forgotten@mail.example', 100, { customerId: id })
+  await shop.db.execute(sql`update orders set guest_token = 'x' where order_id = ${orderId}`)
+  await forgetBrowsersOf(
+    shop.db,
+    Array.from({ length: 70_000 }, () => id),
+  )
+  const { rows } = await shop.db.execute(sql`select guest_token from orders where order_id = ${orderId}`)
+  expect(rows).toEqual([{ guest_token: null }])
 })
 
 test('without the right nothing is seen or done', async () => {

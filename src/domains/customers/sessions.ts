@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { closeOpenedOrders } from '#domains/orders/forget-browsers.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, unlessAway } from '#platform/database.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
@@ -64,16 +65,22 @@ export async function customerByToken(db: Db, token: string | undefined, clock: 
 export const isOpen = (now: Date) =>
   and(gt(customerSessions.expiresAt, now), gt(customerSessions.seenAt, new Date(now.getTime() - idle)))
 
-/** Signs out. The row stays, ended, so that the next visit can say when the last one began. */
-export async function closeCustomerSession(db: Db, token: string, now: Date): Promise<void> {
-  await db
+/**
+ * Signs out. The row stays, ended, so that the next visit can say when the last one began.
+ * @param ordersToken the secret of the browser that orders: what it opened of hers by a private link is closed too
+ */
+export async function closeCustomerSession(db: Db, token: string, now: Date, ordersToken?: string): Promise<void> {
+  const [ended] = await db
     .update(customerSessions)
     .set({ expiresAt: longAgo })
     .where(and(eq(customerSessions.tokenHash, hashToken(token)), isOpen(now)))
+    .returning({ customerId: customerSessions.customerId })
+  if (ended && ordersToken) await closeOpenedOrders(db, [ended.customerId], ordersToken)
 }
 
 /**
- * Ends all sessions of a customer but, if given, the one she acts from.
+ * Ends all sessions of a customer but, if given, the one she acts from, and closes her orders in all browsers that opened them by a
+ * private link.
  * @returns how many were open
  */
 export async function closeCustomerSessions(db: Db, customerId: number, now: Date, but?: string): Promise<number> {
@@ -88,6 +95,7 @@ export async function closeCustomerSessions(db: Db, customerId: number, now: Dat
       ),
     )
     .returning({ customerId: customerSessions.customerId })
+  await closeOpenedOrders(db, [customerId])
   return ended.length
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { moveNotes } from '#domains/customers/move-notes.ts'
 import type { Db } from '#platform/database.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { orders } from './tables.ts'
@@ -8,19 +9,30 @@ type Owner = { id: number; email: string; phone: string; emailProvenAt: Date | n
 /**
  * Gives orders that were placed with this customer's e-mail address, or without one and with her phone number, and belong
  * to no account, to hers; from then on they go under her address. Anybody can type an address or a number: those of a
- * number, and of an address as long as it is not proven to be hers, only come when this very browser placed them.
+ * number, and of an address as long as it is not proven to be hers, only come when this very browser placed them. What staff
+ * noted about the number comes along with its last order.
  * @param browserToken the secret in the cookie of the browser that ordered
  * @returns how many came
  */
 export async function adoptOrders(tx: Db, owner: Owner, browserToken: string | undefined): Promise<number> {
   if (!owner.emailProvenAt && !browserToken) return 0
-  const placedHere = browserToken && eq(orders.guestToken, hashToken(browserToken))
-  const byEmail = and(eq(orders.email, owner.email), owner.emailProvenAt ? undefined : placedHere || undefined)
-  const byPhone = placedHere && owner.phone ? and(eq(orders.email, owner.phone), placedHere) : undefined
+  const placedHere = browserToken ? eq(orders.guestToken, hashToken(browserToken)) : undefined
+  const ofEmail = await adopt(
+    tx,
+    owner,
+    and(eq(orders.email, owner.email), owner.emailProvenAt ? undefined : placedHere),
+  )
+  if (!placedHere || !owner.phone) return ofEmail
+  const ofPhone = await adopt(tx, owner, and(eq(orders.email, owner.phone), placedHere))
+  if (ofPhone > 0) await moveNotes(tx, owner.id, { from: owner.phone, to: owner.email })
+  return ofEmail + ofPhone
+}
+
+async function adopt(tx: Db, { id, email }: Owner, which: SQL | undefined): Promise<number> {
   const adopted = await tx
     .update(orders)
-    .set({ customerId: owner.id, email: owner.email })
-    .where(and(isNull(orders.customerId), or(byEmail, byPhone)))
+    .set({ customerId: id, email })
+    .where(and(isNull(orders.customerId), which))
     .returning({ id: orders.id })
   return adopted.length
 }

@@ -20,6 +20,6 @@ export async function afterTheOrder(db: Db, order: OrderRow, viewer: Viewer, now
     canReport: isShopper && !isOpen && mayStillReport(order, now),
     isYours: isShopper,
     canClaim: order.customerId === null && viewer.customerId === undefined && isPlacedBy(order, viewer),
-    reportUntil: reportableUntil(order)?.toISOString() ?? null,
+    reportUntil: (isShopper && reportableUntil(order)?.toISOString()) || null,
   }
 }

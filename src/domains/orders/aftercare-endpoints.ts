@@ -17,7 +17,7 @@ import {
 import { orderAgain } from './order-again.ts'
 import { enterReport, reportItems } from './report-items.ts'
 import { listRequests } from './requests.ts'
-import { asItsShopper } from './who-may-see.ts'
+import { asItsShopper, whoActs } from './who-may-see.ts'
 
 const done = z.object({ success: z.literal(true) })
 
@@ -30,7 +30,7 @@ export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       config: { access: 'public' },
       schema: {
         summary: 'The shopper cancels an order that is not being packed yet',
-        description: 'For the browser that ordered, the customer who owns it, or with its phone number.',
+        description: whoActs,
         tags: ['orders'],
         body: cancelOrderRequest,
         response: { 200: done.extend({ updatedAt: z.iso.datetime() }), ...refusals(400, 403, 404, 409, 422, 429) },
@@ -49,8 +49,7 @@ export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       config: { access: 'public' },
       schema: {
         summary: 'An earlier order as a cart of today: what can be had, and what is gone, fewer, dearer or cheaper',
-        description:
-          'For the browser that ordered, the customer who owns it, or with its phone number. Changes nothing.',
+        description: `Changes nothing. ${whoActs}`,
         tags: ['orders'],
         body: orderAgainRequest,
         response: { 200: orderAgainAnswer, ...refusals(400, 403, 404, 422, 429) },
@@ -68,8 +67,7 @@ export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       config: { access: 'public' },
       schema: {
         summary: 'The shopper reports damaged or wrong pieces within 24 hours of delivery, with photos',
-        description:
-          'Photos are keys that upload-photos answered. A repeat with the same idempotencyKey changes nothing.',
+        description: `Photos are keys that upload-photos answered. A repeat with the same idempotencyKey changes nothing. ${whoActs}`,
         tags: ['orders'],
         body: reportRequest,
         response: { 200: done.extend({ id: z.number() }), ...refusals(400, 403, 404, 409, 422, 429) },

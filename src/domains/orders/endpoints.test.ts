@@ -213,6 +213,19 @@ describe('check-cart', () => {
     expect(await shop.leftOf(piece.variants['M/Green'])).toBe(2)
   })
 
+  test('a wrong price does not tell how many pieces there are, beyond the few that everybody is told of', async () => {
+    for (const [onHand, told] of [
+      [137, undefined],
+      [5, 5],
+    ] as const) {
+      const { number } = await shop.sells('Piece', { price: 900, onHand })
+      const items = [{ id: number, size: 'M', color: 'Green', quantity: 1, price: 0.01 }]
+      const { lines, troubles } = (await post('check-cart', { items })).json()
+      expect(troubles).toMatchObject([{ problem: 'price_changed', price: 900 }])
+      expect([lines[0].left, troubles[0].left]).toEqual([told, told])
+    }
+  })
+
   test.each(['prod_gone', 'x', '1e400'])('a product that never was (%s) is gone, not a fault', async (id) => {
     const answer = await post('check-cart', { items: [{ id, size: 'M', quantity: 1 }] })
     expect(answer.statusCode).toBe(200)

@@ -7,7 +7,7 @@ import { unlessAway } from '#platform/database.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { bodyLimits } from '#platform/http/body-limits.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import { deviceIsKnownFor, deviceToken, knowsDevice, rememberDevice } from '#platform/known-devices.ts'
+import { deviceIsKnownFor, deviceToken, rememberDevice } from '#platform/known-devices.ts'
 import type { Parts } from '#platform/parts.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
@@ -18,7 +18,7 @@ import { masked, viewsOf } from './order-view.ts'
 import { orderById } from './orders.ts'
 import { inTaka, placeOrder } from './place-order.ts'
 import { priceCart } from './price-cart.ts'
-import { browserKnownFor, browserToken, seesWhole, viewerOf } from './who-may-see.ts'
+import { browserKnownFor, browserToken, seesWhole, viewerOf, withPhone } from './who-may-see.ts'
 
 /** The shopper's doors: save-order, check-cart, get-order. */
 export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
@@ -130,23 +130,23 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
       const order = orderId && (await orderById(db, orderId))
       // The page of a shopper looks again every minute, and a carrier's address is shared by many: whoever is known by
       // cookie or account is not counted.
-      const isKnown = order && seesWhole(order, await viewerOf(parts, request, order, undefined))
+      const known = order && (await viewerOf(parts, request, order))
+      const isKnown = known && seesWhole(order, known)
       if (!isKnown) await limits.count('lookUp', addressKey(request.ip))
       if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
-      if (!order) throw new NotFound('Order')
+      if (!order || !known) throw new NotFound('Order')
 
-      const viewer = await viewerOf(parts, request, order, request.query.phone)
+      const viewer = await withPhone(parts, request, order, known, request.query.phone)
       const [view] = await viewsOf(db, [order], { forStaff: viewer.staffMayView })
       if (!view) throw new NotFound('Order')
       if (!seesWhole(order, viewer)) return { success: true as const, order: masked(view) }
-      if (!isKnown) await rememberWhoGaveThePhone(request, reply, order.orderId)
+      if (!isKnown && !viewer.isKnownForPhone) await rememberWhoGaveThePhone(request, reply, order.orderId)
       return { success: true as const, order: { ...view, ...(await afterTheOrder(db, order, viewer, clock())) } }
     },
   )
 
   async function rememberWhoGaveThePhone(request: FastifyRequest, reply: FastifyReply, orderId: string) {
     const device = deviceToken(request.kept('device'))
-    if (device && (await knowsDevice(db, `order:${orderId}`, device))) return
     const remember = async () => {
       reply.keepCookie('device', await rememberDevice(db, `order:${orderId}`, device, clock()), deviceIsKnownFor)
     }

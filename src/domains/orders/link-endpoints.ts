@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -7,7 +8,7 @@ import { newToken } from '#platform/tokens.ts'
 import { openOrderRequest, orderLink, orderLinkRequest } from './contract.ts'
 import { createOrderLink, openOrder, orderPath, revokeOrderLinks } from './order-links.ts'
 import { readOrderId } from './order-number.ts'
-import { asItsShopper, browserKnownFor, browserToken } from './who-may-see.ts'
+import { asItsShopper, browserKnownFor, browserToken, whoActs } from './who-may-see.ts'
 
 const done = z.object({ success: z.literal(true) })
 
@@ -21,7 +22,7 @@ export const linkEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app
       config: { access: 'public' },
       schema: {
         summary: 'Make a private link that opens the order on any device',
-        description: 'For the browser that ordered, the customer who owns it, or with its phone number.',
+        description: whoActs,
         tags: ['orders'],
         body: orderLinkRequest,
         response: { 200: orderLink, ...refusals(400, 403, 404, 422, 429) },
@@ -29,6 +30,8 @@ export const linkEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app
     },
     async (request) => {
       const order = await asItsShopper(parts, request, request.body, 'lookUp')
+      // Each is stored for 180 days: whoever is known, and so not counted, makes no more than a person needs.
+      await limits.count('aftercare', order.orderId)
       const token = await createOrderLink(db, order.id)
       return { success: true as const, path: orderPath(order.orderId, token, request.body.locale) }
     },
@@ -40,8 +43,7 @@ export const linkEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app
       config: { access: 'public' },
       schema: {
         summary: 'Revoke all private links of the order, those in its mails included',
-        description:
-          'Browsers that opened it by a link see it masked again. For the browser that ordered, the customer who owns it, or with its phone number.',
+        description: `Browsers that opened it by a link see it masked again. ${whoActs}`,
         tags: ['orders'],
         body: orderLinkRequest,
         response: { 200: done, ...refusals(400, 403, 404, 422, 429) },
@@ -66,7 +68,7 @@ export const linkEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app
       },
     },
     async (request, reply) => {
-      await limits.count('lookUp', request.ip)
+      await limits.count('lookUp', addressKey(request.ip))
       const orderId = readOrderId(request.body.orderId)
       if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
       const known = browserToken(request.kept('orders'))

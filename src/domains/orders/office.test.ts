@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productImages } from '#domains/catalogue/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { viewsOf } from './order-view.ts'
-import { orderById } from './orders.ts'
+import { listOrders, orderById } from './orders.ts'
 import { piecesOf } from './pieces-of.ts'
 
 let shop: Shop
@@ -127,6 +128,21 @@ describe('the list of orders', () => {
     expect(page).toMatchObject({ success: true, page: { page: 1, perPage: 2 } })
     expect(page.orders).toHaveLength(2)
     expect(page.counts.total).toBe(page.page.total)
+  })
+
+  test('as an array is empty behind its last page, and no order is read for that', async () => {
+    const { orderId } = await ordered()
+    for (const more of [{}, { search: orderId }]) {
+      const client = await shop.pool.connect()
+      const asked: string[] = []
+      try {
+        const db = drizzle(client, { logger: { logQuery: (text) => asked.push(text) } })
+        expect(await listOrders(db, { ...more, page: 1000, perPage: 1 })).toMatchObject({ orders: [], hasNext: false })
+      } finally {
+        client.release()
+      }
+      expect(asked.filter((text) => /order_lines|order_events/.test(text))).toEqual([])
+    }
   })
 
   test('is searched by number, name, e-mail and phone, and filtered by status', async () => {

@@ -87,6 +87,22 @@ test('says line by line what is gone, sold out, fewer, dearer and cheaper', asyn
   ])
 })
 
+test('a variant that stands on two lines is one line of the cart, and its change is told once', async () => {
+  const piece = await shop.sells('Twice')
+  const { orderId, cookie } = await ordered([item(piece, 3)])
+  await shop.db.execute(sql`
+    insert into order_lines (order_row, product_number, name_en, sku, size, color, unit_price, quantity, total, position)
+    select order_row, product_number, name_en, sku, size, color, unit_price, 2, unit_price * 2, 1
+    from order_lines where product_number = ${piece.number}`)
+  expect((await again(orderId, cookie)).body).toMatchObject({ lines: [{ name: 'Twice', quantity: 5 }], changes: [] })
+  await shop.db.execute(sql`
+    update stock_levels set on_hand = 4 where variant_id = (select id from variants where product_number = ${piece.number})`)
+  const { body } = await again(orderId, cookie)
+  expect(body.lines).toMatchObject([{ name: 'Twice', quantity: 4 }])
+  expect(body.changes).toMatchObject([{ name: 'Twice', problem: 'too_few', quantity: 4 }])
+  expect([body.lines.length, body.changes.length]).toEqual([1, 1])
+})
+
 test('a product that was deleted for good is said to be gone', async () => {
   const piece = await shop.sells('Once')
   const { orderId, cookie } = await ordered([item(piece)])

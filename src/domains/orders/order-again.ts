@@ -16,7 +16,7 @@ type Item = OrderView['items'][number]
  */
 export async function orderAgain(db: Db, order: OrderRow): Promise<{ lines: CartLine[]; changes: ChangedLine[] }> {
   const [view] = await viewsOf(db, [order], { forStaff: false })
-  const items = view?.items ?? []
+  const items = withoutDoubles(view?.items ?? [])
   // A product that was deleted for good has no number: none is 0.
   const { lines: priced, troubles } = await priceCart(
     db,
@@ -37,6 +37,18 @@ export async function orderAgain(db: Db, order: OrderRow): Promise<{ lines: Cart
     if (found && quantity > 0) lines.push(cartLineOf(found, item, quantity, slugs.get(found.productNumber) ?? ''))
   }
   return { lines, changes }
+}
+
+/** A variant that stands on two lines is one line of a cart. */
+function withoutDoubles(items: Item[]): Item[] {
+  const lines = new Map<string, Item>()
+  for (const [index, item] of items.entries()) {
+    // What has no product any more is nothing else's double.
+    const key = item.productId ? `${item.productId}\n${item.size}\n${item.color}` : `${index}`
+    const earlier = lines.get(key)
+    lines.set(key, earlier ? { ...earlier, quantity: earlier.quantity + item.quantity } : item)
+  }
+  return [...lines.values()]
 }
 
 type Variant = { size: string; color: string }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noLimits } from '#platform/http/limits.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { forgetOrderLinks } from './order-links.ts'
 import { sendOrderMail } from './order-mail.ts'
@@ -24,9 +26,9 @@ const person = {
 const cookiesOf = (cookies: { name: string; value: string }[]) =>
   cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
-async function ordered() {
-  const piece = await shop.sells('Piece')
-  const answer = await shop.app.inject({
+async function ordered(at = shop) {
+  const piece = await at.sells('Piece')
+  const answer = await at.app.inject({
     method: 'POST',
     url: '/backend/api/save-order',
     payload: {
@@ -114,6 +116,90 @@ test('revoked, no link opens the order any more, and no browser that opened it b
     expect(await open(orderId, token)).toMatchObject({ status: 422, body: { code: 'link_dead' }, cookie: '' })
   }
   expect((await see(orderId, cookie)).masked).toBe(false)
+})
+
+test('the link of an order that belongs to an account shows it and no more: acting wants the account or the phone number', async () => {
+  const { orderId, cookie } = await ordered()
+  const token = tokenIn(await linkFor(orderId, cookie))
+  const customer = await shop.customer()
+  await shop.db.execute(sql`update orders set customer_id = ${customer.id} where order_id = ${orderId}`)
+  const friend = (await open(orderId, token)).cookie
+  expect(await see(orderId, friend)).toMatchObject({
+    masked: false,
+    canCancel: false,
+    canReport: false,
+    isYours: false,
+    customerInfo: { address: { street: person.address } },
+  })
+  const acts = [
+    ['POST', 'cancel-order'],
+    ['POST', 'order-again'],
+    ['POST', 'order-link'],
+    ['DELETE', 'order-link'],
+  ] as const
+  for (const [method, door] of acts) {
+    expect(await shop.call(method, door, { orderId }, friend)).toMatchObject({
+      status: 403,
+      body: { code: 'not_yours' },
+    })
+  }
+  const withPhone = await shop.call('GET', `get-order?orderId=${orderId}&phone=${person.phone}`, undefined, friend)
+  expect(withPhone.body.order).toMatchObject({ masked: false, canCancel: true, isYours: true })
+  expect((await shop.call('POST', 'order-link', { orderId, phone: person.phone }, friend)).status).toBe(200)
+  expect((await shop.call('POST', 'cancel-order', { orderId }, customer.cookie)).status).toBe(200)
+})
+
+test('all addresses of one /64 share the limit of trying links', async () => {
+  const counted: string[] = []
+  const watched = await openShop({
+    limits: { ...noLimits, count: async (name, key) => void counted.push(`${name} ${key}`) },
+  })
+  for (const remoteAddress of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2']) {
+    const payload = { orderId: 'ORD-20260101-ABCDEF', token: '0'.repeat(32) }
+    await watched.app.inject({ method: 'POST', url: '/backend/api/open-order', remoteAddress, payload })
+  }
+  await watched.close()
+  expect(counted).toHaveLength(2)
+  expect(new Set(counted).size).toBe(1)
+})
+
+test('of one order so many links are made, however the one who makes them is known', async () => {
+  const counted: string[] = []
+  const watched = await openShop({
+    limits: { ...noLimits, count: async (name, key) => void counted.push(`${name} ${key}`) },
+  })
+  const { orderId, cookie } = await ordered(watched)
+  counted.length = 0
+  await watched.call('POST', 'order-link', { orderId }, cookie)
+  await watched.close()
+  expect(counted).toEqual([`aftercare ${orderId}`])
+})
+
+test('whoever is known by cookie or account is not counted when acting on an order; by phone number one is', async () => {
+  const tooMany = new Refusal(429, 'too_many', 'Too many')
+  let isFull = false
+  const strict = await openShop({
+    limits: {
+      ...noLimits,
+      count: async (_, key) => (key === '127.0.0.1' && isFull ? Promise.reject(tooMany) : undefined),
+    },
+  })
+  const { orderId, cookie } = await ordered(strict)
+  const customer = await strict.customer()
+  const acts = [
+    ['POST', 'order-again'],
+    ['POST', 'order-link'],
+    ['DELETE', 'order-link'],
+  ] as const
+  const statuses = (asked: object, as: string) =>
+    Promise.all(acts.map(async ([method, door]) => (await strict.call(method, door, { orderId, ...asked }, as)).status))
+  isFull = true
+  expect(await statuses({}, cookie)).toEqual([200, 200, 200])
+  expect(await statuses({ phone: person.phone }, '')).toEqual([429, 429, 429])
+  await strict.db.execute(sql`update orders set customer_id = ${customer.id} where order_id = ${orderId}`)
+  expect(await statuses({}, customer.cookie)).toEqual([200, 200, 200])
+  expect(await statuses({}, cookie)).toEqual([429, 429, 429])
+  await strict.close()
 })
 
 test('another phone number or address, given to staff, revokes the links that went to the old one', async () => {

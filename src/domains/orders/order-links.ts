@@ -30,7 +30,7 @@ export const orderPath = (orderId: string, token: string, locale: Locale): strin
   `${locale === 'bn' ? '/bn' : ''}/track-order?orderId=${orderId}#open=${token}`
 
 /**
- * A browser opens an order by its private link and is known from then on as one of its buyer's.
+ * A browser opens an order by its private link and is known from then on (isShopperOf and seesWhole say what for).
  * @param browserToken the secret in the cookie of that browser
  * @throws NotFound for an unknown order; Refusal 422 link_dead when the link is revoked, too old or none
  */

@@ -21,13 +21,17 @@ export async function orderById(db: Db, orderId: string): Promise<OrderRow | und
   return order
 }
 
-/** The back office's list: newest first, filtered, one page of it. */
-export async function ordersPage(db: Db, query: Query) {
+/**
+ * The back office's list: newest first, filtered, one page of it.
+ * @param behindTheEnd what is shown where a page is asked for that is behind the last one
+ */
+export async function ordersPage(db: Db, query: Query, behindTheEnd: 'the last page' | 'nothing' = 'the last page') {
   const { page: asked = 1, perPage = 25 } = query
   const few = await findFew(db, query)
   if (few) {
     const page = pageOf(few.length, asked, perPage)
-    const onPage = few.slice((page.page - 1) * perPage, page.page * perPage)
+    const shown = behindTheEnd === 'nothing' ? asked : page.page
+    const onPage = few.slice((shown - 1) * perPage, shown * perPage)
     const [counts, rows] = await Promise.all([countOrders(db), rowsOf(db, onPage)])
     return { orders: await viewsOf(db, rows, { forStaff: true }), page, counts }
   }
@@ -39,8 +43,8 @@ export async function ordersPage(db: Db, query: Query) {
     rowsOn(db, query, asked),
   ])
   const page = pageOf(card ? counts[card] : (counted ?? 0), asked, perPage)
-  // Asked for a page behind the last one, the last one is shown.
-  const shown = page.page === asked ? rows : await rowsOn(db, query, page.page)
+  const isThere = page.page === asked || behindTheEnd === 'nothing'
+  const shown = isThere ? rows : await rowsOn(db, query, page.page)
   return { orders: await viewsOf(db, shown, { forStaff: true }), page, counts }
 }
 
@@ -93,8 +97,8 @@ function cardFor({ page: _, perPage: __, counts: ___, status = 'all', ...others 
 
 /** One page of the orders that the filters show as a plain array, newest first; empty behind the last page. */
 export async function listOrders(db: Db, { page: asked = 1, perPage = maxOrdersPerPage, ...filters }: Query) {
-  const { orders: shown, page } = await ordersPage(db, { ...filters, page: asked, perPage })
-  return { orders: asked > page.pages ? [] : shown, total: page.total, hasNext: asked < page.pages }
+  const { orders: shown, page } = await ordersPage(db, { ...filters, page: asked, perPage }, 'nothing')
+  return { orders: shown, total: page.total, hasNext: asked < page.pages }
 }
 
 /** The numbers on the count cards, over all orders that are not in the trash. */

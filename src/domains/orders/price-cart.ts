@@ -1,3 +1,4 @@
+import { leftTold } from '#domains/catalogue/for-sale.ts'
 import type { Db } from '#platform/database.ts'
 import { runPrepared, statement } from '#platform/prepared.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
@@ -55,7 +56,7 @@ export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedL
       if (left === 0) trouble('sold_out', { left: 0, price: toTaka(row.price) })
       else if (quantity > left) trouble('too_few', { left, price: toTaka(row.price) })
       else if (item.price !== undefined && toPaisa(item.price) !== row.price)
-        trouble('price_changed', { price: toTaka(row.price), left })
+        trouble('price_changed', { price: toTaka(row.price), left: leftTold(left) })
       lines.set(row.variantId, { ...row, price: row.price, quantity })
     }
   }

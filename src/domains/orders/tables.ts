@@ -172,7 +172,7 @@ export const orderLinks = pgTable(
   (t) => [index('order_links_of_order').on(t.orderRow), index('order_links_by_age').on(t.createdAt)],
 )
 
-/** Browsers that opened an order by its private link: it is theirs as it is that of the browser that placed it. */
+/** Browsers that opened an order by its private link: they see it whole, and may act on one that belongs to no account. */
 export const orderBrowsers = pgTable(
   'order_browsers',
   {

@@ -34,7 +34,7 @@ const rules = {
   photosInAll: { points: 500_000, seconds: 86_400 },
   vote: { points: 60, seconds: 3600 },
   stockAlert: { points: 30, seconds: 3600 },
-  /** Cancelling and reporting, per address. */
+  /** Cancelling and reporting, per address; private links made, per order. */
   aftercare: { points: 30, seconds: 3600 },
   /** The whole catalogue as a file, when it was not kept. */
   feed: { points: 30, seconds: 3600 },
