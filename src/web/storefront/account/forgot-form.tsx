@@ -2,13 +2,13 @@ import { MailCheck, MessageSquare, PhoneCall } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { Input } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { digits, pageLocale } from '#web/ui/locale.ts'
 import { send } from '../api.ts'
 import { emailError } from './account-rules.ts'
 import { fieldsOf, whyNot } from './answer-words.ts'
 import { Door, Submit, Trouble } from './door.tsx'
+import { EmailInput } from './inputs.tsx'
 import { keepTyped, typedBefore } from './typed-before.ts'
 import { useFields } from './use-fields.ts'
 
@@ -50,15 +50,7 @@ export function ForgotForm() {
         <Sent email={values.email.trim()} call={call} onOther={() => setPhase('asking')} />
       ) : (
         <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
-          <Input
-            {...wiring('email')}
-            label={m.account_email()}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailInput {...wiring('email')} />
           <Trouble>{trouble}</Trouble>
           <Submit size="lg" wide busy={phase === 'sending'}>
             {phase === 'sending' ? m.forgot_busy() : m.forgot_submit()}
