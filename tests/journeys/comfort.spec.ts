@@ -27,6 +27,28 @@ test('the chat button steps aside on the way down and is there again on the way 
   await expect(chat).toBeInViewport()
 })
 
+test('at the foot of a page a small bounce brings the chat button over nothing', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  await page.goto(path('en', '/shop'))
+  await untilAwake(page)
+  const chat = page.getByRole('link', { name: say('en', 'chat'), exact: true })
+  const scroll = (fromEnd: number) =>
+    page.evaluate(async (fromEnd) => {
+      const { scrollHeight } = document.documentElement
+      const heard = new Promise((done) => addEventListener('scroll', done, { once: true }))
+      window.scrollTo({ top: scrollHeight - innerHeight - fromEnd, behavior: 'instant' })
+      await heard
+      for (let nr = 0; nr < 2; nr++) await new Promise((next) => requestAnimationFrame(next))
+    }, fromEnd)
+  await scroll(0)
+  await expect(chat).toHaveClass(/translate-y-24/)
+  await scroll(30)
+  expect(await chat.getAttribute('class')).toMatch(/translate-y-24/)
+  await scroll(400)
+  await expect(chat).not.toHaveClass(/translate-y-24/)
+  await expect(chat).toBeInViewport()
+})
+
 test('a field that is wrong does not push its neighbour down', async ({ page }) => {
   await page.setViewportSize(deskSize)
   await page.goto(path('en', '/faq'))

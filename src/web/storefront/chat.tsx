@@ -63,7 +63,9 @@ function useScrolledDown(): boolean {
       const moved = window.scrollY - from
       if (Math.abs(moved) < 12) return
       from = window.scrollY
-      setDown(moved > 0)
+      // At the foot of the page the button would lie on what stands there, and the page bounces back by itself.
+      const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 80
+      setDown(moved > 0 || (isAtEnd && window.scrollY > 0))
     }
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
