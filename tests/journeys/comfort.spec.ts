@@ -151,3 +151,30 @@ test('the number of stars stands beside them', async ({ page }) => {
   await page.goto(path('en', `/product/${reviewed?.number}`))
   await expect(page.locator('main a[href="#reviews"]').first()).toContainText(String(reviewed?.rating.toFixed(1)))
 })
+
+test('a picture that cannot be had is the drawing of the shop, or nothing, and comes when the connection is back', async ({
+  page,
+}) => {
+  const drawing = /\/demo\/placeholder\./
+  const first = page.locator('main article img').first()
+  const state = () =>
+    first.evaluate((img: HTMLImageElement) => ({
+      isDrawing: img.currentSrc.includes('placeholder'),
+      isSeen: img.checkVisibility() && img.complete && img.naturalWidth > 0,
+      place: Math.round(img.closest('span')?.getBoundingClientRect().height ?? 0),
+    }))
+  await page.route('**/media/**', (route) => (drawing.test(route.request().url()) ? route.continue() : route.abort()))
+  await page.goto(path('en', '/shop'))
+  await expect.poll(state).toMatchObject({ isDrawing: true, isSeen: true })
+  const { place } = await state()
+
+  await page.unroute('**/media/**')
+  await page.route('**/media/**', (route) => route.abort())
+  await page.reload()
+  await expect(first).toBeHidden()
+  expect((await state()).place).toBe(place)
+
+  await page.unroute('**/media/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(state).toEqual({ isDrawing: false, isSeen: true, place })
+})

@@ -78,15 +78,41 @@ function Tone({ colour }: { colour: string }) {
   )
 }
 
-/** A broken picture gives way to the shop's own drawing, and without a connection to the empty ground of its frame. */
+/**
+ * A broken picture gives way to the shop's own drawing, and without a connection to the empty ground of its frame. When the
+ * connection is back, it is tried again.
+ */
 export function showPlaceholder(event: SyntheticEvent<HTMLImageElement>) {
   const img = event.currentTarget
-  if (img.dataset.placeholder) {
+  const drawing = pictureUrl('', 480)
+  const isDrawing = () => img.getAttribute('src') === drawing
+  img.addEventListener('load', show)
+  if (isDrawing()) {
     img.hidden = true
+    addEventListener('online', () => isDrawing() && draw(), { once: true })
     return
   }
-  img.dataset.placeholder = 'shown'
-  for (const source of img.closest('picture')?.querySelectorAll('source') ?? []) source.srcset = ''
-  img.srcset = ''
-  img.src = pictureUrl('', 480)
+  const { src } = img
+  const offered = [...(img.closest('picture')?.querySelectorAll('source') ?? []), img]
+  const sets = offered.map((each) => each.srcset)
+  const tryAgain = () => {
+    // It shows another picture by now.
+    if (!isDrawing()) return
+    img.hidden = false
+    for (const [i, each] of offered.entries()) each.srcset = sets[i] ?? ''
+    img.src = src
+  }
+  addEventListener('online', tryAgain, { once: true })
+  for (const each of offered) each.srcset = ''
+  draw()
+
+  function draw() {
+    // A hidden picture that loads lazily is never asked for.
+    img.hidden = false
+    img.src = drawing
+  }
+}
+
+function show({ currentTarget }: Event) {
+  ;(currentTarget as HTMLImageElement).hidden = false
 }
