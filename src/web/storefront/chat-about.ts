@@ -71,9 +71,11 @@ export function aboutCart(lines: Lines, origin: string): ChatAbout {
   return { text: [...rows, ...more, money(subtotalOf(lines))].join('\n'), ref: ['cart', ...pieces].join('_') }
 }
 
-/** @param number of the shop @param words what is asked */
-export const whatsappLink = (number: string, words: string, about: ChatAbout | null): string =>
-  `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent([words, about?.text].filter(Boolean).join('\n\n'))}`
+/** @param number of the shop; '' lets people choose whom to write @param words what is asked; '' for nothing yet */
+export function whatsappLink(number: string, words: string, about: ChatAbout | null): string {
+  const text = [words, about?.text].filter(Boolean).join('\n\n')
+  return `https://wa.me/${number.replace(/\D/g, '')}${text && `?text=${encodeURIComponent(text)}`}`
+}
 
 /**
  * The Messenger link of a page that the shop has on Facebook.

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../ui/cx.ts'
 import { lazily } from '../ui/lazily.ts'
-import { messengerLink } from './chat-about.ts'
+import { messengerLink, whatsappLink } from './chat-about.ts'
 
 const ChatDialog = lazily(() => import('./chat-dialog.tsx'))
 
@@ -24,7 +24,7 @@ export function Chat({ whatsapp, facebook, hiddenOnPhones }: Props) {
   const [loaded, setLoaded] = useState(false)
   const isAside = useScrolledDown()
   const number = whatsapp.replace(/\D/g, '')
-  const way = number ? `https://wa.me/${number}` : messengerLink(facebook, '', null)
+  const way = number ? whatsappLink(number, '', null) : messengerLink(facebook, '', null)
   if (!way) return null
   return (
     <aside aria-label={m.chat()}>
