@@ -1,6 +1,7 @@
 import { MailCheck, MessageSquare, PhoneCall } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
+import { showPhone } from '#shared/phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { digits, pageLocale } from '#web/ui/locale.ts'
@@ -68,6 +69,7 @@ export function ForgotForm() {
 function Sent({ email, call, onOther }: { email: string; call: string | undefined; onOther: () => void }) {
   const Sign = call === undefined ? MailCheck : call ? PhoneCall : MessageSquare
   const box = useRef<HTMLDivElement>(null)
+  const [beforeCall, afterCall] = m.forgot_call_text({ phone: '|' }).split('|')
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} role="status" tabIndex={-1} className="border-gold border-l-4 bg-surface px-5 py-5 outline-none">
@@ -81,7 +83,13 @@ function Sent({ email, call, onOther }: { email: string; call: string | undefine
           <p className="mt-2 text-sm text-stone">{m.forgot_done_spam()}</p>
         </>
       ) : call ? (
-        <p className="mt-2 break-words">{m.forgot_call_text({ phone: digits(call) })}</p>
+        <p className="mt-2 break-words">
+          {beforeCall}
+          <a href={`tel:${call}`} className="whitespace-nowrap underline decoration-gold underline-offset-4">
+            {digits(showPhone(call))}
+          </a>
+          {afterCall}
+        </p>
       ) : (
         <p className="mt-2">
           {m.forgot_write_text()}{' '}
