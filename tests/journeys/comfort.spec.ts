@@ -177,4 +177,9 @@ test('a picture that cannot be had is the drawing of the shop, or nothing, and c
   await page.unroute('**/media/**')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(state).toEqual({ isDrawing: false, isSeen: true, place })
+
+  // One that is only asked for further down the page has not failed.
+  await page.reload()
+  await untilAwake(page)
+  await expect(page.locator('main article img[src*="placeholder"]')).toHaveCount(0)
 })

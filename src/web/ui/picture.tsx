@@ -63,6 +63,7 @@ export function Shot({ image, sizes, first, most = 1200, alt, ...rest }: ShotPro
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
+        ref={noticeBroken}
         onError={showPlaceholder}
         {...rest}
       />
@@ -82,8 +83,14 @@ function Tone({ colour }: { colour: string }) {
  * A broken picture gives way to the shop's own drawing, and without a connection to the empty ground of its frame. When the
  * connection is back, it is tried again.
  */
-export function showPlaceholder(event: SyntheticEvent<HTMLImageElement>) {
-  const img = event.currentTarget
+export const showPlaceholder = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => replaceBroken(currentTarget)
+
+/** Nobody heard it when a picture failed before the page came alive. */
+const noticeBroken = (img: HTMLImageElement | null) => {
+  if (img?.complete && img.naturalWidth === 0) replaceBroken(img)
+}
+
+function replaceBroken(img: HTMLImageElement) {
   const drawing = pictureUrl('', 480)
   const isDrawing = () => img.getAttribute('src') === drawing
   img.addEventListener('load', show)
