@@ -98,8 +98,12 @@ test('a private link whose way is broken says so, is tried again, and changes no
 }) => {
   const person = somebody()
   const orderId = await order(page, person)
-  await page.getByRole('button', { name: say('en', 'order_link'), exact: true }).click()
+  const share = page.getByRole('button', { name: say('en', 'order_link'), exact: true })
+  await share.focus()
+  await page.keyboard.press('Enter')
   const link = await page.getByRole('dialog').getByLabel(say('en', 'share_address')).inputValue()
+  await page.keyboard.press('Escape')
+  await expect(share).toBeFocused()
   await page.goto('about:blank')
 
   let letThrough = () => {}
