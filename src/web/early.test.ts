@@ -103,17 +103,40 @@ describe('when React has drawn the page anew', () => {
     expect(deeds(early(pressed('Add')))).toEqual([])
   })
 
-  test('a press whose button was replaced before the release is finished by the release, once', () => {
-    const released: (() => void)[] = []
-    vi.stubGlobal('addEventListener', (_name: string, run: () => void) => released.push(run))
-    const [now, still] = [successor(), button()]
+  /** A press that is held while React replaces its button: the events that follow reach whoever still listens. */
+  function holdWhile(now: object) {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     standsThere(now)
+    return (type: string, target = now) => {
+      page.dispatchEvent(Object.defineProperty(new Event(type), 'target', { value: target }))
+    }
+  }
+
+  test('a press whose button was replaced before the release is finished by the release, once', () => {
+    const [now, still] = [successor(), button()]
+    const happens = holdWhile(now)
     finishHeldPress(early(pressed()) as unknown as Early)
     finishHeldPress(early(still) as unknown as Early)
     finishHeldPress(undefined)
-    expect(released).toHaveLength(1)
-    doAll(released.map((release) => () => (release as (event: object) => void)({ target: now })))
+    happens('pointerup')
+    happens('pointerup')
     expect([now.click.mock.calls.length, still.click.mock.calls.length]).toEqual([1, 0])
+  })
+
+  test.each([
+    ['was cancelled', ['pointercancel']],
+    ['was let go where nobody heard it', []],
+    ['was let go beside the button', ['pointerup beside']],
+  ])('a press that %s is over: the next one is left to the browser', (_how, end) => {
+    const beside = {}
+    const now = { ...successor(), contains: (target: object) => target !== beside }
+    const happens = holdWhile(now)
+    finishHeldPress(early(pressed()) as unknown as Early)
+    for (const event of end) happens(event.split(' ')[0] as string, event.includes('beside') ? beside : now)
+    happens('pointerdown')
+    happens('pointerup')
+    expect(now.click).not.toHaveBeenCalled()
   })
 
   test('a press whose button is replaced while the release is being heard is done at once', () => {

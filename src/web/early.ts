@@ -8,11 +8,11 @@ export type Early = {
   chosen?: boolean | string
   /** The same, as the page came. */
   came?: boolean | string | undefined
-  /** A button: the mouse has come up on it. */
+  /** A button: the mouse or pen has come up on it. */
   isReleased?: boolean
 }
 
-/** All of it in its order; `held` is a button on which the mouse has gone down and that has had no click yet. */
+/** All of it in its order; `held` is a button on which a mouse or pen has gone down and that has had no click yet. */
 export type EarlyPresses = Early[] & { held?: Early | undefined }
 
 /**
@@ -46,10 +46,16 @@ export function finishHeldPress(held: Early | undefined): (() => void)[] {
   const element = held && standsNow(held)
   if (!element || element === held.element) return []
   if (held.isReleased) return [() => element.click()]
+  // The release may never come: the press is cancelled, or let go outside the window. The next press has a click of its own.
+  const ended = new AbortController()
+  const end = () => ended.abort()
   const release = (event: Event) => {
+    end()
     if (element.contains(event.target as Node)) element.click()
   }
-  addEventListener('pointerup', release, { once: true, capture: true })
+  const options = { capture: true, signal: ended.signal }
+  addEventListener('pointerup', release, options)
+  for (const event of ['pointercancel', 'pointerdown']) addEventListener(event, end, options)
   return []
 }
 

@@ -130,3 +130,25 @@ test('what is pressed or chosen too early is remembered, until somebody hears it
   heard.pointerup?.({ target: button })
   expect(window.early).toBeUndefined()
 })
+
+test.each([
+  ['the left button of a mouse, let go on it', { button: 0, pointerType: 'mouse' }, ['up'], 'released'],
+  ['a pen, still down', { button: 0, pointerType: 'pen' }, [], 'held'],
+  ['a finger', { button: 0, pointerType: 'touch' }, ['up'], 'not held'],
+  ['the right button of a mouse', { button: 2, pointerType: 'mouse' }, ['up'], 'not held'],
+  ['the middle button of a mouse', { button: 1, pointerType: 'mouse' }, [], 'not held'],
+  ['the left button of a mouse, let go beside it', { button: 0, pointerType: 'mouse' }, ['up beside'], 'not held'],
+  ['the left button of a mouse, cancelled', { button: 0, pointerType: 'mouse' }, ['cancel'], 'not held'],
+  ['the left button of a mouse, clicked', { button: 0, pointerType: 'mouse' }, ['up', 'click'], 'not held'],
+])('a button under %s', (_what, press, events, expected) => {
+  const { heard, window } = browser('<p>Terms</p>', '/terms')
+  const inside = { closest: () => element }
+  const element = { tagName: 'BUTTON', parentElement: null, contains: (target: object) => target === inside }
+  heard.pointerdown?.({ target: inside, ...press })
+  for (const event of events) {
+    const [name = '', where] = event.split(' ')
+    heard[name === 'click' ? name : `pointer${name}`]?.({ target: where ? { closest: () => null } : inside })
+  }
+  const { held } = window.early as unknown as { held?: { isReleased?: boolean } }
+  expect(held ? (held.isReleased ? 'released' : 'held') : 'not held').toBe(expected)
+})

@@ -24,11 +24,16 @@ const note = (event, what, state) => {
 const ticked = ({ checked, defaultChecked }) => ({ chosen: checked, came: defaultChecked })
 const picked = ({ value, options }) => ({ chosen: value, came: [...options].find((option) => option.defaultSelected)?.value })
 addEventListener('pointerdown', (event) => {
-  early.held = event.pointerType === 'mouse' ? find(event, 'button[type=button]') : undefined
+  const isPress = event.button === 0 && event.pointerType !== 'touch'
+  early.held = isPress ? find(event, 'button[type=button]') : undefined
 }, true)
 addEventListener('pointerup', (event) => {
   const { held } = early
   if (held?.element.contains(event.target)) held.isReleased = true
+  else early.held = undefined
+}, true)
+addEventListener('pointercancel', () => {
+  early.held = undefined
 }, true)
 addEventListener('click', (event) => {
   early.held = undefined

@@ -10,6 +10,7 @@ import {
   path,
   phoneSize,
   placeButton,
+  plentifulPiece,
   putIntoCart,
   say,
   shopUrl,
@@ -234,6 +235,50 @@ test.describe('at the door', () => {
     await submit(page).click()
     await expect(page.getByText('There is already an account with this e-mail address')).toBeVisible()
     await expect(page.locator('[name=email]')).toBeFocused()
+  })
+
+  test('after an order a password opens an account, and what stands in the way is said', async ({ page }) => {
+    const wanted = { ...somebody(), email: newEmail() }
+    const piece = await plentifulPiece(page.request)
+    const place = async () => {
+      const answer = await page.request.post(api('save-order'), {
+        headers: { origin: shopUrl, 'idempotency-key': crypto.randomUUID() },
+        data: { orderDetails: { paymentMethod: 'cod' }, customerInfo: wanted, items: [{ ...piece, quantity: 1 }] },
+      })
+      return ((await answer.json()) as { orderId: string }).orderId
+    }
+    await page.goto(path('en', `/order-confirmation?orderId=${await place()}`))
+    const send = page.getByRole('button', { name: say('en', 'create_account') })
+    await page.getByLabel(say('en', 'offer_password')).fill(password)
+    const refusal = {
+      success: false,
+      code: 'invalid',
+      error: 'Please check the e-mail address',
+      fields: { email: 'x' },
+    }
+    await page.route('**/backend/api/register', (route) => route.fulfill({ status: 422, json: refusal }))
+    await send.click()
+    await expect(page.getByRole('alert').filter({ hasText: refusal.error })).toBeVisible()
+    await page.unroute('**/backend/api/register')
+
+    await page.evaluate(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false, configurable: true }))
+    await page.route('**/backend/api/register', (route) =>
+      route.fulfill({
+        json: { success: true, user: { name: wanted.fullName, email: wanted.email, phone: wanted.phone } },
+      }),
+    )
+    await send.click()
+    const box = page.getByRole('status').filter({ hasText: say('en', 'register_now_login') })
+    await expect(box).toBeFocused()
+    await expect(page.getByText(say('en', 'offer_done'))).toHaveCount(0)
+    await page.unroute('**/backend/api/register')
+
+    await page.reload()
+    await page.getByLabel(say('en', 'offer_password')).fill(password)
+    await send.click()
+    await expect(page.getByRole('status').filter({ hasText: say('en', 'offer_done') })).toBeFocused()
+    await page.getByRole('link', { name: say('en', 'offer_orders') }).click()
+    await page.waitForURL(/\/dashboard\/orders/)
   })
 
   test('the log-in leads to no other site', async ({ page }) => {

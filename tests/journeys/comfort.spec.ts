@@ -27,6 +27,28 @@ test('the chat button steps aside on the way down and is there again on the way 
   await expect(chat).toBeInViewport()
 })
 
+test('at the foot of a page a small bounce brings the chat button over nothing', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  await page.goto(path('en', '/shop'))
+  await untilAwake(page)
+  const chat = page.getByRole('link', { name: say('en', 'chat'), exact: true })
+  const scroll = (fromEnd: number) =>
+    page.evaluate(async (fromEnd) => {
+      const { scrollHeight } = document.documentElement
+      const heard = new Promise((done) => addEventListener('scroll', done, { once: true }))
+      window.scrollTo({ top: scrollHeight - innerHeight - fromEnd, behavior: 'instant' })
+      await heard
+      for (let nr = 0; nr < 2; nr++) await new Promise((next) => requestAnimationFrame(next))
+    }, fromEnd)
+  await scroll(0)
+  await expect(chat).toHaveClass(/translate-y-24/)
+  await scroll(30)
+  expect(await chat.getAttribute('class')).toMatch(/translate-y-24/)
+  await scroll(400)
+  await expect(chat).not.toHaveClass(/translate-y-24/)
+  await expect(chat).toBeInViewport()
+})
+
 test('a field that is wrong does not push its neighbour down', async ({ page }) => {
   await page.setViewportSize(deskSize)
   await page.goto(path('en', '/faq'))
@@ -128,4 +150,36 @@ test('the number of stars stands beside them', async ({ page }) => {
   const reviewed = products.find(({ rating }) => rating > 0)
   await page.goto(path('en', `/product/${reviewed?.number}`))
   await expect(page.locator('main a[href="#reviews"]').first()).toContainText(String(reviewed?.rating.toFixed(1)))
+})
+
+test('a picture that cannot be had is the drawing of the shop, or nothing, and comes when the connection is back', async ({
+  page,
+}) => {
+  const drawing = /\/demo\/placeholder\./
+  const first = page.locator('main article img').first()
+  const state = () =>
+    first.evaluate((img: HTMLImageElement) => ({
+      isDrawing: img.currentSrc.includes('placeholder'),
+      isSeen: img.checkVisibility() && img.complete && img.naturalWidth > 0,
+      place: Math.round(img.closest('span')?.getBoundingClientRect().height ?? 0),
+    }))
+  await page.route('**/media/**', (route) => (drawing.test(route.request().url()) ? route.continue() : route.abort()))
+  await page.goto(path('en', '/shop'))
+  await expect.poll(state).toMatchObject({ isDrawing: true, isSeen: true })
+  const { place } = await state()
+
+  await page.unroute('**/media/**')
+  await page.route('**/media/**', (route) => route.abort())
+  await page.reload()
+  await expect(first).toBeHidden()
+  expect((await state()).place).toBe(place)
+
+  await page.unroute('**/media/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(state).toEqual({ isDrawing: false, isSeen: true, place })
+
+  // One that is only asked for further down the page has not failed.
+  await page.reload()
+  await untilAwake(page)
+  await expect(page.locator('main article img[src*="placeholder"]')).toHaveCount(0)
 })

@@ -343,6 +343,9 @@ test.describe('the quick view', () => {
     await expect(page.getByText('Please select a size first').first()).toBeVisible()
     const sizes = view.getByRole('group', { name: say('en', 'size') })
     await expect(sizes.getByText('Please select a size first')).toBeInViewport()
+    // The toast is seen, but read out once: by the message beside the sizes.
+    await expect(page.locator('p', { hasText: 'Please select a size first' })).toHaveCount(2)
+    await expect(page.getByRole('alert').filter({ hasText: 'Please select a size first' })).toHaveCount(0)
     await expect(sizes.getByRole('button').first()).toBeFocused()
     await expectNoBarriers(page)
     await view

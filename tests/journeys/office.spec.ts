@@ -31,6 +31,36 @@ test.describe('the door of the back office', () => {
     await expect(page).toHaveURL(at('/admin'))
   })
 
+  test('a shop that does not answer says nothing about the password', async ({ page }) => {
+    await page.route('**/backend/api/admin', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+        : route.continue(),
+    )
+    await page.goto(at('/admin/login'))
+    await logIn(page)
+    await expect(page.getByText('Login failed. Please try again.')).toBeVisible()
+    await expect(page.getByText('Invalid credentials')).toBeHidden()
+  })
+
+  test('after too many attempts the credentials stay in sight, and a recovery code may be given', async ({ page }) => {
+    const sent: unknown[] = []
+    await page.route('**/backend/api/admin', (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      sent.push(route.request().postDataJSON())
+      const error = 'Too many attempts. Please try again later'
+      return route.fulfill({ status: 429, json: { success: false, code: 'too_many', error } })
+    })
+    await page.goto(at('/admin/login'))
+    await logIn(page)
+    await expect(page.getByText('Too many attempts')).toBeVisible()
+    await expect(page.getByLabel('Username')).toHaveValue(admin.username)
+    await page.getByLabel('Recovery code').fill('abcd-efgh')
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect.poll(() => sent).toEqual([admin, { ...admin, code: 'abcd-efgh' }])
+  })
+
   test('nobody gets past it, and the server gives away nothing but the shell', async ({ page, request }) => {
     const html = await (await request.get(at('/admin/orders'))).text()
     expect(html).toContain('Loading admin panel...')

@@ -312,7 +312,8 @@ test.describe('the contact form', () => {
     await expect(page.getByText('Message sent successfully!')).toBeVisible()
     await expect(page.getByText("We'll get back to you within 24–48 hours.")).toBeVisible()
     expect(new Set(keys).size).toBe(1)
-    expect(keys).toHaveLength(2)
+    // Four times by itself over the broken connection, and once more by hand.
+    expect(keys).toHaveLength(5)
   })
 
   test('keeps what was typed before the script of a slow line had come', async ({ page }) => {

@@ -17,7 +17,6 @@ export async function pageWords<Name extends PageName>(context: Readonly<RouterC
     place: placeOf(settings, locale),
     origin,
     shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName,
-    isDemoBrand: settings.tellsDemoStory,
   }
 }
 

@@ -82,7 +82,24 @@ test('a question from the cart carries its lines, each with its address, and wha
     ref: 'cart_7x2_8x1',
   })
   const many = Array.from({ length: 50 }, (_, i) => ({ ...line, id: i + 1, price: 100, size: 'M', quantity: 1 }))
-  expect(whatsappLink('01700', 'Hello', aboutCart(many, origin)).length).toBeLessThan(4000)
+  const bangla = many.map((each) => ({ ...each, nameBn: 'সোনালি পাড়ের ঢাকাই জামদানি শাড়ি' }))
+  for (const [locale, cart] of [
+    ['en', many],
+    ['bn', bangla],
+  ] as const) {
+    overwriteGetLocale(() => locale)
+    const { text } = aboutCart(cart, origin)
+    expect(text).toContain('…')
+    expect(text).toContain('/product/2\n')
+    expect(whatsappLink('01700', 'Hello', aboutCart(cart, origin)).length).toBeLessThan(3000)
+  }
+})
+
+test('a reference has only characters that Messenger takes', () => {
+  const odd = { ...product, colors: [{ name: 'আসমানি', nameBn: 'আসমানি' }] } as unknown as ProductPage
+  const about = aboutProduct(odd, { colour: 'আসমানি', size: 'Free Size', price: 450_000 }, origin)
+  const link = new URL(messengerLink('https://www.facebook.com/bunon', 'Hello!', about) ?? '')
+  expect(link.searchParams.get('ref')).toMatch(/^product_7_Free-Size_[\w+/=.:-]+$/)
 })
 
 test.each([
@@ -91,6 +108,17 @@ test.each([
   ['https://www.facebook.com/profile.php?id=100063', '100063'],
   ['https://www.facebook.com/pages/Bunon/123456789', '123456789'],
   ['https://www.facebook.com/p/Bunon-Shop-123456789/', '123456789'],
+  ['https://www.facebook.com/sharee.shop', 'sharee.shop'],
+  ['https://www.facebook.com/share/AbC123/', undefined],
+  ['https://www.facebook.com/groups/123456789', undefined],
+  ['https://www.facebook.com/watch/?v=123456789', undefined],
+  ['https://www.facebook.com/events/123456789', undefined],
+  ['https://www.facebook.com/reel/123456789', undefined],
+  ['https://www.facebook.com/photo/?fbid=123456789', undefined],
+  ['https://www.facebook.com/photo.php?fbid=123456789', undefined],
+  ['https://www.facebook.com/sharer/sharer.php?u=x', undefined],
+  ['https://www.facebook.com/story.php?id=123456789', undefined],
+  ['https://www.facebook.com/permalink.php?id=123456789', undefined],
   ['https://www.facebook.com/', undefined],
   ['', undefined],
 ])('the Messenger link of %s', (facebook, page) => {

@@ -53,25 +53,29 @@ export function aboutProduct(
   }
 }
 
-/** As many lines of a cart as fit into a message that people read. */
-const maxLines = 20
+/** What the lines of a cart may take of an address, in which each Bangla letter is nine characters. */
+const maxEncoded = 2000
 
-/** A cart: each line with size, colour, price and address, and what they come to. */
+/** A cart: each line with size, colour, price and address, and what they come to. At least one line, and as many as fit. */
 export function aboutCart(lines: Lines, origin: string): ChatAbout {
-  const rows = lines
-    .slice(0, maxLines)
-    .map(
-      (line) =>
-        `${count(line.quantity)} × ${nameOf(line)} (${variantWords(line)}) · ${money(toPaisa(line.price))}\n${origin}${localPath(`/product/${line.id}`)}`,
-    )
-  const more = lines.length > maxLines ? ['…'] : []
-  const pieces = lines.slice(0, maxLines).map(({ id, quantity }) => `${id}x${quantity}`)
+  const rows: string[] = []
+  let encoded = 0
+  for (const line of lines) {
+    const row = `${count(line.quantity)} × ${nameOf(line)} (${variantWords(line)}) · ${money(toPaisa(line.price))}\n${origin}${localPath(`/product/${line.id}`)}`
+    encoded += encodeURIComponent(row).length
+    if (rows.length > 0 && encoded > maxEncoded) break
+    rows.push(row)
+  }
+  const more = lines.length > rows.length ? ['…'] : []
+  const pieces = lines.slice(0, rows.length).map(({ id, quantity }) => `${id}x${quantity}`)
   return { text: [...rows, ...more, money(subtotalOf(lines))].join('\n'), ref: ['cart', ...pieces].join('_') }
 }
 
-/** @param number of the shop @param words what is asked */
-export const whatsappLink = (number: string, words: string, about: ChatAbout | null): string =>
-  `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent([words, about?.text].filter(Boolean).join('\n\n'))}`
+/** @param number of the shop; '' lets people choose whom to write @param words what is asked; '' for nothing yet */
+export function whatsappLink(number: string, words: string, about: ChatAbout | null): string {
+  const text = [words, about?.text].filter(Boolean).join('\n\n')
+  return `https://wa.me/${number.replace(/\D/g, '')}${text && `?text=${encodeURIComponent(text)}`}`
+}
 
 /**
  * The Messenger link of a page that the shop has on Facebook.
@@ -82,11 +86,17 @@ export function messengerLink(facebook: string, words: string, about: ChatAbout 
   const page = pageIn(facebook)
   if (!page) return undefined
   const query = new URLSearchParams({
-    ...(about && { ref: about.ref }),
+    ...(about && { ref: about.ref.replace(forbiddenInRef, '-') }),
     text: [words, about?.text].filter(Boolean).join('\n\n'),
   })
   return `https://m.me/${page}?${query}`
 }
+
+/** Messenger drops a reference with any other character, as the space of "Free Size". */
+const forbiddenInRef = /[^\w+/=.:-]+/g
+
+/** Addresses of a post, a group or a shared link: they name no page. */
+const noPage = /^(share|sharer|groups|watch|events|reels?|stories|photos?|hashtag|search|marketplace|[\w.]+\.php)$/
 
 /** Name or number of a page: facebook.com/name, /profile.php?id=1, /pages/Name/1, /p/Name-1. */
 function pageIn(facebook: string): string | undefined {
@@ -94,5 +104,5 @@ function pageIn(facebook: string): string | undefined {
   const [first = '', ...rest] = url?.pathname.split('/').filter(Boolean) ?? []
   if (first === 'profile.php') return url?.searchParams.get('id')?.match(/^\d+$/)?.[0]
   if (/^(pages|people|p)$/.test(first)) return /(\d{5,})$/.exec(rest.at(-1) ?? '')?.[1]
-  return /^[\w.-]{2,}$/.test(first) ? first : undefined
+  return /^[\w.-]{2,}$/.test(first) && !noPage.test(first) ? first : undefined
 }

@@ -1,6 +1,7 @@
 import { m } from '#shared/paraglide/messages.js'
 import { Dialog } from '../ui/dialog.tsx'
 import { chatAbout, messengerLink, whatsappLink } from './chat-about.ts'
+import { WayList } from './way-list.tsx'
 
 type Props = { open: boolean; onClose: () => void; number: string; facebook: string }
 
@@ -19,24 +20,7 @@ export default function ChatDialog({ open, onClose, number, facebook }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={m.chat()} {...(number && { text: m.chat_intro() })}>
       {about && <p className="mt-4 line-clamp-4 whitespace-pre-line break-words text-ink-soft text-sm">{about.text}</p>}
-      <ul className="mt-4 divide-y divide-line border-line border-y">
-        {ways.map(({ words, href }) => (
-          <li key={words}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noreferrer"
-              onClick={onClose}
-              className="flex min-h-13 items-center justify-between gap-4 hover:text-green"
-            >
-              {words}
-              <span aria-hidden="true" className="text-gold">
-                →
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <WayList ways={ways} onLeave={onClose} />
     </Dialog>
   )
 }

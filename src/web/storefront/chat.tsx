@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../ui/cx.ts'
 import { lazily } from '../ui/lazily.ts'
-import { messengerLink } from './chat-about.ts'
+import { messengerLink, whatsappLink } from './chat-about.ts'
 
 const ChatDialog = lazily(() => import('./chat-dialog.tsx'))
 
@@ -24,7 +24,7 @@ export function Chat({ whatsapp, facebook, hiddenOnPhones }: Props) {
   const [loaded, setLoaded] = useState(false)
   const isAside = useScrolledDown()
   const number = whatsapp.replace(/\D/g, '')
-  const way = number ? `https://wa.me/${number}` : messengerLink(facebook, '', null)
+  const way = number ? whatsappLink(number, '', null) : messengerLink(facebook, '', null)
   if (!way) return null
   return (
     <aside aria-label={m.chat()}>
@@ -63,7 +63,9 @@ function useScrolledDown(): boolean {
       const moved = window.scrollY - from
       if (Math.abs(moved) < 12) return
       from = window.scrollY
-      setDown(moved > 0)
+      // At the foot of the page the button would lie on what stands there, and the page bounces back by itself.
+      const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 80
+      setDown(moved > 0 || (isAtEnd && window.scrollY > 0))
     }
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)

@@ -7,6 +7,7 @@ import { showPhone } from '#shared/phone.ts'
 import { Link } from '../ui/link.tsx'
 import { digits, inWords, pageLocale } from '../ui/locale.ts'
 import { WordMark } from '../ui/sign.tsx'
+import { whatsappLink } from './chat-about.ts'
 import { topEntries } from './header/menu.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
@@ -103,7 +104,7 @@ function Contact({ facts }: { facts: ShopFacts }) {
         </a>
       )}
       {facts.whatsapp && (
-        <a href={`https://wa.me/${facts.whatsapp.replace(/\D/g, '')}`} className={`${row} hover:text-ink`}>
+        <a href={whatsappLink(facts.whatsapp, '', null)} className={`${row} hover:text-ink`}>
           <MessageCircle aria-hidden="true" className={sign} strokeWidth={1.6} />
           WhatsApp
         </a>

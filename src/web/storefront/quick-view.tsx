@@ -104,7 +104,7 @@ function Chooser({
       setMissing(true)
       sizesBox.current?.scrollIntoView({ block: 'center' })
       sizesBox.current?.querySelector<HTMLElement>('[aria-pressed]')?.focus({ preventScroll: true })
-      toast.error(m.select_size_first())
+      toast.error(m.select_size_first(), { isSaid: true })
       return false
     }
     if (!variant?.available || price === null) {

@@ -1,3 +1,4 @@
+import { useMatches } from 'react-router'
 import type { Words } from '#domains/catalogue/contract.ts'
 import type { DeliveryRates } from '#shared/delivery.ts'
 import type { SocialLink } from './social-links.ts'
@@ -28,3 +29,6 @@ export function factsOf(matches: Matches): ShopFacts | undefined {
   const frame = matches.find((match) => match?.id === 'frame')?.loaderData as { facts: ShopFacts } | undefined
   return frame?.facts
 }
+
+/** The same for what stands on the page. */
+export const useFacts = (): ShopFacts | undefined => factsOf(useMatches())

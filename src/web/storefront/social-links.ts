@@ -13,7 +13,8 @@ export const socialLinks = ({ facebook, instagram, youtube, tiktok }: Profiles):
 /** Of a profile or a post; the front door of Facebook is nobody's. */
 const isProfile = (address: string) => URL.canParse(address) && new URL(address).pathname.length > 1
 
-const networks: [name: string, host: RegExp][] = [
+type Network = 'Facebook' | 'Instagram'
+const networks: [name: Network, host: RegExp][] = [
   ['Facebook', /(^|\.)(facebook\.com|fb\.com|fb\.watch)$/],
   ['Instagram', /(^|\.)instagram\.com$/],
 ]
@@ -22,7 +23,7 @@ const networks: [name: string, host: RegExp][] = [
  * The network that all of these links lead to posts of.
  * @returns undefined where one of them leads elsewhere, to the network's front door, or to a page of the shop
  */
-export function networkOf(links: string[]): string | undefined {
+export function networkOf(links: string[]): Network | undefined {
   const found = new Set(
     links.map((link) => {
       const host = isProfile(link) ? new URL(link).hostname : ''

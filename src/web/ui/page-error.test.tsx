@@ -15,15 +15,25 @@ function pageFor(error: unknown) {
   return renderToStaticMarkup(<Stub hydrationData={{ errors: { '0': error } }} />)
 }
 
-test.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
-  'a page that could not be fetched says that the connection broke (%s)',
-  (message) => {
-    const page = pageFor(new TypeError(message))
-    expect(page).toContain(m.offline_title())
-    expect(page).not.toContain(m.error_title())
-  },
-)
+test.each([
+  'Failed to fetch',
+  'Failed to fetch dynamically imported module: https://shop.example/assets/a.js',
+  'NetworkError when attempting to fetch resource.',
+  'Load failed',
+  'error loading dynamically imported module: https://shop.example/assets/a.js',
+  'Importing a module script failed.',
+  'The Internet connection appears to be offline.',
+  'The network connection was lost.',
+])('a page that could not be fetched says that the connection broke (%s)', (message) => {
+  const page = pageFor(new TypeError(message))
+  expect(page).toContain(m.offline_title())
+  expect(page).not.toContain(m.error_title())
+})
 
-test('a page that failed says so', () => {
-  expect(pageFor(new TypeError("Cannot read properties of undefined (reading 'x')"))).toContain(m.error_title())
+test.each([
+  "Cannot read properties of undefined (reading 'x')",
+  "Cannot read properties of undefined (reading 'fetcher')",
+  "Cannot read properties of undefined (reading 'network')",
+])('a page that failed says so (%s)', (message) => {
+  expect(pageFor(new TypeError(message))).toContain(m.error_title())
 })

@@ -28,8 +28,10 @@ export function PageError() {
 }
 
 /** What browsers throw when an answer or a script cannot be fetched; each has words of its own. */
-const isConnectionLost = (error: unknown) =>
-  error instanceof TypeError && /fetch|network|load failed|importing a module/i.test(error.message)
+const lostConnection =
+  /^(failed to fetch|networkerror|load failed|error loading dynamically|importing a module|the (network|internet) connection)/i
+
+const isConnectionLost = (error: unknown) => error instanceof TypeError && lostConnection.test(error.message)
 
 /** The connection broke on the way to the page: that is said, and the page is opened when there is one again. */
 function NoConnection() {

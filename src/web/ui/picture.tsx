@@ -63,6 +63,7 @@ export function Shot({ image, sizes, first, most = 1200, alt, ...rest }: ShotPro
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
+        ref={noticeBroken}
         onError={showPlaceholder}
         {...rest}
       />
@@ -78,15 +79,47 @@ function Tone({ colour }: { colour: string }) {
   )
 }
 
-/** A broken picture gives way to the shop's own drawing, and without a connection to the empty ground of its frame. */
-export function showPlaceholder(event: SyntheticEvent<HTMLImageElement>) {
-  const img = event.currentTarget
-  if (img.dataset.placeholder) {
+/**
+ * A broken picture gives way to the shop's own drawing, and without a connection to the empty ground of its frame. When the
+ * connection is back, it is tried again.
+ */
+export const showPlaceholder = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => replaceBroken(currentTarget)
+
+/** Nobody heard it when a picture failed before the page came alive. */
+const noticeBroken = (img: HTMLImageElement | null) => {
+  if (img?.complete && img.naturalWidth === 0) replaceBroken(img)
+}
+
+function replaceBroken(img: HTMLImageElement) {
+  const drawing = pictureUrl('', 480)
+  const isDrawing = () => img.getAttribute('src') === drawing
+  img.addEventListener('load', show)
+  if (isDrawing()) {
     img.hidden = true
+    addEventListener('online', () => isDrawing() && draw(), { once: true })
     return
   }
-  img.dataset.placeholder = 'shown'
-  for (const source of img.closest('picture')?.querySelectorAll('source') ?? []) source.srcset = ''
-  img.srcset = ''
-  img.src = pictureUrl('', 480)
+  const { src } = img
+  const offered = [...(img.closest('picture')?.querySelectorAll('source') ?? []), img]
+  const sets = offered.map((each) => each.srcset)
+  const tryAgain = () => {
+    // It shows another picture by now.
+    if (!isDrawing()) return
+    img.hidden = false
+    for (const [i, each] of offered.entries()) each.srcset = sets[i] ?? ''
+    img.src = src
+  }
+  addEventListener('online', tryAgain, { once: true })
+  for (const each of offered) each.srcset = ''
+  draw()
+
+  function draw() {
+    // A hidden picture that loads lazily is never asked for.
+    img.hidden = false
+    img.src = drawing
+  }
+}
+
+function show({ currentTarget }: Event) {
+  ;(currentTarget as HTMLImageElement).hidden = false
 }

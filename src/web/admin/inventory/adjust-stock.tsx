@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { asciiDigits } from '#shared/text.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
-import { piecesIn, SelectInput, TextInput, wrongPieces } from '#web/admin/parts/inputs.tsx'
+import { piecesIn, SelectInput, TextInput, takaIn, wrongPieces } from '#web/admin/parts/inputs.tsx'
 import { type Adjustment, adjustStock, type Shelf, shelvesQuery, stockKeys } from '#web/admin/request/inventory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -129,7 +128,7 @@ function Form({
       quantity: pieces,
       reason: reason.trim(),
       ...(type === 'adjustment' && { expectedStock: shelf.currentStock }),
-      ...(type === 'in' && cost.trim() !== '' && { unitCost: costIn(cost) }),
+      ...(type === 'in' && cost.trim() !== '' && { unitCost: takaIn(cost) }),
     })
   }
 
@@ -194,9 +193,7 @@ function resultOf(type: Type, now: number, pieces: number): number | undefined {
 function problemsOf(type: Type, pieces: number, now: number, cost: string) {
   const problems: Record<string, string> = {}
   if (type === 'out' && pieces > now) problems.quantity = `Only ${now} left`
-  if (type === 'in' && cost.trim() !== '' && !(costIn(cost) >= 0)) problems.unitCost = 'Please enter an amount in taka'
+  if (type === 'in' && cost.trim() !== '' && takaIn(cost) === undefined)
+    problems.unitCost = 'Please enter an amount in taka'
   return problems
 }
-
-/** Taka as they were typed; below 0 or not a number for what is no amount. */
-const costIn = (text: string): number => Number(asciiDigits(text).replace(/[৳,\s]/g, ''))

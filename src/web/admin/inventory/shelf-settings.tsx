@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asciiDigits } from '#shared/text.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
-import { piecesIn, SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
+import { piecesIn, SelectInput, TextInput, takaIn } from '#web/admin/parts/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import {
@@ -128,8 +127,5 @@ function common(shelves: Shelf[], name: Name): string | undefined {
 }
 
 /** Pieces, or a cost in taka, as they were typed; undefined for what is neither. */
-function figureIn(name: 'minStock' | 'maxStock' | 'unitCost', text: string): number | undefined {
-  if (name !== 'unitCost') return piecesIn(text)
-  const cost = Number(asciiDigits(text).replace(/[৳,\s]/g, ''))
-  return text !== '' && cost >= 0 ? cost : undefined
-}
+const figureIn = (name: 'minStock' | 'maxStock' | 'unitCost', text: string): number | undefined =>
+  name === 'unitCost' ? takaIn(text) : piecesIn(text)

@@ -153,4 +153,5 @@ const told = {
   'by-mail': 'The customer is told by e-mail',
   'no-address': 'Answer saved. There is no e-mail address: please call',
   'no-mail': 'Answer saved. The shop cannot send mail: please call',
+  unknown: 'Answer saved',
 }

@@ -87,9 +87,7 @@ export function ChangeMany({ orderIds, onClose }: { orderIds: string[]; onClose:
           {(status === 'shipped' || status === 'delivered' || status === 'cancelled') && (
             <p className="text-ink-soft text-sm">
               {status === 'cancelled' && 'Their pieces go back on the shelf. '}
-              {reach('any') === 'by-mail'
-                ? 'The customers are told by e-mail; please call those who gave no address.'
-                : 'The shop cannot send mail: please call the customers.'}
+              {told[reach('any')]}
             </p>
           )}
           <TextArea
@@ -103,4 +101,11 @@ export function ChangeMany({ orderIds, onClose }: { orderIds: string[]; onClose:
       )}
     </Dialog>
   )
+}
+
+const told = {
+  'by-mail': 'The customers are told by e-mail; please call those who gave no address.',
+  'no-address': '',
+  'no-mail': 'The shop cannot send mail: please call the customers.',
+  unknown: 'The customers are told by e-mail if the shop can send mail; please call those who gave no address.',
 }

@@ -103,4 +103,5 @@ const told = {
   'by-mail': 'the customer is told by e-mail',
   'no-address': 'the customer has no e-mail address: please call',
   'no-mail': 'the shop cannot send mail: please call the customer',
+  unknown: 'the customer is told by e-mail if the shop can send mail',
 }

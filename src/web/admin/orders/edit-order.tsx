@@ -254,6 +254,7 @@ const told = {
   'by-mail': 'The customer is told of the new total by e-mail.',
   'no-address': 'Tell the customer the new total: there is no e-mail address.',
   'no-mail': 'Tell the customer the new total: the shop cannot send mail.',
+  unknown: 'The customer is told of the new total by e-mail if the shop can send mail.',
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,10 +1,24 @@
 import { RotateCw, ShieldX } from 'lucide-react'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { ApiRefusal, sentenceOf } from '#web/admin/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** The third face of every list: what did not work, why, and another try. A toast says it too, wherever on the screen the list is. */
+/** What has been said at the address that is open, by the router's key of it. While an outage lasts, each try fails anew. */
+let said = { at: '', what: new Set<string>() }
+
+function isNews(at: string, what: string): boolean {
+  if (said.at !== at) said = { at, what: new Set() }
+  if (said.what.has(what)) return false
+  said.what.add(what)
+  return true
+}
+
+/**
+ * The third face of every list: what did not work, why, and another try. A toast says it too, wherever on the screen the
+ * list is, but once at each address.
+ */
 export function Failed({
   what,
   error,
@@ -19,10 +33,10 @@ export function Failed({
   busy?: boolean
 }) {
   const forbidden = error instanceof ApiRefusal && error.status === 403
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said once
+  const { key } = useLocation()
   useEffect(() => {
-    if (!forbidden) toast.error(what, { isSaid: true })
-  }, [error])
+    if (!forbidden && isNews(key, what)) toast.error(what, { isSaid: true })
+  }, [forbidden, key, what])
   return (
     <div role="alert" className="grid content-start justify-items-center gap-2 px-4 py-12 text-center">
       <p className="font-semibold">{what}</p>

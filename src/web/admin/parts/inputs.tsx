@@ -61,6 +61,12 @@ export const piecesIn = (text: string): number | undefined => {
   return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
 }
 
+/** Taka as they were typed (1850, 1,850.50, ৳১৮৫০); undefined for what is no amount from 0 on. */
+export const takaIn = (text: string): number | undefined => {
+  const digits = asciiDigits(text).replace(/[৳,\s]/g, '')
+  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined
+}
+
 /** What is wrong with pieces as they were typed; undefined while nothing is. A sign is never passed over. */
 export const wrongPieces = (text: string): string | undefined => {
   if (text.trim() === '' || piecesIn(text) !== undefined) return undefined

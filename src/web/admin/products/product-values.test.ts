@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { productLimits } from '#domains/catalogue/contract.ts'
-import { piecesIn, wrongPieces } from '#web/admin/parts/inputs.tsx'
+import { piecesIn, takaIn, wrongPieces } from '#web/admin/parts/inputs.tsx'
 import {
   amount,
   changesOf,
@@ -90,6 +90,26 @@ test('what is no price is said, and never takes the place of one', () => {
   for (const wrong of ['abc', '-5', '1e3', '12-14']) expect(said(wrong), wrong).toBe('Please enter an amount in taka')
   for (const right of ['', '1850', '৳1,850.50', '১৮৫০']) expect(said(right), right).toBeUndefined()
   expect(amount('১৮৫০')).toBe(1850)
+})
+
+test('a cost is read as a price is: not what is no amount, and 0 is one', () => {
+  expect(['', 'abc', '-5', '1e3', '12-14'].map(takaIn)).toEqual(Array(5).fill(undefined))
+  expect(['0', '৳1,850.50', '১৮৫০'].map(takaIn)).toEqual([0, 1850.5, 1850])
+})
+
+test('the stock of a size is read as pieces are everywhere, in Bangla digits too', () => {
+  const key = variantKey('M', 'White')
+  const counted = (stock: string) => ({ ...shirt, stock: { ...shirt.stock, [key]: { ...shirt.stock[key], stock } } })
+  const said = (stock: string) => productValues().safeParse(counted(stock)).error?.issues[0]?.message
+  for (const right of ['', '0', '১২', '1,000', '1000000']) expect(said(right), right).toBeUndefined()
+  for (const wrong of ['-5', '1.5', 'five', '10000000']) expect(said(wrong), wrong).toBe('Please enter whole pieces')
+  expect(changesOf(counted('১২'), shirt, undefined).variants).toContainEqual({
+    size: 'M',
+    color: 'White',
+    stock: 12,
+    expectedStock: 4,
+  })
+  expect(draftOf(counted('১২'), []).variants?.[0]).toMatchObject({ stock: 12 })
 })
 
 test('pieces keep their sign: five fewer never become five more', () => {

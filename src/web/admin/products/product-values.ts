@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { availabilities, fits, productLimits as limits, mostOf } from '#domains/catalogue/contract.ts'
 import { bySize } from '#shared/sizes.ts'
-import { asciiDigits } from '#shared/text.ts'
+import { piecesIn, takaIn } from '#web/admin/parts/inputs.tsx'
 import type { Product, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
 
 /** Prices are numeric, and a price of 0 is no price. */
-const price = z.string().refine((text) => text.trim() === '' || isAmount(text), 'Please enter an amount in taka')
+const price = z
+  .string()
+  .refine((text) => text.trim() === '' || takaIn(text) !== undefined, 'Please enter an amount in taka')
 
 /** What the form holds. */
 export type ProductValues = {
@@ -92,7 +94,7 @@ export const productValues = (kept?: ProductValues) =>
           offered: z.boolean().optional(),
           stock: z
             .string()
-            .regex(/^\d{0,6}$/, 'A whole number')
+            .refine((text) => text.trim() === '' || piecesIn(text) !== undefined, 'Please enter whole pieces')
             .optional(),
           sku: trimmed.max(limits.sku, `At most ${limits.sku} letters`).optional(),
         }),
@@ -111,11 +113,7 @@ export const productValues = (kept?: ProductValues) =>
     )
 
 /** 1850, 1,850, ৳1850: taka; 0 for what is no amount. */
-export const amount = (text: string): number => (isAmount(text) ? Number(digitsOf(text)) : 0)
-
-const digitsOf = (text: string) => asciiDigits(text).replace(/[৳,\s]/g, '')
-/** What is none is said beside the field: it never takes the place of a price. */
-const isAmount = (text: string) => /^\d+(\.\d+)?$/.test(digitsOf(text))
+export const amount = (text: string): number => takaIn(text) ?? 0
 
 /** 'S, M,, L ' → S M L, each once. */
 export function listOf(text: string): string[] {
@@ -248,7 +246,7 @@ export function draftOf(values: ProductValues, images: ProductImage[]): Partial<
     variants: offeredOf({ sizes, colors, stock }).map(({ size, color, row }) => ({
       size,
       color,
-      stock: Number(row?.stock) || 0,
+      stock: piecesIn(row?.stock ?? '') ?? 0,
       ...(row?.sku && { sku: row.sku }),
     })),
   }
@@ -282,7 +280,10 @@ export function changesOf(
       size,
       color,
       // What was seen goes along: what was sold or counted meanwhile is never overwritten.
-      ...(counted && { stock: Number(row.stock) || 0, ...(was?.stock && { expectedStock: Number(was.stock) }) }),
+      ...(counted && {
+        stock: piecesIn(row.stock ?? '') ?? 0,
+        ...(was?.stock && { expectedStock: Number(was.stock) }),
+      }),
       ...(row?.sku && row.sku !== was?.sku && { sku: row.sku }),
     }
   })

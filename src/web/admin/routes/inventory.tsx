@@ -32,7 +32,7 @@ export const meta = () => [{ title: 'Inventory · Back office' }, { name: 'robot
 const defaults = { search: '', status: 'all', sort: 'name', order: 'asc', page: '1' }
 const ways = ['view'] as const
 
-/** The list of products counts otherwise: a size that is empty makes its product low here, not there. */
+/** The list of products counts otherwise: a size that is empty makes its product out of stock here, not there. */
 const statusMeanings = {
   'in-stock':
     'Products of which every size and colour is above its minimum and below 90% of its maximum. The Products screen adds all sizes of a product together and counts more as In Stock.',

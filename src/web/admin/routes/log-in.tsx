@@ -34,6 +34,7 @@ export { LoadingOffice as HydrateFallback }
 export default function LogIn() {
   const navigate = useNavigate()
   const [asksCode, setAsksCode] = useState(false)
+  const [isLimited, setLimited] = useState(false)
   const [refused, setRefused] = useState('')
   const form = useForm({ resolver: zodResolver(credentials), defaultValues: { username: '', password: '', code: '' } })
   const { errors, isSubmitting } = form.formState
@@ -44,7 +45,7 @@ export default function LogIn() {
   const enter = form.handleSubmit(async ({ username, password, code }) => {
     setRefused('')
     try {
-      await logIn({ username, password, code: asksCode ? code : undefined })
+      await logIn({ username, password, code: asksCode || isLimited ? code : undefined })
     } catch (error) {
       if (wantsCode(error)) {
         if (asksCode) {
@@ -54,19 +55,20 @@ export default function LogIn() {
         return setAsksCode(true)
       }
       setRefused(sentenceFor(error))
-      // Somebody may be guessing at this account: a recovery code goes past them.
-      if (error instanceof ApiRefusal && error.status === 429) return setAsksCode(true)
+      // Somebody may be guessing at this account: a recovery code goes past them. Nothing is known of the password yet.
+      if (error instanceof ApiRefusal && error.status === 429) return setLimited(true)
       setAsksCode(false)
       form.setFocus('password', { shouldSelect: true })
       return
     }
     const here = await whoIsHere().catch(() => undefined)
-    if (!here) return setRefused('Login failed. Please try again.')
+    if (!here) return setRefused(failed)
     toast.success(here.type === 'admin' ? 'Welcome back, Admin!' : `Welcome back, ${here.username}!`)
     await navigate('/admin/dashboard', { replace: true })
   })
   const startOver = () => {
     setAsksCode(false)
+    setLimited(false)
     setRefused('')
     form.reset()
   }
@@ -106,6 +108,17 @@ export default function LogIn() {
                 error={errors.password?.message}
                 {...form.register('password')}
               />
+              {isLimited && (
+                <Input
+                  label="Recovery code"
+                  optional="optional"
+                  hint="If your log-in has a second factor, one of your recovery codes lets you in at once."
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  {...form.register('code')}
+                />
+              )}
             </>
           )}
           <div aria-live="assertive">
@@ -130,5 +143,10 @@ export default function LogIn() {
   )
 }
 
-const sentenceFor = (error: unknown): string =>
-  error instanceof ApiRefusal ? String(error.details.error ?? 'Invalid credentials') : 'Login failed. Please try again.'
+const failed = 'Login failed. Please try again.'
+
+/** The shop's own sentence; a server that answers none says nothing about the credentials. */
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof ApiRefusal)) return failed
+  return String(error.details.error ?? (error.status < 500 ? 'Invalid credentials' : failed))
+}

@@ -74,7 +74,13 @@ export default function ShopDetails() {
           </Group>
           <Group title="Profiles elsewhere">
             <p className="-mt-2 text-ink-soft">Whole addresses of your own pages.</p>
-            <TextField draft={draft} name="facebook" label="Facebook" type="url" />
+            <TextField
+              draft={draft}
+              name="facebook"
+              label="Facebook"
+              type="url"
+              hint="The page itself, as https://www.facebook.com/yourshop: a shared link, a post or a group leads to no chat in Messenger"
+            />
             <TextField draft={draft} name="instagram" label="Instagram" type="url" />
             <TextField draft={draft} name="youtube" label="YouTube" type="url" />
             <TextField draft={draft} name="tiktok" label="TikTok" type="url" />

@@ -1,16 +1,15 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { useMatches } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureSet, pictureUrl } from '#shared/pictures.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showPlaceholder } from '#web/ui/picture.tsx'
 import { Diamond } from '#web/ui/sign.tsx'
-import { factsOf } from '../shop-facts.ts'
+import { useFacts } from '../shop-facts.ts'
 
 /** The frame of the pages at the account's door: a form, and beside it, where there is room, what an account is good for. */
 export function Door({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
-  const isDemoBrand = factsOf(useMatches())?.isDemoBrand
+  const isDemoBrand = useFacts()?.isDemoBrand
   return (
     <div className="wrap grid py-8 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-16">
       <div className="mx-auto w-full max-w-md">

@@ -1,14 +1,15 @@
 import { MailCheck, MessageSquare, PhoneCall } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
+import { showPhone } from '#shared/phone.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Input } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { digits, pageLocale } from '#web/ui/locale.ts'
 import { send } from '../api.ts'
 import { emailError } from './account-rules.ts'
 import { fieldsOf, whyNot } from './answer-words.ts'
 import { Door, Submit, Trouble } from './door.tsx'
+import { EmailInput } from './inputs.tsx'
 import { keepTyped, typedBefore } from './typed-before.ts'
 import { useFields } from './use-fields.ts'
 
@@ -50,15 +51,7 @@ export function ForgotForm() {
         <Sent email={values.email.trim()} call={call} onOther={() => setPhase('asking')} />
       ) : (
         <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
-          <Input
-            {...wiring('email')}
-            label={m.account_email()}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailInput {...wiring('email')} />
           <Trouble>{trouble}</Trouble>
           <Submit size="lg" wide busy={phase === 'sending'}>
             {phase === 'sending' ? m.forgot_busy() : m.forgot_submit()}
@@ -76,6 +69,7 @@ export function ForgotForm() {
 function Sent({ email, call, onOther }: { email: string; call: string | undefined; onOther: () => void }) {
   const Sign = call === undefined ? MailCheck : call ? PhoneCall : MessageSquare
   const box = useRef<HTMLDivElement>(null)
+  const [beforeCall, afterCall] = m.forgot_call_text({ phone: '|' }).split('|')
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} role="status" tabIndex={-1} className="border-gold border-l-4 bg-surface px-5 py-5 outline-none">
@@ -89,7 +83,13 @@ function Sent({ email, call, onOther }: { email: string; call: string | undefine
           <p className="mt-2 text-sm text-stone">{m.forgot_done_spam()}</p>
         </>
       ) : call ? (
-        <p className="mt-2 break-words">{m.forgot_call_text({ phone: digits(call) })}</p>
+        <p className="mt-2 break-words">
+          {beforeCall}
+          <a href={`tel:${call}`} className="whitespace-nowrap underline decoration-gold underline-offset-4">
+            {digits(showPhone(call))}
+          </a>
+          {afterCall}
+        </p>
       ) : (
         <p className="mt-2">
           {m.forgot_write_text()}{' '}

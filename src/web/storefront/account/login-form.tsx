@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { SessionUser } from '#domains/customers/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Input } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -10,6 +9,7 @@ import { send } from '../api.ts'
 import { type LoginField, loginErrors } from './account-rules.ts'
 import { whyNot } from './answer-words.ts'
 import { Door, Submit, Trouble } from './door.tsx'
+import { EmailInput } from './inputs.tsx'
 import { withNext } from './next-page.ts'
 import { keepTyped, typedBefore } from './typed-before.ts'
 import { useEntrance } from './use-entrance.ts'
@@ -44,15 +44,7 @@ export function LoginForm() {
   return (
     <Door title={m.login_title()} text={m.login_text()}>
       <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
-        <Input
-          {...wiring('email')}
-          label={m.account_email()}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailInput {...wiring('email')} />
         <div>
           <PasswordInput {...wiring('password')} label={m.account_password()} autoComplete="current-password" />
           <Link

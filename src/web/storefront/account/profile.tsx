@@ -10,6 +10,7 @@ import { currentSession, signedIn } from '../session.ts'
 import { isOtherEmail, type ProfileField, profileErrors } from './account-rules.ts'
 import { fieldsOf, whyNot } from './answer-words.ts'
 import { Submit, Trouble } from './door.tsx'
+import { EmailInput, PhoneInput } from './inputs.tsx'
 import { Part } from './part.tsx'
 import { useFields } from './use-fields.ts'
 
@@ -51,23 +52,8 @@ export function Profile({ account, onSaved }: { account: Account; onSaved: (answ
     <Part title={m.dash_profile()}>
       <form ref={formRef} noValidate onSubmit={submit} className="grid max-w-lg gap-5">
         <Input {...wiring('name')} label={m.account_name()} autoComplete="name" />
-        <Input
-          {...wiring('phone')}
-          label={m.account_phone()}
-          hint={m.account_phone_hint()}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
-        <Input
-          {...wiring('email')}
-          label={m.account_email()}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <PhoneInput {...wiring('phone')} />
+        <EmailInput {...wiring('email')} />
         {needsPassword && (
           <PasswordInput
             {...wiring('currentPassword')}

@@ -1,16 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import type { SessionUser } from '#domains/customers/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Input } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { pageLocale } from '#web/ui/locale.ts'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { send } from '../api.ts'
 import { type RegisterField, registerErrors } from './account-rules.ts'
-import { fieldsOf, whyNot } from './answer-words.ts'
 import { Door, Submit, Trouble } from './door.tsx'
+import { EmailInput, PhoneInput } from './inputs.tsx'
 import { withNext } from './next-page.ts'
+import { openAccount } from './open-account.ts'
 import { keepTyped, typedBefore } from './typed-before.ts'
 import { useEntrance } from './use-entrance.ts'
 import { useFields } from './use-fields.ts'
@@ -47,40 +45,24 @@ export function RegisterForm({ brand }: { brand: string }) {
     if (!isRight()) return
     setTrouble('')
     setBusy(true)
-    const answer = await send<{ user: SessionUser }>('register', { ...values, locale: pageLocale() })
-    if (answer.ok) {
-      const { user } = answer.data
+    const opened = await openAccount(values, Object.keys(empty) as RegisterField[])
+    if (opened.user) {
+      const { user } = opened
       if (enter(user)) toast.success(m.register_welcome({ brand, name: user.name }))
       else toast.info(m.register_now_login())
       return
     }
     setBusy(false)
-    const found = fieldsOf(answer, Object.keys(empty) as RegisterField[])
-    if (found) show(found)
-    else setTrouble(whyNot(answer, m.register_network(), m.register_failed()))
+    if (opened.fields) show(opened.fields)
+    else setTrouble(opened.trouble)
   }
 
   return (
     <Door title={m.register_title()} text={m.register_text()}>
       <form ref={formRef} noValidate onSubmit={submit} onBlur={keep} className="grid gap-5">
         <Input {...wiring('name')} label={m.account_name()} autoComplete="name" />
-        <Input
-          {...wiring('email')}
-          label={m.account_email()}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <Input
-          {...wiring('phone')}
-          label={m.account_phone()}
-          hint={m.account_phone_hint()}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <EmailInput {...wiring('email')} />
+        <PhoneInput {...wiring('phone')} />
         <PasswordInput
           {...wiring('password')}
           label={m.account_password()}

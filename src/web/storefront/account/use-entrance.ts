@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SessionUser } from '#domains/customers/contract.ts'
 import { localPath } from '#web/ui/locale.ts'
-import { signedIn, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { nextPage } from './next-page.ts'
-import { forgetTyped } from './typed-before.ts'
+import { startSession } from './start-session.ts'
 
 /** Where the log-in leads, and going there. Whoever is signed in already goes there at once. */
 export function useEntrance() {
@@ -19,13 +19,9 @@ export function useEntrance() {
 
   /** The shop has signed somebody in. @returns false where the browser keeps no cookie: then it has not worked */
   function enter(answered: SessionUser): boolean {
-    if (!navigator.cookieEnabled) {
-      navigate(localPath('/login'))
-      return false
-    }
-    forgetTyped()
-    signedIn(answered)
-    return true
+    const isIn = startSession(answered)
+    if (!isIn) navigate(localPath('/login'))
+    return isIn
   }
 
   return { enter, asked }

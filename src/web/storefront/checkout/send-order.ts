@@ -1,6 +1,5 @@
 import type { LineTrouble } from '#domains/orders/contract.ts'
 import { type Answer, send } from '../api.ts'
-import { maxRetries, pause } from '../retry.ts'
 import { type FieldName, fieldNames } from './check-form.ts'
 import type { OrderPayload } from './order-payload.ts'
 
@@ -18,27 +17,12 @@ export type Outcome =
   | { kind: 'slow' }
   | { kind: 'offline' }
 
-const path = 'save-order'
-
 /**
- * Sends an order once, and again with the same key while the shop is busy or silent.
+ * Sends an order, and again with the same key while the connection breaks or the shop answers 5xx.
  * @param retries how often again at most; the shop makes one order of it however often it is sent
  */
-export async function sendOrder(payload: OrderPayload, key: string, retries: number = maxRetries): Promise<Outcome> {
-  for (let attempt = 0; ; attempt++) {
-    // Sent again here and not by the client: an order under way (409 in_flight) is asked for once more, too.
-    const outcome = readOutcome(await send<{ orderId: string }>(path, payload, { 'Idempotency-Key': key }, 0))
-    if (attempt >= retries || !mayRetry(outcome)) return outcome
-    const askedMs = outcome.kind === 'busy' ? (outcome.retryAfter ?? 0) * 1000 : 0
-    await pause(Math.max(2 ** attempt * 1000, askedMs))
-  }
-}
-
-/** Soon enough to be worth waiting for: not a limit of minutes, and a silence only once more (each lasts 15 s). */
-function mayRetry(outcome: Outcome): boolean {
-  if (outcome.kind === 'busy') return outcome.status !== 429 && (outcome.retryAfter ?? 0) <= 5
-  return outcome.kind === 'offline' && navigator.onLine
-}
+export const sendOrder = async (payload: OrderPayload, key: string, retries?: number): Promise<Outcome> =>
+  readOutcome(await send<{ orderId: string }>('save-order', payload, { 'Idempotency-Key': key }, retries))
 
 /** The outcome that an answer of save-order means. */
 export function readOutcome(answer: Answer<{ orderId: string }>): Outcome {

@@ -26,6 +26,16 @@ export function Section({ title, all, children }: { title: string; all?: string;
   )
 }
 
+/** A headed row of products with a way to all of them; nothing while it has none. */
+export function CardSection({ title, all, cards }: { title: string; all: string; cards: Card[] }) {
+  if (cards.length === 0) return null
+  return (
+    <Section title={title} all={all}>
+      <ProductRow cards={cards} />
+    </Section>
+  )
+}
+
 /** Cards in rows of four; `six` in rows of three, then six. */
 export function ProductRow({ cards, six }: { cards: Card[]; six?: boolean }) {
   return (

@@ -8,16 +8,18 @@ import { inWords } from '../../ui/locale.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useTimer } from '../../ui/use-timer.ts'
 import { networkOf } from '../social-links.ts'
+import { Section } from './product-row.tsx'
 import { withEnding } from './tiles.tsx'
 
-/** Names the network only where every post leads to a post there; the demo's lead to pages of the shop. */
-export function socialTitle(posts: SocialPost[]): string {
-  const network = networkOf(posts.map(({ href }) => href))
-  return network ? m.home_social_on({ network }) : m.home_social()
-}
+const titles = { Facebook: m.home_social_facebook, Instagram: m.home_social_instagram }
 
-/** The posts, three in view (one on phones), one further every 4 seconds. */
-export function Social({ posts, title }: { posts: SocialPost[]; title: string }) {
+/**
+ * The posts, three in view (one on phones), one further every 4 seconds. The title names the network only where every post
+ * leads to a post there; the demo's lead to pages of the shop.
+ */
+export function Social({ posts }: { posts: SocialPost[] }) {
+  const network = networkOf(posts.map(({ href }) => href))
+  const title = network ? titles[network]() : m.home_social()
   const row = useRef<HTMLUListElement>(null)
   const move = useCallback((steps: number) => {
     const box = row.current
@@ -32,39 +34,42 @@ export function Social({ posts, title }: { posts: SocialPost[]; title: string })
   const next = useCallback(() => move(1), [move])
   const timer = useTimer(next, 4000)
 
+  if (posts.length === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a carousel inside its section
-    <div role="group" aria-roledescription="carousel" aria-label={title} {...timer.holders}>
-      <ul ref={row} className="no-scrollbar flex snap-x snap-mandatory gap-5 overflow-x-auto">
-        {posts.map((post) => (
-          <li key={post.id} className="w-full shrink-0 snap-start md:w-[calc((100%-2.5rem)/3)]">
-            <Link to={post.href} className="group block">
-              <Picture
-                picture={{ key: withEnding(post.image), alt: post.caption }}
-                sizes="(min-width: 768px) 31vw, 92vw"
-                silent
-                className="aspect-4/5"
-              />
-              <p className="mt-3 underline-offset-4 group-hover:underline">{inWords(post.caption)}</p>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-2 -ml-3 flex">
-        <IconButton label={m.previous()} onClick={() => move(-1)}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton label={m.next()} onClick={next}>
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton label={timer.paused ? m.play() : m.pause()} onClick={() => timer.pause(!timer.paused)}>
-          {timer.paused ? (
-            <Play aria-hidden="true" className="size-4" />
-          ) : (
-            <Pause aria-hidden="true" className="size-4" />
-          )}
-        </IconButton>
+    <Section title={title}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a carousel inside its section */}
+      <div role="group" aria-roledescription="carousel" aria-label={title} {...timer.holders}>
+        <ul ref={row} className="no-scrollbar flex snap-x snap-mandatory gap-5 overflow-x-auto">
+          {posts.map((post) => (
+            <li key={post.id} className="w-full shrink-0 snap-start md:w-[calc((100%-2.5rem)/3)]">
+              <Link to={post.href} className="group block">
+                <Picture
+                  picture={{ key: withEnding(post.image), alt: post.caption }}
+                  sizes="(min-width: 768px) 31vw, 92vw"
+                  silent
+                  className="aspect-4/5"
+                />
+                <p className="mt-3 underline-offset-4 group-hover:underline">{inWords(post.caption)}</p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-2 -ml-3 flex">
+          <IconButton label={m.previous()} onClick={() => move(-1)}>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton label={m.next()} onClick={next}>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton label={timer.paused ? m.play() : m.pause()} onClick={() => timer.pause(!timer.paused)}>
+            {timer.paused ? (
+              <Play aria-hidden="true" className="size-4" />
+            ) : (
+              <Pause aria-hidden="true" className="size-4" />
+            )}
+          </IconButton>
+        </div>
       </div>
-    </div>
+    </Section>
   )
 }

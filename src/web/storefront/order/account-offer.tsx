@@ -1,19 +1,16 @@
-import { type FormEvent, useState } from 'react'
-import type { SessionUser } from '#domains/customers/contract.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Input } from '#web/ui/field.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { pageLocale } from '#web/ui/locale.ts'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { emailError, newPasswordError } from '../account/account-rules.ts'
-import { fieldsOf, whyNot } from '../account/answer-words.ts'
 import { Submit, Trouble } from '../account/door.tsx'
+import { EmailInput } from '../account/inputs.tsx'
 import { withNext } from '../account/next-page.ts'
+import { openAccount } from '../account/open-account.ts'
+import { startSession } from '../account/start-session.ts'
 import { useFields } from '../account/use-fields.ts'
-import { send } from '../api.ts'
-import { signedIn } from '../session.ts'
 import { phoneWords } from './order-details.tsx'
 
 type Field = 'email' | 'password'
@@ -33,9 +30,12 @@ export function AccountOffer({ order, onOpened }: Props) {
     email: emailError(form.email),
     password: newPasswordError(form.password),
   }))
-  const [phase, setPhase] = useState<'open' | 'busy' | 'done'>('open')
+  // Without cookies the account is there, but nobody is signed in.
+  const [phase, setPhase] = useState<'open' | 'busy' | 'done' | 'signed-out'>('open')
   const [trouble, setTrouble] = useState('')
   const [isTaken, setTaken] = useState(false)
+
+  const logIn = withNext('/login', `/order-confirmation?orderId=${order.orderId}`)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,30 +43,20 @@ export function AccountOffer({ order, onOpened }: Props) {
     setTrouble('')
     setTaken(false)
     setPhase('busy')
-    const answer = await send<{ user: SessionUser }>('register', { name, phone, ...values, locale: pageLocale() })
-    if (answer.ok) {
+    const opened = await openAccount<Field>({ name, phone, ...values }, email ? ['password'] : ['email', 'password'])
+    if (opened.user) {
+      if (!startSession(opened.user)) return setPhase('signed-out')
       setPhase('done')
-      signedIn(answer.data.user)
       return onOpened()
     }
     setPhase('open')
-    const isEmailTaken = answer.kind === 'refused' && answer.code === 'email_taken'
-    setTaken(isEmailTaken)
-    const found = isEmailTaken ? undefined : fieldsOf<Field>(answer, ['email', 'password'])
-    if (found) show(found)
-    else setTrouble(whyNot(answer, m.register_network(), m.register_failed()))
+    setTaken(opened.isTaken)
+    if (opened.fields && !opened.isTaken) show(opened.fields)
+    else setTrouble(opened.trouble)
   }
 
-  if (phase === 'done') {
-    return (
-      <div role="status" className="grid justify-items-start gap-3 border-green border-l-4 bg-green-soft px-5 py-5">
-        <p className="font-semibold text-green">{m.offer_done()}</p>
-        <ButtonLink to="/dashboard/orders" variant="outline">
-          {m.offer_orders()}
-        </ButtonLink>
-      </div>
-    )
-  }
+  if (phase === 'done') return <Opened text={m.offer_done()} to="/dashboard/orders" label={m.offer_orders()} />
+  if (phase === 'signed-out') return <Opened text={m.register_now_login()} to={logIn} label={m.checkout_log_in()} />
   if (!order.canClaim) return null
   return (
     <section aria-labelledby="account-offer" className="border-line border-y py-6">
@@ -89,15 +79,7 @@ export function AccountOffer({ order, onOpened }: Props) {
             className="sr-only"
           />
         ) : (
-          <Input
-            {...wiring('email')}
-            label={m.account_email()}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailInput {...wiring('email')} />
         )}
         <PasswordInput
           {...wiring('password')}
@@ -110,10 +92,7 @@ export function AccountOffer({ order, onOpened }: Props) {
             <>
               {trouble}{' '}
               {isTaken && (
-                <Link
-                  to={withNext('/login', `/order-confirmation?orderId=${order.orderId}`)}
-                  className="font-semibold underline underline-offset-2"
-                >
+                <Link to={logIn} className="font-semibold underline underline-offset-2">
                   {m.checkout_log_in()}
                 </Link>
               )}
@@ -125,5 +104,24 @@ export function AccountOffer({ order, onOpened }: Props) {
         </Submit>
       </form>
     </section>
+  )
+}
+
+/** The account is open. The button that was pressed is gone: the focus goes here. */
+function Opened({ text, to, label }: { text: string; to: string; label: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      role="status"
+      tabIndex={-1}
+      className="grid justify-items-start gap-3 border-green border-l-4 bg-green-soft px-5 py-5 outline-none"
+    >
+      <p className="font-semibold text-green">{text}</p>
+      <ButtonLink to={to} variant="outline">
+        {label}
+      </ButtonLink>
+    </div>
   )
 }

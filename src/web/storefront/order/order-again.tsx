@@ -34,7 +34,14 @@ export function OrderAgain({ orderId, phone, variant = 'outline' }: Props) {
 
   return (
     <>
-      <Button variant={variant} busy={isBusy} aria-label={m.again_of({ orderId })} onClick={() => void press()}>
+      {/* Not disabled while busy: it keeps the focus, to which dialog and cart return. */}
+      <Button
+        variant={variant}
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        aria-label={m.again_of({ orderId })}
+        onClick={() => !isBusy && void press()}
+      >
         <ShoppingBag aria-hidden="true" className="size-4" />
         {m.again()}
       </Button>

@@ -30,7 +30,13 @@ export function ShareOrder({ orderId, phone }: { orderId: string; phone: string 
 
   return (
     <>
-      <Button variant="outline" busy={isBusy} onClick={() => void open()}>
+      {/* Not disabled while busy: it keeps the focus, to which the dialog returns. */}
+      <Button
+        variant="outline"
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        onClick={() => !isBusy && void open()}
+      >
         <Link2 aria-hidden="true" className="size-4" />
         {m.order_link()}
       </Button>

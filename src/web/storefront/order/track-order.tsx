@@ -33,27 +33,36 @@ export function TrackOrder({ asked, secret, onAsk }: Props) {
   const { phase, order, phone: tried, minutes, at, look, refresh } = useOrder()
   useLiveRefresh(refresh, { isOn: order !== null && mayChange(order), at })
   const looked = useRef('')
-  const [isDead, setDead] = useState(false)
+  /** What became of a private link: it is being tried, the shop was not reached, or it opens nothing any more. */
+  const [link, setLink] = useState<'opening' | 'failed' | 'dead'>()
 
   useEffect(() => setRecent(recentOrder()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address starts a search by itself
   useEffect(() => {
     setOrderId(asked)
-    setDead(false)
+    setLink(undefined)
     if (asked && secret) void openByLink(asked, secret)
     else if (asked && looked.current !== asked) void search(asked)
   }, [asked, secret])
+  // What is answered after the page was left belongs to no page.
+  useEffect(
+    () => () => {
+      looked.current = ''
+    },
+    [],
+  )
 
   /** Opens the order for this browser; then the secret leaves the address, which may be copied or looked at. */
   async function openByLink(id: string, token: string) {
     looked.current = id
+    setLink('opening')
     const answer = await send('open-order', { orderId: id, token })
     if (looked.current !== id) return
     // Not reached: it stays, for another try.
-    if (answer.ok || answer.kind === 'refused')
-      history.replaceState(history.state, '', location.pathname + location.search)
-    setDead(!answer.ok && answer.kind === 'refused')
-    await search(id)
+    if (!answer.ok && answer.kind !== 'refused') return setLink('failed')
+    history.replaceState(history.state, '', location.pathname + location.search)
+    setLink(answer.ok ? undefined : 'dead')
+    await look(id, typed)
   }
 
   const typed = asciiDigits(phone).trim()
@@ -71,6 +80,7 @@ export function TrackOrder({ asked, secret, onAsk }: Props) {
     if (id === '' || isNoPhone) return
     setPhoneFrom('form')
     setOrderId(id)
+    setLink(undefined)
     void search(id)
     if (id !== asked) onAsk(id)
   }
@@ -94,7 +104,7 @@ export function TrackOrder({ asked, secret, onAsk }: Props) {
               ? m.unlock_wrong()
               : undefined
         }
-        isBusy={phase === 'loading'}
+        isBusy={phase === 'loading' || link === 'opening'}
         recent={recent}
         onOrderId={(text) => {
           setOrderId(text)
@@ -107,23 +117,20 @@ export function TrackOrder({ asked, secret, onAsk }: Props) {
         onSearch={submit}
       />
       <div role="status">
-        {isDead && order?.masked !== false && (
+        {link === 'dead' && order?.masked !== false && (
           <p className="rounded-control border-amber border-l-4 bg-amber-soft px-4 py-3 text-ink">
             {m.track_link_dead()}
           </p>
         )}
-        {(phase === 'failed' || phase === 'too-many') && (
-          <div className="flex flex-wrap items-center gap-4 rounded-control border-red border-l-4 bg-red-soft px-4 py-3 text-red-deep">
-            <p className="grow">
-              {phase === 'failed' ? m.track_failed() : m.track_too_many({ minutes: count(minutes) })}
-            </p>
-            <Button variant="outline" onClick={submit}>
-              {m.trouble_retry()}
-            </Button>
-          </div>
-        )}
+        {link === 'failed' ? (
+          <Failed text={m.track_failed()} onRetry={() => secret && void openByLink(asked, secret)} />
+        ) : phase === 'failed' ? (
+          <Failed text={m.track_failed()} onRetry={submit} />
+        ) : phase === 'too-many' ? (
+          <Failed text={m.track_too_many({ minutes: count(minutes) })} onRetry={submit} />
+        ) : null}
         {phase === 'missing' && !isMissing && <p className="sr-only">{m.track_not_found()}</p>}
-        {phase === 'loading' && !order && (
+        {(phase === 'loading' || link === 'opening') && !order && (
           <div className="grid gap-5 border-line border-t pt-8">
             <span className="sr-only">{m.track_searching()}</span>
             <Skeleton className="h-8 w-72 max-w-full" />
@@ -148,6 +155,15 @@ export function TrackOrder({ asked, secret, onAsk }: Props) {
     </div>
   )
 }
+
+const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <div className="flex flex-wrap items-center gap-4 rounded-control border-red border-l-4 bg-red-soft px-4 py-3 text-red-deep">
+    <p className="grow">{text}</p>
+    <Button variant="outline" onClick={onRetry}>
+      {m.trouble_retry()}
+    </Button>
+  </div>
+)
 
 /** Is there anything left that the shop, or the clock, may change? */
 const mayChange = ({ status, canReport, requests = [] }: OrderView): boolean =>

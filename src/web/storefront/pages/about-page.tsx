@@ -3,13 +3,15 @@ import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { count } from '../../ui/locale.ts'
+import { useFacts } from '../shop-facts.ts'
 import { Blocks } from './blocks.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 import { Scene } from './scene.tsx'
 import { Words } from './words.tsx'
 
 /** Who we are, three reasons to choose us, and where to write. The pictures are the demo brand's. */
-export function AboutPage({ text, email, isDemoBrand }: { text: AboutText; email: string; isDemoBrand: boolean }) {
+export function AboutPage({ text, email }: { text: AboutText; email: string }) {
+  const isDemoBrand = useFacts()?.isDemoBrand
   return (
     <>
       <div className="wrap pt-3">

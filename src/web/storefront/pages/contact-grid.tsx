@@ -4,6 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
 import { Link } from '../../ui/link.tsx'
 import { digits } from '../../ui/locale.ts'
+import { whatsappLink } from '../chat-about.ts'
 import { OpenNow } from './open-now.tsx'
 import type { Place } from './place.ts'
 
@@ -22,7 +23,7 @@ export function ContactGrid({ place }: { place: Place }) {
           <Way
             icon={MessageCircle}
             title={m.contact_whatsapp()}
-            to={`https://wa.me/${place.whatsapp.replace(/\D/g, '')}`}
+            to={whatsappLink(place.whatsapp, '', null)}
             words={m.contact_whatsapp_write()}
           />
         )}

@@ -1,6 +1,7 @@
 import type { PageText } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
+import { useFacts } from '../shop-facts.ts'
 import { Section } from './blocks.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 import type { Place } from './place.ts'
@@ -8,7 +9,8 @@ import { Scene } from './scene.tsx'
 import { StorePanel } from './store-panel.tsx'
 
 /** The store: where, when, and what to do there. */
-export function StorePage({ text, place, isDemoBrand }: { text: PageText; place: Place; isDemoBrand: boolean }) {
+export function StorePage({ text, place }: { text: PageText; place: Place }) {
+  const isDemoBrand = useFacts()?.isDemoBrand
   return (
     <div className="wrap pt-3">
       <Trail title={text.title} />

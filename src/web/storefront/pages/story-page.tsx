@@ -2,12 +2,14 @@ import type { PageText } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { useFacts } from '../shop-facts.ts'
 import { Blocks } from './blocks.tsx'
 import { PageHead, Trail } from './page-head.tsx'
 import { Scene } from './scene.tsx'
 
 /** The story in parts; the demo brand's each beside a picture, now at the left and now at the right. */
-export function StoryPage({ text, isDemoBrand }: { text: PageText; isDemoBrand: boolean }) {
+export function StoryPage({ text }: { text: PageText }) {
+  const isDemoBrand = useFacts()?.isDemoBrand
   const scenes = [
     { name: 'scene-sarees', alt: m.story_sarees_alt() },
     { name: 'scene-loom', alt: m.about_loom_alt() },

@@ -4,14 +4,14 @@ import { wordsMeta } from '../pages/words-meta.ts'
 import type { Route } from './+types/about'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { text, place, origin, shopName, isDemoBrand } = await pageWords(context, 'about')
-  return { text, email: place.email, origin, shopName, isDemoBrand }
+  const { text, place, origin, shopName } = await pageWords(context, 'about')
+  return { text, email: place.email, origin, shopName }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData ? wordsMeta(loaderData, matches, '/about', 'AboutPage') : []
 }
 
-export default function About({ loaderData: { text, email, isDemoBrand } }: Route.ComponentProps) {
-  return <AboutPage text={text} email={email} isDemoBrand={isDemoBrand} />
+export default function About({ loaderData: { text, email } }: Route.ComponentProps) {
+  return <AboutPage text={text} email={email} />
 }

@@ -6,14 +6,14 @@ import { shop } from '#web/request/shop.ts'
 import { inWords } from '../../ui/locale.ts'
 import { Craft } from '../home/craft.tsx'
 import { Hero } from '../home/hero.tsx'
-import { ProductRow, Section } from '../home/product-row.tsx'
-import { Social, socialTitle } from '../home/social.tsx'
+import { CardSection, Section } from '../home/product-row.tsx'
+import { Social } from '../home/social.tsx'
 import { CategoryTiles, DoorTiles } from '../home/tiles.tsx'
 import { Track } from '../home/track.tsx'
 import { Welcome } from '../home/welcome.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { RecentlyViewed } from '../recently-viewed.tsx'
-import { factsOf } from '../shop-facts.ts'
+import { factsOf, useFacts } from '../shop-facts.ts'
 import { described, shopDescribed } from '../structured-data.ts'
 import type { Route } from './+types/home'
 
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Only the page without slides says whether there is anything; the others need not hear of every product.
   if (banners.length === 0) shows('list:all')
   const hasProducts = banners.length > 0 || (await anythingShown(db))
-  const { shopName, shopNameBn, film, mensPicture, womensPicture, tellsDemoStory: isDemoBrand } = settings
+  const { shopName, shopNameBn, film, mensPicture, womensPicture } = settings
   return {
     banners,
     tiles,
@@ -38,7 +38,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     film,
     mensPicture,
     womensPicture,
-    isDemoBrand,
     hasProducts,
     name: { en: shopName, bn: shopNameBn },
     origin,
@@ -47,12 +46,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { origin, isDemoBrand } = loaderData
+  const { origin } = loaderData
   const name = inWords(loaderData.name)
   const facts = factsOf(matches)
   return [
     ...pageMeta({
-      title: isDemoBrand ? m.home_title({ shop: name }) : m.home_title_plain({ shop: name }),
+      title: facts?.isDemoBrand ? m.home_title({ shop: name }) : m.home_title_plain({ shop: name }),
       path: '/',
       origin,
       shopName: name,
@@ -63,20 +62,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({
-  loaderData: {
-    banners,
-    tiles,
-    social,
-    newArrivals,
-    mens,
-    film,
-    mensPicture,
-    womensPicture,
-    isDemoBrand,
-    hasProducts,
-    name,
-  },
+  loaderData: { banners, tiles, social, newArrivals, mens, film, mensPicture, womensPicture, hasProducts, name },
 }: Route.ComponentProps) {
+  const isDemoBrand = useFacts()?.isDemoBrand ?? false
   return (
     <>
       {banners.length > 0 ? (
@@ -85,27 +73,15 @@ export default function Home({
         <Welcome name={name} hasProducts={hasProducts} isDemoBrand={isDemoBrand} />
       )}
       <DoorTiles mens={mensPicture} womens={womensPicture} isDemoBrand={isDemoBrand} />
-      {newArrivals.length > 0 && (
-        <Section title={m.home_new()} all="/collections/new-arrivals">
-          <ProductRow cards={newArrivals} />
-        </Section>
-      )}
+      <CardSection title={m.home_new()} all="/collections/new-arrivals" cards={newArrivals} />
       {tiles.length > 0 && (
         <Section title={m.home_categories()} all="/shop">
           <CategoryTiles tiles={tiles.slice(0, 6)} />
         </Section>
       )}
       {(film || isDemoBrand) && <Craft film={film} />}
-      {mens.length > 0 && (
-        <Section title={m.home_mens_highlight()} all="/collections/mens">
-          <ProductRow cards={mens} />
-        </Section>
-      )}
-      {social.length > 0 && (
-        <Section title={socialTitle(social)}>
-          <Social posts={social} title={socialTitle(social)} />
-        </Section>
-      )}
+      <CardSection title={m.home_mens_highlight()} all="/collections/mens" cards={mens} />
+      <Social posts={social} />
       <RecentlyViewed className="wrap pt-16 sm:pt-24" />
       <Track />
     </>

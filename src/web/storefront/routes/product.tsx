@@ -30,7 +30,7 @@ import { Notes } from '../product/notes.tsx'
 import { Reviews } from '../product/reviews.tsx'
 import { WriteReview } from '../product/write-review.tsx'
 import { RecentlyViewed } from '../recently-viewed.tsx'
-import { factsOf } from '../shop-facts.ts'
+import { factsOf, useFacts } from '../shop-facts.ts'
 import { described, trailDescribed } from '../structured-data.ts'
 import { type Pressed, useAsked, useAskedLater, usePressed } from '../use-pressed.ts'
 import type { Route } from './+types/product'
@@ -49,7 +49,6 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     origin,
     shopName: settings.shopName,
     shopNameBn: settings.shopNameBn,
-    contact: { whatsapp: settings.whatsapp, facebook: settings.facebook },
   }
 }
 
@@ -111,7 +110,8 @@ const addressOf = ({ number }: ProductPage, search: URLSearchParams) => `${numbe
 
 type Choice = { colour: string | null; size: string | null }
 
-export default function Product({ loaderData: { product, rates, origin, contact } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, rates, origin } }: Route.ComponentProps) {
+  const facts = useFacts()
   const [search, setSearch] = useSearchParams()
   const pressed = usePressed<Choice>(search, addressOf(product, search))
   const asked = useMemo(
@@ -149,7 +149,7 @@ export default function Product({ loaderData: { product, rates, origin, contact 
               <Colours product={product} pressed={pressed} asked={asked} onChoose={choose} />
             )}
           </BuyBox>
-          <AskAbout product={product} colour={colour} size={size} origin={origin} shop={contact} />
+          {facts && <AskAbout product={product} colour={colour} size={size} origin={origin} shop={facts} />}
           <Promises price={product.price} rates={rates} />
         </div>
       </div>

@@ -4,8 +4,8 @@ import { storeDescribed, wordsMeta } from '../pages/words-meta.ts'
 import type { Route } from './+types/stores'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { text, place, origin, shopName, isDemoBrand } = await pageWords(context, 'stores')
-  return { text, place, origin, shopName, isDemoBrand }
+  const { text, place, origin, shopName } = await pageWords(context, 'stores')
+  return { text, place, origin, shopName }
 }
 
 /** /store is the same page. */
@@ -17,6 +17,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     : []
 }
 
-export default function Stores({ loaderData: { text, place, isDemoBrand } }: Route.ComponentProps) {
-  return <StorePage text={text} place={place} isDemoBrand={isDemoBrand} />
+export default function Stores({ loaderData: { text, place } }: Route.ComponentProps) {
+  return <StorePage text={text} place={place} />
 }
