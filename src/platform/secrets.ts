@@ -140,5 +140,17 @@ export function writeKeyFile(place: Pick<Config, 'dataDir'>, keys: string[]): vo
   renameSync(part, secretKeyFile(place))
 }
 
+const inUseFile = (place: Pick<Config, 'dataDir'>) => `${secretKeyFile(place)}-in-use`
+
+/** Each start notes the id of the key that encrypts from now on: an open shop goes on with the one that it was started with. */
+export function noteKeyInUse(place: Pick<Config, 'dataDir'>, { keyIds: [present = ''] }: Secrets): void {
+  if (keyInUse(place) !== present) writeFileSync(inUseFile(place), `${present}\n`, { mode: 0o600 })
+}
+
+/** The id of the key with which the last start encrypts; undefined: there was none that noted it. */
+export function keyInUse(place: Pick<Config, 'dataDir'>): string | undefined {
+  return existsSync(inUseFile(place)) ? readFileSync(inUseFile(place), 'utf8').trim() : undefined
+}
+
 const fileWith = (keys: string[]): string =>
   `# Encrypts secrets in the database; no backup of the shop holds it. Keep a copy elsewhere (docs/operations.md).\n${keys.join('\n')}\n`
