@@ -4,6 +4,7 @@ import { addressKey } from '#platform/http/address-key.ts'
 import { limitsHit, requestsShed } from '#platform/metrics.ts'
 import { isStorm } from '#platform/passwords.ts'
 import { AddressShares, type LeaveShare } from './address-shares.ts'
+import { bringsBody } from './brings-body.ts'
 import { busyPage, plainPagePolicy } from './busy-page.ts'
 import { letOthersMake } from './door.ts'
 import { Gate, type Leave, type Room } from './gate.ts'
@@ -141,8 +142,6 @@ const signInRoute = /^\/backend\/api\/(login|admin|subadmin-auth)$/
 
 /** The route of React Router's pages. */
 const isPage = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/*'
-
-const bringsBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
 
 const busy = JSON.stringify({
   success: false,
