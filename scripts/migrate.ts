@@ -1,5 +1,5 @@
 // `npm run migrate [-- --dry-run]`: brings the database up to date as a start would, or says which migrations would run and
-// changes nothing. Ends with 0 when the database is up to date, or could be brought there, with 1 when not.
+// runs none. Ends with 0 when the database is up to date, or could be brought there, with 1 when not.
 import './environment.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ async function main() {
     if (pending.length === 0) return console.log('The database is up to date: no migration would run.')
     console.log(`${values['dry-run'] ? 'These would run' : 'These run'}, in this order:`)
     for (const tag of pending) console.log(`  db/migrations/${tag}.sql`)
-    if (values['dry-run']) return console.log('Nothing was changed.')
+    if (values['dry-run']) return console.log('None of them was run.')
     await migrateDatabase(database.url, folder)
     console.log('The database is up to date.')
   } finally {

@@ -10,7 +10,15 @@ import { connect, databaseIsAway } from '#platform/database.ts'
 import { DatabaseTrouble } from '#platform/database-trouble.ts'
 import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
 import { addressKey } from '#platform/http/address-key.ts'
-import { keysInFile, newSecretKey, openSecrets, secretKeyFile, secretsWith, writeKeyFile } from '#platform/secrets.ts'
+import {
+  keyInUse,
+  keysInFile,
+  newSecretKey,
+  openSecrets,
+  secretKeyFile,
+  secretsWith,
+  writeKeyFile,
+} from '#platform/secrets.ts'
 
 const [option = '', text = ''] = process.argv.slice(2)
 const config = readConfig(process.env)
@@ -60,6 +68,10 @@ function change() {
 
 function dropFormer(used: Map<string, number>) {
   const keys = keysInFile(config)
+  if (keys.length > 1 && keyInUse(config) !== openSecrets(config).keyIds[0])
+    throw new BadSetting(
+      'No start has used the present key yet, and an open shop still needs the former: start it anew first.',
+    )
   const kept = keys.filter((key, nr) => nr === 0 || used.has(secretsWith([key]).keyIds[0] ?? ''))
   if (kept.length < keys.length) writeKeyFile(config, kept)
   console.log(`${keys.length - kept.length} of ${keys.length} keys taken away.`)

@@ -20,7 +20,7 @@ test('npm run migrate -- --dry-run says which migrations would run, and runs non
   const { code, said } = await run('--dry-run')
   expect([code, said]).toEqual([
     0,
-    `These would run, in this order:\n  db/migrations/${last?.tag}.sql\nNothing was changed.\n`,
+    `These would run, in this order:\n  db/migrations/${last?.tag}.sql\nNone of them was run.\n`,
   ])
   const { rows } = await shop.pool.query('select from drizzle.__drizzle_migrations where created_at = $1', [last?.at])
   expect(rows).toEqual([])

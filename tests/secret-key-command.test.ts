@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealStaffSecrets, totpPlace } from '#domains/staff/seal-secrets.ts'
 import { staff } from '#domains/staff/tables.ts'
 import { readConfig } from '#platform/config.ts'
-import { openSecrets, secretKeyFile } from '#platform/secrets.ts'
+import { noteKeyInUse, openSecrets, secretKeyFile } from '#platform/secrets.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { runScript } from './support/run-script.ts'
 
@@ -30,7 +30,10 @@ test('the key is changed by two commands and a start between them, and no secret
   const id = main?.id ?? 0
   await shop.db.update(staff).set({ totpSecret: 'GEZDGNBVGY3TQOJQ' }).where(eq(staff.id, id))
   // As each start does.
-  const start = () => sealStaffSecrets(shop.db, openSecrets(config))
+  const start = () => {
+    noteKeyInUse(config, openSecrets(config))
+    return sealStaffSecrets(shop.db, openSecrets(config))
+  }
   await start()
   const [former = ''] = openSecrets(config).keyIds
   expect(await command()).toContain(`${former}  encrypts  1 secrets`)
@@ -38,7 +41,8 @@ test('the key is changed by two commands and a start between them, and no secret
   await command('--change')
   const [present = ''] = openSecrets(config).keyIds
   expect(present).not.toBe(former)
-  expect(await command('--drop-former')).toContain('0 of 2 keys taken away')
+  expect(await command('--drop-former')).toMatch(/^No start has used the present key yet/)
+  expect(openSecrets(config).keyIds).toEqual([present, former])
   await start()
   expect(await command('--drop-former')).toContain('1 of 2 keys taken away')
   expect(openSecrets(config).keyIds).toEqual([present])
@@ -58,4 +62,14 @@ test('a fingerprint of the log is that of the same address, or the same network'
   ]
   expect(one.trim()).toMatch(/^[\w-]{16}$/)
   expect([one === same, one === other]).toEqual([true, false])
+})
+
+test('a key that has encrypted nothing yet is not taken away from an open shop either', async () => {
+  rmSync(secretKeyFile(config), { force: true })
+  const opened = openSecrets(config)
+  noteKeyInUse(config, opened)
+  await command('--change')
+  expect(await command('--drop-former')).toMatch(/^No start has used the present key yet/)
+  const enrolled = opened.seal('GEZDGNBVGY3TQOJQ', totpPlace(1))
+  expect(openSecrets(config).open(enrolled, totpPlace(1))).toBe('GEZDGNBVGY3TQOJQ')
 })

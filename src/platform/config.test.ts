@@ -95,6 +95,24 @@ describe('settings', () => {
     expect(readConfig({ PUBLIC_URL: 'https://shop.example:8443/' }).publicUrl).toBe('https://shop.example:8443')
   })
 
+  test.each(['loopback', '10.0.0.0/255.255.255.0', '::1'])('%s is a proxy', (TRUST_PROXY) => {
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual([TRUST_PROXY])
+  })
+
+  test.each(['0.0.0.0/0', '10.0.0.0/', '10.0.0.0/255.0.255.0', '10.0.0.2,', 'fd00::/129', 'loopback/8'])(
+    '%s is none that could be used',
+    (TRUST_PROXY) => expect(() => readConfig({ TRUST_PROXY })).toThrow(/^The setting TRUST_PROXY must be addresses/),
+  )
+
+  test.each([
+    'postgresql://user:pw@/shop?host=/var/run/postgresql',
+    'postgres:///shop?host=/run/postgresql',
+    'postgres://%2Frun%2Fpostgresql/shop',
+    'postgres://user:p%40w@db.example:6432/shop?sslmode=verify-full',
+  ])('the database may be at %s', (DATABASE_URL) => {
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  })
+
   test('an address over TLS without a proxy is warned about: all visitors would count as one', () => {
     const warned = (env: Record<string, string>) => warningsAbout(readConfig(env)).length
     expect(warned({ PUBLIC_URL: 'https://shop.example' })).toBe(1)

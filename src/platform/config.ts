@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
@@ -12,6 +12,8 @@ const whole = (min: number, max: number) => {
 const oneOf = <const Words extends [string, ...string[]]>(...words: Words) =>
   z.preprocess(blankIsUnset, z.enum(words, `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`).optional())
 const isUrl = (value: string) => URL.canParse(value)
+/** A host may be missing that is named behind the ?, such as the folder of a socket: postgresql://user:password@/shop?host=/run/postgresql */
+const isDatabaseUrl = (value: string) => isUrl(value.replace(/^(\w+:\/\/[^/?#]*@)\//, '$1x/'))
 const databaseUrl = () =>
   z.preprocess(
     blankIsUnset,
@@ -19,7 +21,7 @@ const databaseUrl = () =>
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
       .refine(
-        isUrl,
+        isDatabaseUrl,
         'must be an address such as postgres://user:password@host:5432/database; in it @ / # are %40 %2F %23',
       )
       .optional(),
@@ -28,16 +30,14 @@ const databaseUrl = () =>
 /** Links are made of it: a path in front of them leads nowhere. */
 const isOrigin = (value: string) => /^https?:\/\/[^/?#@]+\/*$/.test(value) && isUrl(value)
 const namesOf = (list: string) => list.split(',').map((name) => name.trim())
-/** As @fastify/proxy-addr reads them: addresses, networks, and its three names for networks of one's own. */
+/** Addresses, networks, and names for networks of one's own: whatever can be read by those who use it. */
 function isProxy(name: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true
-  const [address = '', bits, ...more] = name.split('/')
-  const version = isIP(address)
-  return (
-    version > 0 &&
-    more.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-  )
+  try {
+    proxyAddr.compile([name])
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** An address, or a name and an address: Bunon <orders@shop.com.bd> */

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
+  chmodSync,
+  constants,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -82,10 +85,28 @@ export function databaseFolder(dataDir: string, user: DatabaseUser, say: (line: 
   return folder
 }
 
+/** Makes a folder, and those above it, that everybody may enter, whatever root's umask takes away from what it makes. */
+export function makeOpenFolder(path: string): void {
+  const first = mkdirSync(path, { recursive: true })
+  for (let made = path; first !== undefined; made = dirname(made)) {
+    chmodSync(made, 0o755)
+    if (made === first) return
+  }
+}
+
+/** Lets everybody read all that lies in a folder, enter its folders, and run its programs. */
+export function openToAll(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name)
+    const { mode } = lstatSync(path)
+    if ((mode & constants.S_IFMT) !== constants.S_IFLNK) chmodSync(path, mode & 0o100 ? 0o755 : 0o644)
+  }
+}
+
 function linkOutside(usual: string) {
   const home = join(outsideFolder, randomBytes(8).toString('hex'))
   try {
-    mkdirSync(home, { recursive: true, mode: 0o755 })
+    makeOpenFolder(home)
     writeFileSync(join(home, 'data-folder'), `${dirname(usual)}\n`)
     symlinkSync(join(home, 'postgres'), usual)
   } catch (error) {

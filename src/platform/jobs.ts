@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { performance } from 'node:perf_hooks'
-import { setTimeout as setDelay } from 'node:timers'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Job, Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type Db, databaseIsAway } from './database.ts'
+import { type HeldJobs, writingDownEndings } from './job-endings.ts'
 import { wordsOf } from './log.ts'
 import { withRequestId } from './request-id.ts'
 
@@ -153,18 +153,14 @@ const patience = 30_000
  * @throws when the database cannot be reached for half a minute
  */
 export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, failed: (message: string) => void) {
-  const held = new Set<string>()
+  const held: HeldJobs = new Map()
+  const endings = writingDownEndings(pool, held, failed)
   const tasks: TaskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
       async (payload, { job }) => {
-        held.add(job.id)
-        try {
-          await withRequestId(`job-${job.id}`, () => handle(payload as never, runOf(job)))
-        } finally {
-          // graphile-worker writes down next how it ended, and needs the lock for that.
-          setDelay(() => held.delete(job.id), deadAfterSeconds * 1000).unref()
-        }
+        held.set(String(job.id), job.attempts)
+        await withRequestId(`job-${job.id}`, () => handle(payload as never, runOf(job)))
       },
     ]),
   )
@@ -173,10 +169,11 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
   let workerId = ''
   events.on('pool:create', ({ workerPool }) => {
     workerId = workerPool.id
+    endings.begin(workerId)
   })
   const options: RunnerOptions = {
     events,
-    pgPool: pool,
+    pgPool: endings.pool,
     taskList: tasks,
     // A backup takes its time; mails go on beside it.
     concurrency: 2,
@@ -200,6 +197,7 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
         stop: async () => {
           await handing.stop()
           await runner.stop()
+          await endings.settle()
           await beating.stop()
         },
       }
@@ -217,9 +215,9 @@ const deadAfterSeconds = 30
  * Says that this worker lives, and releases the jobs of those that have not said so for half a minute, which graphile-worker itself
  * does after four hours. Only a worker with a recent heartbeat of its own judges others: after an outage of the database
  * everybody's is old.
- * @param held ids of the jobs that it works on; any other that it still locks has ended, but that could not be written down
+ * @param held the jobs that it works on, or is about to write down the end of; any other that it still locks was given up
  */
-export async function beatHeart(db: Db, workerId: string, held: ReadonlySet<string>): Promise<void> {
+export async function beatHeart(db: Db, workerId: string, held: Pick<HeldJobs, 'keys'>): Promise<void> {
   const { rows } = await db.execute<{ steady: boolean }>(sql`
     with beat as (
       insert into job_workers (id, seen_at) values (${workerId}, now()) on conflict (id) do update set seen_at = excluded.seen_at
@@ -234,7 +232,7 @@ export async function beatHeart(db: Db, workerId: string, held: ReadonlySet<stri
   await db.execute(sql`
     update graphile_worker._private_jobs set locked_by = null, locked_at = null
     where locked_by = ${workerId} and locked_at < now() - ${deadAfterSeconds} * interval '1 second'
-      and id <> all(${`{${[...held].join()}}`}::bigint[])`)
+      and id <> all(${`{${[...held.keys()].join()}}`}::bigint[])`)
   // The schedule adds the next of its own jobs anyway; released after their only try they would count as failed.
   await db.execute(sql`
     delete from graphile_worker._private_jobs
@@ -247,7 +245,7 @@ export async function beatHeart(db: Db, workerId: string, held: ReadonlySet<stri
 /** A worker that has ended in due form holds no jobs. */
 const stopHeart = (db: Db, workerId: string) => db.execute(sql`delete from job_workers where id = ${workerId}`)
 
-function beatSteadily(db: Db, workerId: string, held: ReadonlySet<string>, failed: (message: string) => void) {
+function beatSteadily(db: Db, workerId: string, held: Pick<HeldJobs, 'keys'>, failed: (message: string) => void) {
   let under: Promise<void> = Promise.resolve()
   const beat = () => {
     under = under

@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { DatabaseTrouble } from './database-trouble.ts'
-import { type DatabaseUser, outsideFolder } from './database-user.ts'
+import { type DatabaseUser, makeOpenFolder, openToAll, outsideFolder } from './database-user.ts'
 
 /** A folder with `bin`, `lib` and `share` of the PostgreSQL that npm brought, where its user can run it. */
 export function postgresPrograms(user: DatabaseUser): string {
@@ -51,11 +51,12 @@ function copyOutside(home: string, version: string): string {
   const copy = `${programs}-new-${process.pid}`
   try {
     rmSync(copy, { recursive: true, force: true })
-    mkdirSync(copy, { recursive: true, mode: 0o755 })
+    makeOpenFolder(copy)
     cpSync(join(home, 'native'), join(copy, 'native'), {
       recursive: true,
       filter: (path) => !path.endsWith('.a') && !lstatSync(path).isSymbolicLink(),
     })
+    openToAll(copy)
     makeLibraryLinks(copy)
     renameSync(copy, programs)
   } catch (error) {

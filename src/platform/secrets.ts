@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BadSetting, type Config } from './config.ts'
+import { secretFile } from './secret-file.ts'
 
 /** What the database keeps and its thief must not read, such as the secrets of second factors: encrypted, AES-256-GCM. */
 export type Secrets = {
@@ -121,15 +122,12 @@ export function keysInFile(place: Pick<Config, 'dataDir'>): string[] {
 /** 32 bytes in base64, with or without its '='. */
 export const isSecretKey = (text: string): boolean => /^[\w+/-]{43}=?$/.test(text)
 
-/** @returns the keys in it: of two who make it at once, one does */
 function makeKeyFile(place: Pick<Config, 'dataDir'>): string[] {
   try {
-    mkdirSync(place.dataDir, { recursive: true })
-    writeFileSync(secretKeyFile(place), fileWith([newSecretKey()]), { mode: 0o600, flag: 'wx' })
+    secretFile(secretKeyFile(place), () => fileWith([newSecretKey()]))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code !== 'EEXIST')
-      throw new BadSetting(`The file ${secretKeyFile(place)} cannot be written (${code}). Set SECRET_KEY instead.`)
+    throw new BadSetting(`The file ${secretKeyFile(place)} cannot be written (${code}). Set SECRET_KEY instead.`)
   }
   return keysInFile(place)
 }
@@ -140,6 +138,18 @@ export function writeKeyFile(place: Pick<Config, 'dataDir'>, keys: string[]): vo
   rmSync(part, { force: true })
   writeFileSync(part, fileWith(keys), { mode: 0o600, flag: 'wx' })
   renameSync(part, secretKeyFile(place))
+}
+
+const inUseFile = (place: Pick<Config, 'dataDir'>) => `${secretKeyFile(place)}-in-use`
+
+/** Each start notes the id of the key that encrypts from now on: an open shop goes on with the one that it was started with. */
+export function noteKeyInUse(place: Pick<Config, 'dataDir'>, { keyIds: [present = ''] }: Secrets): void {
+  if (keyInUse(place) !== present) writeFileSync(inUseFile(place), `${present}\n`, { mode: 0o600 })
+}
+
+/** The id of the key with which the last start encrypts; undefined: there was none that noted it. */
+export function keyInUse(place: Pick<Config, 'dataDir'>): string | undefined {
+  return existsSync(inUseFile(place)) ? readFileSync(inUseFile(place), 'utf8').trim() : undefined
 }
 
 const fileWith = (keys: string[]): string =>

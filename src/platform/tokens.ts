@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
 
 /** A secret for a cookie or a link: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -19,5 +20,12 @@ export const tokenIn = (words: string): string | undefined => /[?&]token=([\w-]+
 /** Is this a letter whose link was taken out? */
 export const lostItsToken = (words: string): boolean => words.includes('token=…')
 
-/** What the database keeps of a secret, so that a stolen table opens nothing. */
+/**
+ * What the database keeps of a secret, so that a stolen table opens nothing. Only a letter that was not sent holds the secret
+ * itself, for as long as its link opens anything.
+ */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** The same in the database's words. */
+export const hashTokenInSql = (token: SQL): SQL =>
+  sql`rtrim(translate(encode(sha256(convert_to(${token}, 'UTF8')), 'base64'), '+/', '-_'), '=')`

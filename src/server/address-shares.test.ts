@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AddressShares } from './address-shares.ts'
-import type { Leave } from './gate.ts'
+import { AddressShares, type LeaveShare } from './address-shares.ts'
 
 /** The clock is the test's own: how busy the machine is changes nothing. */
 beforeEach(() => void vi.useFakeTimers())
@@ -16,7 +15,7 @@ test('up to its share an address is let in as anybody, one after the other, and 
     for (const leave of first) expect(leave).toBeInstanceOf(Function)
     const third = shares.enter(address, stays)
     expect(third).toBeInstanceOf(Promise)
-    ;(first[0] as Leave)()
+    ;(first[0] as LeaveShare)()
     expect(await third).toBeInstanceOf(Function)
   }
 })
@@ -31,6 +30,7 @@ test('beyond it, a quarter of the time is taken, however slow each is; who would
     const visit = async () => {
       const leave = await shares.enter('a', stays)
       if (!leave) return void refused++
+      leave.begin()
       most = Math.max(most, ++inside)
       setTimeout(() => {
         inside--
@@ -57,6 +57,7 @@ test('a crowd that shares an address is served one after the other, none refused
   const visit = async () => {
     const leave = await shares.enter('carrier', stays)
     if (!leave) return
+    leave.begin()
     setTimeout(() => {
       served++
       leave()
@@ -69,7 +70,8 @@ test('a crowd that shares an address is served one after the other, none refused
 
 test('one that took very long, because the database hung, shuts nobody out for long', async () => {
   const shares = new AddressShares(share)
-  const leave = shares.enter('carrier', stays) as Leave
+  const leave = shares.enter('carrier', stays) as LeaveShare
+  leave.begin()
   await vi.advanceTimersByTimeAsync(30_000)
   leave()
   const next = shares.enter('carrier', stays)
@@ -84,7 +86,7 @@ test('one that took very long, because the database hung, shuts nobody out for l
 
 test('who has gone waits no longer, and who leaves twice has left once', async () => {
   const shares = new AddressShares(share)
-  const first = shares.enter('a', stays) as Leave
+  const first = shares.enter('a', stays) as LeaveShare
   const gone = Promise.withResolvers<void>()
   const left = shares.enter('a', gone.promise)
   const third = shares.enter('a', stays)
@@ -99,4 +101,19 @@ test('who has gone waits no longer, and who leaves twice has left once', async (
   })
   await vi.advanceTimersByTimeAsync(2000)
   expect(fourth).toBeUndefined()
+})
+
+test('who waits at the door for others to be served has not worked, and pays for nothing', async () => {
+  const shares = new AddressShares(share)
+  for (let nr = 0; nr < 30; nr++) {
+    const leave = shares.enter('carrier', stays)
+    expect(leave).toBeInstanceOf(Function)
+    await vi.advanceTimersByTimeAsync(800)
+    // Every other one is sent away by then.
+    if (nr % 2 === 0) (leave as LeaveShare).begin()
+    ;(leave as LeaveShare)()
+  }
+  // Ten at once have their turn within a moment: each is still thought to be quick.
+  const crowd = Array.from({ length: 10 }, () => shares.enter('carrier', stays))
+  expect(crowd.filter((leave) => leave === undefined)).toEqual([])
 })

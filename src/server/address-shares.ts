@@ -10,12 +10,15 @@ export type Share = { burst: number; share: number; places: number; patience: nu
 /** Milliseconds. What takes long because the database hangs is nobody's fault: nobody waits for ever for it. */
 const mostOwed = 500
 
+/** How to leave. What it takes is counted from `begin` on: who waits for others before has not worked yet. */
+export type LeaveShare = Leave & { begin: () => void }
+
 type Address = {
   /** Milliseconds of work that it may still have; below zero: what it has had too much. */
   left: number
   filledAt: number
   working: number
-  waiting: Set<(leave: Leave) => void>
+  waiting: Set<(leave: LeaveShare) => void>
   timer: NodeJS.Timeout | undefined
 }
 
@@ -39,7 +42,7 @@ export class AddressShares {
    * @param gone resolves when whoever asked no longer waits
    * @returns how to leave; a promise where it has to wait; undefined: it would wait in vain
    */
-  enter(key: string, gone: Promise<void>): Leave | Promise<Leave | undefined> | undefined {
+  enter(key: string, gone: Promise<void>): LeaveShare | Promise<LeaveShare | undefined> | undefined {
     const address = this.#addressOf(key)
     if (address.waiting.size === 0 && this.#hasRoom(address)) return this.#take(address)
     return this.#expectedWait(address) > this.#share.patience ? undefined : this.#turn(address, gone)
@@ -77,22 +80,27 @@ export class AddressShares {
     return (this.#each * (waiting.size + working) - left) / this.#share.share
   }
 
-  #take(address: Address): Leave {
-    const since = performance.now()
+  #take(address: Address): LeaveShare {
     const expected = this.#each
     address.left -= expected
     address.working++
+    let since: number | undefined
     let hasLeft = false
-    return () => {
+    const leave = () => {
       if (hasLeft) return
       hasLeft = true
-      const took = performance.now() - since
-      this.#each += (took - this.#each) / 10
+      const took = since === undefined ? 0 : performance.now() - since
+      if (since !== undefined) this.#each += (took - this.#each) / 10
       this.#fill(address)
       address.left = Math.max(-mostOwed, address.left + expected - took)
       address.working--
       this.#callNext(address)
     }
+    return Object.assign(leave, {
+      begin: () => {
+        since = performance.now()
+      },
+    })
   }
 
   #callNext(address: Address) {
@@ -109,9 +117,9 @@ export class AddressShares {
     }, wait + 1)
   }
 
-  #turn(address: Address, gone: Promise<void>): Promise<Leave | undefined> {
+  #turn(address: Address, gone: Promise<void>): Promise<LeaveShare | undefined> {
     return new Promise((done) => {
-      const end = (leave?: Leave) => {
+      const end = (leave?: LeaveShare) => {
         clearTimeout(timer)
         address.waiting.delete(end)
         done(leave)

@@ -54,6 +54,8 @@ export function assemble(
     cache.drop(marks, place)
   })
 
+  const queueInTime = queueWatch(db)
+
   const parts: Parts & { working: boolean } = {
     config,
     db,
@@ -67,8 +69,12 @@ export function assemble(
     /** Do jobs run? */
     working: false,
     ready: async () => {
-      const [state, disk] = await Promise.all([databaseState(db, newest), hasDiskSpace(config.dataDir)])
-      return { ...state, jobs: parts.working, disk, version, processes: processesNow() }
+      const [state, queue, disk] = await Promise.all([
+        databaseState(db, newest),
+        queueInTime(),
+        hasDiskSpace(config.dataDir),
+      ])
+      return { ...state, queue, jobs: parts.working, disk, version, processes: processesNow() }
     },
   }
   const close = async () => {
@@ -84,15 +90,30 @@ export function assemble(
 async function databaseState(db: Parts['db'], newest: number) {
   try {
     const at = await newestMigration((text) => db.execute(sql.raw(text)))
-    const queue = queueAge(await queueNow(db))
-    return { database: true, migrations: at !== undefined && at >= newest, queue: queue < lateSeconds }
+    return { database: true, migrations: at !== undefined && at >= newest }
   } catch (error) {
-    return { database: !databaseIsAway(error), migrations: false, queue: false }
+    return { database: !databaseIsAway(error), migrations: false }
+  }
+}
+
+/** Is the queue in time? A count of all jobs is worth a look now and then only; where it takes too long, nobody knows. */
+function queueWatch(db: Parts['db']): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined
+  let asked = 0
+  return () => {
+    if (answer && performance.now() - asked < queueKeptMs) return answer
+    asked = performance.now()
+    answer = queueNow(db).then(
+      (queue) => queueAge(queue) < lateSeconds,
+      () => false,
+    )
+    return answer
   }
 }
 
 /** A queue that has not begun a due job for so long is late. */
 const lateSeconds = 600
+const queueKeptMs = 3000
 /** Below that, uploads, backups and the embedded database will soon fail. */
 const minFreeBytes = 200_000_000
 

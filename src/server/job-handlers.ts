@@ -6,8 +6,9 @@ import { sendOrderMail } from '#domains/orders/order-mail.ts'
 import { runOrderTask } from '#domains/orders/order-tasks.ts'
 import { sendRequestMail } from '#domains/orders/request-mail.ts'
 import { putTogether } from '#domains/reports/put-together.ts'
+import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
-import type { JobHandlers } from '#platform/jobs.ts'
+import type { JobHandlers, JobRun } from '#platform/jobs.ts'
 import { sendMail } from '#platform/mail.ts'
 import { senderOf } from '#platform/mail-sender.ts'
 import type { Parts } from '#platform/parts.ts'
@@ -16,21 +17,23 @@ import { cleanUp } from './clean-up.ts'
 /** What each job does: thin, it calls the domain. */
 export function jobHandlers(parts: Parts): JobHandlers {
   const { config, db, clock, storage } = parts
-  const smtp = config.smtpUrl !== undefined
+  const posting = async (job?: JobRun) => ({
+    smtp: await canSendMail(db, config),
+    publicUrl: config.publicUrl,
+    ...(job && { job }),
+  })
   return {
-    'order-mail': ({ orderId, kind }, job) =>
-      sendOrderMail(db, orderId, kind, { smtp, job, publicUrl: config.publicUrl }),
-    'request-mail': ({ requestId, kind }, job) =>
-      sendRequestMail(db, requestId, kind, { smtp, job, publicUrl: config.publicUrl }),
+    'order-mail': async ({ orderId, kind }, job) => sendOrderMail(db, orderId, kind, await posting(job)),
+    'request-mail': async ({ requestId, kind }, job) => sendRequestMail(db, requestId, kind, await posting(job)),
     'order-task': ({ taskId }) => runOrderTask(db, taskId, clock),
     'send-mail': async ({ id }) => {
       if (!config.smtpUrl) return
       await sendMail(db, config.smtpUrl, senderOf(config, await shopSettings(db)), id)
     },
     'tell-back-in-stock': async ({ productNumber }) => {
-      await tellWhoWaits(db, productNumber, { smtp, publicUrl: config.publicUrl }, clock())
+      await tellWhoWaits(db, productNumber, await posting(), clock())
     },
-    'password-reset-mail': (asked, job) => mailResetLink(db, asked, { smtp, job, now: clock() }),
+    'password-reset-mail': async (asked, job) => mailResetLink(db, asked, { ...(await posting(job)), now: clock() }),
     'make-backup': async ({ username }) => {
       await makeWantedBackup(parts, username)
     },

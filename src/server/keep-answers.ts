@@ -13,6 +13,8 @@ declare module 'fastify' {
   }
 }
 
+const refusals = new Set([429, 503])
+
 /**
  * Compresses answers, and keeps those that say what they show: the next asker gets them at the door. Only whole 200
  * answers to GET without a cookie of their own are kept.
@@ -27,8 +29,8 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache) {
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-    // Who is refused for want of time is not given more of it.
-    if (reply.hasHeader('content-encoding') || reply.statusCode === 503) return payload
+    // Who is refused for want of time, or for having had too much of it, is not given more.
+    if (reply.hasHeader('content-encoding') || refusals.has(reply.statusCode)) return payload
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
     const type = String(reply.getHeader('content-type') ?? '')
     if (body.length < 1024 || !/text|json|javascript|xml|svg|x-script/.test(type)) return payload

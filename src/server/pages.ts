@@ -14,6 +14,7 @@ import { paraglideMiddleware } from '#shared/paraglide/server.js'
 import type { Page } from '#web/put-together.tsx'
 import { making } from '#web/request/making.ts'
 import { shop } from '#web/request/shop.ts'
+import { bringsBody } from './brings-body.ts'
 import { withTracking } from './cache-keys.ts'
 import { pageOf } from './page-patterns.ts'
 import { pagePolicy } from './security-headers.ts'
@@ -124,7 +125,7 @@ function addressOf(target: string): URL {
 
 /** Without its headers: a page depends on its address alone, whatever else a visitor sends. */
 function toWebRequest({ raw, method }: FastifyRequest, address: URL): Request {
-  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const hasBody = bringsBody({ method })
   const gone = new AbortController()
   raw.once('close', () => raw.complete || gone.abort())
   return new Request(address, {

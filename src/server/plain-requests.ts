@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressKey } from '#platform/http/address-key.ts'
 import { bodyLimits, maxValues } from '#platform/http/body-limits.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { InvalidRequest } from '#platform/http/validation.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { bringsBody } from './brings-body.ts'
 
 const maxDepth = 12
 
@@ -12,7 +13,7 @@ const malformed = (message: string) => new Refusal(400, 'malformed', message)
 /**
  * Refuses bodies and parameters that no honest page sends, before any rule looks at them: nested deeper than 12, more
  * than so many values, NUL signs or broken Unicode in a text, the same parameter twice. Text stays text: only JSON is read.
- * Whoever sends many such bodies has none read for a while.
+ * Who sends many such bodies has none read for a while that is larger than an order: thousands may share the address.
  */
 export function plainRequests(app: FastifyInstance, limits: Limits) {
   app.removeContentTypeParser('text/plain')
@@ -21,7 +22,7 @@ export function plainRequests(app: FastifyInstance, limits: Limits) {
     if (access && access !== 'public' && access !== 'customer') route.bodyLimit ??= bodyLimits.staff
   })
   app.addHook('onRequest', async (request) => {
-    if (!bringsBody(request)) return
+    if (!bringsBody(request) || isSmall(request)) return
     if (await limits.isExhausted('refusedBody', addressKey(request.ip)))
       throw new Refusal(429, 'too_many', 'Too many requests that could not be read. Please wait a minute', {
         retryAfter: 60,
@@ -47,7 +48,9 @@ export function plainRequests(app: FastifyInstance, limits: Limits) {
   })
 }
 
-const bringsBody = ({ method }: { method: string }) => method !== 'GET' && method !== 'HEAD'
+/** Reading an order of twenty pieces costs next to nothing. A body whose size is not said may be of any size. */
+const smallBytes = 4 * 1024
+const isSmall = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? Number.NaN) <= smallBytes
 const refusedAsBody = new Set([400, 413, 415])
 
 /** @throws Refusal 400 for a body that no honest page sends, before more of it is looked at than `most` values */

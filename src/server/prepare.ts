@@ -13,7 +13,7 @@ import { keepEmbeddedDatabase } from '#platform/keep-database.ts'
 import { mailState } from '#platform/mail-sender.ts'
 import { migrateDatabase } from '#platform/migrate.ts'
 import { storageMustBeUsable } from '#platform/s3-storage.ts'
-import { openSecrets } from '#platform/secrets.ts'
+import { noteKeyInUse, openSecrets } from '#platform/secrets.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { databaseName } from './stop-with.ts'
 
@@ -94,7 +94,9 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
   const { db, close } = connect(url, { max: 4, name: 'bunon-start', patience: 300 })
   try {
     await ensureMainAdmin(db, config.admin)
-    const { missing } = await sealStaffSecrets(db, openSecrets(config))
+    const secrets = openSecrets(config)
+    noteKeyInUse(config, secrets)
+    const { missing } = await sealStaffSecrets(db, secrets)
     if (missing.length > 0)
       say(
         `Second factors of staff cannot be checked: the key ${missing.join(', ')} is missing (docs/operations.md, The key of secrets).`,

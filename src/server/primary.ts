@@ -9,6 +9,7 @@ import { tellMetricsOfAll } from './gather-metrics.ts'
 import { passPagesOn } from './hand-over.ts'
 import { type OpenedDatabase, openDatabase, prepareShop } from './prepare.ts'
 import { tellProcesses } from './processes-now.ts'
+import { databaseName, sentenceFor } from './stop-with.ts'
 
 /**
  * Opens the shop: database, migrations, main admin, demo goods, then the serving processes, which it starts again when
@@ -18,7 +19,7 @@ export async function runPrimary(config: Config): Promise<void> {
   await portMustBeFree(config)
   for (const line of warningsAbout(config)) say(line)
   let database: Promise<OpenedDatabase> | undefined
-  const stopping = closing(async () => (await database?.catch(() => undefined))?.stop())
+  const stopping = closing(config, async () => (await database?.catch(() => undefined))?.stop())
   try {
     database = openDatabase(config, say, stopping.signal)
     const { url } = await database
@@ -52,7 +53,7 @@ async function portMustBeFree({ port, host }: Config) {
 type Closing = { underWay: () => boolean; signal: AbortSignal; all: () => Promise<void> }
 
 /** Ends everything in order: serving processes finish their requests, then the database goes. */
-function closing(stopDatabase: () => Promise<void>): Closing {
+function closing(config: Config, stopDatabase: () => Promise<void>): Closing {
   const stopping = new AbortController()
   const underWay = () => stopping.signal.aborted
   const all = async () => {
@@ -77,7 +78,11 @@ function closing(stopDatabase: () => Promise<void>): Closing {
     await all()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void end(signal))
+  const notInOrder = (error: unknown) => {
+    console.error(`The shop was not closed in order. ${sentenceFor(error, databaseName(config))}`)
+    process.exit(1)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void end(signal).catch(notInOrder))
   return { underWay, signal: stopping.signal, all }
 }
 

@@ -51,8 +51,23 @@ test('a process is ready, and says which version it is and how many serve', asyn
 
 test('a queue that is late is told, but takes nobody out of line', async () => {
   await shop.pool.query(`select graphile_worker.add_job('send-mail', '{}', run_at := now() - interval '11 minutes')`)
+  await expect.poll(readiness, { timeout: 30_000 }).toMatchObject({ body: { queue: false } })
   expect(await readiness()).toMatchObject({ status: 200, body: { ready: true, queue: false } })
-})
+  await shop.pool.query('delete from graphile_worker._private_jobs')
+  await expect.poll(readiness, { timeout: 30_000 }).toMatchObject({ body: { queue: true } })
+}, 90_000)
+
+test('a queue that cannot be counted in time takes nobody out of line either', async () => {
+  const locking = await shop.pool.connect()
+  try {
+    await locking.query('begin; set local idle_in_transaction_session_timeout = 0; lock table job_notes')
+    await expect.poll(readiness, { timeout: 30_000 }).toMatchObject({ body: { queue: false } })
+    expect(await readiness()).toMatchObject({ status: 200, body: { ready: true, database: true, queue: false } })
+  } finally {
+    await locking.query('rollback')
+    locking.release()
+  }
+}, 90_000)
 
 test('a database that lacks a migration of this release is not ready, one that has more is', async () => {
   const last = knownIn('db/migrations').at(-1)?.at

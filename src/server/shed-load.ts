@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '#platform/http/address-key.ts'
 import { limitsHit, requestsShed } from '#platform/metrics.ts'
 import { isStorm } from '#platform/passwords.ts'
-import { AddressShares } from './address-shares.ts'
+import { AddressShares, type LeaveShare } from './address-shares.ts'
+import { bringsBody } from './brings-body.ts'
 import { busyPage, plainPagePolicy } from './busy-page.ts'
 import { letOthersMake } from './door.ts'
 import { Gate, type Leave, type Room } from './gate.ts'
@@ -61,10 +62,10 @@ export function shedLoad(
     if (isLight(request) || reply.raw.destroyed || request.raw.destroyed) return
     const gate = gateOf(request, seen)
     const gone = new Promise<void>((heard) => reply.raw.once('close', heard))
-    const turn = gate === 'pages' || gate === 'data' ? shares?.[gate].enter(addressKey(request.ip), gone) : () => {}
+    const turn = gate === 'pages' || gate === 'data' ? shares?.[gate].enter(addressKey(request.ip), gone) : leaveNothing
     // Nobody else waits for a page that has to wait for its address.
     if (turn instanceof Promise) letOthersMake(request.raw)
-    const leaveShare = shares ? await turn : () => {}
+    const leaveShare = shares ? await turn : leaveNothing
     if (!leaveShare) {
       limitsHit.inc({ limit: gate })
       return refuseBusy(request, reply, 429)
@@ -79,6 +80,7 @@ export function shedLoad(
       requestsShed.inc({ gate })
       return refuseBusy(request, reply, 503)
     }
+    leaveShare.begin()
     leaving.set(request, leave)
     void gone.then(leave)
   }
@@ -116,6 +118,9 @@ export function shedLoad(
   })
 }
 
+/** Of who has no share. */
+const leaveNothing: LeaveShare = Object.assign(() => {}, { begin: () => {} })
+
 /** By the route that answers, not by how the address looks: what no route knows ends in a page, and costs one. */
 const lightRoute = /^\/(assets\/|media\/|icons\/|healthz$|readyz$|sw\.js$|favicon)/
 const isLight = (request: FastifyRequest) =>
@@ -137,8 +142,6 @@ const signInRoute = /^\/backend\/api\/(login|admin|subadmin-auth)$/
 
 /** The route of React Router's pages. */
 const isPage = ({ routeOptions }: FastifyRequest) => routeOptions.url === '/*'
-
-const bringsBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
 
 const busy = JSON.stringify({
   success: false,

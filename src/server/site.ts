@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import { isPrivateHost } from '#domains/customers/link-origin.ts'
 import type { Config } from '#platform/config.ts'
+import { isPrivateHost } from '#platform/http/public-address.ts'
 
 /** What a request may be answered with, by the host that it names. */
 export type Site =

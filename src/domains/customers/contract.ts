@@ -3,6 +3,7 @@ import { cities } from '#shared/delivery.ts'
 import { orderStatuses } from '#shared/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
+import { ofWholeForm } from '#shared/whole-form.ts'
 
 const line = (max: number) => z.string().max(max).transform(tidyLine)
 const filled = (max: number, message: string) => line(max).refine((text) => text.length > 0, { error: message })
@@ -24,8 +25,6 @@ const passwordTooShort = 'Password must be at least 6 characters long'
 const passwordTooLong = 'Password must be at most 1000 characters long'
 /** Signs as people count them: an emoji is one, though the computer keeps two. The back office counts so, too. */
 const isLongEnough = (password: string) => [...password].length >= passwordLeast
-/** A rule of the whole form is looked at also where a field is amiss. */
-const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 const newPassword = z.string().max(1000, passwordTooLong).refine(isLongEnough, { error: passwordTooShort })
 
 /** POST register: first what is missing, then whether the passwords match, then their length. `confirmPassword` is compared when it is sent. */
@@ -41,12 +40,12 @@ export const registerRequest = z
   .refine(({ password, confirmPassword }) => confirmPassword === undefined || password === confirmPassword, {
     error: 'Passwords do not match',
     path: ['confirmPassword'],
-    when: always,
+    when: ofWholeForm,
   })
   .refine(({ password }) => typeof password !== 'string' || password === '' || isLongEnough(password), {
     error: passwordTooShort,
     path: ['password'],
-    when: always,
+    when: ofWholeForm,
   })
 export type RegisterRequest = z.output<typeof registerRequest>
 

@@ -20,7 +20,6 @@ import {
   userSession,
 } from './contract.ts'
 import { countForgotten, forgotPassword } from './forgot-password.ts'
-import { linkOrigin } from './link-origin.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { closeCustomerSession, closeCustomerSessions, longestVisit } from './sessions.ts'
@@ -138,11 +137,11 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
     async (request) => {
       const asker = { address: request.ip, device: deviceToken(request.kept('device')) }
       await countForgotten(db, limits, request.body.email.toLowerCase(), asker)
-      const origin = linkOrigin(config.publicUrl, request)
+      const { origin } = request
       if (origin) await forgotPassword(db, request.body, origin)
       else request.log.warn('no link to choose a new password was mailed: set PUBLIC_URL to the address of the shop')
       const settings = await shopSettings(db)
-      const mailed = origin !== undefined && mailState(config, settings).canSend
+      const mailed = origin !== '' && mailState(config, settings).canSend
       return { success: true as const, mailed, ...(!mailed && { phone: showPhone(settings.phone) }) }
     },
   )

@@ -9,7 +9,7 @@ import { addJob, type Jobs } from '#platform/jobs.ts'
 import { isKnownDevice } from '#platform/known-devices.ts'
 import { letter } from '#platform/letter.ts'
 import { type Posting, postMail } from '#platform/mail.ts'
-import { hashToken, newToken } from '#platform/tokens.ts'
+import { hashToken, hashTokenInSql, newToken } from '#platform/tokens.ts'
 import type { Locale } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { forgotPasswordRequest } from './contract.ts'
@@ -91,8 +91,7 @@ export async function killResetLinks(tx: Db, customerId: number, now: Date): Pro
 /** Forgets links that open nothing any more, in the log of mails, too. */
 export async function forgetResetLinks(db: Db, now: Date): Promise<void> {
   await db.delete(passwordResets).where(or(lt(passwordResets.expiresAt, now), isNotNull(passwordResets.usedAt)))
-  // `hashToken` in the database's words.
-  const hashed = sql`rtrim(translate(encode(sha256(convert_to(substring(m.text from '[?&]token=([\\w-]+)'), 'UTF8')), 'base64'), '+/', '-_'), '=')`
+  const hashed = hashTokenInSql(sql`substring(m.text from '[?&]token=([\\w-]+)')`)
   const without = (column: SQL) => sql`regexp_replace(${column}, '([?&]token=)[\\w-]+', '\\1…', 'g')`
   await db.execute(sql`
     update mail_log m set text = ${without(sql`m.text`)}, html = ${without(sql`m.html`)}

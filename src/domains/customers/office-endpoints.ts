@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { noteExport } from '#domains/staff/note-export.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import { mailState } from '#platform/mail-sender.ts'
 import type { Parts } from '#platform/parts.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { changeUser } from './change-user.ts'
@@ -25,7 +24,6 @@ import {
 } from './contract.ts'
 import { createUser } from './create-user.ts'
 import { deleteUsers, emptyUserTrash, restoreUsers } from './delete-users.ts'
-import { linkOrigin } from './link-origin.ts'
 import { noteUser } from './note-user.ts'
 import { cardOf, notesOf } from './user-card.ts'
 import { usersPage } from './users.ts'
@@ -116,15 +114,15 @@ export const userOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asyn
       },
     },
     async (request) => {
-      const origin = linkOrigin(config.publicUrl, request)
-      const post = { origin, smtp: config.smtpUrl !== undefined, now: clock() }
+      const smtp = await canSendMail(db, config)
+      const post = { origin: request.origin || undefined, smtp, now: clock() }
       const { id, invited } = await createUser(db, request.body, await request.member(), post)
       return {
         success: true as const,
         message: 'User created successfully!',
         id: String(id),
         invited,
-        mailed: invited && mailState(config, await shopSettings(db)).canSend,
+        mailed: invited && smtp,
       }
     },
   )

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
@@ -30,7 +31,7 @@ export const messageEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       await writeMessage(db, request.body, {
         customerId: customer?.id,
         now: clock(),
-        smtp: config.smtpUrl !== undefined,
+        smtp: await canSendMail(db, config),
       })
       return { success: true as const, message: 'Message sent successfully!' }
     },

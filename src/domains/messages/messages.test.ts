@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaults } from '#domains/settings/defaults.ts'
+import { readConfig } from '#platform/config.ts'
 import { limitsIn } from '#platform/http/limits.ts'
 import { mailLog } from '#platform/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
@@ -125,4 +126,22 @@ test('nobody can flood the inbox', async () => {
   expect(await kept(limited)).toHaveLength(10)
   await limited.close()
   await guarded.close()
+})
+
+test('a letter is queued where it can be sent, and to somebody whom it can reach; otherwise it is only kept', async () => {
+  const open = (settings: object) =>
+    openShop({ config: readConfig({ LOG_LEVEL: 'silent', SMTP_URL: 'smtp://127.0.0.1:1', ...settings }) })
+  const queued = async (from: Shop) =>
+    (
+      await from.db.execute<{ kind: string }>(sql`
+        select m.kind from graphile_worker._private_jobs j join mail_log m on m.id = (j.payload ->> 'id')::int order by 1`)
+    ).rows.map(({ kind }) => kind)
+  const [nameless, untouched] = [await open({}), await open({ SMTP_FROM: 'orders@bunon.com.bd' })]
+  for (const each of [nameless, untouched]) {
+    expect((await write(letter, {}, each)).statusCode).toBe(200)
+    expect(await each.db.select().from(mailLog)).toHaveLength(2)
+  }
+  expect([await queued(nameless), await queued(untouched)]).toEqual([[], ['contact-received']])
+  await nameless.close()
+  await untouched.close()
 })

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { noteExport } from '#domains/staff/note-export.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import { mailState } from '#platform/mail-sender.ts'
 import type { Parts } from '#platform/parts.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { answerMessage } from './answer-message.ts'
@@ -74,7 +73,7 @@ export const messageOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = a
     async (request) => {
       const withOrders = mayDo(await request.member(), 'orders.view')
       const whole = await messageById(db, request.query.id, { withOrders })
-      return { success: true as const, canMail: mailState(config, await shopSettings(db)).canSend, ...whole }
+      return { success: true as const, canMail: await canSendMail(db, config), ...whole }
     },
   )
 
@@ -133,11 +132,9 @@ export const messageOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = a
       },
     },
     async (request) => {
-      const post = { now: clock(), smtp: config.smtpUrl !== undefined }
-      await answerMessage(db, request.body, await request.member(), post)
-      const message = mailState(config, await shopSettings(db)).canSend
-        ? 'Answer sent'
-        : 'Answer kept: the shop has no way to send mail yet'
+      const smtp = await canSendMail(db, config)
+      await answerMessage(db, request.body, await request.member(), { now: clock(), smtp })
+      const message = smtp ? 'Answer sent' : 'Answer kept: the shop has no way to send mail yet'
       return { success: true as const, message }
     },
   )

@@ -5,6 +5,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database.ts'
 import { letter } from '#platform/letter.ts'
 import { postMail } from '#platform/mail.ts'
+import { isDeliverable } from '#platform/mail-sender.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { readPhone, showPhone } from '#shared/phone.ts'
 import type { contactRequest } from './contract.ts'
@@ -38,7 +39,12 @@ export async function writeMessage(db: Db, message: Message, { customerId, now, 
       .returning({ id: contactMessages.id })
     if (!kept) return
     const settings = await shopSettings(tx)
-    await postMail(tx, { to: settings.email, kind: 'contact', ...(await mailToShop(settings, message)) }, { smtp })
+    await postMail(
+      tx,
+      { to: settings.email, kind: 'contact', ...(await mailToShop(settings, message)) },
+      // The shop may have none but the address that it was delivered with.
+      { smtp: smtp && isDeliverable(settings.email) },
+    )
     await postMail(
       tx,
       { to: message.email, kind: 'contact-received', ...(await mailToSender(settings, message)) },

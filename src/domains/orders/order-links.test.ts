@@ -232,6 +232,7 @@ test('opens that order alone, no order in the trash, and nothing by a guessed or
 test('ends after 180 days, as does what it opened; the database keeps hashes only', async () => {
   const { orderId, cookie } = await ordered()
   const token = tokenIn(await linkFor(orderId, cookie))
+  await sendOrderMail(shop.db, orderId, 'placed', { smtp: false, publicUrl })
   const opened = await open(orderId, token)
   const { rows } = await shop.db.execute(sql`select l.token_hash, b.browser from order_links l, order_browsers b`)
   for (const secret of [token, opened.cookie.split('=')[1] ?? '?']) expect(JSON.stringify(rows)).not.toContain(secret)
@@ -240,7 +241,13 @@ test('ends after 180 days, as does what it opened; the database keeps hashes onl
   now = new Date(before.getTime() + 181 * 86_400_000)
   expect((await open(orderId, token)).status).toBe(422)
   expect((await see(orderId, opened.cookie)).masked).toBe(true)
+  const letters = async () =>
+    (await shop.db.execute<{ text: string; html: string }>(sql`select text, html from mail_log`)).rows
+  expect(JSON.stringify(await letters())).toMatch(/#open=[0-9a-f]{32}/)
   await forgetOrderLinks(shop.db, now)
+  // The letter was only kept: what it was told stays, and leads to the order without opening it.
+  expect(JSON.stringify(await letters())).not.toContain('#open=')
+  expect(JSON.stringify(await letters())).toContain(`/track-order?orderId=${orderId}`)
   const left = await shop.db.execute(sql`select 1 from order_links union all select 1 from order_browsers`)
   expect(left.rows).toEqual([])
   now = before

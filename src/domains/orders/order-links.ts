@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { hashToken, newLinkToken } from '#platform/tokens.ts'
+import { hashToken, hashTokenInSql, newLinkToken } from '#platform/tokens.ts'
 import type { Locale } from '#shared/money.ts'
 import { orderBrowsers, orderLinks, orders } from './tables.ts'
 
@@ -12,7 +12,8 @@ const day = 86_400_000
 export const linksSince = (now: Date) => new Date(now.getTime() - linkDays * day)
 
 /**
- * Makes a private link of an order and stores the hash of its token only.
+ * Makes a private link of an order and stores the hash of its token; the token itself stands in its letter alone, until that is
+ * sent or the link opens nothing any more.
  * @param orderRow the order's row
  * @returns the token: 128 random bits
  */
@@ -88,8 +89,14 @@ export async function revokeOrderLinks(tx: Db, orderRow: number): Promise<void> 
   await tx.delete(orderBrowsers).where(eq(orderBrowsers.orderRow, orderRow))
 }
 
-/** Deletes links and browsers that open nothing any more. */
+/** Deletes links and browsers that open nothing any more; in the log of mails such links lead to the order without opening it. */
 export async function forgetOrderLinks(db: Db, now: Date): Promise<void> {
   await db.delete(orderLinks).where(lt(orderLinks.createdAt, linksSince(now)))
   await db.delete(orderBrowsers).where(lt(orderBrowsers.openedAt, linksSince(now)))
+  const hashed = hashTokenInSql(sql`substring(m.text from '#open=([0-9a-f]{32})')`)
+  const without = (column: SQL) => sql`regexp_replace(${column}, '#open=[0-9a-f]{32}', '', 'g')`
+  await db.execute(sql`
+    update mail_log m set text = ${without(sql`m.text`)}, html = ${without(sql`m.html`)}
+    where m.status <> 'sent' and m.text ~ '#open=[0-9a-f]{32}'
+      and not exists (select from order_links l where l.token_hash = ${hashed})`)
 }

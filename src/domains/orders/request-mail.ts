@@ -6,6 +6,7 @@ import type { Db } from '#platform/database.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { letter } from '#platform/letter.ts'
 import { type Mail, type Posting, postMail } from '#platform/mail.ts'
+import { isDeliverable } from '#platform/mail-sender.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { formatCount } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -48,7 +49,9 @@ export async function sendRequestMail(
   const settings = await shopSettings(db)
   const matter = { order, view, request, settings, publicUrl: post.publicUrl }
   await db.transaction(async (tx) => {
-    await postMail(tx, await (kind === 'to-shop' ? toShop(matter) : toCustomer(tx, matter, kind)), post)
+    if (kind !== 'to-shop') return postMail(tx, await toCustomer(tx, matter, kind), post)
+    // The shop may have none but the address that it was delivered with.
+    await postMail(tx, await toShop(matter), { ...post, smtp: post.smtp && isDeliverable(settings.email) })
   })
 }
 

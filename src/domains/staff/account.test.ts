@@ -6,6 +6,7 @@ import { freshDatabase, openShop, type Shop } from '../../../tests/support/open-
 import { isCommon } from './common-passwords.ts'
 import { letMainAdminIn } from './let-main-admin-in.ts'
 import { totpPlace } from './seal-secrets.ts'
+import { writeRecoveryCodes } from './second-factor.ts'
 import { closeStaffSessions } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
 import { auditLog, staff, staffRecoveryCodes, staffSessions } from './tables.ts'
@@ -291,6 +292,31 @@ describe('the second factor', () => {
     // Who is inside already stays.
     const inside = await strict.app.inject({ url: '/backend/api/second-factor', headers: { cookie } })
     expect(inside.statusCode).toBe(200)
+    await strict.close()
+  })
+
+  test('who found a recovery code guesses the password no faster than others, and the code still opens', async () => {
+    const strict = await strictShop()
+    await strict.staffCookie(['orders.view'])
+    const [row] = await strict.db.select().from(staff).where(eq(staff.isMain, false))
+    const id = row?.id ?? 0
+    await strict.db
+      .update(staff)
+      .set({ totpSecret: strict.parts.secrets.seal(anySecret, totpPlace(id)), totpSince: now })
+      .where(eq(staff.id, id))
+    const [code = '', other = ''] = await writeRecoveryCodes(strict.db, id)
+    const knock = async (nr: number, password: string, code: string) => {
+      const answer = await strict.app.inject({
+        method: 'POST',
+        url: '/backend/api/subadmin-auth',
+        remoteAddress: `127.0.6.${nr}`,
+        payload: { action: 'login', username: row?.username, password, code },
+      })
+      return answer.statusCode
+    }
+    for (let nr = 1; nr <= 5; nr++) expect(await knock(nr, `Guessed-Horse-${nr}`, code)).toBe(401)
+    expect(await knock(6, first, code)).toBe(429)
+    expect(await knock(7, first, other)).toBe(200)
     await strict.close()
   })
 })

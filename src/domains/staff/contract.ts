@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofWholeForm } from '#shared/whole-form.ts'
 
 /** What a password of staff must have, in the words of the checklist. Browser and server ask the same. */
 export const passwordRequirements = [
@@ -95,7 +96,7 @@ const confirmation = z.string().max(1000).optional()
 const passwordsDiffer = {
   error: 'Passwords do not match',
   path: ['confirmPassword'],
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  when: ofWholeForm,
   params: { isFirst: true },
 }
 /** A blank password is none. */

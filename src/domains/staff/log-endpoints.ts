@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import { mailState } from '#platform/mail-sender.ts'
 import type { Parts } from '#platform/parts.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { auditCsv, auditPage } from './audit-log.ts'
@@ -17,7 +16,7 @@ const mailId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** What was done and what was written to people: full of names and addresses, so the main admin's alone. */
 export const logEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock, config } }) => {
-  const canSend = async () => mailState(config, await shopSettings(db)).canSend
+  const canSend = () => canSendMail(db, config)
 
   app.get(
     '/audit-log',

@@ -21,7 +21,8 @@ export async function ensureMainAdmin(db: Db, { username, password }: Config['ad
 /**
  * Shows the main admin's first password if no start has done so yet: the given one, else a new random one, so that none
  * has to be kept readable until a start comes to its end. One that was changed since is left alone.
- * @param show is called once it is in force
+ * @param show is called once it is in force. After a start that ends at this very moment the next one shows another, which is
+ * then in force
  */
 export async function showInitialPassword(
   db: Db,

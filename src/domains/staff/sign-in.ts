@@ -5,6 +5,7 @@ import { signInsRefused } from '#platform/metrics.ts'
 import type { Parts } from '#platform/parts.ts'
 import { passwordMatches, refuseIfStorm } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { hashToken } from '#platform/tokens.ts'
 import { note } from './audit.ts'
 import { fingerprintOfAddress, noteRefusedSignIn, type SignInLog } from './note-sign-in.ts'
 import { passSecondFactor, recoveryCodeOf, spendRecoveryCode } from './second-factor.ts'
@@ -62,7 +63,8 @@ export async function signInStaff(
       door: at ? 'main' : 'sub',
       knownDevice: named?.known ? device : undefined,
     })
-  // A recovery code cannot be guessed: who brings one is let to the door, however many guess there meanwhile.
+  // A recovery code cannot be guessed: who brings one is let to the door, however many guess there meanwhile. Whoever found
+  // one guesses the password no faster than others.
   const carried = named && code ? await recoveryCodeOf(parts, named.id, code) : undefined
   const found = named?.isMain === main ? named : undefined
   const from = fingerprintOfAddress(secrets, address)
@@ -70,13 +72,13 @@ export async function signInStaff(
     // Who works here and knocks at the other door first guesses nothing.
     if (!named || found) noteRefusedSignIn({ db, secrets, log }, { member: found, typed: username, from, why })
   }
-  if (!carried)
-    await tries(main)
-      .count()
-      .catch((error: unknown) => {
-        refused('too many attempts')
-        throw error
-      })
+  const counted = carried
+    ? limits.count('staffLogin', `${username.toLowerCase()}|code:${hashToken(carried)}`)
+    : tries(main).count()
+  await counted.catch((error: unknown) => {
+    refused('too many attempts')
+    throw error
+  })
   const matches = await passwordMatches(found?.passwordHash, password)
   if (!found || !matches) {
     refused('wrong password')
@@ -92,7 +94,7 @@ export async function signInStaff(
     })
   }
 
-  await tries(main).succeeded()
+  if (!carried) await tries(main).succeeded()
   // At the other door they knocked first, perhaps: that was no guess either.
   await tries(!main).forget()
   const opened = await db.transaction(async (tx) => {

@@ -32,10 +32,7 @@ export function validate(schema: $ZodType, data: unknown): { value?: unknown; co
   )
   if (missing.length > 0) {
     // What is missing is said as of an empty field, since the contract has words for that.
-    const emptied = missing.reduce(
-      (all, { path, expected }) => withValue(all, path, expected === 'array' ? [] : ''),
-      data,
-    )
+    const emptied = withHolesFilled(data, missing)
     const again = safeParse(schema, emptied, { error: sentenceFor })
     const ofEmpty = again.success ? [] : complaintsAbout(again.error.issues, emptied)
     for (const complaint of missing)
@@ -56,10 +53,15 @@ type Issue = {
 }
 type PlacedComplaint = Complaint & { path: Path; expected?: string | undefined }
 
+/** So many are enough to mend a form; whoever sends a list with thousands of wrong lines is not answered with thousands of sentences. */
+const mostComplaints = 50
+
 const complaintsAbout = (issues: Issue[], data: unknown) =>
   issues
     .toSorted((a, b) => Number(b.params?.isFirst ?? false) - Number(a.params?.isFirst ?? false))
+    .slice(0, mostComplaints)
     .flatMap((issue) => complaintsOf(issue, data, []))
+    .slice(0, mostComplaints)
 
 /** A union of several kinds says what the kind that fits best says; where none fits, that nothing does. */
 function complaintsOf(issue: Issue, data: unknown, above: Path): PlacedComplaint[] {
@@ -75,14 +77,24 @@ function complaintsOf(issue: Issue, data: unknown, above: Path): PlacedComplaint
   return [{ path, place, sentence: given === undefined || given === null || given === '' ? fillIn : cannotBe }]
 }
 
-/** The same data with another value at that place. */
-function withValue(data: unknown, [key, ...rest]: Path, value: unknown): unknown {
-  if (key === undefined) return value
-  const copy = Array.isArray(data) ? [...data] : { ...(data as object) }
-  const inner = withValue((copy as Record<PropertyKey, unknown>)[key], rest, value)
-  // Not by assignment: a key may be called __proto__.
-  return Object.defineProperty(copy, key, { value: inner, enumerable: true, writable: true, configurable: true })
+/** A copy of the data in which an empty text or list stands wherever something is missing. */
+function withHolesFilled(data: unknown, missing: PlacedComplaint[]): unknown {
+  const copy = structuredClone(data)
+  for (const { path, expected } of missing) {
+    const key = path.at(-1) as PropertyKey
+    const owner = path.slice(0, -1).reduce<unknown>(ownValue, copy)
+    if (typeof owner !== 'object' || owner === null) continue
+    const value = expected === 'array' ? [] : ''
+    // Not by assignment: a key may be called __proto__.
+    Object.defineProperty(owner, key, { value, enumerable: true, writable: true, configurable: true })
+  }
+  return copy
 }
+
+const ownValue = (owner: unknown, key: PropertyKey): unknown =>
+  typeof owner === 'object' && owner !== null && Object.hasOwn(owner, key)
+    ? (owner as Record<PropertyKey, unknown>)[key]
+    : undefined
 
 const unsaid = ''
 const sendAnObject = 'Please send a JSON object'

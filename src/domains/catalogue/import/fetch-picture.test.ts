@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPublicAddress } from '#platform/http/public-address.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { imageAddresses } from './image-addresses.ts'
-import { isPublicAddress } from './public-address.ts'
 
 let port = 0
 let asked: string[] = []

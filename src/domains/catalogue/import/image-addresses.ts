@@ -1,5 +1,5 @@
+import { isPublicAddress } from '#platform/http/public-address.ts'
 import { tidyLine } from '#shared/text.ts'
-import { isPublicAddress } from './public-address.ts'
 import { isObject } from './read-shapes.ts'
 
 export const mostImages = 10

@@ -39,3 +39,14 @@ export function isPublicAddress(address: string): boolean | undefined {
   if (version === 4) return !closed.check(address, 'ipv4')
   return open6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
+
+/**
+ * Is this a name or an address that nobody can own on the open internet? A link that opens an account may lead there, and to
+ * the shop's own address, whoever asked for it.
+ * @param name without a port, an IPv6 address without brackets
+ */
+export function isPrivateHost(name: string): boolean {
+  const isPublic = isPublicAddress(name)
+  if (isPublic !== undefined) return !isPublic
+  return !name.includes('.') || /\.(localhost|local|internal|lan|test)$/.test(name)
+}
