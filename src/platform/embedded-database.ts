@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,6 +10,7 @@ import { postgresPrograms } from './postgres-programs.ts'
 import { launch, StillThere } from './postgres-server.ts'
 import { disownPidFile, pidLines, real, runningPid } from './postmaster-pid.ts'
 import { isAlive, nameOf } from './processes.ts'
+import { secretFile } from './secret-file.ts'
 import { giveToShop, shopRole } from './shop-role.ts'
 
 /** The real PostgreSQL that the shop brings along, with its data in `<dataDir>/postgres`. */
@@ -201,18 +202,4 @@ const shopUrl = (dataDir: string, port: number, database: string) =>
 const urlOf = (role: string, password: string, port: number, database: string) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 
-/** Whole from the first moment: two starts at once find the same, and one that is killed leaves none that is cut off. */
-function passwordIn(file: string): string {
-  if (!existsSync(file)) {
-    const draft = `${file}-${randomBytes(4).toString('hex')}`
-    writeFileSync(draft, randomBytes(18).toString('base64url'), { mode: 0o600 })
-    try {
-      linkSync(draft, file)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    } finally {
-      rmSync(draft, { force: true })
-    }
-  }
-  return readFileSync(file, 'utf8').trim()
-}
+const passwordIn = (file: string) => secretFile(file, () => randomBytes(18).toString('base64url'))
