@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [paraglideVitePlugin(paraglide), tailwindcss(), reactRouter(), serviceWorker(), plainLetters()],
   environments: {
     // The server is one program: Fastify, the domains and the pages share one module graph, so there is one
-    // database pool and one Refusal class. React Router's own entry is reached from src/server/pages.ts.
+    // database pool and one Refusal class. React Router's own entry is reached from src/server/pages/pages.ts.
     ssr: {
       build: {
         rolldownOptions: {

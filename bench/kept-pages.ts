@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#platform/ports.ts'
+import { freePort } from '#platform/postgres/ports.ts'
 import { type Load, load, median } from './load.ts'
 
 const asBrowser = { 'accept-encoding': 'br' }

@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { saveOrder } from '#domains/orders/contract.ts'
-import { placeOrder } from '#domains/orders/place-order.ts'
+import { placeOrder } from '#domains/orders/placing/place-order.ts'
 import { type Load, median, repeat } from './load.ts'
 
 const wide = 20

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { freshDatabase } from '../tests/support/open-shop.ts'
 import { fillDemo } from './fill.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { categories, products } from '#domains/catalogue/tables.ts'
 import { orders } from '#domains/orders/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { decorateFrontPage } from './history/front-page.ts'
 import { planYear } from './history/orders.ts'
 import { writeReviews } from './history/reviews.ts'

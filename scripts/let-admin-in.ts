@@ -3,9 +3,9 @@
 import './environment.ts'
 import { letMainAdminIn } from '#domains/staff/let-main-admin-in.ts'
 import { BadSetting, readConfig } from '#platform/config.ts'
-import { connect, databaseIsAway } from '#platform/database.ts'
-import { DatabaseTrouble } from '#platform/database-trouble.ts'
-import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { connect, databaseIsAway } from '#platform/database/database.ts'
+import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 
 async function main() {
   const { databaseUrl, dataDir } = readConfig(process.env)

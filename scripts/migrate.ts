@@ -5,11 +5,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
-import { DatabaseTrouble } from '#platform/database-trouble.ts'
-import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
-import { migrateDatabase, pendingMigrations } from '#platform/migrate.ts'
-import { databaseMustBeUsable } from '../src/server/prepare.ts'
-import { databaseName, sentenceFor } from '../src/server/stop-with.ts'
+import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { migrateDatabase, pendingMigrations } from '#platform/database/migrate.ts'
+import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
+import { databaseMustBeUsable } from '../src/server/cluster/prepare.ts'
+import { databaseName, sentenceFor } from '../src/server/cluster/stop-with.ts'
 
 const folder = join(import.meta.dirname, '..', 'db', 'migrations')
 let config: Config | undefined

@@ -13,10 +13,10 @@ import { CannotRestore, finishRestore, type Restored, restoreBackup } from '#dom
 import { NothingToBackUp } from '#domains/backups/take-backup.ts'
 import { BackupUnderWay } from '#domains/backups/take-turns.ts'
 import { BadSetting, type Config, readConfig } from '#platform/config.ts'
-import { DatabaseTrouble } from '#platform/database-trouble.ts'
-import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
-import { openStorage } from '#platform/storage.ts'
-import { databaseMustBeUsable } from '../src/server/prepare.ts'
+import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
+import { openStorage } from '#platform/storage/storage.ts'
+import { databaseMustBeUsable } from '../src/server/cluster/prepare.ts'
 import { bytes, hush, many, showProgress } from './terminal.ts'
 
 const root = join(import.meta.dirname, '..')

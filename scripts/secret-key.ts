@@ -6,10 +6,10 @@
 import './environment.ts'
 import { sealedByKey } from '#domains/staff/seal-secrets.ts'
 import { BadSetting, readConfig } from '#platform/config.ts'
-import { connect, databaseIsAway } from '#platform/database.ts'
-import { DatabaseTrouble } from '#platform/database-trouble.ts'
-import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { connect, databaseIsAway } from '#platform/database/database.ts'
+import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { addressKey } from '#platform/http/address-key.ts'
+import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import {
   keyInUse,
   keysInFile,
@@ -18,7 +18,7 @@ import {
   secretKeyFile,
   secretsWith,
   writeKeyFile,
-} from '#platform/secrets.ts'
+} from '#platform/secrets/secrets.ts'
 
 const [option = '', text = ''] = process.argv.slice(2)
 const config = readConfig(process.env)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitsIn } from '#platform/http/limits.ts'
 import { createApp } from '../src/server/app.ts'
-import { refuseUnusual } from '../src/server/plain-requests.ts'
+import { refuseUnusual } from '../src/server/http/plain-requests.ts'
 import { freshDatabase, openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveOrder } from '#domains/orders/contract.ts'
-import { newOrderId } from '#domains/orders/order-number.ts'
-import { placeOrder } from '#domains/orders/place-order.ts'
+import { newOrderId } from '#domains/orders/placing/order-number.ts'
+import { placeOrder } from '#domains/orders/placing/place-order.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
 

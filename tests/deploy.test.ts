@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { meters, watch } from '#platform/metrics.ts'
-import { machineMeters } from '../src/server/machine-gauges.ts'
-import { shopMeters } from '../src/server/shop-gauges.ts'
+import { machineMeters } from '../src/server/monitoring/machine-gauges.ts'
+import { shopMeters } from '../src/server/monitoring/shop-gauges.ts'
 import { openWithDoors } from './support/doors.ts'
 
 // The figures of the process itself are there once it is watched.

@@ -13,11 +13,15 @@ const violations: [rule: string, file: string, code: string][] = [
   [
     'components do not reach the domain',
     'src/web/storefront/violation-5.tsx',
-    `import '#domains/orders/place-order.ts'\n`,
+    `import '#domains/orders/placing/place-order.ts'\n`,
   ],
   ['storefront and admin stay apart', 'src/web/storefront/routes/violation-6.tsx', `import '#web/admin/layout.tsx'\n`],
-  ['the back office talks to the API', 'src/web/admin/violation-7.tsx', `import '#domains/orders/place-order.ts'\n`],
-  ['the look knows neither', 'src/web/ui/violation-8.tsx', `import '#web/storefront/cart.ts'\n`],
+  [
+    'the back office talks to the API',
+    'src/web/admin/violation-7.tsx',
+    `import '#domains/orders/placing/place-order.ts'\n`,
+  ],
+  ['the look knows neither', 'src/web/ui/violation-8.tsx', `import '#web/storefront/cart/cart.ts'\n`],
 ]
 
 let seen = ''

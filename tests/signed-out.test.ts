@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashToken, newToken } from '#platform/tokens.ts'
+import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { orderBody } from './support/order-body.ts'
 

@@ -1,9 +1,9 @@
 import pg from 'pg'
+import { listing } from '#domains/catalogue/browsing/listing.ts'
+import { productPage } from '#domains/catalogue/browsing/product-page.ts'
 import type { ListingQuery } from '#domains/catalogue/contract.ts'
-import { listing } from '#domains/catalogue/listing.ts'
-import { productPage } from '#domains/catalogue/product-page.ts'
-import { connect } from '#platform/database.ts'
-import { KeptReads, keepReads } from '#platform/kept-reads.ts'
+import { KeptReads, keepReads } from '#platform/cache/kept-reads.ts'
+import { connect } from '#platform/database/database.ts'
 import { signIn } from '../office/ask.ts'
 
 /** `ms`: how long it took, where another clock than the asker's knows it better. */

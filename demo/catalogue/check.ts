@@ -1,6 +1,6 @@
 /** Checks the demo catalogue: `npx -y tsx demo/catalogue/check.ts`. Prints a summary; exits with 1 on any fault. */
 
-import { sizeCharts } from '#domains/catalogue/size-charts.ts'
+import { sizeCharts } from '#domains/catalogue/browsing/size-charts.ts'
 import { cloths, colours, garments, pictureName } from '../vocabulary.ts'
 import { categories } from './categories.ts'
 import { announcements, featuredCategories, heroSlides, socialPosts } from './home.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** Rows a statement. */
 const atOnce = 1000

@@ -1,5 +1,5 @@
 import { announcements, banners, featuredCategories, socialPosts } from '#domains/content/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import * as home from '../catalogue/home.ts'
 import { insertRows } from './bulk.ts'
 import { frontsOf, type Shelf } from './shelves.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { reviewSummaries, reviews } from '#domains/reviews/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { type ReviewText, reviewFamilyOf, reviewTexts, type Stars } from '../catalogue/review-texts.ts'
 import { insertRows } from './bulk.ts'

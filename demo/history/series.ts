@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { productColors, productImages, products, variants } from '#domains/catalogue/tables.ts'
 import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { toPaisa } from '#shared/money.ts'
 import { banglaDigits } from '#shared/text.ts'
 import { salePrice } from '../catalogue/rows.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { searchKeyOf } from '#domains/catalogue/search-key.ts'
+import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import {
   categories,
   categoryProducts,
@@ -10,7 +10,7 @@ import {
   products,
   variants,
 } from '#domains/catalogue/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { toPaisa } from '#shared/money.ts'
 import { categories as demoCategories } from '../catalogue/categories.ts'
 import { picturesOf } from '../catalogue/pictures.ts'

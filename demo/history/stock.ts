@@ -1,5 +1,5 @@
 import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { socialPosts } from '../catalogue/home.ts'
 import { insertRows } from './bulk.ts'

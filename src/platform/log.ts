@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
-import type { Heard } from './database.ts'
+import type { Heard } from './database/database.ts'
 
 /**
  * One JSON line per event. A request is logged by id, method, path without its query (order ids, search words and

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { PageCache } from './page-cache.ts'
+import type { PageCache } from './cache/page-cache.ts'
 
 /**
  * What this process has counted and measured since it began; /metrics adds up those of all serving processes. Labels

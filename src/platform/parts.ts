@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
+import type { PageCache } from './cache/page-cache.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 import type { Limits } from './http/limits.ts'
-import type { PageCache } from './page-cache.ts'
-import type { Secrets } from './secrets.ts'
-import type { Storage } from './storage.ts'
+import type { Secrets } from './secrets/secrets.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** What a running process consists of; endpoints take from it what they need. */
 export type Parts = {

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { type Config, readConfig } from '#platform/config.ts'
 import { completeEnvironment } from '#platform/env-file.ts'
-import { stopWith } from './stop-with.ts'
+import { stopWith } from './cluster/stop-with.ts'
 
 /** The only entry: the first process prepares and watches, the others serve. */
 let config: Config | undefined
@@ -10,10 +10,10 @@ try {
   completeEnvironment()
   config = readConfig(process.env)
   if (cluster.isPrimary) {
-    const { runPrimary } = await import('./primary.ts')
+    const { runPrimary } = await import('./cluster/primary.ts')
     await runPrimary(config)
   } else {
-    const { runWorker } = await import('./worker.ts')
+    const { runWorker } = await import('./cluster/worker.ts')
     await runWorker(config)
   }
 } catch (error) {

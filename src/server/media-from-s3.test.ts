@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sweepUploads } from '#domains/catalogue/sweep-uploads.ts'
+import { sweepUploads } from '#domains/catalogue/pictures/sweep-uploads.ts'
 import { readConfig } from '#platform/config.ts'
-import { openStorage } from '#platform/storage.ts'
+import { openStorage } from '#platform/storage/storage.ts'
 import { openS3 } from '../../tests/support/open-s3.ts'
 import { openShop, type Shop } from '../../tests/support/open-shop.ts'
-import { media } from './media.ts'
+import { media } from './pages/media.ts'
 
 let home: string
 let store: Awaited<ReturnType<typeof openS3>>

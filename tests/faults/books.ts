@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { findEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { findEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import type { Piece } from './order-traffic.ts'
 
 /** The database of a shop under proof, read and written beside it; it may go away and come back meanwhile. */

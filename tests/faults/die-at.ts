@@ -64,7 +64,7 @@ around(fs.promises, ['open'], (handle) => {
 syncBuiltinESMExports()
 
 if (deed.what === 'migrate') {
-  const { migrateDatabase } = await import('#platform/migrate.ts')
+  const { migrateDatabase } = await import('#platform/database/migrate.ts')
   counts = true
   await migrateDatabase(deed.url, deed.folder)
   say({ points })

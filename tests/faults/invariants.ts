@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { peopleByDay } from '#domains/orders/people-by-day.ts'
+import { peopleByDay } from '#domains/orders/sums/people-by-day.ts'
 import type { Outcome } from './order-traffic.ts'
 import type { Proof } from './prove.ts'
 import { sumsKept } from './sums-kept.ts'

@@ -1,4 +1,4 @@
-import { migrateDatabase } from '#platform/migrate.ts'
+import { migrateDatabase } from '#platform/database/migrate.ts'
 
 // As the first process of a shop does it; a process of its own for migrations.ts, which may kill it.
 const [, , url = '', folder = ''] = process.argv

@@ -19,10 +19,13 @@ const laws: { what: string; tests: [file: string, title: string][] }[] = [
   {
     what: 'P3 the cart does what a plain map would do, also after a reload and out of junk',
     tests: [
-      ['src/web/storefront/cart-lines.test.ts', 'does what a map by product, size and colour would do'],
-      ['src/web/storefront/cart-lines.test.ts', 'is the same after a reload'],
-      ['src/web/storefront/cart-lines.test.ts', 'that is junk is an empty cart, never an error'],
-      ['src/web/storefront/cart-changes.test.ts', 'becomes the same everywhere, and loses only what somebody took out'],
+      ['src/web/storefront/cart/cart-lines.test.ts', 'does what a map by product, size and colour would do'],
+      ['src/web/storefront/cart/cart-lines.test.ts', 'is the same after a reload'],
+      ['src/web/storefront/cart/cart-lines.test.ts', 'that is junk is an empty cart, never an error'],
+      [
+        'src/web/storefront/cart/cart-changes.test.ts',
+        'becomes the same everywhere, and loses only what somebody took out',
+      ],
     ],
   },
   {
@@ -96,10 +99,13 @@ const laws: { what: string; tests: [file: string, title: string][] }[] = [
         'any texts come back cell by cell as they were, or with a sign before them that makes a formula harmless',
       ],
       [
-        'src/platform/letter.test.ts',
+        'src/platform/mail/letter.test.ts',
         'whatever somebody wrote stands in a letter as text: no sign of it becomes markup',
       ],
-      ['src/server/xml.test.ts', 'any text comes back out of XML as it was, without the signs that XML cannot hold'],
+      [
+        'src/server/pages/xml.test.ts',
+        'any text comes back out of XML as it was, without the signs that XML cannot hold',
+      ],
     ],
   },
 ]

@@ -11,7 +11,7 @@ export type Mutant = {
 }
 
 const offers = 'db/migrations/0025_what-variants-cost.sql'
-const placing = 'src/domains/orders/place-order.test.ts'
+const placing = 'src/domains/orders/placing/place-order.test.ts'
 const offered = 'src/domains/catalogue/variant-offers.test.ts'
 const seeing = 'src/domains/orders/endpoints.test.ts'
 const money = 'src/shared/money.test.ts'
@@ -51,14 +51,14 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'a sale reduces the price',
-    file: 'src/domains/catalogue/turn-sales.ts',
+    file: 'src/domains/catalogue/products/turn-sales.ts',
     find: 'if (price >= product.price) {',
     replace: 'if (price > product.price) {',
-    tests: [['src/domains/catalogue/plan-sale.test.ts']],
+    tests: [['src/domains/catalogue/products/plan-sale.test.ts']],
   },
   {
     rule: 'cash on delivery is paid when it is delivered',
-    file: 'src/domains/orders/enter-status.ts',
+    file: 'src/domains/orders/changing/enter-status.ts',
     find: "if (status === 'delivered') return 'paid'",
     replace: "if (status === 'delivered') return now",
     tests: [['src/domains/orders/payment.test.ts', 'is paid at the door by itself']],
@@ -80,21 +80,21 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'nobody pays a price they did not see',
-    file: 'src/domains/orders/price-cart.ts',
+    file: 'src/domains/orders/placing/price-cart.ts',
     find: 'else if (item.price !== undefined && toPaisa(item.price) !== row.price)',
     replace: 'else if (item.price !== undefined && toPaisa(item.price) > row.price)',
     tests: [[placing, 'nobody pays a price they did not see']],
   },
   {
     rule: 'nobody pays a total they did not see',
-    file: 'src/domains/orders/place-order.ts',
+    file: 'src/domains/orders/placing/place-order.ts',
     find: 'if (troubles.length > 0 || seenOtherTotals(asked, totals))',
     replace: 'if (troubles.length > 0)',
     tests: [[placing, 'nobody pays a price they did not see']],
   },
   {
     rule: 'one key with another cart is refused',
-    file: 'src/domains/orders/place-order.ts',
+    file: 'src/domains/orders/placing/place-order.ts',
     find: 'if (order.fingerprint !== fingerprint) {',
     replace: 'if (order.fingerprint === "") {',
     tests: [[placing, 'the same key with another cart is refused']],
@@ -116,28 +116,28 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'two lines of one variant count together',
-    file: 'src/domains/orders/price-cart.ts',
+    file: 'src/domains/orders/placing/price-cart.ts',
     find: 'const quantity = (earlier?.quantity ?? 0) + item.quantity',
     replace: 'const quantity = item.quantity',
     tests: [[placing, 'two lines of one variant count together']],
   },
   {
     rule: 'cancelling gives the pieces back once',
-    file: 'src/domains/orders/enter-status.ts',
+    file: 'src/domains/orders/changing/enter-status.ts',
     find: 'if (isNew) await moveStock(tx, order, status, actor)',
     replace: 'await moveStock(tx, order, status, actor)',
     tests: [['src/domains/orders/any-order.test.ts'], ['src/domains/orders/stock-follows.test.ts']],
   },
   {
     rule: 'what is cancelled goes back onto the shelf',
-    file: 'src/domains/orders/enter-status.ts',
+    file: 'src/domains/orders/changing/enter-status.ts',
     find: "to === 'cancelled'\n        ? await returnStock",
     replace: "to === 'pending'\n        ? await returnStock",
     tests: [['src/domains/orders/aftercare.test.ts', 'puts the stock back']],
   },
   {
     rule: 'a page says anew how many are left when that changes',
-    file: 'src/domains/catalogue/announce-stock.ts',
+    file: 'src/domains/catalogue/products/announce-stock.ts',
     find: 'leftTold(each.before) !== leftTold(each.left) || cameOrWent(each)',
     replace: 'cameOrWent(each)',
     tests: [[offered, 'a kept page says anew']],
@@ -159,21 +159,21 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'an order is shown whole only to the browser that placed it',
-    file: 'src/domains/orders/who-may-see.ts',
+    file: 'src/domains/orders/access/who-may-see.ts',
     find: 'viewer.browserToken && order.guestToken === hashToken(viewer.browserToken)',
     replace: 'viewer.browserToken',
     tests: [['src/domains/orders/aftercare.test.ts', 'is nobody else’s'], [seeing]],
   },
   {
     rule: 'a wrong phone number opens no order',
-    file: 'src/domains/orders/who-may-see.ts',
+    file: 'src/domains/orders/access/who-may-see.ts',
     find: 'return viewer.phone !== undefined && readPhone(viewer.phone) === order.phone',
     replace: 'return viewer.phone !== undefined',
     tests: [['src/domains/orders/aftercare.test.ts', 'is nobody else’s']],
   },
   {
     rule: 'wrong phone numbers are counted against the order',
-    file: 'src/domains/orders/who-may-see.ts',
+    file: 'src/domains/orders/access/who-may-see.ts',
     find: "if (readPhone(phone) !== order.phone) await limits.count('wrongPhone', order.orderId).catch(() => {})",
     replace: '',
     tests: [['src/domains/orders/aftercare.test.ts', 'counts wrong phones against the order']],
@@ -194,7 +194,7 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'a shopper cancels only until the order is packed',
-    file: 'src/domains/orders/shopper-rights.ts',
+    file: 'src/domains/orders/access/shopper-rights.ts',
     find: "status === 'pending' || status === 'confirmed'",
     replace: "status !== 'cancelled'",
     tests: [['src/domains/orders/aftercare.test.ts']],

@@ -1,6 +1,6 @@
 // Two serving processes that have only counted: the first that is asked says what both of them have. Run by gather-metrics.test.ts.
 import cluster from 'node:cluster'
-import { gatherMetrics, joinMetrics, tellMetricsOfAll } from '../../src/server/gather-metrics.ts'
+import { gatherMetrics, joinMetrics, tellMetricsOfAll } from '../../src/server/monitoring/gather-metrics.ts'
 
 if (cluster.isPrimary) {
   tellMetricsOfAll()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, chownSync, copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/embedded-database.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { folderForClusters } from './folder-for-clusters.ts'
 import { superuserUrl } from './superuser.ts'
 

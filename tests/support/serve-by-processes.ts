@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
-import { compareProcesses, evenOut } from '../../src/server/even-out.ts'
+import { compareProcesses, evenOut } from '../../src/server/cluster/even-out.ts'
 
 /**
  * Serves on the port that the environment says, by processes that answer with their own number, as the shop's do: one to begin with, and

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedDatabase } from '#platform/embedded-database.ts'
-import { migrateDatabase } from '#platform/migrate.ts'
+import { migrateDatabase } from '#platform/database/migrate.ts'
+import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { folderForClusters } from './folder-for-clusters.ts'
 import { asSuperuser, superuserUrl } from './superuser.ts'
 

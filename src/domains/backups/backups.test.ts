@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sendOrderMail } from '#domains/orders/order-mail.ts'
+import { sendOrderMail } from '#domains/orders/mail/order-mail.ts'
 import { readConfig } from '#platform/config.ts'
-import { connect, type Db } from '#platform/database.ts'
-import { handOnJobs } from '#platform/jobs.ts'
-import { openStorage, type Storage } from '#platform/storage.ts'
+import { connect, type Db } from '#platform/database/database.ts'
+import { handOnJobs } from '#platform/jobs/jobs.ts'
+import { openStorage, type Storage } from '#platform/storage/storage.ts'
 import { openS3 } from '../../../tests/support/open-s3.ts'
 import { administrate, emptyDatabase, openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
@@ -694,7 +694,7 @@ describe('the back office', () => {
 })
 
 test('pictures that nothing shows any more are not thrown away while a backup may need them', async () => {
-  const { sweepUploads } = await import('#domains/catalogue/sweep-uploads.ts')
+  const { sweepUploads } = await import('#domains/catalogue/pictures/sweep-uploads.ts')
   await furnished()
   const later = new Date(Date.now() + 48 * 3_600_000)
   await takingTurns(shop.url, async () => {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
-import type { Storage } from '#platform/storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { keepNewest, nameOfBackup, openBackupFolder } from './backup-folder.ts'
 import type { BackupOrigin, BackupProgress } from './contract.ts'
 import type { Manifest } from './manifest.ts'

@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
-import { pictureStem, showing, uploadsInSettings } from '#domains/catalogue/sweep-uploads.ts'
-import type { Db } from '#platform/database.ts'
-import { isStorageKey, type Storage } from '#platform/storage.ts'
+import { pictureStem, showing, uploadsInSettings } from '#domains/catalogue/pictures/sweep-uploads.ts'
+import type { Db } from '#platform/database/database.ts'
+import { isStorageKey, type Storage } from '#platform/storage/storage.ts'
 
 /** How many are looked for on the disk at a time. */
 const atOnce = 100

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { onlyInTheirTime } from '#platform/jobs.ts'
+import { onlyInTheirTime } from '#platform/jobs/jobs.ts'
 
 /** The program that makes or restores a backup. */
 export type Program = { version: string; migrations: string }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { picturesStay } from '#domains/catalogue/sweep-uploads.ts'
+import { picturesStay } from '#domains/catalogue/pictures/sweep-uploads.ts'
 import type { BackupProgress } from './contract.ts'
 
 /** Any number: the advisory lock of the shop's database under which a backup is made, so that there is never a second. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import type { CartLine } from './contract.ts'

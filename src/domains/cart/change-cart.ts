@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lockCustomer } from '#domains/customers/lock-customer.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import type { cartLineRequest } from './contract.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { products } from '#domains/catalogue/tables.ts'
 import { customers } from '#domains/customers/tables.ts'
-import { moment, paisa, rowRef } from '#platform/columns.ts'
+import { moment, paisa, rowRef } from '#platform/database/columns.ts'
 
 /** The cart of a signed-in customer, the same on each of her devices. */
 export const cartLines = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { lockCustomer } from '#domains/customers/lock-customer.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 type Ordered = { productNumber: number; size: string; color: string; quantity: number }
 

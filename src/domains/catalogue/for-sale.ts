@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { Fragment } from '#platform/prepared.ts'
+import { Fragment } from '#platform/database/prepared.ts'
 
 // What a product `p` itself says of being sold. What a variant costs and how many of it can be bought is said by the view
 // `variant_offers` (tables.ts), which is made of the same words.

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announce } from '#platform/changes.ts'
+import { announce } from '#platform/cache/changes.ts'
 import { listingQuery } from '../../../tests/support/listing-query.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { findListed, listing } from './listing.ts'
+import { findListed, listing } from './browsing/listing.ts'
 
 let shop: Shop
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Mark } from '#platform/changes.ts'
-import type { Db } from '#platform/database.ts'
+import type { Mark } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /**
  * The marks of every public page that shows one of these products: its own page ('product:N', also carried by pages

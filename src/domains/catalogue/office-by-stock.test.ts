@@ -5,7 +5,7 @@ import { inventoryPage } from '#domains/inventory/inventory.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { patience, tries } from '../../../tests/support/property.ts'
-import { officeList } from './office-products.ts'
+import { officeList } from './products/office-products.ts'
 
 // What lies on the shelves is kept in memory: whatever is done, staff are shown what the database has.
 

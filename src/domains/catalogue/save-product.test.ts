@@ -4,9 +4,9 @@ import { stockMovements } from '#domains/inventory/tables.ts'
 import { takeStock } from '#domains/inventory/take-stock.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { productNumberOf } from './browsing/product-page.ts'
 import { productLimits } from './contract.ts'
 import { mendRow } from './import/mend-row.ts'
-import { productNumberOf } from './product-page.ts'
 import { categories, products, variants } from './tables.ts'
 
 let shop: Shop

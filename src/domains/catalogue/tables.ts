@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment, paisa, rowId, rowRef } from '#platform/columns.ts'
+import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { asSql, offered, sells } from './for-sale.ts'
 
 /** The tree of sections, subsections and entries; collections are entries too. `id` is section-subsection|root-slug. */

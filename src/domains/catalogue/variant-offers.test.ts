@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stockLevels } from '#domains/inventory/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
-import { productPage } from './product-page.ts'
+import { productPage } from './browsing/product-page.ts'
+import { turnSales } from './products/turn-sales.ts'
 import { productImages, products, variants } from './tables.ts'
-import { turnSales } from './turn-sales.ts'
 
 // What a variant costs, whether it can be bought and how many are left is asked by every way there is into the shop, and each of
 // them must say the same.

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { announce } from '#platform/changes.ts'
-import { brokenConstraint, type Db, retrying } from '#platform/database.ts'
+import { announce } from '#platform/cache/changes.ts'
+import { brokenConstraint, type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import type { Storage } from '#platform/storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import type { ContentList } from './contract.ts'
 import { type Curated, columnNames, listCalled } from './lists.ts'
 

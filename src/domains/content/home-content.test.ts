@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { menu } from '#domains/catalogue/menu.ts'
+import { menu } from '#domains/catalogue/categories/menu.ts'
 import { categories } from '#domains/catalogue/tables.ts'
 import { settings } from '#domains/settings/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, rowId } from '#platform/columns.ts'
+import { moment, rowId } from '#platform/database/columns.ts'
 
 /** The hero slides of the home page. */
 export const banners = pgTable(

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { deviceToken } from '#platform/database/known-devices.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import { deviceToken } from '#platform/known-devices.ts'
 import type { Parts } from '#platform/parts.ts'
 import { accountOf } from './account.ts'
 import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts'

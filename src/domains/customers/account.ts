@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, max, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Account } from './contract.ts'
 import { type Customer, isOpen } from './sessions.ts'
 import { customerSessions, customers } from './tables.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { City } from '#shared/delivery.ts'
 import type { addressRequest, SavedAddress } from './contract.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { brokenConstraint, type Db } from '#platform/database.ts'
+import { brokenConstraint, type Db } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { EditUser } from './contract.ts'

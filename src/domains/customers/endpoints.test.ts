@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Limits, limitsIn } from '#platform/http/limits.ts'
-import { hashToken } from '#platform/tokens.ts'
+import { hashToken } from '#platform/secrets/tokens.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { cleanUp } from '../../server/clean-up.ts'
 
 let now = new Date('2026-11-21T06:00:00Z')
 const later = (milliseconds: number) => {

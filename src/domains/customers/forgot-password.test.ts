@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
-import type { JobRun, Jobs } from '#platform/jobs.ts'
-import { hashToken } from '#platform/tokens.ts'
+import type { JobRun, Jobs } from '#platform/jobs/jobs.ts'
+import { hashToken } from '#platform/secrets/tokens.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
+import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { cleanUp } from '../../server/clean-up.ts'
-import { jobHandlers } from '../../server/job-handlers.ts'
 
 let now = new Date('2026-11-21T06:00:00Z')
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { notSignedIn } from '#platform/http/access.ts'
 import { customers } from './tables.ts'
 

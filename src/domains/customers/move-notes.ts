@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { customerNotes } from './tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orderLines, orders } from '#domains/orders/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { pictureUrl } from '#shared/pictures.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Limits } from '#platform/http/limits.ts'
-import { passwordMatches } from '#platform/passwords.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { passwordMatches } from '#platform/secrets/passwords.ts'
 import { customers } from './tables.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { Db } from '#platform/database.ts'
-import { hashPassword } from '#platform/passwords.ts'
+import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { hashPassword } from '#platform/secrets/passwords.ts'
 import { type Browser, beginVisit, type Visit } from './begin-visit.ts'
 import type { RegisterRequest } from './contract.ts'
 import { refuseOwnWords } from './new-password.ts'

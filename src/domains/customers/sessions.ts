@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { closeOpenedOrders } from '#domains/orders/forget-browsers.ts'
+import { closeOpenedOrders } from '#domains/orders/access/forget-browsers.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, unlessAway } from '#platform/database.ts'
-import { hashToken, newToken } from '#platform/tokens.ts'
+import { type Db, unlessAway } from '#platform/database/database.ts'
+import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { customerSessions, customers } from './tables.ts'
 
 const day = 86_400_000

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { UserCard, userCard } from './contract.ts'

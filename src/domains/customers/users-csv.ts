@@ -1,5 +1,5 @@
 import { shopSettings } from '#domains/settings/shop-settings.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toPaisa } from '#shared/money.ts'

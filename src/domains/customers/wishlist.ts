@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { products } from '#domains/catalogue/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { wishlistItems } from './tables.ts'

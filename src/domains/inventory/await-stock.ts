@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { productNumberOf } from '#domains/catalogue/product-page.ts'
-import type { Db } from '#platform/database.ts'
+import { productNumberOf } from '#domains/catalogue/browsing/product-page.ts'
+import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { StockAlert } from './contract.ts'
 import { stockAlerts } from './tables.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { products } from '#domains/catalogue/tables.ts'
-import { mailLog } from '#platform/tables.ts'
+import { mailLog } from '#platform/database/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { forgetAlerts } from './forget-alerts.ts'
 import { receiveStock } from './receive-stock.ts'

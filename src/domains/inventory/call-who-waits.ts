@@ -1,6 +1,6 @@
 import { inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
-import { addJob } from '#platform/jobs.ts'
+import type { Db } from '#platform/database/database.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
 import { stockAlerts } from './tables.ts'
 
 /** Call it in the transaction that fills empty shelves: whoever waits for these variants is told once it has happened. */

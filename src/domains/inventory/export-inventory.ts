@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'

@@ -1,5 +1,5 @@
 import { lt, or } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { stockAlerts } from './tables.ts'
 
 const day = 86_400_000

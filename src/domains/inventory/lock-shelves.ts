@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /**
  * Holds the shelves of these products until the transaction ends, in the order in which orders take them. Whoever

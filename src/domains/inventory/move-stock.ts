@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** Pieces that come (+) or go (−); `unitCost` in paisa is kept as the variant's cost too. */
 export type Move = { variantId: number; quantity: number; unitCost?: number | undefined }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** A look at the ledger: the number of the transaction that looked, and the last line that it saw. */
 type Look = { transaction: number; line: number }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /** Gives each variant of these products, that has none yet, an empty shelf; it is low from the shop's setting down. */
 export async function openShelves(tx: Db, productNumbers: number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { note } from '#domains/staff/audit.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 type Raised = { sku: string; was: number; is: number }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { RestockChoice } from './contract.ts'
 import { inventoryNumbers } from './inventory.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
-import { followed } from '#platform/kept-reads.ts'
+import { followed } from '#platform/cache/kept-reads.ts'
+import type { Db } from '#platform/database/database.ts'
 import { movedSince, type Seen } from './moved-since.ts'
 import { type ShelfSum, ShelfSums, standings, urgencies } from './shelf-sums.ts'
 import { isOffered, isShown, statusOfAll, statusOfShelf } from './stock-status.ts'

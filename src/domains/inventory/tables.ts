@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { variants } from '#domains/catalogue/tables.ts'
-import { moment, paisa, rowId, rowRef } from '#platform/columns.ts'
+import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 
 /** What lies on the shelf, per variant. Changed only together with a movement. */
 export const stockLevels = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
-import { runPrepared, statement } from '#platform/prepared.ts'
+import type { Db } from '#platform/database/database.ts'
+import { runPrepared, statement } from '#platform/database/prepared.ts'
 import { callWhoWaits } from './call-who-waits.ts'
 
 /** Whole quantities above 0; the order they belong to. */

@@ -1,7 +1,7 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import type { MarkMessages } from './contract.ts'
 import { contactMessages } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { showPhone } from '#shared/phone.ts'

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/staff/tables.ts'
 import { readConfig } from '#platform/config.ts'
-import { mailLog } from '#platform/tables.ts'
+import { mailLog } from '#platform/database/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { contactMessages, messageAnswers } from './tables.ts'
 

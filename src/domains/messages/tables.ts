@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '#domains/customers/tables.ts'
-import { moment, rowId, rowRef } from '#platform/columns.ts'
+import { moment, rowId, rowRef } from '#platform/database/columns.ts'
 import { inquiryTypes } from './contract.ts'
 
 /** What people wrote to the shop through the contact page. */

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noLimits } from '#platform/http/limits.ts'
-import { handOnJobs } from '#platform/jobs.ts'
+import { handOnJobs } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { sendRequestMail } from './request-mail.ts'
+import { sendRequestMail } from './after-sales/request-mail.ts'
 
 const hour = 3_600_000
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { sendOrderMail } from './order-mail.ts'
+import { sendOrderMail } from './mail/order-mail.ts'
 
 // People who call or write and have no e-mail address: known by their phone number, and nobody is told otherwise.
 

@@ -6,8 +6,10 @@ import { noteExport } from '#domains/staff/note-export.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { dhakaDay } from '#shared/dates.ts'
-import { addNote } from './add-note.ts'
-import { changeStatuses } from './change-statuses.ts'
+import { addNote } from './changing/add-note.ts'
+import { changeStatuses } from './changing/change-statuses.ts'
+import { editOrder } from './changing/edit-order.ts'
+import { emptyTrash, trashedOrders } from './changing/trash.ts'
 import {
   changeStatusesRequest,
   courierFileRequest,
@@ -26,15 +28,13 @@ import {
   staffOrderRequest,
   trashedOrder,
 } from './contract.ts'
-import { courierTemplatesOf, saveCourierTemplate } from './courier-desk.ts'
-import { courierFile } from './courier-file.ts'
-import { editOrder } from './edit-order.ts'
-import { enterOrder } from './enter-order.ts'
-import { ordersCsv } from './export-orders.ts'
-import { buyerByPhone } from './known-buyer.ts'
-import { orderPapers } from './order-papers.ts'
-import { inTaka } from './place-order.ts'
-import { emptyTrash, trashedOrders } from './trash.ts'
+import { enterOrder } from './placing/enter-order.ts'
+import { buyerByPhone } from './placing/known-buyer.ts'
+import { inTaka } from './placing/place-order.ts'
+import { courierTemplatesOf, saveCourierTemplate } from './printing/courier-desk.ts'
+import { courierFile } from './printing/courier-file.ts'
+import { ordersCsv } from './printing/export-orders.ts'
+import { orderPapers } from './printing/order-papers.ts'
 
 const done = z.object({ success: z.literal(true) })
 const pageInfo = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '#domains/staff/permissions.ts'
-import { handOnJobs } from '#platform/jobs.ts'
+import { handOnJobs } from '#platform/jobs/jobs.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 
 let shop: Shop

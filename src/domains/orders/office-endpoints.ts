@@ -2,8 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
-import { changePayment } from './change-payment.ts'
-import { changeStatus } from './change-status.ts'
+import { changePayment } from './changing/change-payment.ts'
+import { changeStatus } from './changing/change-status.ts'
+import { deleteOrders } from './changing/delete-orders.ts'
+import { recentOrderTasks, startDeletion, startRestoration } from './changing/order-tasks.ts'
+import { restoreOrders } from './changing/restore-orders.ts'
 import {
   changePaymentRequest,
   changeStatusRequest,
@@ -17,10 +20,7 @@ import {
   refusedOrder,
   restoreOrdersRequest,
 } from './contract.ts'
-import { deleteOrders } from './delete-orders.ts'
-import { recentOrderTasks, startDeletion, startRestoration } from './order-tasks.ts'
 import { listOrders, ordersPage } from './orders.ts'
-import { restoreOrders } from './restore-orders.ts'
 
 /** Too many for one request: a job does it. */
 const taskStarted = z.object({ success: z.literal(true), message: z.string(), task: orderTask })

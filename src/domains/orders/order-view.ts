@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { productColors } from '#domains/catalogue/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { type City, cityNames } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Db } from '#platform/database.ts'
-import { hasPart, isShort } from '#platform/letters.ts'
+import type { Db } from '#platform/database/database.ts'
+import { hasPart, isShort } from '#platform/database/letters.ts'
 import { toPaisa } from '#shared/money.ts'
 import { orderChannels } from '#shared/order-channel.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -9,7 +9,7 @@ import { readPhone } from '#shared/phone.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { maxOrdersPerPage, type OrderFilters, type orderCounts, type ordersQuery } from './contract.ts'
 import { type OrderRow, viewsOf } from './order-view.ts'
-import { ordersByDay } from './orders-by-day.ts'
+import { ordersByDay } from './sums/orders-by-day.ts'
 import { orders } from './tables.ts'
 
 /** The order with that number, unless it lies in the trash. */

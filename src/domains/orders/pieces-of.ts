@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Pieces } from '#domains/inventory/take-stock.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { orderLines, orders } from './tables.ts'
 

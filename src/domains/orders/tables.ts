@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { products, variants } from '#domains/catalogue/tables.ts'
 import { customers } from '#domains/customers/tables.ts'
-import { moment, paisa, rowId, rowRef } from '#platform/columns.ts'
+import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { orderChannels } from '#shared/order-channel.ts'
 import { orderStatuses } from '#shared/order-status.ts'
 

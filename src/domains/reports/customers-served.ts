@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, isNull } from 'drizzle-orm'
 import { orders } from '#domains/orders/tables.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /**
  * How many people have received an order, told apart by their phone and rounded down: to tens under 1000, then to

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 import { toTaka } from '#shared/money.ts'
 import { cashByDay } from './cash-by-day.ts'

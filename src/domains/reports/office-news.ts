@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isLow } from '#domains/inventory/stock-status.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 
 type Figure = 'newOrders' | 'requests' | 'lowStock' | 'reviews' | 'messages'

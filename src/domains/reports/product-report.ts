@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import type { ProductReport, SoldProduct } from './contract.ts'
 import { oneDecimal, type Period, percentOf } from './period.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { periods } from './contract.ts'
 import { costsOf } from './costs-by-day.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { ordersByDay } from '#domains/orders/orders-by-day.ts'
-import type { Db } from '#platform/database.ts'
+import { ordersByDay } from '#domains/orders/sums/orders-by-day.ts'
+import type { Db } from '#platform/database/database.ts'
 import { type Days, daysOf } from './period.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { peopleIn } from '#domains/orders/people-by-day.ts'
-import type { Db } from '#platform/database.ts'
+import { peopleIn } from '#domains/orders/sums/people-by-day.ts'
+import type { Db } from '#platform/database/database.ts'
 import { addDays } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import type { SalesReport } from './contract.ts'

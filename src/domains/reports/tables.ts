@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { paisa, rowId, rowRef } from '#platform/columns.ts'
+import { paisa, rowId, rowRef } from '#platform/database/columns.ts'
 
 const sums = {
   pieces: integer('pieces').notNull(),

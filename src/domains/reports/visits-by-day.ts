@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { type Days, daysOf } from './period.ts'
 

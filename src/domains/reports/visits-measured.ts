@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ordersByDay } from '#domains/orders/orders-by-day.ts'
-import type { Db } from '#platform/database.ts'
+import { ordersByDay } from '#domains/orders/sums/orders-by-day.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Analytics } from './contract.ts'
 import { bothOf, figureOf, type Period, percentOf } from './period.ts'
 import type { VisitDay, VisitsByDay } from './visits-by-day.ts'

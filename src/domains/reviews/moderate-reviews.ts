@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { announce } from '#platform/changes.ts'
-import { type Db, retrying } from '#platform/database.ts'
+import { announce } from '#platform/cache/changes.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { Moderate, OfficeReview } from './contract.ts'
 

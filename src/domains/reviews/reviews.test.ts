@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { productPage } from '#domains/catalogue/product-page.ts'
+import { productPage } from '#domains/catalogue/browsing/product-page.ts'
 import { customerSessions, customers } from '#domains/customers/tables.ts'
-import { hashToken, newToken } from '#platform/tokens.ts'
+import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { reviewPhotos, reviews } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import type { publicReview, ReviewSort, ReviewSummary } from './contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { products } from '#domains/catalogue/tables.ts'
-import { moment, rowId, rowRef } from '#platform/columns.ts'
+import { moment, rowId, rowRef } from '#platform/database/columns.ts'
 
 export const reviews = pgTable(
   'reviews',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { asSql, visible } from '#domains/catalogue/for-sale.ts'
-import { announce } from '#platform/changes.ts'
-import { type Db, retrying } from '#platform/database.ts'
+import { announce } from '#platform/cache/changes.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { reviews, reviewVotes } from './tables.ts'
 

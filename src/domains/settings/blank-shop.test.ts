@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pageText, written } from '#domains/content/pages/page-text.ts'
-import { mailLog } from '#platform/tables.ts'
+import { mailLog } from '#platform/database/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { blankShop } from './blank-shop.ts'
 import { settingsInForce } from './contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { announce } from '#platform/changes.ts'
-import { type Db, retrying } from '#platform/database.ts'
+import { announce } from '#platform/cache/changes.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { type NeededFact, neededFacts } from './contract.ts'
 import type { ShopSettings } from './defaults.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
-import type { Db } from '#platform/database.ts'
-import { mailState } from '#platform/mail-sender.ts'
+import type { Db } from '#platform/database/database.ts'
+import { mailState } from '#platform/mail/mail-sender.ts'
 import { shopSettings } from './shop-settings.ts'
 
 /** Does the shop send mail: by an SMTP server, and from an address? Otherwise letters are only kept in the Mail Log. */

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/columns.ts'
+import { moment } from '#platform/database/columns.ts'
 
 /** What the owner changed; what she left alone is in defaults.ts. */
 export const settings = pgTable('settings', {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitsIn, noLimits } from '#platform/http/limits.ts'
-import { fromBase32, totpCode, totpStep } from '#platform/totp.ts'
+import { fromBase32, totpCode, totpStep } from '#platform/secrets/totp.ts'
 import { freshDatabase, openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { isCommon } from './common-passwords.ts'
 import { letMainAdminIn } from './let-main-admin-in.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
 import { addDays, dhakaTimestamp, startOfDhakaDay } from '#shared/dates.ts'
 import { pageOf } from '#shared/paging.ts'

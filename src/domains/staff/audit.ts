@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { auditLog } from './tables.ts'
 
 /** Notes a change, in the transaction that makes it. `before` and `after` hold only what changed. The shop itself has no id. */

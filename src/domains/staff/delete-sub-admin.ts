@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
-import { forgetDevices } from '#platform/known-devices.ts'
+import type { Db } from '#platform/database/database.ts'
+import { forgetDevices } from '#platform/database/known-devices.ts'
 import { note } from './audit.ts'
 import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import { lockSubAdmin } from './sub-admins.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /**
  * Every text that stands in a column, in order. It goes from one to the next by an index that begins with the column: a

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { passwordMatches } from '#platform/passwords.ts'
+import { passwordMatches } from '#platform/secrets/passwords.ts'
 import { freshDatabase } from '../../../tests/support/open-shop.ts'
 import { letMainAdminIn } from './let-main-admin-in.ts'
 import { ensureMainAdmin, showInitialPassword } from './main-admin.ts'

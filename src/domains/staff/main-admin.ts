@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Config } from '#platform/config.ts'
-import type { Db } from '#platform/database.ts'
-import { hashPassword } from '#platform/passwords.ts'
+import type { Db } from '#platform/database/database.ts'
+import { hashPassword } from '#platform/secrets/passwords.ts'
 import { staff } from './tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { addressKey } from '#platform/http/address-key.ts'
-import type { Secrets } from '#platform/secrets.ts'
+import type { Secrets } from '#platform/secrets/secrets.ts'
 import { note } from './audit.ts'
 
 /** Where a line about a sign-in goes. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notLike } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
-import { KeyMissing, keyIdOf, type Secrets } from '#platform/secrets.ts'
+import type { Db } from '#platform/database/database.ts'
+import { KeyMissing, keyIdOf, type Secrets } from '#platform/secrets/secrets.ts'
 import { staff, staffRecoveryCodes } from './tables.ts'
 
 /** Where the secret of somebody's second factor lies. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import type { SubAdmin } from './contract.ts'
 import { permissions as allPermissions, isPermission } from './permissions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment, rowId, rowRef } from '#platform/columns.ts'
+import { moment, rowId, rowRef } from '#platform/database/columns.ts'
 
 /** The main admin and the sub-admins. */
 export const staff = pgTable(

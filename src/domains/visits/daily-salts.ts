@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { visitSalts } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { forgetSalts } from './daily-salts.ts'
 import { pageViews, visits } from './tables.ts'

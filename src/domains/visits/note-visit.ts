@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { asSql, visible } from '#domains/catalogue/for-sale.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import type { VisitRequest } from './contract.ts'
 import { type MeasuredPage, measuredPage } from './measured-page.ts'

@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment, rowId } from '#platform/columns.ts'
+import { moment, rowId } from '#platform/database/columns.ts'
 
 /**
  * Visits, measured by the shop itself: no cookie, nobody else. A visitor is a hash of address and browser with a salt

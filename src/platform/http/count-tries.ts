@@ -1,4 +1,4 @@
-import { hashToken } from '../tokens.ts'
+import { hashToken } from '#platform/secrets/tokens.ts'
 import { addressKey } from './address-key.ts'
 import type { LimitName, Limits } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { Mark } from '#platform/changes.ts'
-import type { Db } from '#platform/database.ts'
+import type { Mark } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Locale } from '#shared/money.ts'
 
 /** What the loaders of public pages get. There is no cookie in it: a public page carries nothing personal. */

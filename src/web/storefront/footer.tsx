@@ -7,7 +7,7 @@ import { showPhone } from '#shared/phone.ts'
 import { Link } from '../ui/link.tsx'
 import { digits, inWords, pageLocale } from '../ui/locale.ts'
 import { WordMark } from '../ui/sign.tsx'
-import { whatsappLink } from './chat-about.ts'
+import { whatsappLink } from './chat/chat-about.ts'
 import { topEntries } from './header/menu.ts'
 import type { ShopFacts } from './shop-facts.ts'
 

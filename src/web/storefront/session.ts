@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SessionUser } from '#domains/customers/contract.ts'
-import { clear } from './cart.ts'
+import { clear } from './cart/cart.ts'
 import { withRetries } from './retry.ts'
 import { localBox, tabBox } from './stored.ts'
 

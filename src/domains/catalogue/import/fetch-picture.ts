@@ -2,8 +2,8 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { mostBytes } from '#domains/catalogue/pictures/clean-picture.ts'
 import { isPublicAddress } from '#platform/http/public-address.ts'
-import { mostBytes } from '../clean-picture.ts'
 
 /** Why a picture was not fetched, in words for the report. */
 export class NotFetched extends Error {}

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { openSharp } from '#platform/image-work.ts'
+import { cleanPicture, mostBytes } from '#domains/catalogue/pictures/clean-picture.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Storage } from '#platform/storage.ts'
-import { cleanPicture, mostBytes } from '../clean-picture.ts'
+import { openSharp } from '#platform/storage/image-work.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { fetchPicture, NotFetched } from './fetch-picture.ts'
 import { fileNameOf } from './image-addresses.ts'
 

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import type { ImportReport, ImportRun } from '../contract.ts'
 import { importRuns } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { importRuns, products } from '../tables.ts'
 import type { CsvFormat } from './csv/read-product-csv.ts'
 import type { Portrait } from './portraits.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { importFolder, type Picture } from './gather-pictures.ts'
 import type { MendedProduct } from './mend-row.ts'
 import type { PlannedRow } from './report.ts'

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Db } from '#platform/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import { categoryProducts, productColors, productImages, products, variants } from '../tables.ts'
 
 /** A product with all its parts as the shop has it: what an import compares with, and what undoing it restores. */

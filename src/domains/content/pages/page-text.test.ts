@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { sizeCharts } from '#domains/catalogue/size-charts.ts'
+import { sizeCharts } from '#domains/catalogue/browsing/size-charts.ts'
 import { defaults, type ShopSettings } from '#domains/settings/defaults.ts'
 import type { Block, PageText } from '../contract.ts'
 import history from './history.json' with { type: 'json' }

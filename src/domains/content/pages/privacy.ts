@@ -1,9 +1,9 @@
 import { section, type Written } from './written.ts'
 
 /**
- * What the shop knows of people: exactly what the software stores. Cookies: src/server/people.ts; storage of the browser:
+ * What the shop knows of people: exactly what the software stores. Cookies: src/server/http/people.ts; storage of the browser:
  * src/web/storefront/stored.ts and who uses it; log: src/platform/log.ts; visits: src/domains/visits/note-visit.ts; what is
- * forgotten when: src/server/clean-up.ts.
+ * forgotten when: src/server/jobs/clean-up.ts.
  */
 export const privacy: Written = {
   changed: '2026-11-24',

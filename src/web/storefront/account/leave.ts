@@ -1,6 +1,6 @@
 import { m } from '#shared/paraglide/messages.js'
+import { tellNow } from '#web/storefront/cart/cart-account.ts'
 import { toast } from '#web/ui/toast.ts'
-import { tellNow } from '../cart-account.ts'
 import { dismissWaiting, sendWaiting, waitingOrder } from '../checkout/waiting-order.ts'
 import { sendWaitingReviews } from '../product/waiting-reviews.ts'
 import { pause } from '../retry.ts'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#domains/customers/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { useWishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, date, inWords } from '#web/ui/locale.ts'
 import { phoneWords } from '../order/order-details.tsx'
-import { useWishlist } from '../wishlist.ts'
 import { OrderList } from './orders.tsx'
 import { Part } from './part.tsx'
 

@@ -1,10 +1,10 @@
 import { m } from '#shared/paraglide/messages.js'
+import { ProductCard } from '#web/storefront/card/product-card.tsx'
+import { useWishedCards } from '#web/storefront/wishlist/use-wished-cards.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { count } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ProductCard } from '../product-card.tsx'
-import { useWishedCards } from '../use-wished-cards.ts'
 import { Failed, Part } from './part.tsx'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 2xl:grid-cols-4'

@@ -3,15 +3,15 @@ import { type City, cityNames, type DeliveryRates, deliveryHours } from '#shared
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { totalsSoFar } from '#shared/totals.ts'
+import { LinePicture } from '#web/storefront/card/line-picture.tsx'
+import { variantWords } from '#web/storefront/card/variant-words.ts'
+import { nameOf } from '#web/storefront/cart/cart.ts'
+import { inPaisa, keyOf, type Lines } from '#web/storefront/cart/cart-lines.ts'
+import { ShippingNote } from '#web/storefront/cart/cart-shipping-note.tsx'
+import { Figures } from '#web/storefront/cart/cart-summary.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { count, inWords, money } from '#web/ui/locale.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { nameOf } from '../cart.ts'
-import { inPaisa, keyOf, type Lines } from '../cart-lines.ts'
-import { ShippingNote } from '../cart-shipping-note.tsx'
-import { Figures } from '../cart-summary.tsx'
-import { LinePicture } from '../line-picture.tsx'
-import { variantWords } from '../variant-words.ts'
 
 type Props = { lines: Lines; city: City | ''; rates: DeliveryRates }
 /** Lines that are null are not known yet: their room is kept. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { LineTrouble } from '#domains/orders/contract.ts'
+import type { Lines } from '#web/storefront/cart/cart-lines.ts'
 import { send } from '../api.ts'
-import type { Lines } from '../cart-lines.ts'
 
 /**
  * Asks the shop whether the cart can be ordered as it stands, when the checkout opens and when the cart changes: who

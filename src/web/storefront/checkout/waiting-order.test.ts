@@ -48,7 +48,7 @@ const noNetwork = () =>
 async function load() {
   vi.resetModules()
   const [cart, waiting, { orderPayload }, { sentBefore }] = await Promise.all([
-    import('../cart.ts'),
+    import('#web/storefront/cart/cart.ts'),
     import('./waiting-order.ts'),
     import('./order-payload.ts'),
     import('./order-key.ts'),

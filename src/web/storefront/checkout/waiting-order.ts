@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CartLine } from '#domains/cart/contract.ts'
 import type { LineTrouble } from '#domains/orders/contract.ts'
-import * as cart from '../cart.ts'
+import * as cart from '#web/storefront/cart/cart.ts'
 import { rememberOrder } from '../order/recent-order.ts'
 import { localBox } from '../stored.ts'
 import type { FieldName } from './check-form.ts'

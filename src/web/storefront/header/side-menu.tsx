@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { m } from '#shared/paraglide/messages.js'
+import { openWishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { cx } from '../../ui/cx.ts'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { roleWords } from '../account/role-words.ts'
 import { useLeave } from '../account/use-leave.ts'
 import { useSession } from '../session.ts'
-import { openWishlist } from '../wishlist.ts'
 import type { TopEntry } from './menu.ts'
 
 type Props = { open: boolean; onClose: () => void; entries: TopEntry[] }

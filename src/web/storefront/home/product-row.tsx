@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { ProductCard } from '#web/storefront/card/product-card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/link.tsx'
-import { ProductCard } from '../product-card.tsx'
 
 /** A headed part of a page, with a way to all of it. */
 export function Section({ title, all, children }: { title: string; all?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
+import { ProductCard } from '#web/storefront/card/product-card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { ProductCard } from '../product-card.tsx'
 
 type Props = { cards: Card[]; beside?: boolean; busy?: boolean }
 

@@ -1,8 +1,8 @@
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
+import { seenProducts } from '#web/storefront/seen/seen-products.ts'
 import { localPath } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast.ts'
-import { seenProducts } from '../seen-products.ts'
 import type { ToKeep } from './service-worker.ts'
 
 /** React Router's list of files; its address names the edition, and every page names that address. */

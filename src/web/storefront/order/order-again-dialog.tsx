@@ -2,10 +2,10 @@ import type { CartLine } from '#domains/cart/contract.ts'
 import type { ChangedLine } from '#domains/orders/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { variantWords } from '#web/storefront/card/variant-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { count, inWords, money } from '#web/ui/locale.ts'
-import { variantWords } from '../variant-words.ts'
 
 type Props = { lines: CartLine[]; changes: ChangedLine[]; onClose: () => void }
 

@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react'
 import type { CartLine } from '#domains/cart/contract.ts'
 import type { ChangedLine } from '#domains/orders/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { open, putBack } from '#web/storefront/cart/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazily } from '#web/ui/lazily.ts'
 import { toast } from '#web/ui/toast.ts'
 import { send } from '../api.ts'
-import { open, putBack } from '../cart.ts'
 
 const OrderAgainDialog = lazily(() => import('./order-again-dialog.tsx'))
 

@@ -5,12 +5,12 @@ import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
 import { banglaDigits } from '#shared/text.ts'
+import { LinePicture } from '#web/storefront/card/line-picture.tsx'
+import { variantWords } from '#web/storefront/card/variant-words.ts'
+import { Figures } from '#web/storefront/cart/cart-summary.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, inWords, money, pageLocale } from '#web/ui/locale.ts'
-import { Figures } from '../cart-summary.tsx'
-import { LinePicture } from '../line-picture.tsx'
-import { variantWords } from '../variant-words.ts'
 
 /** The pieces of an order with their pictures. */
 export function OrderItems({ order }: { order: OrderView }) {

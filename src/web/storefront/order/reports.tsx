@@ -1,9 +1,9 @@
 import type { OrderRequestView, OrderView } from '#domains/orders/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
+import { variantWords } from '#web/storefront/card/variant-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { count, date, inWords } from '#web/ui/locale.ts'
-import { variantWords } from '../variant-words.ts'
 
 type Props = { order: OrderView; requests: OrderRequestView[] }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
+import { whatsappLink } from '#web/storefront/chat/chat-about.ts'
+import { CopyAddress } from '#web/storefront/chat/copy-address.tsx'
+import { WayList } from '#web/storefront/chat/way-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { write } from '../api.ts'
-import { whatsappLink } from '../chat-about.ts'
-import { CopyAddress } from '../copy-address.tsx'
-import { WayList } from '../way-list.tsx'
 
 type Props = { orderId: string; phone: string; url: string; onClose: () => void; onRevoked: () => void }
 

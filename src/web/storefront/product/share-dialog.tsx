@@ -1,8 +1,8 @@
 import { m } from '#shared/paraglide/messages.js'
+import { chatAbout, whatsappLink } from '#web/storefront/chat/chat-about.ts'
+import { CopyAddress } from '#web/storefront/chat/copy-address.tsx'
+import { WayList } from '#web/storefront/chat/way-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { chatAbout, whatsappLink } from '../chat-about.ts'
-import { CopyAddress } from '../copy-address.tsx'
-import { WayList } from '../way-list.tsx'
 
 /** WhatsApp, Facebook, or the address to take along. */
 export default function ShareDialog({ title, url, onClose }: { title: string; url: string; onClose: () => void }) {

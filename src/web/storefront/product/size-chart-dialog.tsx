@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Words } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { banglaDigits } from '#shared/text.ts'
+import { sizeName } from '#web/storefront/card/size-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { inWords, pageLocale } from '../../ui/locale.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { withRetries } from '../retry.ts'
-import { sizeName } from '../size-name.ts'
 
 /** Measures in inches. */
 export type SizeChart = {

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
+import { sizeName } from '#web/storefront/card/size-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
 import { colourName, pageLocale } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast.ts'
 import { send } from '../api.ts'
 import { useSession } from '../session.ts'
-import { sizeName } from '../size-name.ts'
 import type { Wished } from './tell-me.tsx'
 
 /** One field: where to write when this size and colour can be bought again. */

@@ -1,7 +1,7 @@
 import { deliveryRates, publicSettings } from '#domains/settings/shop-settings.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
-import { CartPage } from '../cart-page.tsx'
+import { CartPage } from '#web/storefront/cart/cart-page.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { factsOf } from '../shop-facts.ts'
 import type { Route } from './+types/cart'

@@ -1,32 +1,32 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
-import { menu } from '#domains/catalogue/menu.ts'
+import { menu } from '#domains/catalogue/categories/menu.ts'
 import { announcementLines } from '#domains/content/announcement-lines.ts'
 import { deliveryRates, publicSettings } from '#domains/settings/shop-settings.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { shop } from '#web/request/shop.ts'
+import { CardIcons } from '#web/storefront/card/card-icons.tsx'
+import { QuickShopHost } from '#web/storefront/card/quick-shop-host.tsx'
+import { CartDrawer } from '#web/storefront/cart/cart-drawer.tsx'
+import { Chat } from '#web/storefront/chat/chat.tsx'
+import { useWishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { InlineScript } from '../../ui/inline-script.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { withoutLocale } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { AnnouncementBar } from '../announcement-bar.tsx'
-import { CardIcons } from '../card-icons.tsx'
-import { CartDrawer } from '../cart-drawer.tsx'
-import { Chat } from '../chat.tsx'
 import { WaitingNotice } from '../checkout/waiting-notice.tsx'
 import { FetchAhead } from '../fetch-ahead.tsx'
 import { Footer } from '../footer.tsx'
 import { Header } from '../header/header.tsx'
-import { QuickShopHost } from '../quick-shop-host.tsx'
 import { followSignedIn } from '../signed-in.ts'
 import { socialLinks } from '../social-links.ts'
-import { useWishlist } from '../wishlist.ts'
 import type { Route } from './+types/frame'
 
-const WishlistDialog = lazily(() => import('../wishlist-dialog.tsx'))
-const WishlistPanel = lazily(() => import('../wishlist-panel.tsx'))
+const WishlistDialog = lazily(() => import('#web/storefront/wishlist/wishlist-dialog.tsx'))
+const WishlistPanel = lazily(() => import('#web/storefront/wishlist/wishlist-panel.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, shows, holdsUntil } = context.get(shop)

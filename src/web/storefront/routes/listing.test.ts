@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renameCategorySlug } from '#domains/catalogue/category-slugs.ts'
+import { renameCategorySlug } from '#domains/catalogue/categories/category-slugs.ts'
 import { categories } from '#domains/catalogue/tables.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { shop as shopContext } from '#web/request/shop.ts'

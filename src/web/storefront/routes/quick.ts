@@ -1,4 +1,4 @@
-import { productPage } from '#domains/catalogue/product-page.ts'
+import { productPage } from '#domains/catalogue/browsing/product-page.ts'
 import { shop } from '#web/request/shop.ts'
 import type { Route } from './+types/quick'
 

@@ -1,4 +1,4 @@
-import { sizeCharts } from '#domains/catalogue/size-charts.ts'
+import { sizeCharts } from '#domains/catalogue/browsing/size-charts.ts'
 import type { Route } from './+types/size-chart'
 
 /** The measures of a kind of garment, as JSON, in inches. The same for every visitor, and small. */

@@ -1,4 +1,4 @@
-import { sizeCharts } from '#domains/catalogue/size-charts.ts'
+import { sizeCharts } from '#domains/catalogue/browsing/size-charts.ts'
 import { pageWords } from '#web/request/page-words.ts'
 import { SizeGuidePage } from '../pages/size-guide-page.tsx'
 import { wordsMeta } from '../pages/words-meta.ts'

@@ -1,0 +1,161 @@
+import type { Mark } from '#platform/cache/changes.ts'
+import { keptEach } from '#platform/cache/kept-reads.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
+import { colorInAddress, firstColor } from '#shared/shown-color.ts'
+import { bySize } from '#shared/sizes.ts'
+import type { Picture, ProductCard } from '../contract.ts'
+import { visible } from '../for-sale.ts'
+import { words } from '../words.ts'
+
+type Row = {
+  number: number
+  slug: string
+  title_en: string
+  title_bn: string
+  price: number | null
+  original_price: number | null
+  is_new: boolean
+  rating_sum: number
+  review_count: number
+  pictures: StoredPicture[]
+  colors: { name: string; nameBn: string; hex: string }[]
+  pieces: Piece[]
+}
+/** A variant on offer. */
+type Piece = { size: string; color: string; price: number | null; originalPrice: number | null; available: boolean }
+
+/** In which colours and sizes products are looked for; their cards show them so. */
+export type Wanted = { colors: readonly string[]; sizes: readonly string[] }
+
+const anything: Wanted = { colors: [], sizes: [] }
+
+/**
+ * Products as cards show them, in the order in which they are asked for, from one statement at most. Those that the public
+ * may not see are left out. Money in paisa.
+ */
+export async function cardsOf(db: Db, numbers: readonly number[], wanted = anything): Promise<ProductCard[]> {
+  if (numbers.length === 0) return []
+  const marks = (number: number): Mark[] => [`product:${number}`]
+  const cards = await keptEach(db, 'card', numbers, (missing) => readCards(db, missing), marks)
+  return numbers.flatMap((number) => cards.get(number)?.in(wanted) ?? [])
+}
+
+/** Lists come as one JSON each: arrays of PostgreSQL are read letter by letter. */
+async function readCards(db: Db, numbers: readonly number[]): Promise<Map<number, Cards>> {
+  const rows = await runPrepared<Row>(
+    db,
+    'cards',
+    statement`
+    select p.number, p.slug, p.title_en, p.title_bn, p.price, p.original_price,
+      p.created_at > now() - interval '30 days' as is_new,
+      coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
+      array_to_json(array(
+        select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id
+      )) as pictures,
+      array_to_json(array(
+        select json_build_object('name', c.name, 'nameBn', c.name_bn, 'hex', c.hex)
+        from product_colors c where c.product_number = p.number order by c.position, c.name
+      )) as colors,
+      array_to_json(array(
+        select json_build_object('size', v.size, 'color', v.color, 'price', v.price, 'originalPrice', v.original_price,
+          'available', v.pieces > 0)
+        from variant_offers v where v.product_number = p.number and v.is_offered order by v.position, v.variant_id
+      )) as pieces
+    from products p left join review_summaries r on r.product_number = p.number
+    where p.number = any((select ${[...numbers]})::int[]) and ${visible}`,
+  )
+  return new Map(rows.map((row) => [row.number, new Cards(row)]))
+}
+
+/** A product's cards, one for each colour in which somebody looked for it. The same card is the same object each time. */
+class Cards {
+  #row: Row
+  #made = new Map<string | null, ProductCard>()
+
+  constructor(row: Row) {
+    this.#row = row
+  }
+
+  in(wanted: Wanted): ProductCard {
+    const color = this.#colorFor(wanted)
+    const made = this.#made.get(color) ?? cardOf(this.#row, color, this.#colorFor(anything))
+    this.#made.set(color, made)
+    return made
+  }
+
+  /** Of the colours looked for, one that has a size looked for before one that has not. */
+  #colorFor({ colors, sizes }: Wanted): string | null {
+    const { pictures, pieces } = this.#row
+    const all = this.#row.colors.map(({ name }) => name)
+    const sought = all.filter((name) => colors.includes(name))
+    const fits = (name: string) =>
+      pieces.some((each) => each.color === name && each.available && (sizes.length === 0 || sizes.includes(each.size)))
+    const rest = { pictured: pictures[0]?.color, has: (name: string) => has(pieces, name) }
+    const fitting = sought.filter(fits)
+    return firstColor({ ...rest, colors: fitting.length > 0 ? fitting : sought.length > 0 ? sought : all })
+  }
+}
+
+const has = (pieces: Piece[], color: string) => pieces.some((each) => each.color === color && each.available)
+
+/**
+ * The card of a product in one of its colours: picture, sizes and prices are of this one. Where no picture shows it, the card
+ * shows no colour in particular, and whoever wants a size is asked for the colour.
+ * @param firstSeen in which its page opens
+ */
+function cardOf(row: Row, asked: string | null, firstSeen: string | null): ProductCard {
+  const own = row.pictures.filter((picture) => picture.color === asked)
+  const ofAll = row.pictures.filter((picture) => picture.color === null)
+  const pictures = own.length > 0 ? [...own, ...ofAll] : ofAll.length > 0 ? ofAll : row.pictures
+  const color = row.colors.length < 2 || pictures[0]?.color === asked ? asked : null
+  const isShown = (piece: Piece) => row.colors.length < 2 || piece.color === color
+  const sizes = [...new Set(row.pieces.map(({ size }) => size))].sort(bySize).map((size) => {
+    const all = row.pieces.filter((piece) => piece.size === size)
+    const here = all.find(isShown)
+    const available = all.some((piece) => piece.available)
+    return {
+      size,
+      available,
+      ...(available && !here?.available && { isElsewhere: true as const }),
+      ...(here && here.price !== null && here.price !== row.price && { price: here.price }),
+      ...(here && here.originalPrice !== row.original_price && { originalPrice: here.originalPrice }),
+    }
+  })
+  const choice = asked === null || asked === firstSeen ? '' : `?color=${encodeURIComponent(colorInAddress(asked))}`
+  return {
+    number: row.number,
+    slug: row.slug,
+    path: `/product/${row.number}${choice}`,
+    title: words(row.title_en, row.title_bn),
+    price: row.price,
+    originalPrice: row.original_price,
+    pictures: pictures.slice(0, 2).map(pictureOf),
+    color,
+    colors: row.colors.map((each) => ({ ...each, nameBn: each.nameBn || each.name })),
+    sizes,
+    rating: ratingOf(row.rating_sum, row.review_count),
+    reviewCount: row.review_count,
+    isNew: row.is_new,
+  }
+}
+
+/** Stars to one decimal; 0: no reviews yet. */
+export const ratingOf = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10)
+
+/** A row of product_images as JSON; `i` is the table. */
+export const storedPicture = new Fragment(
+  `json_build_object('key', i.key, 'altEn', i.alt_en, 'altBn', i.alt_bn, 'width', i.width, 'height', i.height, 'tone', i.tone, 'color', i.color)`,
+)
+
+export type StoredPicture = {
+  key: string
+  altEn: string
+  altBn: string
+  width: number
+  height: number
+  tone: string
+  color: string | null
+}
+
+export const pictureOf = ({ altEn, altBn, ...rest }: StoredPicture): Picture => ({ ...rest, alt: words(altEn, altBn) })

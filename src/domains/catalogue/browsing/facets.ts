@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { bySize } from '#shared/sizes.ts'
+import { titleFromId } from '#shared/slug.ts'
+import type { FacetValue, Listing } from '../contract.ts'
+import { words } from '../words.ts'
+import type { Tally } from './tally.ts'
+
+/** How choices are called and drawn, by 'category' or 'color' and their value. */
+type Row = {
+  kind: 'category' | 'color'
+  value: string
+  en: string | null
+  bn: string | null
+  hex: string | null
+}
+
+/** The order in which the category choices are offered. */
+const categoryOrder = ['mens', 'womens', 'kids', 'accessories', 'traditional']
+
+/** The choices of a list as they are offered: called, drawn and in order. */
+export async function facetsOf(db: Db, tally: Tally): Promise<Listing['facets']> {
+  const known = await namesOf(db, tally)
+  const counted = (kind: Row['kind'], counts: Map<string, number>) =>
+    [...counts].map(([value, count]): FacetValue => {
+      const { en, bn, hex } = known.get(`${kind} ${value}`) ?? {}
+      const label = kind === 'color' ? words(value, bn ?? '') : words(en ?? titleFromId(value), bn ?? '')
+      return { value, label, count, ...(hex && { hex }) }
+    })
+  const byCount = (a: FacetValue, b: FacetValue) => b.count - a.count || a.value.localeCompare(b.value)
+  const place = ({ value }: FacetValue) => categoryOrder.indexOf(value) + 1 || 100
+
+  return {
+    sizes: [...tally.sizes]
+      .map(([value, count]) => ({ value, label: words(value, ''), count }))
+      .sort((a, b) => bySize(a.value, b.value)),
+    colors: counted('color', tally.colors).sort(byCount),
+    categories: counted('category', tally.categories).sort((a, b) => place(a) - place(b) || byCount(a, b)),
+    types: counted('category', tally.types).sort(byCount),
+    available: tally.available,
+    price: { min: Math.floor((tally.cheapest ?? 0) / 100), max: Math.ceil((tally.dearest ?? 0) / 100) },
+  }
+}
+
+async function namesOf(db: Db, { types, categories, samples }: Tally): Promise<Map<string, Row>> {
+  const slugs = [...new Set([...types.keys(), ...categories.keys()])]
+  const { rows } = await db.execute<Row>(sql`
+    select 'category' as kind, slug as value, title_en as en, title_bn as bn, null as hex
+    from categories where slug = any(${sql.param(slugs)}::text[])
+    union all
+    select 'color', c.name, null, c.name_bn, c.hex
+    from unnest(${sql.param([...samples.values()])}::int[], ${sql.param([...samples.keys()])}::text[]) as sample (number, name)
+    join product_colors c on c.product_number = sample.number and c.name = sample.name`)
+  return new Map(rows.map((row) => [`${row.kind} ${row.value}`, row]))
+}

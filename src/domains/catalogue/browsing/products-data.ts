@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { slugCalled } from '#domains/catalogue/categories/file-under.ts'
+import type { Mark } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
+import { pageOf } from '#shared/paging.ts'
+import { type SpecProduct, sorts } from '../contract.ts'
+import { asSql, visible } from '../for-sale.ts'
+import { findListed } from './listing.ts'
+import { specProducts } from './spec-products.ts'
+
+const list = z
+  .string()
+  .max(500)
+  .transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+const taka = z.coerce.number().min(0).max(10_000_000)
+
+/** What products-data may be asked for besides everything. */
+export const productsDataQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  perPage: z.coerce.number().int().min(1).max(500).optional(),
+  search: z.string().max(200).optional(),
+  number: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('This product only'),
+  collection: z.string().max(100).optional().describe('A category or collection by its slug or title'),
+  category: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('all, traditional, or a main category (mens, womens, kids, accessories) by its slug or title'),
+  sizes: list.optional(),
+  colors: list.optional(),
+  types: list.optional().describe('Subcategories by their slugs'),
+  minPrice: taka.optional(),
+  maxPrice: taka.optional(),
+  inStock: z.enum(['true', 'false', '1', '0']).optional(),
+  sort: z.enum(sorts).optional(),
+})
+
+type Asked = z.infer<typeof productsDataQuery>
+export type ProductsData = {
+  products: SpecProduct[]
+  metadata: { total_products: number; categories: string[]; page?: ReturnType<typeof pageOf> }
+}
+
+/** Without paging that many are given; a catalogue beyond it is read page by page. */
+const most = 10_000
+
+/** The catalogue as files and clients read it: all of it in list order, or what was asked for. Money in taka. */
+export async function productsData(db: Db, asked: Asked): Promise<ProductsData> {
+  const paged = asked.page !== undefined || asked.perPage !== undefined
+  const perPage = paged ? (asked.perPage ?? 24) : most
+  const page = asked.page ?? 1
+  const [{ numbers, total }, categories] = await Promise.all([findNumbers(db, asked, page, perPage), categoriesOf(db)])
+  return {
+    products: await specProducts(db, numbers),
+    metadata: { total_products: total, categories, ...(paged && { page: pageOf(total, page, perPage) }) },
+  }
+}
+
+/** What an answer of productsData shows. */
+export const marksOfData = ({ products }: ProductsData): Mark[] => [
+  'list:all',
+  ...products.map(({ number }): Mark => `product:${number}`),
+]
+
+/** Filters that are no category. */
+const isRule = (word: string) => word === 'all' || word === 'traditional'
+
+async function findNumbers(db: Db, asked: Asked, page: number, perPage: number) {
+  const { number } = asked
+  if (number !== undefined) {
+    const found = await db.execute<{ number: number }>(
+      sql`select number from products p where number = ${number} and ${asSql(visible)}`,
+    )
+    return { numbers: found.rows.map((row) => row.number), total: found.rows.length }
+  }
+  const slugOf = async (called?: string) => (called && !isRule(called) ? slugCalled(db, called) : called)
+  return findListed(db, {
+    slug: await slugOf(asked.collection),
+    search: asked.search,
+    category: await slugOf(asked.category),
+    sizes: asked.sizes ?? [],
+    colors: asked.colors ?? [],
+    types: asked.types ?? [],
+    minPrice: asked.minPrice,
+    maxPrice: asked.maxPrice,
+    inStock: asked.inStock === 'true' || asked.inStock === '1',
+    sort: asked.sort ?? (asked.search ? 'featured' : 'number'),
+    page,
+    perPage,
+  })
+}
+
+async function categoriesOf(db: Db): Promise<string[]> {
+  // From one to the next, by the index: there are few, whatever the number of products.
+  const { rows } = await db.execute<{ category: string }>(sql`
+    with recursive found as (
+      (select category from products p where ${asSql(visible)} order by category limit 1)
+      union all
+      select next.category from found cross join lateral (
+        select p.category from products p where ${asSql(visible)} and p.category > found.category
+        order by p.category limit 1
+      ) next
+    )
+    select coalesce(nullif(m.title_en, ''), found.category) as category
+    from found left join categories m on m.slug = found.category order by found.category`)
+  return rows.map(({ category }) => category)
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#platform/database/database.ts'
+import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
+import { available, visible } from '../for-sale.ts'
+
+/** Known before the others are looked for, so that they are read from an index, the newest first. */
+const own = {
+  number: new Fragment('(select number from own)'),
+  category: new Fragment('(select category from own)'),
+  subcategory: new Fragment('(select subcategory from own)'),
+  moment: new Fragment('(select created_at from own)'),
+}
+const shown = new Fragment(`${visible.text} and p.number <> ${own.number.text}`)
+/** So many are looked through for nine that can be bought: where nearly all is sold out, nobody waits for the rest. */
+const newest = new Fragment('order by p.created_at desc nulls last limit 200')
+const nine = new Fragment(`p left join product_offers o on o.product_number = p.number
+        where ${available.text} order by p.created_at desc nulls last limit 9`)
+const needed = new Fragment('p.number, p.created_at, p.price, p.held')
+
+/**
+ * Up to six products that go with one and can be bought: of its subcategory, then of its category, then what was bought together
+ * with it. Never itself. Those made just before it come first, so that different products show different neighbours.
+ */
+export async function relatedNumbers(db: Db, number: number): Promise<number[]> {
+  const rows = await runPrepared<{ number: number }>(
+    db,
+    'related-products',
+    statement`
+    with own as materialized (select number, category, subcategory, created_at from products where number = ${number}),
+    candidates as (
+      (select p.number, 1 as nearness, 1 as turn from (
+        select ${needed} from products p
+        where p.subcategory <> '' and p.subcategory = ${own.subcategory} and p.created_at <= ${own.moment} and ${shown} ${newest}) ${nine})
+      union all
+      (select p.number, 1, 2 from (
+        select ${needed} from products p where p.subcategory <> '' and p.subcategory = ${own.subcategory} and ${shown} ${newest}) ${nine})
+      union all
+      (select p.number, 2, 1 from (
+        select ${needed} from products p where p.category = ${own.category} and p.created_at <= ${own.moment} and ${shown} ${newest}) ${nine})
+      union all
+      (select p.number, 2, 2 from (
+        select ${needed} from products p where p.category = ${own.category} and ${shown} ${newest}) ${nine})
+      union all
+      (select p.number, 3, 1 from order_lines mine
+        join order_lines beside on beside.order_row = mine.order_row
+        join products p on p.number = beside.product_number and ${shown}
+        left join product_offers o on o.product_number = p.number
+        where mine.product_number = ${number} and ${available}
+        group by p.number order by count(*) desc, p.number limit 9)
+    ),
+    once as (select number, min(nearness * 10 + turn) as place from candidates group by number)
+    select once.number from once join products p using (number)
+    order by once.place / 10, once.place, p.created_at desc, once.number
+    limit 6`,
+  )
+  return rows.map((row) => row.number)
+}

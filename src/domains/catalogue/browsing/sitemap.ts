@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { categoriesNested } from '#domains/catalogue/categories/categories.ts'
+import type { Db } from '#platform/database/database.ts'
+import { asSql, visible } from '../for-sale.ts'
+
+/** A page that search engines may list. Its path is that of the English page. */
+export type ListedPage = {
+  path: string
+  changed: Date | string
+  /** Storage keys of the pictures on it. */
+  pictures: string[]
+}
+
+/** Product numbers per part: two languages make 2,000 addresses, far from the 50,000 that a sitemap may hold. */
+const partSize = 1000
+
+/** The parts that have products in them, with the day of their latest change. A product never moves to another part. */
+export async function sitemapParts(db: Db): Promise<{ part: number; changed: Date }[]> {
+  const { rows } = await db.execute<{ part: number; changed: string }>(sql`
+    select (number - 1) / ${partSize}::int + 1 as part, max(updated_at) as changed
+    from products p where ${asSql(visible)} group by 1 order by 1`)
+  return rows.map(({ part, changed }) => ({ part, changed: new Date(changed) }))
+}
+
+/** The products of a part, in the order of their numbers, each with its first five pictures. */
+export async function listedProducts(db: Db, part: number): Promise<ListedPage[]> {
+  const { rows } = await db.execute<{ number: number; changed: string; pictures: string[] }>(sql`
+    select p.number, p.updated_at as changed,
+      array(select key from product_images i where i.product_number = p.number order by i.position, i.id limit 5) as pictures
+    from products p
+    where p.number > ${(part - 1) * partSize}::int and p.number <= ${part * partSize}::int
+      and ${asSql(visible)}
+    order by p.number`)
+  return rows.map(({ number, changed, pictures }) => ({
+    path: `/product/${number}`,
+    changed: new Date(changed),
+    pictures,
+  }))
+}
+
+/** The categories and collections that have something to show. */
+export async function listedCategories(db: Db): Promise<ListedPage[]> {
+  const { categories } = await categoriesNested(db)
+  return categories
+    .filter(({ productCount }) => productCount > 0)
+    .map(({ slug, updatedAt }) => ({ path: `/collections/${slug}`, changed: updatedAt, pictures: [] }))
+}

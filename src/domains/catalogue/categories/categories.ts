@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#platform/database/database.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { pictureUrl } from '#shared/pictures.ts'
+import { categoryMembers } from '../contract.ts'
+import { asSql, visible } from '../for-sale.ts'
+
+/** A category on the wire. Dates as yyyy-mm-dd. */
+const category = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  titleBn: z.string(),
+  keywords: z.array(z.string()),
+  aliases: z.array(z.string()),
+  description: z.string(),
+  descriptionBn: z.string(),
+  section: z.string(),
+  subsection: z.string().nullable(),
+  isActive: z.boolean(),
+  members: categoryMembers,
+  productCount: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+type Category = z.infer<typeof category>
+
+const bySlug = z.record(z.string(), category)
+const bySubsection = z.record(z.string(), bySlug)
+
+/** The whole structure, also flat: sections, in three of them subsections, then categories by slug. */
+export const categoryStructure = z.object({
+  categories: z.array(category),
+  mainCollections: bySlug,
+  mensCategories: bySubsection,
+  womensCategories: bySubsection,
+  kidsCategories: bySubsection,
+  accessories: bySlug,
+  specialCollections: bySlug,
+  saleCollections: bySlug,
+  others: bySlug,
+  featuredCategories: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      titleBn: z.string(),
+      image: z.string(),
+      href: z.string(),
+      mainCategory: z.string(),
+      position: z.number(),
+    }),
+  ),
+})
+export type CategoryStructure = z.infer<typeof categoryStructure>
+
+const divided = ['mensCategories', 'womensCategories', 'kidsCategories'] as const
+const plain = ['mainCollections', 'accessories', 'specialCollections', 'saleCollections', 'others'] as const
+
+type Row = Omit<Category, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
+
+/**
+ * The categories, nested, with the number of products that each shows.
+ * @param all inactive ones as well
+ */
+export async function categoriesNested(db: Db, { all = false } = {}): Promise<CategoryStructure> {
+  const [{ rows }, featured] = await Promise.all([
+    db.execute<Row>(sql`
+      with shown as materialized (
+        select number, category, subcategory, original_price from products p where ${asSql(visible)}
+      ),
+      main as (select category as slug, count(*)::int as n from shown group by category),
+      sub as (select subcategory as slug, count(*)::int as n from shown group by subcategory),
+      listed as (
+        select slug, count(distinct number)::int as n from (
+          select slug, product_number as number from category_products union all select subcategory, number from shown
+        ) x join shown using (number) group by slug
+      ),
+      total as (select count(*)::int as n, count(original_price)::int as sale from shown)
+      select c.id, c.slug, c.title_en as title, c.title_bn as "titleBn", c.keywords, c.aliases, c.description_en as description,
+        c.description_bn as "descriptionBn", c.section, c.subsection, c.is_active as "isActive", c.members,
+        c.created_at as "createdAt", c.updated_at as "updatedAt",
+        coalesce(case c.members
+          when 'main' then main.n when 'subcategory' then sub.n when 'listed' then listed.n when 'all' then total.n
+          when 'new' then least(total.n, 60) when 'sale' then total.sale
+          else (select n from main where slug = 'kids') end, 0) as "productCount"
+      from categories c cross join total
+      left join main on main.slug = c.slug left join sub on sub.slug = c.slug left join listed on listed.slug = c.slug
+      ${all ? sql`` : sql`where c.is_active`}
+      order by c.position, c.slug`),
+    db.execute<{
+      slug: string
+      title: string
+      titleBn: string
+      image: string
+      href: string
+      mainCategory: string
+      position: number
+    }>(sql`
+      select slug, title_en as title, title_bn as "titleBn", image, href, main_category as "mainCategory", position
+      from featured_categories order by position, slug`),
+  ])
+  const of = (section: string) => rows.filter((row) => row.section === section).map(onWire)
+  const keyed = (categories: Category[]) => Object.fromEntries(categories.map((each) => [each.slug, each]))
+  return {
+    categories: rows.map(onWire),
+    ...(Object.fromEntries(plain.map((section) => [section, keyed(of(section))])) as Record<
+      (typeof plain)[number],
+      Record<string, Category>
+    >),
+    ...(Object.fromEntries(
+      divided.map((section) => [
+        section,
+        Object.fromEntries(
+          [...Map.groupBy(of(section), ({ subsection }) => subsection ?? 'root')].map(([name, found]) => [
+            name,
+            keyed(found),
+          ]),
+        ),
+      ]),
+    ) as Record<(typeof divided)[number], Record<string, Record<string, Category>>>),
+    featuredCategories: featured.rows.map((tile) => ({
+      ...tile,
+      image: pictureUrl(`${tile.image.replace(/\.webp$/, '')}.webp`, 640),
+    })),
+  }
+}
+
+const onWire = ({ createdAt, updatedAt, ...rest }: Row): Category => ({
+  ...rest,
+  createdAt: dhakaDay(new Date(createdAt)),
+  updatedAt: dhakaDay(new Date(updatedAt)),
+})

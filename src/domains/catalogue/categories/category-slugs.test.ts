@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listing } from '#domains/catalogue/browsing/listing.ts'
+import { searchProducts } from '#domains/catalogue/search/search.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { categories, categoryProducts, products } from '../tables.ts'
+import { renameCategorySlug, todaysSlug } from './category-slugs.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const category = async (slug: string, members: 'subcategory' | 'listed' = 'subcategory') => {
+  const id = `mensCategories-tops|${slug}`
+  await shop.db.insert(categories).values({ id, slug, section: 'mensCategories', titleEn: slug, members })
+  return id
+}
+const rename = (id: string, slug: string) => shop.db.transaction((tx) => renameCategorySlug(tx, id, slug))
+const titlesIn = async (slug: string) => {
+  const all = { sizes: [], colors: [], types: [], inStock: false, sort: 'featured' as const, page: 1, perPage: 24 }
+  return (await listing(shop.db, { ...all, slug })).cards.map(({ title }) => title.en)
+}
+
+test('a renamed category keeps its products, and its old address leads to the new one', async () => {
+  const id = await category('punjabi')
+  const { number } = await shop.sells('Renamed along', { subcategory: 'punjabi' })
+  await rename(id, 'panjabi')
+  expect(await titlesIn('panjabi')).toEqual(['Renamed along'])
+  expect(await todaysSlug(shop.db, 'punjabi')).toBe('panjabi')
+  const [product] = await shop.db.select().from(products).where(eq(products.number, number))
+  expect(product?.subcategory).toBe('panjabi')
+  expect((await searchProducts(shop.db, { query: 'panjabi', limit: 8 })).total).toBe(1)
+})
+
+test('renamed twice, both old addresses lead to the newest; renamed back, none leads away from it', async () => {
+  const id = await category('first')
+  await rename(id, 'second')
+  await rename(id, 'third')
+  expect(await Promise.all(['first', 'second'].map((old) => todaysSlug(shop.db, old)))).toEqual(['third', 'third'])
+  await rename(id, 'first')
+  expect(await Promise.all(['first', 'second', 'third'].map((old) => todaysSlug(shop.db, old)))).toEqual([
+    null,
+    'first',
+    'first',
+  ])
+})
+
+test('a fixed list goes along with its collection', async () => {
+  const id = await category('puja-24', 'listed')
+  const { number } = await shop.sells('Puja saree')
+  await shop.db.insert(categoryProducts).values({ slug: 'puja-24', productNumber: number })
+  await rename(id, 'puja-26')
+  expect(await titlesIn('puja-26')).toEqual(['Puja saree'])
+})
+
+test('no category takes an address that is another one’s, or was', async () => {
+  const id = await category('mine')
+  await category('yours')
+  const moved = await category('long-ago')
+  await rename(moved, 'today')
+  await expect(rename(id, 'yours')).rejects.toMatchObject({ status: 409, code: 'slug_taken' })
+  await expect(rename(id, 'long-ago')).rejects.toMatchObject({ status: 409, code: 'slug_taken' })
+  await expect(rename('nothing', 'new')).rejects.toMatchObject({ status: 404 })
+})
+
+test('an old address of a category that is switched off leads nowhere', async () => {
+  const id = await category('summer')
+  await rename(id, 'winter')
+  await shop.db.update(categories).set({ isActive: false }).where(eq(categories.id, id))
+  expect(await todaysSlug(shop.db, 'summer')).toBeNull()
+  expect(await todaysSlug(shop.db, 'never-was')).toBeNull()
+})

@@ -1,0 +1,76 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
+import { announce, type Mark } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { categories, oldCategorySlugs, products } from '../tables.ts'
+
+/**
+ * Gives a category another slug: its products go along, and the old address leads to the new one. What was said under
+ * either slug is announced.
+ * @param id the category's id, which stays what it is
+ * @throws Refusal 404 · 409 when another category has, or once had, the new slug
+ */
+export async function renameCategorySlug(tx: Db, id: string, slug: string): Promise<void> {
+  const [category] = await tx
+    .select({ slug: categories.slug })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('update')
+  if (!category) throw new NotFound('Category')
+  if (category.slug === slug) return
+  await refuseTaken(tx, id, slug)
+  await tx.delete(oldCategorySlugs).where(eq(oldCategorySlugs.slug, slug))
+  await tx
+    .insert(oldCategorySlugs)
+    .values({ slug: category.slug, categoryId: id })
+    .onConflictDoUpdate({ target: oldCategorySlugs.slug, set: { categoryId: id, changedAt: sql`now()` } })
+  await tx.update(categories).set({ slug, updatedAt: sql`now()` }).where(eq(categories.id, id))
+  const moved = await moveProducts(tx, category.slug, slug)
+  await announce(tx, [
+    'menu',
+    'content',
+    'list:all',
+    `list:${category.slug}`,
+    `list:${slug}`,
+    ...moved.map((number): Mark => `product:${number}`),
+  ])
+}
+
+async function refuseTaken(tx: Db, id: string, slug: string) {
+  const { rows } = await tx.execute(sql`
+    select from categories where slug = ${slug} and id <> ${id}
+    union all select from old_category_slugs where slug = ${slug} and category_id <> ${id} limit 1`)
+  if (rows.length > 0) throw new Refusal(409, 'slug_taken', 'Another category has this address, or had it once')
+}
+
+/** Products name their category by its slug, and are found by it. @returns their numbers */
+async function moveProducts(tx: Db, from: string, to: string): Promise<number[]> {
+  const moved = await tx
+    .select()
+    .from(products)
+    .where(or(eq(products.category, from), eq(products.subcategory, from)))
+    .orderBy(products.number)
+    .for('no key update')
+  for (const product of moved) {
+    const filed = {
+      category: product.category === from ? to : product.category,
+      subcategory: product.subcategory === from ? to : product.subcategory,
+    }
+    await tx
+      .update(products)
+      .set({ ...filed, searchKey: searchKeyOf({ ...product, ...filed }) })
+      .where(eq(products.number, product.number))
+  }
+  return moved.map(({ number }) => number)
+}
+
+/** The slug that a category has today which once had this one; null when none had, or it is switched off. */
+export async function todaysSlug(db: Db, old: string): Promise<string | null> {
+  const [row] = await db
+    .select({ slug: categories.slug })
+    .from(oldCategorySlugs)
+    .innerJoin(categories, eq(categories.id, oldCategorySlugs.categoryId))
+    .where(sql`${oldCategorySlugs.slug} = ${old} and ${categories.isActive}`)
+  return row?.slug ?? null
+}

@@ -1,0 +1,73 @@
+import { tidy, tidyLine } from '#shared/text.ts'
+import { categorySections, type SaveCategories, type SavedCategory } from '../contract.ts'
+
+/** A category that is to be stored, tidied. `id` is '' for a new one. */
+export type Entry = {
+  id: string
+  slug: string
+  titleEn: string
+  titleBn: string
+  keywords: string[]
+  aliases: string[]
+  descriptionEn: string
+  descriptionBn: string
+  section: string
+  subsection: string | null
+  isActive: boolean
+}
+
+const plain = ['mainCollections', 'accessories', 'specialCollections', 'saleCollections', 'others'] as const
+const divided = ['mensCategories', 'womensCategories', 'kidsCategories'] as const
+
+/** The entries of the structure, in its order. What an entry says of its place must be where it stands. */
+export function entriesOf(given: SaveCategories): { entries: Entry[]; problems: string[] } {
+  const problems: string[] = []
+  const found: Entry[] = []
+  const add = (category: SavedCategory, section: string, subsection?: string | null) => {
+    const entry = tidied(category)
+    const elsewhere = entry.section !== section || (subsection !== undefined && entry.subsection !== subsection)
+    if (entry.section && elsewhere) problems.push(`"${entry.titleEn || entry.slug}" says that it stands elsewhere`)
+    found.push(entry)
+  }
+  for (const section of plain) for (const each of Object.values(given[section])) add(each, section)
+  for (const section of divided)
+    for (const [name, group] of Object.entries(given[section]))
+      for (const each of Object.values(group)) add(each, section, name === 'root' ? null : name)
+  return { entries: found, problems }
+}
+
+const tidied = (given: SavedCategory): Entry => ({
+  id: given.id ?? '',
+  slug: given.slug.trim(),
+  titleEn: tidyLine(given.title),
+  titleBn: tidyLine(given.titleBn),
+  keywords: wordsOf(given.keywords),
+  aliases: wordsOf(given.aliases),
+  descriptionEn: tidy(given.description),
+  descriptionBn: tidy(given.descriptionBn),
+  section: given.section.trim(),
+  subsection: given.subsection?.trim() || null,
+  isActive: given.isActive,
+})
+
+/** Trimmed, none empty, none twice. */
+const wordsOf = (words: string[]): string[] => [...new Set(words.map(tidyLine).filter(Boolean))]
+
+/** What is wrong with an entry, in words, in a fixed order. */
+export function problemsOf({ slug, titleEn, keywords, section, subsection }: Entry): string[] {
+  const problems: string[] = []
+  if (!slug) problems.push('Slug is required')
+  if (!titleEn) problems.push('Title is required')
+  if (keywords.length === 0) problems.push('At least one keyword is required')
+  if (!section) problems.push('Section is required')
+  if (slug && !/^[a-z0-9-]+$/.test(slug)) problems.push('Slug can only contain lowercase letters, numbers, and hyphens')
+  else if (slug && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    problems.push('Slug cannot begin or end with a hyphen, or have two in a row')
+  if (section && !(section in categorySections)) problems.push(`There is no section called ${section}`)
+  else if (section && subsection && !subsectionsOf(section).includes(subsection))
+    problems.push(`There is no subsection called ${subsection} in ${section}`)
+  return problems
+}
+
+const subsectionsOf = (section: string): readonly string[] =>
+  categorySections[section as keyof typeof categorySections] ?? []

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { kept } from '#platform/cache/kept-reads.ts'
+import type { Db } from '#platform/database/database.ts'
+import { mainCategories } from '#shared/main-categories.ts'
+import type { MenuEntry, Words } from '../contract.ts'
+import { words } from '../words.ts'
+
+export { categoryHead } from '#domains/catalogue/browsing/lists.ts'
+
+type Row = {
+  slug: string
+  section: string
+  subsection: string | null
+  title_en: string
+  title_bn: string
+  members: string
+}
+
+/** How the subsections are called. */
+export const subsectionTitles: Record<string, Words> = {
+  tops: { en: 'Tops', bn: 'উপরের পোশাক' },
+  bottoms: { en: 'Bottoms', bn: 'নিচের পোশাক' },
+  traditional: { en: 'Traditional', bn: 'ঐতিহ্যবাহী' },
+  western: { en: 'Western', bn: 'পশ্চিমা' },
+  formal: { en: 'Formal', bn: 'ফরমাল' },
+  activewear: { en: 'Activewear', bn: 'অ্যাকটিভওয়্যার' },
+  accessories: { en: 'Accessories', bn: 'অনুষঙ্গ' },
+  boys: { en: 'Boys', bn: 'ছেলে শিশু' },
+  girls: { en: 'Girls', bn: 'মেয়ে শিশু' },
+  general: { en: 'General', bn: 'সবার জন্য' },
+}
+
+/**
+ * The active categories as the header shows them: mens, womens, kids, accessories (subsections below), new-arrivals,
+ * 'collections' (the special collections; no page of its own) and sale. The storefront adds Brand.
+ */
+export const menu = (db: Db): Promise<MenuEntry[]> => kept(db, 'menu', () => readMenu(db), ['menu'])
+
+async function readMenu(db: Db): Promise<MenuEntry[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select slug, section, subsection, title_en, title_bn, members from categories where is_active order by position, slug`)
+  const entry = (row: Row) => ({ slug: row.slug, title: words(row.title_en, row.title_bn) })
+  const bySlug = new Map(rows.map((row) => [row.slug, row]))
+  const single = (slug: string, groups: MenuEntry['groups']): MenuEntry[] => {
+    const row = bySlug.get(slug)
+    return row ? [{ ...entry(row), groups }] : []
+  }
+  const group = (found: Row[]): MenuEntry['groups'] =>
+    found.length > 0 ? [{ title: null, entries: found.map(entry) }] : []
+
+  const special = rows.filter(
+    ({ section, members }) => section === 'specialCollections' && members !== 'new' && members !== 'all',
+  )
+  const sale = rows.filter(({ section, slug }) => section === 'saleCollections' && slug !== 'sale')
+  return [
+    ...mainCategories.flatMap(({ slug, below }) =>
+      single(
+        slug,
+        subsections(
+          rows.filter((row) => row.section === below && row.slug !== slug),
+          entry,
+        ),
+      ),
+    ),
+    ...single('new-arrivals', []),
+    ...(special.length > 0
+      ? [{ slug: 'collections', title: { en: 'Collections', bn: 'সংগ্রহ' }, groups: group(special) }]
+      : []),
+    ...single('sale', group(sale)),
+  ]
+}
+
+function subsections(rows: Row[], entry: (row: Row) => { slug: string; title: Words }): MenuEntry['groups'] {
+  return [...Map.groupBy(rows, ({ subsection }) => subsection ?? '')].map(([subsection, found]) => ({
+    title: subsection === '' ? null : (subsectionTitles[subsection] ?? { en: subsection, bn: subsection }),
+    entries: found.map(entry),
+  }))
+}

@@ -1,0 +1,243 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { announce, type Mark } from '#platform/cache/changes.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { categorySections, type SaveCategories } from '../contract.ts'
+import { categories, categoryProducts } from '../tables.ts'
+import { renameCategorySlug } from './category-slugs.ts'
+import { type Entry, entriesOf, problemsOf } from './check-categories.ts'
+import { versionOfCategories } from './office-categories.ts'
+
+type Row = typeof categories.$inferSelect
+type Person = Pick<StaffMember, 'id' | 'username'>
+export type CategoriesSaved = { created: number; updated: number; deleted: number }
+
+/**
+ * Makes the category tree the one given: what is new is created, what differs is changed, what is missing is deleted,
+ * all of it or nothing. A renamed category keeps its products, and its old address leads to it. One that was deleted and
+ * is given again under its old id comes back with the list of products it had. Without a version, inactive categories
+ * that are not given stay: whoever read what the shop shows does not know of them.
+ * @throws Refusal 409 stale: changed since `version`, with who and when · 422 'Validation errors: …' · 422 main_entry:
+ *   the shop's own entries are not deleted, renamed or moved · 409 slug_taken
+ */
+export function updateCategories(db: Db, given: SaveCategories, by: Person, now: Date): Promise<CategoriesSaved> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      // Nobody else changes the tree until this is stored; everybody may go on reading it.
+      await tx.execute(sql`lock table categories in share row exclusive mode`)
+      if (given.version !== undefined && (await versionOfCategories(tx)) !== given.version) throw await stale(tx)
+      const stored = await tx.select().from(categories)
+      const before = new Map(stored.map((row) => [row.id, row]))
+      const { entries, problems } = entriesOf(given)
+      const kept = new Set(entries.map(({ id }) => id))
+      const missing = stored.filter(({ id, section }) => !kept.has(id) && section in categorySections)
+      const gone = missing.filter(({ isActive }) => given.version !== undefined || isActive)
+      const unseen = missing.filter((row) => !gone.includes(row))
+      refuseProblems(entries, before, problems, unseen)
+
+      const fresh = entries.filter(({ id }) => !before.has(id))
+      const changed = entries.filter((entry) => differs(entry, before.get(entry.id)))
+      refuseBroken(gone, changed, before)
+
+      const log = new Log()
+      for (const row of gone) log.deleted(row, await listOf(tx, row))
+      if (gone.length > 0)
+        await tx.delete(categories).where(
+          inArray(
+            categories.id,
+            gone.map(({ id }) => id),
+          ),
+        )
+      await rename(tx, changed, before)
+      for (const entry of changed) log.changed(await change(tx, entry, now), before.get(entry.id))
+      for (const entry of fresh) log.created(await create(tx, entry, now))
+      if (log.empty) return { created: 0, updated: 0, deleted: 0 }
+      await note(tx, by, 'categories.update', subject, { before: log.before, after: log.after })
+      await announce(tx, log.marks)
+      return { created: fresh.length, updated: changed.length, deleted: gone.length }
+    }),
+  )
+}
+
+const subject = 'categories'
+
+async function stale(tx: Db) {
+  const { rows } = await tx.execute<{ who: string; at: string }>(sql`
+    select staff_name as who, at from audit_log where subject = ${subject} order by id desc limit 1`)
+  const [last] = rows
+  return new Refusal(
+    409,
+    'stale',
+    'Somebody else has changed the categories meanwhile. Please load them again',
+    last && { changedBy: last.who, changedAt: new Date(last.at).toISOString() },
+  )
+}
+
+/** An entry that is as it was may stay as it was, however it once came in. */
+function refuseProblems(entries: Entry[], before: Map<string, Row>, problems: string[], unseen: Row[]) {
+  const fields: Record<string, string> = {}
+  const all = [...problems]
+  const slugs = new Set(unseen.map(({ slug }) => slug))
+  const ids = new Set<string>()
+  for (const entry of entries) {
+    const own = before.has(entry.id) && !differs(entry, before.get(entry.id)) ? [] : problemsOf(entry)
+    if (entry.slug && slugs.has(entry.slug)) own.push(`The slug ${entry.slug} is used twice`)
+    if (entry.id && ids.has(entry.id)) own.push(`The id ${entry.id} is used twice`)
+    slugs.add(entry.slug)
+    ids.add(entry.id)
+    const [first] = own
+    if (first) fields[entry.id || entry.slug || 'new'] = first
+    all.push(...own)
+  }
+  if (all.length > 0)
+    throw new Refusal(422, 'invalid_categories', `Validation errors: ${[...new Set(all)].join(', ')}`, { fields })
+}
+
+/** Header, pages and rules are built on the shop's own entries. */
+function refuseBroken(gone: Row[], changed: Entry[], before: Map<string, Row>) {
+  const own = gone.find(isOwn)
+  if (own) throw new Refusal(422, 'main_entry', `"${own.titleEn}" cannot be deleted. It can be switched off instead`)
+  for (const entry of changed) {
+    const row = before.get(entry.id)
+    if (!row) continue
+    const moves = row.section !== entry.section || row.subsection !== entry.subsection
+    if (isOwn(row) && (row.slug !== entry.slug || moves))
+      throw new Refusal(422, 'main_entry', `"${row.titleEn}" keeps its address and its place`)
+    if (moves && entry.section === 'mainCollections')
+      throw new Refusal(422, 'main_entry', `"${row.titleEn}" cannot become a main category`)
+  }
+}
+
+const isOwn = ({ members }: Row) => members !== 'subcategory' && members !== 'listed'
+
+function differs(entry: Entry, row: Row | undefined): boolean {
+  if (!row) return false
+  return (Object.keys(entry) as (keyof Entry)[]).some(
+    (name) => JSON.stringify(entry[name]) !== JSON.stringify(row[name]),
+  )
+}
+
+/** The products of a fixed list: what a product says of itself it goes on saying. */
+async function listOf(tx: Db, { slug, members }: Row): Promise<number[]> {
+  if (members !== 'listed') return []
+  const listed = await tx
+    .select({ number: categoryProducts.productNumber })
+    .from(categoryProducts)
+    .where(eq(categoryProducts.slug, slug))
+    .orderBy(categoryProducts.position)
+  return listed.map(({ number }) => number)
+}
+
+/** What one gives up goes on leading to it, so that no other may take it, also not in the same save. */
+async function rename(tx: Db, changed: Entry[], before: Map<string, Row>) {
+  for (const { id, slug } of changed) if (before.get(id)?.slug !== slug) await renameCategorySlug(tx, id, slug)
+}
+
+async function change(tx: Db, { id, slug: _, ...columns }: Entry, now: Date): Promise<Row> {
+  const [row] = await tx
+    .update(categories)
+    .set({ ...columns, updatedAt: now })
+    .where(eq(categories.id, id))
+    .returning()
+  if (!row) throw new Error(`category ${id} vanished under its lock`)
+  return row
+}
+
+async function create(tx: Db, entry: Entry, now: Date): Promise<Row> {
+  const lost = entry.id ? await deletedBefore(tx, entry.id) : undefined
+  await refuseOldAddress(tx, entry.slug)
+  const [row] = await tx
+    .insert(categories)
+    .values({
+      ...entry,
+      id: lost ? entry.id : await freeId(tx, entry),
+      members: lost?.members ?? membersIn(entry.section),
+      position: lost?.position ?? (await lastPlace(tx, entry)),
+      createdAt: lost ? new Date(lost.createdAt) : now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('the category was not stored')
+  if (lost) await restoreList(tx, row.slug, lost.listed)
+  return row
+}
+
+type Lost = Pick<Row, 'members' | 'position'> & { createdAt: string; listed: number[] }
+
+/** What the audit log kept of a category when it was deleted. */
+async function deletedBefore(tx: Db, id: string): Promise<Lost | undefined> {
+  const { rows } = await tx.execute<{ lost: Lost }>(sql`
+    select before -> ${id} as lost from audit_log
+    where subject = ${subject} and jsonb_exists(before, ${id}) and not jsonb_exists(after, ${id}) order by id desc limit 1`)
+  return rows[0]?.lost
+}
+
+async function restoreList(tx: Db, slug: string, listed: number[]) {
+  if (listed.length === 0) return
+  await tx.execute(sql`
+    insert into category_products (slug, product_number, position)
+    select ${slug}, number, place from unnest(${sql.param(listed)}::int[]) with ordinality as l(n, place)
+    join products on number = l.n on conflict do nothing`)
+}
+
+/** The old address of another category leads to that one. */
+async function refuseOldAddress(tx: Db, slug: string) {
+  const { rows } = await tx.execute(sql`select from old_category_slugs where slug = ${slug}`)
+  if (rows.length > 0)
+    throw new Refusal(409, 'slug_taken', 'Another category has this address, or had it once', {
+      fields: { slug: 'Another category had this address: it still leads there' },
+    })
+}
+
+/** mensCategories-tops-panjabi; a renamed category may still have that id. */
+async function freeId(tx: Db, { section, subsection, slug }: Entry): Promise<string> {
+  const id = [section, subsection ?? 'root', slug].join('-')
+  for (let nr = 1; ; nr++) {
+    const free = nr === 1 ? id : `${id}-${nr}`
+    const [taken] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, free))
+    if (!taken) return free
+  }
+}
+
+/** Collections may hold products of any category. */
+function membersIn(section: string): Row['members'] {
+  if (section === 'mainCollections') return 'main'
+  return ['specialCollections', 'saleCollections', 'others'].includes(section) ? 'listed' : 'subcategory'
+}
+
+async function lastPlace(tx: Db, { section, subsection }: Entry): Promise<number> {
+  const { rows } = await tx.execute<{ place: number }>(sql`
+    select coalesce(
+      (select max(position) from categories where section = ${section} and subsection is not distinct from ${subsection}::text),
+      (select max(position) from categories), 0)::int + 1 as place`)
+  return rows[0]?.place ?? 0
+}
+
+/** What is written of a save, and which pages it concerns. */
+class Log {
+  readonly before: Record<string, unknown> = {}
+  readonly after: Record<string, unknown> = {}
+  readonly marks = new Set<Mark>(['menu', 'content', 'list:all'])
+
+  get empty() {
+    return this.marks.size === 3
+  }
+  created(row: Row) {
+    this.after[row.id] = row
+    this.marks.add(`list:${row.slug}`)
+  }
+  changed(row: Row, was: Row | undefined) {
+    const names = (Object.keys(row) as (keyof Row)[]).filter(
+      (name) => name !== 'updatedAt' && JSON.stringify(row[name]) !== JSON.stringify(was?.[name]),
+    )
+    this.before[row.id] = was && Object.fromEntries(names.map((name) => [name, was[name]]))
+    this.after[row.id] = Object.fromEntries(names.map((name) => [name, row[name]]))
+    this.marks.add(`list:${row.slug}`)
+  }
+  deleted(row: Row, listed: number[]) {
+    this.before[row.id] = { ...row, listed }
+    this.marks.add(`list:${row.slug}`)
+  }
+}

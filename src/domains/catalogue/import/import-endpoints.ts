@@ -1,0 +1,153 @@
+import { PassThrough } from 'node:stream'
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { mustStillSend } from '#domains/catalogue/pictures/receive-pictures.ts'
+import { refusals } from '#platform/http/refusals.ts'
+import type { Parts } from '#platform/parts.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { cut, tidyLine } from '#shared/text.ts'
+import { type ImportLine, importReport, importRun, inTheWay } from '../contract.ts'
+import { importFile, readProductFile } from './import-file.ts'
+import { readImportRun, readImportRuns } from './import-runs.ts'
+import { undoImport } from './undo-import.ts'
+
+const imports = { access: { all: ['products.create', 'products.edit'] } }
+const done = z.object({ success: z.literal(true) })
+const mostBytes = 20 * 1024 * 1024
+const yes = z.enum(['true', 'false']).transform((word) => word === 'true')
+
+/** The back office's doors to the import of products. */
+export const importEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
+  const { db, clock, limits } = parts
+
+  app.get(
+    '/import-runs',
+    {
+      config: imports,
+      schema: {
+        summary: 'The imports made in the back office, newest first',
+        tags: ['catalogue'],
+        response: { 200: done.extend({ runs: z.array(importRun) }), ...refusals(401, 403) },
+      },
+    },
+    async () => ({ success: true as const, runs: await readImportRuns(db) }),
+  )
+
+  app.get(
+    '/import-run',
+    {
+      config: imports,
+      schema: {
+        summary: 'One import with what became of every row',
+        tags: ['catalogue'],
+        querystring: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+        response: { 200: done.extend({ run: importRun, report: importReport }), ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async ({ query }) => ({ success: true as const, ...(await readImportRun(db, query.id)) }),
+  )
+
+  app.post(
+    '/undo-import',
+    {
+      config: imports,
+      schema: {
+        summary: 'Bring the products of an import back to what they were before',
+        description:
+          'What was ordered or changed since stands in the way (409 in_the_way, with `kept`); with `others` the rest is undone.',
+        tags: ['catalogue'],
+        body: z.object({ id: z.number().int().min(1), others: z.boolean().optional().default(false) }),
+        response: {
+          200: done.extend({
+            deleted: z.number(),
+            restored: z.number(),
+            kept: z.array(inTheWay),
+            message: z.string(),
+          }),
+          ...refusals(400, 401, 403, 404, 409, 422),
+        },
+      },
+    },
+    async (request) => {
+      const undone = await undoImport(db, request.body, await request.member(), clock())
+      return { success: true as const, ...undone, message: 'Import undone' }
+    },
+  )
+
+  await app.register(async (plain) => {
+    const files = plain.withTypeProvider<ZodTypeProvider>()
+    files.removeAllContentTypeParsers()
+    await files.register(multipart, { limits: { files: 1, fileSize: mostBytes, fields: 5, parts: 6 } })
+    files.addContentTypeParser('*', (_request, _payload, next) => next(notMultipart()))
+
+    files.post(
+      '/import-products',
+      {
+        config: imports,
+        schema: {
+          summary: 'Import products from a CSV file: of this shop, of Shopify or of WooCommerce',
+          description:
+            'multipart/form-data with the field `file`. The answer comes line by line as JSON: {progress: {doing, done, total}} while it goes on, and {success, format, report} or {success: false, error, code} at its end. A trial (`dryRun=true`) writes nothing.',
+          tags: ['catalogue'],
+          consumes: ['multipart/form-data'],
+          querystring: z.object({
+            dryRun: yes.optional().default(true),
+            fetchPictures: yes.optional().default(false),
+            bringBack: yes
+              .optional()
+              .default(false)
+              .describe('Products that were deleted in the shop come back; without it they are skipped'),
+          }),
+          response: {
+            200: z.any().describe('application/x-ndjson'),
+            ...refusals(400, 401, 403, 413, 415, 422, 429),
+          },
+        },
+      },
+      async (request, reply) => {
+        const member = await request.member()
+        await limits.count('upload', `staff:${member.id}`)
+        const { file, name } = await receiveFile(request)
+        const read = readProductFile(file, name, clock())
+        const lines = new PassThrough()
+        const say = (line: ImportLine) => lines.writable && lines.write(`${JSON.stringify(line)}\n`)
+        void importFile(parts, read, request.query, member, clock(), (doing, count, total) =>
+          say({ progress: { doing, done: count, total } }),
+        )
+          .then(
+            (report) => say({ success: true, format: read.format, report }),
+            (error: unknown) => say(failure(request, error)),
+          )
+          .finally(() => lines.end())
+        return reply.type('application/x-ndjson; charset=utf-8').send(lines)
+      },
+    )
+  })
+}
+
+const notMultipart = () =>
+  new Refusal(415, 'wrong_type', 'Please send the file as a form (Content-Type: multipart/form-data)')
+
+async function receiveFile(request: FastifyRequest): Promise<{ file: Buffer; name: string }> {
+  if (!request.isMultipart()) throw notMultipart()
+  mustStillSend(request)
+  const part = await request.file().catch(() => {
+    throw new Refusal(400, 'malformed', 'The upload could not be read')
+  })
+  if (!part) throw new Refusal(422, 'no_file', 'Please choose a file')
+  const name = cut(tidyLine((part.filename ?? '').toWellFormed().split(/[\\/]/).at(-1) ?? ''), 120) || 'The file'
+  const file = await part.toBuffer().catch((error: { code?: string }) => {
+    if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal(413, 'too_large', `${name} is larger than 20 MB`)
+    throw new Refusal(400, 'malformed', 'The upload could not be read')
+  })
+  return { file, name }
+}
+
+/** The head of the answer is gone already: the refusal is its last line. */
+function failure(request: FastifyRequest, error: unknown): ImportLine {
+  if (error instanceof Refusal) return { success: false, error: error.message, code: error.code }
+  request.log.error({ err: error }, 'import failed')
+  return { success: false, error: 'Something went wrong on our side: nothing was imported', code: 'fault' }
+}

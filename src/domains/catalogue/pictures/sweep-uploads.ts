@@ -1,0 +1,74 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { banners, featuredCategories, socialPosts } from '#domains/content/tables.ts'
+import { orderLines, orderRequestPhotos } from '#domains/orders/tables.ts'
+import { reviewPhotos } from '#domains/reviews/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { productImages } from '../tables.ts'
+
+const hour = 3_600_000
+/** So many are looked at, and may be removed, together. */
+const atOnce = 50
+
+/** Any number: the advisory lock that a backup holds while it may still need pictures that nothing shows any more. */
+export const picturesStay = 7_266_392
+
+/** Everything that may show an uploaded picture. */
+export const showing: [PgTable, PgColumn][] = [
+  [productImages, productImages.key],
+  [orderLines, orderLines.image],
+  [orderRequestPhotos, orderRequestPhotos.key],
+  [reviewPhotos, reviewPhotos.key],
+  [banners, banners.image],
+  [featuredCategories, featuredCategories.image],
+  [socialPosts, socialPosts.image],
+]
+
+/** Settings that name an upload. */
+export const uploadsInSettings = async (db: Db): Promise<string[]> => {
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select value #>> '{}' as key from settings where name in ('film', 'mensPicture', 'womensPicture')`,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** A banner names its picture without the shape: …/x for …/x-wide.webp and …/x-tall.webp. */
+export const pictureStem = (key: string) => key.replace(/(-wide|-tall)?\.webp$/, '')
+
+/**
+ * Removes uploads of more than 24 hours ago that nothing shows, and what broken-off writers left behind 10 minutes ago
+ * or earlier. While a backup is made the pictures stay for the next time.
+ * @returns how many files went
+ */
+export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise<number> {
+  let swept = await storage.sweepParts(new Date(now.getTime() - hour / 6))
+  let batch: string[] = []
+  const sweepBatch = async () => {
+    await db.transaction(async (tx) => {
+      const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock_shared(${picturesStay}) as may`)
+      if (rows[0]?.may === true) await sweepUnshown(tx)
+    })
+    batch = []
+  }
+  const sweepUnshown = async (tx: Db) => {
+    const names = [...new Set(batch.flatMap((key) => [key, pictureStem(key)]))]
+    const shown = new Set<string>()
+    for (const [table, column] of showing) {
+      for (const { name } of await tx.select({ name: column }).from(table).where(inArray(column, names)))
+        shown.add(pictureStem(String(name)))
+    }
+    for (const key of await uploadsInSettings(tx)) shown.add(pictureStem(key))
+    const unused = batch.filter((key) => !shown.has(pictureStem(key)))
+    // All at once: a store far away must not keep the transaction open for long.
+    await Promise.all(unused.map((key) => storage.remove(key)))
+    swept += unused.length
+  }
+  for await (const { key, storedAt } of storage.list('uploads')) {
+    if (now.getTime() - storedAt.getTime() < 24 * hour) continue
+    batch.push(key)
+    if (batch.length === atOnce) await sweepBatch()
+  }
+  await sweepBatch()
+  return swept
+}

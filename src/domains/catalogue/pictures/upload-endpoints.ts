@@ -1,0 +1,175 @@
+import multipart from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { addressKey } from '#platform/http/address-key.ts'
+import { refusals } from '#platform/http/refusals.ts'
+import type { Parts } from '#platform/parts.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { bannerShapes, mostPhotos, pictureUrl } from '#shared/pictures.ts'
+import { photo } from '../contract.ts'
+import type { Frame } from './clean-picture.ts'
+import { hasGone, mostPictures, receivePictures } from './receive-pictures.ts'
+import { refuseWithoutRoom } from './room-for-pictures.ts'
+import { forgetImages, type UploadFolder, uploadImages } from './upload-images.ts'
+
+const uploaded = z.object({
+  url: z.string(),
+  key: z.string(),
+  file_size: z.number(),
+  width: z.number(),
+  height: z.number(),
+  original_name: z.string(),
+})
+
+/** That many uploads are taken in at once by one process; each holds one file in memory. Some places are kept for staff. */
+const atOnce = 8
+const photosAtOnce = 5
+
+/** Where pictures are sent: by the back office (upload-images), and shoppers' photos (upload-photos). */
+export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+  app,
+  { parts: { storage, limits, clock } },
+) => {
+  let underWay = 0
+  app.removeAllContentTypeParsers()
+  await app.register(multipart)
+  app.addContentTypeParser('*', (_request, _payload, done) => done(notMultipart()))
+
+  app.post(
+    '/upload-images',
+    {
+      config: { access: { permission: ['products.create', 'products.edit'] } },
+      schema: {
+        summary: 'Upload up to 10 pictures',
+        description:
+          'multipart/form-data with the field images[]: JPEG, PNG, GIF or WebP, at most 10 MB each. All are stored or none.',
+        tags: ['catalogue'],
+        consumes: ['multipart/form-data'],
+        response: {
+          200: z.object({ success: z.literal(true), images: z.array(uploaded), message: z.string() }),
+          ...refusals(400, 401, 403, 413, 415, 422, 429, 503),
+        },
+      },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw notMultipart()
+      const member = await request.member()
+      await limits.count('upload', `staff:${member.id}`)
+      const stored = await takeIn(request, reply, { folder: 'uploads', most: mostPictures, atOnce })
+      return {
+        success: true as const,
+        images: stored.map((image) => ({ url: pictureUrl(image.key, 1200), ...image })),
+        message:
+          stored.length === 1 ? '1 image uploaded successfully' : `${stored.length} images uploaded successfully`,
+      }
+    },
+  )
+
+  app.post(
+    '/upload-photos',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Upload up to 4 photos for a review or a report; what nothing names within a day is thrown away',
+        description: 'multipart/form-data with the field images[], as upload-images. All are stored or none.',
+        tags: ['reviews'],
+        consumes: ['multipart/form-data'],
+        response: {
+          200: z.object({ success: z.literal(true), images: z.array(photo) }),
+          ...refusals(400, 413, 415, 422, 429, 503),
+        },
+      },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw notMultipart()
+      await limits.count('photos', addressKey(request.ip))
+      // Each pot is counted by itself: who fills that of strangers leaves the one of customers.
+      const pot = (await request.customer()) ? 'customers' : 'strangers'
+      if (await limits.isExhausted('photosInAll', pot)) throw enoughPhotos()
+      const stored = await takeIn(request, reply, {
+        folder: 'uploads/photos',
+        most: mostPhotos,
+        atOnce: photosAtOnce,
+        who: 'strangers',
+        admit: (bytes) =>
+          limits.count('photosInAll', pot, Math.ceil(bytes / 1000)).catch((error: unknown) => {
+            throw error instanceof Refusal && error.status === 429 ? enoughPhotos() : error
+          }),
+      })
+      return {
+        success: true as const,
+        images: stored.map(({ key, width, height }) => ({ key, url: pictureUrl(key, 1200), width, height })),
+      }
+    },
+  )
+
+  app.post(
+    '/upload-banner',
+    {
+      config: { access: 'main' },
+      schema: {
+        summary: 'Upload one picture of a banner, in its wide or its tall shape',
+        description: `multipart/form-data with the field images[], as upload-images. It is cut to ${bannerShapes.wide.width} × ${bannerShapes.wide.height} or ${bannerShapes.tall.width} × ${bannerShapes.tall.height} pixels.`,
+        tags: ['content'],
+        consumes: ['multipart/form-data'],
+        querystring: z.object({ shape: z.enum(['wide', 'tall']).default('wide') }),
+        response: {
+          200: z.object({ success: z.literal(true), images: z.array(uploaded), message: z.string() }),
+          ...refusals(400, 401, 403, 413, 415, 422, 429, 503),
+        },
+      },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw notMultipart()
+      await limits.count('upload', `staff:${(await request.member()).id}`)
+      const frame = bannerShapes[request.query.shape]
+      const stored = await takeIn(request, reply, { folder: 'uploads/banners', most: 1, atOnce, frame })
+      return {
+        success: true as const,
+        images: stored.map((image) => ({ url: pictureUrl(image.key, 1200), ...image })),
+        message: '1 image uploaded successfully',
+      }
+    },
+  )
+
+  async function takeIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { folder, most, atOnce, frame, who = 'staff', admit }: Taking,
+  ) {
+    if (underWay >= atOnce)
+      throw new Refusal(503, 'busy', 'The shop is busy with other pictures. Please try again in a moment')
+    underWay++
+    try {
+      await refuseWithoutRoom(storage, who)
+      const pictures = await receivePictures(request, most, frame)
+      const bytes = pictures.reduce((sum, { body }) => sum + body.length, 0)
+      await refuseWithoutRoom(storage, who, bytes)
+      await admit?.(bytes)
+      const stored = await uploadImages(storage, pictures, clock(), folder)
+      // A sender who has gone will never hear of them.
+      if (hasGone(request)) await forgetImages(storage, stored)
+      else reply.raw.once('close', () => void (reply.raw.writableEnded || forgetImages(storage, stored)))
+      return stored
+    } finally {
+      underWay--
+    }
+  }
+}
+
+type Taking = {
+  folder: UploadFolder
+  most: number
+  /** So many may be under way in this process. */
+  atOnce: number
+  frame?: Frame
+  who?: 'strangers' | 'staff'
+  /** Asked with their bytes before they are stored; throws to refuse them. */
+  admit?: (bytes: number) => Promise<void>
+}
+
+const enoughPhotos = () =>
+  new Refusal(503, 'photos_full', 'Too many photos have come in today. Please send it without photos, or tomorrow')
+const notMultipart = () =>
+  new Refusal(415, 'wrong_type', 'Please send the pictures as a form (Content-Type: multipart/form-data)')

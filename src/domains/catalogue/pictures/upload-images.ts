@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { Storage } from '#platform/storage/storage.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import type { CleanPicture } from './clean-picture.ts'
+import { noRoom } from './room-for-pictures.ts'
+
+export type Uploaded = { key: string; file_size: number; width: number; height: number; original_name: string }
+
+/** Where uploads lie: those of staff, shoppers' photos, the pictures of the front page's slides. */
+export type UploadFolder = 'uploads' | 'uploads/photos' | 'uploads/banners'
+
+/**
+ * Stores cleaned pictures as {folder}/YYYY/MM/….webp: all of them or none.
+ * @throws Refusal 503 when the disk is full
+ */
+export async function uploadImages(
+  storage: Storage,
+  pictures: (CleanPicture & { name: string })[],
+  now: Date,
+  folder: UploadFolder = 'uploads',
+): Promise<Uploaded[]> {
+  const stored: Uploaded[] = []
+  try {
+    for (const { body, width, height, name } of pictures) {
+      const key = `${folder}/${dhakaDay(now).slice(0, 7).replace('-', '/')}/${randomBytes(12).toString('hex')}.webp`
+      await storage.put(key, body)
+      stored.push({ key, file_size: body.length, width, height, original_name: name })
+    }
+    return stored
+  } catch (error) {
+    await forgetImages(storage, stored)
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw noRoom()
+    throw error
+  }
+}
+
+/** Takes uploads back whose sender will never hear of them. */
+export async function forgetImages(storage: Storage, stored: Pick<Uploaded, 'key'>[]): Promise<void> {
+  for (const { key } of stored) await storage.remove(key).catch(() => {})
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { fileBelow, fileUnder } from '#domains/catalogue/categories/file-under.ts'
+import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
+import { raiseMinimums } from '#domains/inventory/raise-minimums.ts'
+import { receiveStock } from '#domains/inventory/receive-stock.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { announce } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
+import { retrying } from '#platform/database/database.ts'
+import { toPaisa } from '#shared/money.ts'
+import { marksOf } from '../marks.ts'
+import { products } from '../tables.ts'
+import { offerOf, setColors, setOffer } from './offer.ts'
+import { columnsOf, orTaken, setImages } from './product-row.ts'
+import { freeSlug } from './product-slug.ts'
+import type { CreateProduct } from './save-request.ts'
+
+/**
+ * Puts a new product into the catalogue and answers its number, which it keeps for ever. Without variants it gets every
+ * size in every colour with no stock. Its SKU and brand are made when they are not given.
+ * @throws Refusal 422 unknown category, or a subcategory of another one · 409 the SKU is another product's
+ */
+export async function createProduct(
+  db: Db,
+  given: CreateProduct,
+  by: Pick<StaffMember, 'id' | 'username'>,
+  now: Date,
+): Promise<number> {
+  const id = `prod_${randomBytes(8).toString('hex')}`
+  return retrying(() =>
+    orTaken(
+      db.transaction(async (tx) => {
+        const columns = columnsOf(given)
+        const category = await fileUnder(tx, given.category)
+        const subcategory = given.subcategory ? await fileBelow(tx, category, given.subcategory) : ''
+        const row = {
+          ...columns,
+          id,
+          slug: await freeSlug(tx, given.title, id),
+          sku: columns.sku ?? `SKU_${randomBytes(4).toString('hex').toUpperCase()}`,
+          titleEn: given.title,
+          brand: columns.brand ?? (await shopSettings(tx)).shopName,
+          category,
+          subcategory,
+          price: columns.price ?? lowestOf(given.variants),
+          held: given.availability === 'Out of Stock',
+          createdAt: now,
+          updatedAt: now,
+        }
+        const [stored] = await tx
+          .insert(products)
+          .values({
+            ...row,
+            searchKey: searchKeyOf({ titleBn: '', descriptionEn: '', descriptionBn: '', tags: [], ...row }),
+          })
+          .returning({ number: products.number })
+        if (!stored) throw new Error('the product was not stored')
+        const { number } = stored
+
+        const offer = offerOf(given, { sizes: [], colors: [] }) ?? [{ size: 'Free Size', color: 'Default' }]
+        const ids = await setOffer(tx, { number, sku: row.sku }, offer, [row.price])
+        await setColors(tx, number, offer, given.colors)
+        if (given.images) await setImages(tx, number, given.images)
+        for (const [nr, { stock = 0 }] of offer.entries()) {
+          const variantId = ids[nr]
+          if (stock > 0 && variantId !== undefined) {
+            await receiveStock(tx, {
+              variantId,
+              quantity: stock,
+              type: 'in',
+              reason: 'Opening stock',
+              actor: by.username,
+            })
+          }
+        }
+        if (given.availability === 'Low Stock') await raiseMinimums(tx, number, by)
+        await note(tx, by, 'product.create', id, { after: { number, title: given.title, category, price: row.price } })
+        await announce(tx, await marksOf(tx, [number]))
+        return number
+      }),
+    ),
+  )
+}
+
+/** A product whose variants have prices costs what the cheapest of them does. */
+function lowestOf(variants: CreateProduct['variants'] = []): number | null {
+  const prices = variants.flatMap(({ price }) => (price ? [toPaisa(price)] : []))
+  return prices.length > 0 ? Math.min(...prices) : null
+}

@@ -1,0 +1,59 @@
+import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { lockShelves } from '#domains/inventory/lock-shelves.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { announce } from '#platform/cache/changes.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { marksOf } from '../marks.ts'
+import { products, variants } from '../tables.ts'
+import { dropSales } from './plan-sale.ts'
+import type { ProductRef } from './save-request.ts'
+import { isProduct } from './update-product.ts'
+
+/**
+ * Takes products out of the catalogue for good: nobody sees them any more, and their numbers are never given again.
+ * Orders keep their own copy of what was bought. Unknown ones among several are passed over.
+ * @throws NotFound when none of them exists
+ */
+export function deleteProducts(
+  db: Db,
+  refs: readonly ProductRef[],
+  by: Pick<StaffMember, 'id' | 'username'>,
+  now: Date,
+): Promise<{ number: number; id: string; title: string }[]> {
+  return retrying(() => db.transaction((tx) => takeOut(tx, refs, by, now)))
+}
+
+async function takeOut(tx: Db, refs: readonly ProductRef[], by: Pick<StaffMember, 'id' | 'username'>, now: Date) {
+  const asked = and(or(...refs.map(isProduct)), isNull(products.deletedAt))
+  const known = await tx.select({ number: products.number }).from(products).where(asked)
+  await lockShelves(
+    tx,
+    known.map(({ number }) => number),
+  )
+  const found = await tx
+    .select({ number: products.number, id: products.id, title: products.titleEn, sku: products.sku })
+    .from(products)
+    .where(asked)
+    .orderBy(products.number)
+    .for('update')
+  if (found.length === 0) throw new NotFound(refs.length === 1 ? 'Product' : 'Products')
+  const numbers = found.map(({ number }) => number)
+  const marks = await marksOf(tx, numbers)
+  // Their codes may be used again.
+  await tx
+    .update(products)
+    .set({ deletedAt: now, updatedAt: now, sku: sql`${products.sku} || '~' || ${products.number}` })
+    .where(inArray(products.number, numbers))
+  await tx
+    .update(variants)
+    .set({ sku: sql`${variants.sku} || '~' || ${variants.productNumber}` })
+    .where(inArray(variants.productNumber, numbers))
+  await dropSales(tx, numbers, 'The product was taken out of the catalogue', now)
+  for (const { id, number, title, sku } of found) {
+    await note(tx, by, 'product.delete', id, { before: { number, title, sku } })
+  }
+  await announce(tx, marks)
+  return found.map(({ number, id, title }) => ({ number, id, title }))
+}

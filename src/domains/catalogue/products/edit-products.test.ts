@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { categories } from '../tables.ts'
+
+let shop: Shop
+let admin: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.staffCookie()
+  await shop.db.insert(categories).values([
+    { id: 'mainCollections-root-mens', slug: 'mens', titleEn: 'Mens', section: 'mainCollections', members: 'main' },
+    {
+      id: 'mainCollections-root-womens',
+      slug: 'womens',
+      titleEn: 'Womens',
+      section: 'mainCollections',
+      members: 'main',
+    },
+    {
+      id: 'womensCategories-root-saree',
+      slug: 'saree',
+      titleEn: 'Saree',
+      section: 'womensCategories',
+      members: 'subcategory',
+    },
+  ])
+})
+afterAll(() => shop.close())
+
+const send = async (ids: unknown[], change: object, cookie = admin) => {
+  const answer = await shop.app.inject({
+    method: 'PUT',
+    url: '/backend/api/edit-products',
+    headers: { cookie },
+    payload: { ids, change },
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const read = async (number: number) => {
+  const { rows } = await shop.db.execute<{
+    price: number | null
+    original: number | null
+    category: string
+    held: boolean
+  }>(sql`select price, original_price as original, category, held from products where number = ${number}`)
+  return rows[0]
+}
+
+describe('changing many products at once', () => {
+  test('per cent more or less, in whole taka, the struck price with it', async () => {
+    const [plain, onSale] = [
+      await shop.sells('Plain', { price: 999 }),
+      await shop.sells('On sale', { price: 800, originalPrice: 1000 }),
+    ]
+    expect((await send([plain.number, onSale.id], { what: 'percent', percent: 12.5 })).body).toEqual({
+      success: true,
+      changed: 2,
+      refused: [],
+    })
+    expect(await read(plain.number)).toMatchObject({ price: 112_400, original: null })
+    expect(await read(onSale.number)).toMatchObject({ price: 90_000, original: 112_500 })
+  })
+
+  test('a size with a price of its own rises with the others', async () => {
+    const shirt = await shop.sells('Shirt', { price: 1000, sizes: ['M', '5XL'] })
+    await shop.db.execute(
+      sql`update variants set price = 130000 where product_number = ${shirt.number} and size = '5XL'`,
+    )
+    await send([shirt.number], { what: 'percent', percent: 10 })
+    const { rows } = await shop.db.execute(
+      sql`select size, price, is_active from variants where product_number = ${shirt.number} order by size desc`,
+    )
+    expect(rows).toEqual([
+      { size: 'M', price: null, is_active: true },
+      { size: '5XL', price: 143_000, is_active: true },
+    ])
+    expect(await read(shirt.number)).toMatchObject({ price: 110_000 })
+  })
+
+  test('on sale and off it again, also twice: the usual price is never lost', async () => {
+    const shirt = await shop.sells('Shirt', { price: 1500 })
+    await send([shirt.number], { what: 'sale', percent: 33 })
+    expect(await read(shirt.number)).toMatchObject({ price: 100_500, original: 150_000 })
+    await send([shirt.number], { what: 'sale', percent: 20 })
+    expect(await read(shirt.number)).toMatchObject({ price: 120_000, original: 150_000 })
+    await send([shirt.number], { what: 'end-sale' })
+    expect(await read(shirt.number)).toMatchObject({ price: 150_000, original: null })
+    await send([shirt.number], { what: 'end-sale' })
+    expect(await read(shirt.number)).toMatchObject({ price: 150_000, original: null })
+  })
+
+  test('a price, a category, an availability', async () => {
+    const shirts = [await shop.sells('One'), await shop.sells('Two', { price: null })]
+    const ids = shirts.map(({ number }) => number)
+    await send(ids, { what: 'price', price: 1250 })
+    await send(ids, { what: 'category', category: 'womens', subcategory: 'saree' })
+    await send(ids, { what: 'availability', availability: 'Out of Stock' })
+    for (const number of ids)
+      expect(await read(number)).toMatchObject({ price: 125_000, category: 'womens', held: true })
+    await send(ids, { what: 'availability', availability: 'In Stock' })
+    expect(await read(ids[0] ?? 0)).toMatchObject({ held: false })
+  })
+
+  test('those that are refused are named, the others are changed', async () => {
+    const [priced, without] = [await shop.sells('Priced'), await shop.sells('Without', { price: null })]
+    const { body } = await send([priced.number, without.number, 'prod_none'], { what: 'percent', percent: 10 })
+    expect(body).toMatchObject({
+      changed: 1,
+      refused: [
+        { id: without.id, title: 'Without', error: 'It has no price yet' },
+        { id: 'prod_none', error: 'Product not found' },
+      ],
+    })
+    expect((await send([priced.number], { what: 'category', category: 'nowhere' })).body.refused).toMatchObject([
+      { error: 'There is no category called nowhere' },
+    ])
+  })
+
+  test.each([
+    ['nothing chosen', [], { what: 'end-sale' }],
+    ['no change', [1], {}],
+    ['a price of nothing', [1], { what: 'price', price: 0 }],
+    ['a sale of everything', [1], { what: 'sale', percent: 100 }],
+    ['no per cent', [1], { what: 'percent', percent: 0 }],
+  ])('%s is refused', async (_, ids, change) => {
+    expect((await send(ids, change)).status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('needs products.edit, and each change is in the audit log', async () => {
+    const shirt = await shop.sells('Shirt')
+    const other = await shop.staffCookie(['products.view', 'products.create', 'products.delete', 'inventory.edit'])
+    expect((await send([shirt.number], { what: 'price', price: 5 }, other)).status).toBe(403)
+    await send([shirt.number], { what: 'price', price: 1300 }, await shop.staffCookie(['products.edit']))
+    const { rows } = await shop.db.execute(
+      sql`select after -> 'price' ->> 'current' as price from audit_log where action = 'product.update' and subject = ${shirt.id}`,
+    )
+    expect(rows).toEqual([{ price: '1300' }])
+  })
+})
+
+test('the list leaves as a CSV file, filtered and in its order', async () => {
+  await shop.sells('Export Beta', { price: 200, colors: ['Green', 'Sky Blue'] })
+  await shop.sells('Export Alpha', { price: 100, onHand: 0 })
+  const answer = await shop.app.inject({
+    url: '/backend/api/export-products?search=export&sort=price&order=asc',
+    headers: { cookie: await shop.staffCookie(['products.view']) },
+  })
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const [head, first, second, end] = answer.body.split('\r\n')
+  expect(head?.startsWith('\uFEFFNumber,ID,Title,')).toBe(true)
+  expect(first).toMatch(/Export Alpha,.*,100,100,Out of Stock,0,/)
+  expect(second).toMatch(/Export Beta,.*,200,200,In Stock,20,M,"Green, Sky Blue",/)
+  expect(end).toBe('')
+})
+
+test('what a picture shows is kept in both languages when the product is changed', async () => {
+  const shirt = await shop.sells('Shirt')
+  const put = (images: object[]) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: '/backend/api/products',
+      headers: { cookie: admin },
+      payload: { id: shirt.id, images },
+    })
+  const { product } = (
+    await put([{ url: '/media/1200/uploads/2026/11/a.webp', alt_text: 'Front', alt_text_bn: 'সামনে' }])
+  ).json()
+  expect(product.images).toMatchObject([{ alt_text: 'Front', alt_text_bn: 'সামনে' }])
+  expect((await put(product.images)).json().product.images).toMatchObject([{ alt_text: 'Front', alt_text_bn: 'সামনে' }])
+})

@@ -1,0 +1,121 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { toTaka } from '#shared/money.ts'
+import { products, variants } from '../tables.ts'
+import { cancelSale, plannedSaleRuns, planSale } from './plan-sale.ts'
+import type { BulkChange, editProductsRequest, ProductRef, UpdateProduct } from './save-request.ts'
+import { isProduct, updateProduct } from './update-product.ts'
+
+export type RefusedProduct = { id: string; title: string; error: string }
+
+/**
+ * Changes many products in one way, each in a transaction of its own by the rules of a single edit: one that is refused
+ * keeps no other back.
+ * @returns how many were changed, and which were refused and why
+ */
+export async function editProducts(
+  db: Db,
+  { ids, change }: z.infer<typeof editProductsRequest>,
+  by: Editor,
+  now: Date,
+): Promise<{ changed: number; refused: RefusedProduct[] }> {
+  const refused: RefusedProduct[] = []
+  let changed = 0
+  for (const id of new Set(ids)) {
+    const [product] = await db
+      .select()
+      .from(products)
+      .where(and(isProduct(id), isNull(products.deletedAt)))
+    try {
+      if (!product) throw new NotFound('Product')
+      if (change.what === 'plan-sale') await planSale(db, id, change, by, now)
+      else if (change.what === 'cancel-sale') await cancelSale(db, id, by, now)
+      else if (change.what === 'end-sale' && (await plannedSaleRuns(db, product.number)))
+        await cancelSale(db, id, by, now)
+      else await editProduct(db, id, product, change, by, now)
+      changed++
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ id: product?.id ?? String(id), title: product?.titleEn ?? String(id), error: error.message })
+    }
+  }
+  return { changed, refused }
+}
+
+type Editor = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>
+type FieldChange = Exclude<BulkChange, { what: 'plan-sale' | 'cancel-sale' }>
+
+async function editProduct(
+  db: Db,
+  id: ProductRef,
+  product: typeof products.$inferSelect,
+  change: FieldChange,
+  by: Editor,
+  now: Date,
+) {
+  // What is reckoned from the price must meet that very price: whoever changed it meanwhile is not overwritten.
+  const updatedAt = product.updatedAt.toISOString()
+  const own = change.what === 'percent' ? await ownPrices(db, product.number, change.percent) : {}
+  await updateProduct(db, { id, updatedAt, ...fieldsFor(product, change), ...own }, by, now)
+}
+
+type Priced = Pick<typeof products.$inferSelect, 'price' | 'originalPrice'>
+
+/** What a change says of one product. @throws Refusal 422 where it makes no sense for it */
+function fieldsFor(product: Priced, change: FieldChange): Omit<UpdateProduct, 'id'> {
+  switch (change.what) {
+    case 'price':
+      return { price: { price: change.price, originalPrice: aboveOrNull(product.originalPrice, change.price) } }
+    case 'percent': {
+      const price = reckoned(priceOf(product), change.percent)
+      const original = product.originalPrice && reckoned(product.originalPrice, change.percent)
+      return { price: { price, originalPrice: aboveOrNull(original, price) } }
+    }
+    case 'sale': {
+      const usual = product.originalPrice ?? priceOf(product)
+      const price = reckoned(usual, -change.percent)
+      return { price: { price, originalPrice: aboveOrNull(usual, price) } }
+    }
+    case 'end-sale':
+      return { price: { price: product.originalPrice ?? priceOf(product), originalPrice: null } }
+    case 'category':
+      return { category: change.category, subcategory: change.subcategory }
+    case 'availability':
+      return { availability: change.availability }
+  }
+}
+
+/** Sizes with a price of their own rise and fall with the others. Taka, as an edit takes it. */
+async function ownPrices(db: Db, number: number, percent: number): Promise<Pick<UpdateProduct, 'variants'>> {
+  const offered = await db
+    .select()
+    .from(variants)
+    .where(and(eq(variants.productNumber, number), eq(variants.isActive, true)))
+    .orderBy(asc(variants.position), asc(variants.id))
+  if (offered.every(({ price }) => price === null)) return {}
+  return {
+    variants: offered.map(({ size, color, price }) => ({
+      size,
+      color,
+      ...(price !== null && { price: toTaka(reckoned(price, percent)) }),
+    })),
+  }
+}
+
+function priceOf({ price }: Priced): number {
+  if (price === null) throw new Refusal(422, 'no_price', 'It has no price yet')
+  return price
+}
+
+/** Per cent more or less, in whole taka. Paisa. */
+function reckoned(paisa: number, percent: number): number {
+  const taka = Math.round((toTaka(paisa) * (100 + percent)) / 100)
+  if (taka < 1) throw new Refusal(422, 'no_price', 'It would cost nothing')
+  return taka * 100
+}
+
+const aboveOrNull = (original: number | null, price: number) =>
+  original !== null && original > price ? original : null

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { officeProducts } from '#domains/catalogue/browsing/spec-products.ts'
+import type { Db } from '#platform/database/database.ts'
+import { csvLine } from '#shared/csv.ts'
+import type { OfficeProduct } from '../contract.ts'
+import { officeNumbers, type officeProductsFilters } from './office-products.ts'
+
+const columns: [head: string, value: (product: OfficeProduct) => string | number][] = [
+  ['Number', ({ number }) => number],
+  ['ID', ({ id }) => id],
+  ['Title', ({ title }) => title],
+  ['Bangla title', ({ titleBn }) => titleBn],
+  ['SKU', ({ sku }) => sku],
+  ['Brand', ({ brand }) => brand],
+  ['Category', ({ categorySlug }) => categorySlug],
+  ['Subcategory', ({ subcategory }) => subcategory],
+  ['Price (taka)', ({ price }) => price?.current ?? ''],
+  ['Original price (taka)', ({ price }) => price?.original ?? ''],
+  ['Availability', ({ availability }) => availability],
+  ['Stock', ({ stock }) => stock],
+  ['Sizes', ({ sizes }) => sizes.join(', ')],
+  ['Colours', ({ colors }) => colors.join(', ')],
+  ['Tags', ({ tags }) => tags.join(', ')],
+]
+
+/** Products that are read at once: a file of any length takes the same memory. */
+const atOnce = 250
+
+/** The products that the filters show as a spreadsheet opens them, in the list's order, a line per product. */
+export async function* productsCsv(db: Db, asked: z.infer<typeof officeProductsFilters>): AsyncGenerator<string> {
+  const numbers = await officeNumbers(db, asked)
+  yield `\uFEFF${csvLine(columns.map(([head]) => head))}`
+  for (let from = 0; from < numbers.length; from += atOnce) {
+    const products = await officeProducts(db, numbers.slice(from, from + atOnce), false)
+    yield products.map((product) => csvLine(columns.map(([, value]) => value(product)))).join('')
+  }
+}

@@ -1,0 +1,230 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { officeProducts } from '#domains/catalogue/browsing/spec-products.ts'
+import { type ShelfSums, standings } from '#domains/inventory/shelf-sums.ts'
+import { shelfSums } from '#domains/inventory/summed-shelves.ts'
+import { kept } from '#platform/cache/kept-reads.ts'
+import { isAmong } from '#platform/database/among.ts'
+import type { Db } from '#platform/database/database.ts'
+import { hasPart } from '#platform/database/letters.ts'
+import { type Page, pageOf } from '#shared/paging.ts'
+import { tidyLine } from '#shared/text.ts'
+import { those } from '#shared/those.ts'
+import type { OfficeProduct, productCounts } from '../contract.ts'
+
+const statuses = [...standings, 'on sale', 'inactive'] as const
+const sorts = ['number', 'title', 'price', 'stock', 'category', 'brand', 'createdAt', 'updatedAt'] as const
+const taka = z.coerce.number().min(0).max(10_000_000)
+
+/** What the back office's product list may be asked for. Prices in taka. */
+export const officeProductsQuery = z.object({
+  id: z.string().max(80).optional().describe('prod_… or a number: this one only'),
+  number: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  search: z.string().max(200).optional().describe('In title, id, SKU and brand'),
+  category: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Main category, subcategory or collection by its slug; all: every one'),
+  status: z
+    .string()
+    .max(40)
+    .transform((text) => text.toLowerCase().replaceAll('-', ' '))
+    .pipe(z.enum(['', 'all', ...statuses]))
+    .optional()
+    .describe('In Stock, Low Stock, Out of Stock, On Sale, Inactive or all'),
+  sort: z.enum(sorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  minPrice: taka.optional(),
+  maxPrice: taka.optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  perPage: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+/** What the CSV takes: the list's filters and its order, without pages. */
+export const officeProductsFilters = officeProductsQuery.omit({ page: true, perPage: true })
+
+type Asked = z.infer<typeof officeProductsQuery>
+type Counts = z.infer<typeof productCounts>
+export type OfficeList = {
+  products: OfficeProduct[]
+  page: Page
+  counts: Counts
+  metadata: { total_products: number; categories: string[] }
+}
+
+/** Without paging that many are given. */
+const most = 10_000
+
+/**
+ * The products as staff see them, inactive ones too; the counts are of the whole catalogue. Of a large one what is on sale, and which
+ * categories there are, may be some seconds old. Money in taka.
+ * @param cost whether what a piece cost may be told
+ */
+export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<OfficeList> {
+  const paged = asked.page !== undefined || asked.perPage !== undefined
+  const perPage = paged ? (asked.perPage ?? 10) : most
+  const page = asked.page ?? 1
+  const [{ onSale, categories }, matching] = await Promise.all([
+    kept(db, 'the catalogue as staff see it', () => readCatalogue(db), longList, { ttl: keptFor }),
+    isByStock(asked) ? matchesOf(db, asked) : undefined,
+  ])
+  const sums = await shelfSums(db)
+  const { shown: _, products, ...standing } = sums.totals()
+  const stand = standingSo(sums, asked)
+  const byStock = matching && inOrderOfStock(sums, asked, matching)
+  const total = byStock?.length ?? (await totalOf(db, asked, stand)) ?? products
+  const before = (Math.max(1, Math.min(page, Math.ceil(total / perPage))) - 1) * perPage
+  const numbers = byStock
+    ? [...byStock.subarray(before, before + perPage)]
+    : await numbersOf(db, asked, stand, sql`order by ${orderBy(asked)} limit ${perPage} offset ${before}`)
+  return {
+    products: await officeProducts(db, numbers, cost),
+    page: pageOf(total, page, perPage),
+    counts: { total: products, ...standing, onSale, categories: categories.length },
+    metadata: { total_products: total, categories },
+  }
+}
+
+/** The numbers of all products that the filters show, in the order asked for. */
+export async function officeNumbers(db: Db, asked: Asked): Promise<number[]> {
+  const matching = isByStock(asked) ? await matchesOf(db, asked) : undefined
+  const sums = await shelfSums(db)
+  if (matching) return [...inOrderOfStock(sums, asked, matching)]
+  return numbersOf(db, asked, standingSo(sums, asked), sql`order by ${orderBy(asked)}`)
+}
+
+const isByStock = ({ sort }: Asked) => sort === 'stock'
+
+/** Those of some products, or of all, that stand on the shelves as asked for; undefined: nothing is asked about that. */
+function standingSo(sums: ShelfSums, { status = '' }: Asked, some?: Int32Array): Int32Array | undefined {
+  const wanted = (standings as readonly string[]).indexOf(status) + 1
+  const all = sums.all('standing')
+  return wanted > 0 ? those(some ?? sums.numbers(), (number) => all[number] === wanted) : undefined
+}
+
+/** What the filters show, by what lies on the shelves. */
+function inOrderOfStock(sums: ShelfSums, asked: Asked, { matching, listed }: Matches): Int32Array {
+  const all = sums.rising('offered')
+  const isMatching = matching && new Set(matching)
+  const isListed = new Set(listed)
+  const isFiled = hasCategory(asked) ? sums.isFiledUnder(asked.category) : undefined
+  const rising =
+    isMatching || isFiled
+      ? those(
+          all,
+          (number) => (!isFiled || isFiled(number) || isListed.has(number)) && (isMatching?.has(number) ?? true),
+        )
+      : all
+  const shown = standingSo(sums, asked, rising) ?? rising
+  return asked.order === 'desc' ? shown.toReversed() : shown
+}
+
+/**
+ * What the database has to say of the filters; categories and shelves are in memory.
+ * `matching`: what all other filters show, undefined: everything. `listed`: the fixed list of the category.
+ */
+type Matches = { matching: number[] | undefined; listed: number[] }
+
+async function matchesOf(db: Db, asked: Asked): Promise<Matches> {
+  const others = { ...asked, category: undefined }
+  const [matching, listed] = await Promise.all([
+    conditions(others).length > 0 ? numbersOf(db, others) : undefined,
+    hasCategory(asked) ? listedIn(db, asked.category) : [],
+  ])
+  return { matching, listed }
+}
+
+async function listedIn(db: Db, slug: string): Promise<number[]> {
+  const { rows } = await db.execute<{ numbers: number[] }>(
+    sql`select array_to_json(${numbersListedIn(slug)}) as numbers`,
+  )
+  return rows[0]?.numbers ?? []
+}
+
+const hasCategory = (asked: Asked): asked is Asked & { category: string } =>
+  !!asked.category && asked.category !== 'all'
+
+/** As one value: a row for each of 100,000 products would take several times as long. */
+async function numbersOf(db: Db, asked: Asked, among?: Int32Array, rest: SQL = sql``): Promise<number[]> {
+  const { rows } = await db.execute<{ numbers: number[] }>(sql`
+    select array_to_json(array(select p.number from ${matched(asked, among)} ${rest})) as numbers`)
+  return rows[0]?.numbers ?? []
+}
+
+/** How many the filters show; undefined: everything. */
+async function totalOf(db: Db, asked: Asked, among: Int32Array | undefined): Promise<number | undefined> {
+  if (conditions(asked).length === 0) return among?.length
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${matched(asked, among)}`)
+  return rows[0]?.total
+}
+
+type Catalogue = { products: number; onSale: number; categories: string[] }
+
+/** What goes through so many products is counted once for all who ask; what is shorter, each time. */
+const longList = ({ products }: Catalogue) => (products < 2000 ? undefined : (['everything'] as const))
+
+/** Milliseconds: of a large catalogue what is on sale, and the categories, are so old at most. */
+const keptFor = 5000
+
+/** Each from an index of its own: together they would be read from the long rows. */
+async function readCatalogue(db: Db): Promise<Catalogue> {
+  const { rows } = await db.execute<Catalogue>(sql`
+    select (select count(*)::int from products where deleted_at is null) as products,
+      (select count(*)::int from products where deleted_at is null and original_price is not null) as "onSale",
+      array(
+        select coalesce(nullif(m.title_en, ''), category)
+        from (select distinct category from products where deleted_at is null) filed left join categories m on m.slug = category
+        order by category
+      ) as categories`)
+  return rows[0] as Catalogue
+}
+
+/** Of the whole catalogue what was asked for but for the shelves. @param among only of these */
+const matched = (asked: Asked, among: Int32Array | undefined): SQL =>
+  sql`products p where ${sql.join(
+    [sql`p.deleted_at is null`, ...conditions(asked), ...(among ? [isAmong(sql`p.number`, among)] : [])],
+    sql` and `,
+  )}`
+
+/** What a search of the office looks at in product `p`, as the index 'products_for_office' has it. */
+export const searched = sql`lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.id || E'\n' || p.sku || E'\n' || p.brand)`
+
+function conditions(asked: Asked): SQL[] {
+  const { id, number, search, category, status, minPrice, maxPrice } = asked
+  const all: SQL[] = []
+  if (id !== undefined) all.push(/^\d{1,9}$/.test(id) ? sql`p.number = ${Number(id)}` : sql`p.id = ${id}`)
+  if (number !== undefined) all.push(sql`p.number = ${number}`)
+  const text = tidyLine(search ?? '').toLowerCase()
+  if (text) all.push(hasPart(searched, text))
+  if (hasCategory(asked))
+    all.push(
+      sql`(p.category = ${category} or p.subcategory = ${category} or p.number = any(${numbersListedIn(asked.category)}))`,
+    )
+  if (status === 'inactive') all.push(sql`not p.is_active`)
+  else if (status === 'on sale') all.push(sql`p.original_price is not null`)
+  if (minPrice) all.push(sql`p.price >= ${Math.round(minPrice * 100)}`)
+  if (maxPrice !== undefined)
+    all.push(sql`(p.price <= ${Math.round(maxPrice * 100)} or (p.price is null and ${!minPrice}))`)
+  return all
+}
+
+/** The products of a collection's fixed list. As an array, so that the indexes of all three conditions can be used. */
+const numbersListedIn = (slug: string) => sql`array(select product_number from category_products where slug = ${slug})`
+
+function orderBy({ sort = 'number', order = 'asc' }: Asked): SQL {
+  const column = {
+    number: sql`p.number`,
+    title: sql`lower(p.title_en)`,
+    price: sql`p.price`,
+    // By what is kept of the shelves.
+    stock: sql`p.number`,
+    category: sql`p.category`,
+    brand: sql`lower(p.brand)`,
+    createdAt: sql`p.created_at`,
+    updatedAt: sql`p.updated_at`,
+  }[sort]
+  // Only prices may be missing. Elsewhere 'nulls last' would keep PostgreSQL from reading an index backwards.
+  const last = sort === 'price' || sort === 'createdAt' ? sql`nulls last` : sql``
+  return order === 'desc' ? sql`${column} desc ${last}, p.number desc` : sql`${column}, p.number`
+}

@@ -1,0 +1,100 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { formatDate } from '#shared/dates.ts'
+import { toTaka } from '#shared/money.ts'
+import { plannedSales } from '../tables.ts'
+import type { BulkChange, ProductRef } from './save-request.ts'
+import { endSale, salePrices, startSale } from './turn-sales.ts'
+import { holdProduct } from './update-product.ts'
+
+type Person = Pick<StaffMember, 'id' | 'username'>
+type Plan = Omit<Extract<BulkChange, { what: 'plan-sale' }>, 'what'>
+
+/**
+ * Plans a sale of a product from one moment to another; one that begins now, or should have, begins at once.
+ * @throws Refusal 404 · 409 sale_planned: there is one already · 422 no price, no reduction, or an end that is past
+ */
+export const planSale = (db: Db, id: ProductRef, given: Plan, by: Person, now: Date): Promise<void> =>
+  retrying(() =>
+    db.transaction(async (tx) => {
+      const product = await holdProduct(tx, id)
+      const open = await openSale(tx, product.number)
+      if (open) {
+        const [from, until] = [open.fromAt, open.untilAt].map((at) => formatDate(at, 'en', 'moment'))
+        throw new Refusal(
+          409,
+          'sale_planned',
+          `It has a sale from ${from} until ${until} already. Cancel that one first`,
+        )
+      }
+      if (given.until <= now) throw new Refusal(422, 'invalid', 'The sale would be over already')
+      salePrices(product, given)
+      const fromAt = given.from ?? now
+      const [sale] = await tx
+        .insert(plannedSales)
+        .values({
+          productNumber: product.number,
+          percent: given.percent ?? null,
+          price: given.price ?? null,
+          fromAt,
+          untilAt: given.until,
+          actor: by.username,
+          createdAt: now,
+          changedAt: now,
+        })
+        .returning()
+      if (!sale) throw new Error('the sale was not stored')
+      await note(tx, by, 'product.plan-sale', product.id, { after: wordsOf(sale) })
+      if (fromAt <= now) await startSale(tx, sale, now)
+    }),
+  )
+
+/**
+ * Takes back a sale that is to come, or ends the one that runs: the price is then what it was before.
+ * @throws Refusal 404 · 422 no_sale
+ */
+export const cancelSale = (db: Db, id: ProductRef, by: Person, now: Date): Promise<void> =>
+  retrying(() =>
+    db.transaction(async (tx) => {
+      const product = await holdProduct(tx, id)
+      const sale = await openSale(tx, product.number)
+      if (!sale) throw new Refusal(422, 'no_sale', 'No sale is planned for it')
+      await note(tx, by, 'product.cancel-sale', product.id, { before: { ...wordsOf(sale), state: sale.state } })
+      const remark = `${by.username} ended it`
+      if (sale.state === 'running') await endSale(tx, sale, now, remark)
+      else await dropSales(tx, [product.number], remark, now)
+    }),
+  )
+
+/** The sale of a product that is to come or runs. The product is held already. */
+async function openSale(tx: Db, number: number) {
+  const [sale] = await tx
+    .select()
+    .from(plannedSales)
+    .where(and(eq(plannedSales.productNumber, number), inArray(plannedSales.state, ['planned', 'running'])))
+    .for('update')
+  return sale
+}
+
+export async function plannedSaleRuns(db: Db, number: number): Promise<boolean> {
+  const running = and(eq(plannedSales.productNumber, number), eq(plannedSales.state, 'running'))
+  return (await db.select({ id: plannedSales.id }).from(plannedSales).where(running)).length > 0
+}
+
+/** Sales that are to come or run will do nothing any more; prices stay as they are. */
+export async function dropSales(tx: Db, numbers: number[], remark: string, now: Date): Promise<void> {
+  await tx
+    .update(plannedSales)
+    .set({ state: 'cancelled', remark, changedAt: now })
+    .where(and(inArray(plannedSales.productNumber, numbers), inArray(plannedSales.state, ['planned', 'running'])))
+}
+
+const wordsOf = ({ percent, price, fromAt, untilAt }: typeof plannedSales.$inferSelect) => ({
+  ...(percent !== null && { percent }),
+  ...(price !== null && { price: toTaka(price) }),
+  from: fromAt.toISOString(),
+  until: untilAt.toISOString(),
+})

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { romanise } from '#domains/catalogue/search/search-key.ts'
+import type { Db } from '#platform/database/database.ts'
+import { slugOf } from '#shared/slug.ts'
+
+/** An address for a new product that no product has or had: shirt, shirt-2, shirt-3. Bangla titles are romanised. */
+export async function freeSlug(tx: Db, title: string, id: string): Promise<string> {
+  const latin = slugOf(title) || slugOf(title.split(/\s+/).map(romanise).join(' '))
+  const plain = (latin || id.replaceAll('_', '-')).slice(0, 80).replace(/-+$/, '')
+  // Only digits would be taken for a number.
+  const slug = /\D/.test(plain) ? plain : `product-${plain}`
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select slug from products where slug = ${slug} or slug like ${`${slug}-%`}
+    union all select slug from old_slugs where slug = ${slug} or slug like ${`${slug}-%`}`)
+  const taken = new Set(rows.map((row) => row.slug))
+  let free = slug
+  for (let nr = 2; taken.has(free); nr++) free = `${slug}-${nr}`
+  return free
+}

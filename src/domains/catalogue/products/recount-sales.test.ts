@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listing } from '#domains/catalogue/browsing/listing.ts'
+import { orderLines } from '#domains/orders/tables.ts'
+import { addDays, dhakaDay } from '#shared/dates.ts'
+import { listingQuery } from '../../../../tests/support/listing-query.ts'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { recountSales } from './recount-sales.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const now = new Date()
+
+/** An order of so many days ago. `deliveredAgo`: it was delivered so many days ago. */
+async function hasOrder(
+  productNumber: number,
+  quantity: number,
+  ago: number,
+  { deliveredAgo, status = 'confirmed' }: { deliveredAgo?: number; status?: 'confirmed' | 'cancelled' } = {},
+) {
+  const delivered = deliveredAgo !== undefined
+  const order = await shop.hasOrder({
+    placedOn: addDays(dhakaDay(now), -ago),
+    status: delivered ? 'delivered' : status,
+    totalQuantity: quantity,
+    ...(delivered && { deliveredAt: new Date(`${addDays(dhakaDay(now), -deliveredAgo)}T06:00:00Z`) }),
+  })
+  await shop.db.insert(orderLines).values({
+    orderRow: order.id,
+    productNumber,
+    nameEn: 'Sold',
+    sku: 'S',
+    size: 'M',
+    color: 'Green',
+    unitPrice: 10_000,
+    quantity,
+    total: 10_000 * quantity,
+    position: 0,
+  })
+}
+
+const bestSelling = async (slug?: string) => {
+  await recountSales(shop.db, now)
+  const { cards } = await listing(shop.db, listingQuery({ sort: 'best-selling', ...(slug && { slug }) }))
+  return cards.map(({ number }) => number)
+}
+
+test('best-selling goes by what was ordered until a hundred pieces were delivered, then by what was delivered in 90 days', async () => {
+  const { number: ordered } = await shop.sells('Ordered')
+  const { number: cancelled } = await shop.sells('Cancelled')
+  const { number: delivered } = await shop.sells('Delivered')
+  const { number: long } = await shop.sells('Delivered long ago')
+  await hasOrder(ordered, 60, 1)
+  await hasOrder(cancelled, 70, 1, { status: 'cancelled' })
+  await hasOrder(delivered, 50, 3, { deliveredAgo: 1 })
+  await hasOrder(long, 49, 95, { deliveredAgo: 91 })
+  // 99 were delivered.
+  expect((await bestSelling()).slice(0, 2)).toEqual([ordered, delivered])
+  // Ordered before these 90 days, delivered within them.
+  await hasOrder(long, 1, 92, { deliveredAgo: 89 })
+  expect((await bestSelling()).slice(0, 2)).toEqual([delivered, long])
+})
+
+test.each([
+  'featured',
+  'price-low',
+  'price-high',
+  'newest',
+  'oldest',
+  'alphabetically-az',
+  'alphabetically-za',
+  'best-selling',
+] as const)('products that are equal in the order %s stand on one page each', async (sort) => {
+  const at = await listing(shop.db, listingQuery({}))
+  const twins = 9 - at.page.total
+  if (twins > 0) await Promise.all(Array.from({ length: twins }, () => shop.sells('Twin', { price: 500 })))
+  for (const more of [{}, { inStock: true }]) {
+    const all: number[] = []
+    for (let page = 1; page <= 5; page++) {
+      const { cards } = await listing(shop.db, listingQuery({ sort, page, perPage: 2, ...more }))
+      all.push(...cards.map(({ number }) => number))
+    }
+    expect(new Set(all).size).toBe(all.length)
+    expect(all).toHaveLength(9)
+  }
+})

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { addDays, dhakaDay } from '#shared/dates.ts'
+
+/** The first of the 90 days of Dhaka that 'best-selling' looks at, today included. */
+const firstDay = (now: Date) => addDays(dhakaDay(now), -89)
+
+/** From so many delivered pieces on, what was delivered says what sells; before, there is too little of it. */
+const enoughDelivered = 100
+
+/**
+ * Counts anew what was sold per product and Dhaka day in the last 90 days: what 'best-selling' sorts by. Pieces count on the day
+ * of their delivery, so that orders that nobody means to accept lift nothing. Until the shop has delivered enough, those of
+ * orders that were not cancelled or deleted count on the day of the order. Lists that sort so are at most as old as the
+ * last count.
+ */
+export async function recountSales(db: Db, now: Date): Promise<void> {
+  const since = firstDay(now)
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ delivered: number }>(sql`
+      select coalesce(sum(pieces), 0)::int as delivered from (
+        select status, pieces from order_days union all select status, pieces from order_day_changes
+      ) d where status = 'delivered'`)
+    await tx.execute(sql`delete from product_sales where day >= ${since}`)
+    await tx.execute(
+      (rows[0]?.delivered ?? 0) >= enoughDelivered
+        ? sql`
+      insert into product_sales (product_number, day, pieces)
+      select l.product_number, (o.delivered_at at time zone 'Asia/Dhaka')::date, sum(l.quantity)
+      from orders o join order_lines l on l.order_row = o.id
+      where o.delivered_at >= ${since}::date::timestamp at time zone 'Asia/Dhaka' and o.status = 'delivered' and o.deleted_at is null
+        and l.product_number is not null
+      group by 1, 2`
+        : sql`
+      insert into product_sales (product_number, day, pieces)
+      select product_number, sold_on, sum(quantity) from order_lines
+      where sold_on >= ${since} and product_number is not null group by product_number, sold_on`,
+    )
+    await sumSales(tx, now)
+  })
+}
+
+/** Adds up what each product sold in the last 90 days of Dhaka, today included: product_offers.sold. */
+export async function sumSales(tx: Db, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update product_offers o set sold = counted.pieces
+    from (
+      select all_of_them.product_number, coalesce(sum(s.pieces), 0)::int as pieces
+      from product_offers all_of_them
+      left join product_sales s on s.product_number = all_of_them.product_number and s.day >= ${firstDay(now)}
+      group by all_of_them.product_number
+    ) counted
+    where counted.product_number = o.product_number and counted.pieces <> o.sold`)
+}

@@ -1,0 +1,205 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { officeProduct } from '#domains/catalogue/browsing/spec-products.ts'
+import { fileBelow, fileUnder, isFiledBelow } from '#domains/catalogue/categories/file-under.ts'
+import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
+import { callWhoWaitsFor } from '#domains/inventory/call-who-waits.ts'
+import { lockShelves } from '#domains/inventory/lock-shelves.ts'
+import { raiseMinimums } from '#domains/inventory/raise-minimums.ts'
+import { receiveStock } from '#domains/inventory/receive-stock.ts'
+import { stockLevels } from '#domains/inventory/tables.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { announce } from '#platform/cache/changes.ts'
+import type { Db } from '#platform/database/database.ts'
+import { retrying } from '#platform/database/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { formatDate } from '#shared/dates.ts'
+import { bySize } from '#shared/sizes.ts'
+import { marksOf } from '../marks.ts'
+import { oldSlugs, products } from '../tables.ts'
+import { type Offered, offerOf, setColors, setOffer } from './offer.ts'
+import { columnsOf, orTaken, setImages, taken } from './product-row.ts'
+import type { ProductRef, UpdateProduct } from './save-request.ts'
+
+type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: number | null }
+
+/**
+ * Changes what the request mentions, and answers the product's number. Stock is changed only by those who may edit the
+ * inventory, as an adjustment to the number given. A changed slug leaves the old one leading here.
+ * @throws Refusal 404 · 409 changed since `updatedAt`, or a SKU or slug of another product · 409 stock_changed: sold or
+ *   counted since `expectedStock` was read · 409 sale_runs: a price while a planned sale runs · 403 stock without
+ *   inventory.edit · 422 unknown category, or a subcategory of another one
+ */
+export const updateProduct = (db: Db, given: UpdateProduct, by: Editor, now: Date): Promise<number> =>
+  retrying(() => orTaken(db.transaction((tx) => changeProduct(tx, given, by, now))))
+
+/**
+ * The same within a transaction of the caller's.
+ * @param forSale a planned sale begins or ends with it: its own prices are not in its way
+ */
+export async function changeProduct(
+  tx: Db,
+  given: UpdateProduct,
+  by: Editor,
+  now: Date,
+  forSale = false,
+): Promise<number> {
+  const before = await holdProduct(tx, given.id)
+  const { number } = before
+  if (given.updatedAt && new Date(given.updatedAt).getTime() !== before.updatedAt.getTime()) {
+    throw new Refusal(409, 'stale', 'Somebody else has changed this product meanwhile. Please load it again', {
+      updatedAt: before.updatedAt.toISOString(),
+    })
+  }
+  const marks = await marksOf(tx, [number])
+  const was = await officeProduct(tx, number)
+
+  const changes = columnsOf(given)
+  Object.assign(changes, await filedAs(tx, before, given))
+  // A form that only repeats 'Out of Stock' because nothing is left must not hold the product back for ever.
+  if (given.availability && given.availability !== was.availability) {
+    changes.held = given.availability === 'Out of Stock'
+  }
+  if (given.slug && given.slug !== before.slug) changes.slug = await moveTo(tx, number, before.slug, given.slug)
+  const after = { ...before, ...changes }
+  const priced = after.price !== before.price || after.originalPrice !== before.originalPrice
+  if (priced && !forSale && was.plannedSale?.state === 'running') throw saleRuns(was.plannedSale.until)
+  const later = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
+  await tx
+    .update(products)
+    .set({ ...changes, searchKey: searchKeyOf(after), updatedAt: later })
+    .where(eq(products.number, number))
+
+  const offer = offerOf(given, { sizes: was.sizes, colors: [...new Set(was.variants.map(({ color }) => color))] })
+  if (offer) {
+    const sorted = given.variants?.length ? offer : offer.toSorted((a, b) => bySize(a.size, b.size))
+    const ids = await setOffer(tx, after, sorted, [before.price, after.price])
+    await setColors(tx, number, sorted, given.colors)
+    await setStock(tx, ids, sorted, by)
+  }
+  if (given.images) await setImages(tx, number, given.images)
+  if (given.availability === 'Low Stock' && was.availability !== 'Low Stock') await raiseMinimums(tx, number, by)
+
+  await note(tx, by, 'product.update', before.id, difference(was, await officeProduct(tx, number)))
+  await callWhoWaitsFor(tx, number)
+  await announce(tx, new Set([...marks, ...(await marksOf(tx, [number]))]))
+  return number
+}
+
+/** Where a product is filed from now on. Another main category takes it out of a subcategory that does not stand there. */
+async function filedAs(
+  tx: Db,
+  before: { category: string; subcategory: string },
+  given: UpdateProduct,
+): Promise<{ category?: string; subcategory?: string }> {
+  const moved = given.category !== undefined && { category: await fileUnder(tx, given.category, before.category) }
+  const { category } = { ...before, ...moved }
+  // As it stands it may stay, however it once came there.
+  const stays = category === before.category && given.subcategory === before.subcategory
+  if (given.subcategory && !stays) return { ...moved, subcategory: await fileBelow(tx, category, given.subcategory) }
+  if (given.subcategory !== undefined) return { ...moved, subcategory: given.subcategory ?? '' }
+  if (category === before.category || (await isFiledBelow(tx, category, before.subcategory))) return { ...moved }
+  return { ...moved, subcategory: '' }
+}
+
+const saleRuns = (until: string) =>
+  new Refusal(
+    409,
+    'sale_runs',
+    `A planned sale runs until ${formatDate(until, 'en', 'moment')}. Please end it first, then change the price`,
+  )
+
+/** The condition that finds a product by its number or prod_ id. */
+export const isProduct = (ref: ProductRef) =>
+  typeof ref === 'number' || /^[1-9]\d{0,8}$/.test(ref) ? eq(products.number, Number(ref)) : eq(products.id, ref)
+
+/** The product with its shelves, held until the transaction ends. @throws NotFound */
+export async function holdProduct(tx: Db, ref: ProductRef) {
+  const [found] = await tx.select({ number: products.number }).from(products).where(isProduct(ref))
+  if (found) await lockShelves(tx, [found.number])
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(and(isProduct(ref), isNull(products.deletedAt)))
+    .for('no key update')
+  if (!row) throw new NotFound('Product')
+  return row
+}
+
+/** Gives a product another address and keeps the old one leading to it. */
+async function moveTo(tx: Db, number: number, from: string, to: string): Promise<string> {
+  const [other] = await tx
+    .select({ slug: oldSlugs.slug })
+    .from(oldSlugs)
+    .where(and(eq(oldSlugs.slug, to), ne(oldSlugs.productNumber, number)))
+  if (other) throw taken('slug', 'address')
+  await tx.delete(oldSlugs).where(eq(oldSlugs.slug, to))
+  await tx
+    .insert(oldSlugs)
+    .values({ slug: from, productNumber: number })
+    .onConflictDoUpdate({ target: oldSlugs.slug, set: { productNumber: number } })
+  return to
+}
+
+/** Brings the shelves to the numbers given. They are locked already. */
+async function setStock(tx: Db, ids: number[], offer: Offered[], by: Editor) {
+  const wanted = offer.flatMap(({ size, color, stock, expectedStock }, nr) =>
+    stock === undefined ? [] : [{ id: ids[nr] ?? 0, size, color, stock, expectedStock }],
+  )
+  if (wanted.length === 0) return
+  const shelves = await tx
+    .select({ id: stockLevels.variantId, onHand: stockLevels.onHand })
+    .from(stockLevels)
+    .where(
+      inArray(
+        stockLevels.variantId,
+        wanted.map(({ id }) => id),
+      ),
+    )
+  const onHand = new Map(shelves.map((shelf) => [shelf.id, shelf.onHand]))
+  const changed = wanted.filter(({ id, stock }) => stock !== (onHand.get(id) ?? 0)).sort((a, b) => a.id - b.id)
+  if (changed.length > 0 && !by.isMain && !by.permissions.includes('inventory.edit')) {
+    throw new Refusal(403, 'not_permitted', 'You do not have permission to change stock')
+  }
+  refuseOvertaken(changed.map((piece) => ({ ...piece, onHand: onHand.get(piece.id) ?? 0 })))
+  for (const { id, stock } of changed) {
+    await receiveStock(tx, {
+      variantId: id,
+      quantity: stock - (onHand.get(id) ?? 0),
+      type: 'adjustment',
+      reason: 'Set with the product',
+      actor: by.username,
+    })
+  }
+}
+
+type Counted = { size: string; color: string; expectedStock?: number | undefined; onHand: number }
+
+/** A number typed on top of another never overwrites what was sold or counted meanwhile. */
+function refuseOvertaken(counted: Counted[]) {
+  const overtaken = counted.filter(
+    ({ expectedStock, onHand }) => expectedStock !== undefined && expectedStock !== onHand,
+  )
+  const [first] = overtaken
+  if (!first) return
+  throw new Refusal(
+    409,
+    'stock_changed',
+    `The stock of ${first.size}, ${first.color} has changed meanwhile: it is ${first.onHand} now, not ${first.expectedStock}`,
+    { stock: overtaken.map(({ size, color, onHand }) => ({ size, color, stock: onHand })) },
+  )
+}
+
+/** What an edit changed, for the audit log. */
+function difference(was: object, is: object) {
+  const before: Record<string, unknown> = {}
+  const after: Record<string, unknown> = {}
+  const now = Object.entries(is)
+  for (const [name, value] of now) {
+    const old = (was as Record<string, unknown>)[name]
+    if (name === 'updatedAt' || JSON.stringify(old) === JSON.stringify(value)) continue
+    before[name] = old
+    after[name] = value
+  }
+  return { before, after }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+
+/** What stands between words, or before and after them, in a text that was written to be read. */
+const signs = /[\s.,;:!?()]+/
+
+/** So many of the nearest words of one are looked up, until one is found that a product still has. */
+const tried = 6
+
+/**
+ * For words that no product has: the nearest word that one has, at most one wrong letter in four. A word still being
+ * typed is compared with beginnings. Looks at the catalogue's words, not at its products.
+ * @param isHad does any product that the public may see have this word of the catalogue?
+ */
+export async function nearestWords(
+  db: Db,
+  words: readonly string[],
+  isHad: (known: string) => boolean,
+): Promise<Map<string, string>> {
+  const candidates = words.filter((word) => [...word].length >= 4)
+  if (candidates.length === 0) return new Map()
+  const { rows } = await db.execute<{ asked: string; word: string }>(
+    sql`select asked, word from unnest(${sql.param(candidates)}::text[]) as asked cross join lateral words_like(asked)`,
+  )
+  const near = candidates.map((asked) => ({
+    asked,
+    nearest: byDistance(
+      asked,
+      rows.filter((row) => row.asked === asked).map(({ word }) => word),
+    ),
+  }))
+  return new Map(
+    near.flatMap(({ asked, nearest }) => {
+      const best = nearest.find(({ known }) => isHad(known))
+      return best ? [[asked, best.word]] : []
+    }),
+  )
+}
+
+/** The words that are near enough, the nearest first; `known` is what the catalogue wrote, with the signs around it. */
+function byDistance(asked: string, known: string[]): { word: string; known: string }[] {
+  const allowed = Math.max(1, Math.floor([...asked].length / 4))
+  return known
+    .flatMap((each) => each.split(signs).map((word) => ({ word, known: each })))
+    .filter(({ word }) => word.length >= asked.length - allowed)
+    .map((each) => ({
+      ...each,
+      distance: Math.min(stepsBetween(asked, each.word), stepsBetween(asked, each.word.slice(0, asked.length)) + 0.5),
+    }))
+    .filter(({ distance }) => distance < allowed + 1)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, tried)
+}
+
+/** How many letters must be added, dropped, exchanged or swapped with their neighbour. */
+export function stepsBetween(from: string, to: string): number {
+  const a = [...from]
+  const b = [...to]
+  const table = a.map(() => [] as number[])
+  const at = (i: number, j: number): number => (i < 0 ? j + 1 : j < 0 ? i + 1 : (table[i]?.[j] ?? 0))
+  for (let i = 0; i < a.length; i++) {
+    for (let j = 0; j < b.length; j++) {
+      const swapped =
+        i > 0 && j > 0 && a[i] === b[j - 1] && a[i - 1] === b[j] ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY
+      const row = table[i] as number[]
+      row[j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i] === b[j] ? 0 : 1), swapped)
+    }
+  }
+  return at(a.length - 1, b.length - 1)
+}

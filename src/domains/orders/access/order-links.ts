@@ -1,0 +1,102 @@
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { hashToken, hashTokenInSql, newLinkToken } from '#platform/secrets/tokens.ts'
+import type { Locale } from '#shared/money.ts'
+import { orderBrowsers, orderLinks, orders } from '../tables.ts'
+
+/** So long a link opens its order, and so long a browser is known that ordered or opened one. */
+export const linkDays = 180
+const day = 86_400_000
+/** Links and browsers older than that open nothing. */
+export const linksSince = (now: Date) => new Date(now.getTime() - linkDays * day)
+
+/**
+ * Makes a private link of an order and stores the hash of its token; the token itself stands in its letter alone, until that is
+ * sent or the link opens nothing any more.
+ * @param orderRow the order's row
+ * @returns the token: 128 random bits
+ */
+export async function createOrderLink(tx: Db, orderRow: number): Promise<string> {
+  const token = newLinkToken()
+  await tx.insert(orderLinks).values({ tokenHash: hashToken(token), orderRow })
+  return token
+}
+
+/**
+ * Where a private link leads. The token stands behind the #: browsers send that part to no server, so that no log and no
+ * Referer header has it.
+ */
+export const orderPath = (orderId: string, token: string, locale: Locale): string =>
+  `${locale === 'bn' ? '/bn' : ''}/track-order?orderId=${orderId}#open=${token}`
+
+/**
+ * A browser opens an order by its private link and is known from then on (isShopperOf and seesWhole say what for).
+ * @param browserToken the secret in the cookie of that browser
+ * @throws NotFound for an unknown order; Refusal 422 link_dead when the link is revoked, too old or none
+ */
+export async function openOrder(
+  db: Db,
+  { orderId, token }: { orderId: string; token: string },
+  browserToken: string,
+  now: Date,
+): Promise<void> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), isNull(orders.deletedAt)))
+  if (!order) throw new NotFound('Order')
+  const isLive = and(
+    eq(orderLinks.tokenHash, hashToken(token)),
+    eq(orderLinks.orderRow, order.id),
+    gt(orderLinks.createdAt, linksSince(now)),
+  )
+  await db.transaction(async (tx) => {
+    // Locked, so that a link that is being revoked leaves no browser behind.
+    const [link] = await tx.select({ orderRow: orderLinks.orderRow }).from(orderLinks).where(isLive).for('share')
+    if (!link) {
+      throw new Refusal(422, 'link_dead', 'This link no longer opens the order. Please enter its phone number')
+    }
+    const browser = hashToken(browserToken)
+    await tx
+      .insert(orderBrowsers)
+      .values({ orderRow: order.id, browser, openedAt: now })
+      .onConflictDoUpdate({ target: [orderBrowsers.orderRow, orderBrowsers.browser], set: { openedAt: now } })
+  })
+}
+
+/** Did this browser open the order by one of its links? @param orderRow the order's row */
+export async function hasOpened(db: Db, orderRow: number, browserToken: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ orderRow: orderBrowsers.orderRow })
+    .from(orderBrowsers)
+    .where(
+      and(
+        eq(orderBrowsers.orderRow, orderRow),
+        eq(orderBrowsers.browser, hashToken(browserToken)),
+        gt(orderBrowsers.openedAt, linksSince(now)),
+      ),
+    )
+  return row !== undefined
+}
+
+/**
+ * Revokes all links of an order, those in its mails included, and forgets the browsers that opened it by them.
+ * @param orderRow the order's row
+ */
+export async function revokeOrderLinks(tx: Db, orderRow: number): Promise<void> {
+  await tx.delete(orderLinks).where(eq(orderLinks.orderRow, orderRow))
+  await tx.delete(orderBrowsers).where(eq(orderBrowsers.orderRow, orderRow))
+}
+
+/** Deletes links and browsers that open nothing any more; in the log of mails such links lead to the order without opening it. */
+export async function forgetOrderLinks(db: Db, now: Date): Promise<void> {
+  await db.delete(orderLinks).where(lt(orderLinks.createdAt, linksSince(now)))
+  await db.delete(orderBrowsers).where(lt(orderBrowsers.openedAt, linksSince(now)))
+  const hashed = hashTokenInSql(sql`substring(m.text from '#open=([0-9a-f]{32})')`)
+  const without = (column: SQL) => sql`regexp_replace(${column}, '#open=[0-9a-f]{32}', '', 'g')`
+  await db.execute(sql`
+    update mail_log m set text = ${without(sql`m.text`)}, html = ${without(sql`m.html`)}
+    where m.status <> 'sent' and m.text ~ '#open=[0-9a-f]{32}'
+      and not exists (select from order_links l where l.token_hash = ${hashed})`)
+}

@@ -1,0 +1,25 @@
+import { mayStillCancel, mayStillReport, reportableUntil } from '#domains/orders/access/shopper-rights.ts'
+import { isPlacedBy, isShopperOf, type Viewer } from '#domains/orders/access/who-may-see.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { OrderView } from '../contract.ts'
+import type { OrderRow } from '../order-view.ts'
+import { requestsOf } from './requests.ts'
+
+type AfterTheOrder = Required<
+  Pick<OrderView, 'requests' | 'canCancel' | 'canReport' | 'reportUntil' | 'canClaim' | 'isYours'>
+>
+
+/** What can still be done with an order that the viewer sees whole, so that a page needs no rules and no clock. */
+export async function afterTheOrder(db: Db, order: OrderRow, viewer: Viewer, now: Date): Promise<AfterTheOrder> {
+  const requests = await requestsOf(db, order.id, { forStaff: viewer.staffMayView })
+  const isOpen = requests.some(({ status }) => status === 'open')
+  const isShopper = isShopperOf(order, viewer)
+  return {
+    requests,
+    canCancel: isShopper && mayStillCancel(order.status),
+    canReport: isShopper && !isOpen && mayStillReport(order, now),
+    isYours: isShopper,
+    canClaim: order.customerId === null && viewer.customerId === undefined && isPlacedBy(order, viewer),
+    reportUntil: (isShopper && reportableUntil(order)?.toISOString()) || null,
+  }
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { announceStock } from '#domains/catalogue/products/announce-stock.ts'
+import { variants } from '#domains/catalogue/tables.ts'
+import { receiveStock } from '#domains/inventory/receive-stock.ts'
+import { holdOrder } from '#domains/orders/changing/enter-status.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import type { RequestAnswer } from '../contract.ts'
+import type { OrderRow } from '../order-view.ts'
+import { orderEvents, orderLines, orderRequestLines, orderRequests, orders } from '../tables.ts'
+
+/**
+ * Staff answer a report, once: a replacement, whose pieces are taken off the shelf here and now; store credit, where the
+ * same item is gone; or a no. It goes on the timeline and into the audit log, and the customer is told by mail.
+ * @throws Refusal 404, 409 stale when it has been answered, 409 sold_out when a replacement is not on the shelf
+ */
+export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember, now: Date): Promise<void> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const orderId = await orderOf(tx, answer.id)
+      // Orders before their reports, as everywhere: so two people never wait for each other.
+      const order = await holdOrder(tx, orderId)
+      const [request] = await tx.select().from(orderRequests).where(eq(orderRequests.id, answer.id))
+      if (request?.status !== 'open') {
+        throw new Refusal(409, 'stale', 'Somebody else has answered this report meanwhile. Please look at it again')
+      }
+      if (answer.status === 'replacement')
+        await takeReplacement(tx, { requestId: request.id, order, answer, actor: member.username })
+
+      const { status, answer: words } = answer
+      await tx
+        .update(orderRequests)
+        .set({ status, answer: words, answeredBy: member.username, answeredAt: now })
+        .where(eq(orderRequests.id, request.id))
+      await tx.insert(orderEvents).values({
+        orderRow: order.id,
+        note: `${outcomes[status]}\n${words}`,
+        actor: member.username,
+        at: now,
+      })
+      await note(tx, member, 'order.request', orderId, {
+        before: { status: request.status },
+        after: { status, answer: words, ...(answer.replacements && { replacements: answer.replacements }) },
+      })
+      await addJob(tx, 'request-mail', { requestId: request.id, kind: 'answered' })
+    }),
+  )
+}
+
+const outcomes = {
+  replacement: 'Report answered: replacement',
+  credit: 'Report answered: store credit',
+  refused: 'Report answered: refused',
+}
+
+async function orderOf(tx: Db, requestId: number): Promise<string> {
+  const [found] = await tx
+    .select({ orderId: orders.orderId })
+    .from(orderRequests)
+    .innerJoin(orders, eq(orders.id, orderRequests.orderRow))
+    .where(and(eq(orderRequests.id, requestId), isNull(orders.deletedAt)))
+  if (!found) throw new NotFound('Report')
+  return found.orderId
+}
+
+type Replacing = { requestId: number; order: OrderRow; answer: RequestAnswer; actor: string }
+
+/**
+ * Takes what is sent in place of the reported pieces, in the order in which orders take shelves: the same size and colour,
+ * or the one that staff chose.
+ * @throws Refusal 409 sold_out; 422 when a chosen size and colour does not exist, or is meant for a piece that was not reported
+ */
+async function takeReplacement(tx: Db, { requestId, order, answer, actor }: Replacing) {
+  const lines = await tx
+    .select({
+      id: orderLines.id,
+      variantId: orderLines.variantId,
+      productNumber: orderLines.productNumber,
+      quantity: orderRequestLines.quantity,
+    })
+    .from(orderLines)
+    .leftJoin(
+      orderRequestLines,
+      and(eq(orderRequestLines.orderLineId, orderLines.id), eq(orderRequestLines.requestId, requestId)),
+    )
+    .where(eq(orderLines.orderRow, order.id))
+    .orderBy(asc(orderLines.position), asc(orderLines.id))
+  if (answer.replacements?.some(({ line }) => !lines[line]?.quantity)) throw unknownPiece()
+  const sent = await Promise.all(
+    lines.map(async ({ id, variantId, productNumber, quantity }, place) => {
+      if (quantity === null) return undefined
+      const chosen = answer.replacements?.find(({ line }) => line === place)
+      if (productNumber === null) throw gone()
+      const wanted = chosen ? await variantOf(tx, productNumber, chosen) : variantId
+      if (wanted === null) throw gone()
+      return { lineId: id, variantId: wanted, productNumber, quantity }
+    }),
+  )
+  const inShelfOrder = sent.filter((each) => each !== undefined).sort((a, b) => a.variantId - b.variantId)
+  for (const { lineId, variantId, productNumber, quantity } of inShelfOrder) {
+    const reason = `replacement for ${order.orderId}`
+    const change = { variantId, quantity: -quantity, type: 'out', reason, actor } as const
+    const { before, left } = await receiveStock(tx, change).catch((error: unknown) => {
+      throw error instanceof Refusal && error.code === 'stock_short' ? gone() : error
+    })
+    await announceStock(tx, [{ productNumber, before, left }])
+    await tx
+      .update(orderRequestLines)
+      .set({ sentVariantId: variantId })
+      .where(and(eq(orderRequestLines.requestId, requestId), eq(orderRequestLines.orderLineId, lineId)))
+  }
+}
+
+async function variantOf(tx: Db, productNumber: number, { size, color }: { size: string; color: string }) {
+  const [variant] = await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(and(eq(variants.productNumber, productNumber), eq(variants.size, size), eq(variants.color, color)))
+  if (!variant) throw unknownPiece()
+  return variant.id
+}
+
+const unknownPiece = () => {
+  const message = 'This size and colour cannot be sent. Please choose another'
+  return new Refusal(422, 'invalid', message, { fields: { replacements: message } })
+}
+
+const gone = () =>
+  new Refusal(409, 'sold_out', 'There are not enough of these pieces left to replace them. Please offer store credit')

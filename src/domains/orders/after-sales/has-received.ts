@@ -1,0 +1,44 @@
+import { and, eq, exists, gt, isNull, or, sql } from 'drizzle-orm'
+import { linksSince } from '#domains/orders/access/order-links.ts'
+import type { Db } from '#platform/database/database.ts'
+import { hashToken } from '#platform/secrets/tokens.ts'
+import { orderBrowsers, orderLines, orders } from '../tables.ts'
+
+/** What somebody shows of themselves: an account, or the cookie of a browser that ordered or opened an order by its link. */
+export type Shown = { customerId: number | undefined; browserToken: string | undefined }
+
+/** Was this product delivered to whoever asks? What they type proves nothing: anybody can write anybody's address. */
+export async function hasReceived(db: Db, productNumber: number, shown: Shown, now: Date): Promise<boolean> {
+  const { customerId, browserToken } = shown
+  const browser = browserToken && hashToken(browserToken)
+  if (customerId === undefined && !browser) return false
+  const opened = db
+    .select({ one: sql`1` })
+    .from(orderBrowsers)
+    .where(
+      and(
+        eq(orderBrowsers.orderRow, orders.id),
+        eq(orderBrowsers.browser, browser ?? ''),
+        gt(orderBrowsers.openedAt, linksSince(now)),
+      ),
+    )
+  const theirs = or(
+    customerId === undefined ? undefined : eq(orders.customerId, customerId),
+    browser ? eq(orders.guestToken, browser) : undefined,
+    browser ? exists(opened) : undefined,
+  )
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderRow))
+    .where(
+      and(
+        eq(orderLines.productNumber, productNumber),
+        eq(orders.status, 'delivered'),
+        isNull(orders.deletedAt),
+        theirs,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

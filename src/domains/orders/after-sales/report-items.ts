@@ -1,0 +1,159 @@
+import { asc, eq } from 'drizzle-orm'
+import { storedPhotos } from '#domains/catalogue/pictures/stored-photos.ts'
+import { mayStillReport } from '#domains/orders/access/shopper-rights.ts'
+import { holdOrder } from '#domains/orders/changing/enter-status.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { Report, StaffReport } from '../contract.ts'
+import type { OrderRow } from '../order-view.ts'
+import { orderEvents, orderLines, orderRequestLines, orderRequestPhotos, orderRequests } from '../tables.ts'
+
+type Line = typeof orderLines.$inferSelect
+type Picked = { line: Line; quantity: number }
+
+/**
+ * The shopper reports damaged or wrong pieces of a delivered order, within 24 hours and with photos. The report is
+ * stored, noted on the timeline for staff, mailed to the shop and confirmed to the customer. Who asks was checked at the
+ * door. The same key again answers the first report.
+ * @returns its id
+ * @throws Refusal 404; 409 not_delivered, too_late, already_reported, key_reused; 422 for lines or photos that are not there
+ */
+export async function reportItems(
+  db: Db,
+  storage: Storage,
+  report: Report & { orderId: string },
+  now: Date,
+): Promise<number> {
+  const photos = await storedPhotos(storage, report.photos)
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const order = await holdOrder(tx, report.orderId)
+      const earlier = await earlierReport(tx, order, report)
+      if (earlier) return earlier
+      await admit(tx, order, now)
+      return write(tx, order, report, await pickedFrom(tx, order, report), photos, now)
+    }),
+  )
+}
+
+/**
+ * Staff enter a report for a customer who called. It is the shopper's report but for two things: photos are not needed, and
+ * the 24 hours do not bind staff, who heard when the customer called first.
+ * @returns its id
+ * @throws Refusal 404; 409 not_delivered, already_reported, key_reused; 422 for lines or photos that are not there
+ */
+export async function enterReport(
+  db: Db,
+  storage: Storage,
+  report: StaffReport,
+  member: StaffMember,
+  now: Date,
+): Promise<number> {
+  const photos = await storedPhotos(storage, report.photos)
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const order = await holdOrder(tx, report.orderId)
+      const earlier = await earlierReport(tx, order, report)
+      if (earlier) return earlier
+      mustBeDelivered(order)
+      await mustBeTheOnlyOne(tx, order)
+      const id = await write(tx, order, report, await pickedFrom(tx, order, report), photos, now, member.username)
+      await note(tx, member, 'order.report', order.orderId, { after: { kind: report.kind, text: report.text } })
+      return id
+    }),
+  )
+}
+
+async function earlierReport(tx: Db, order: OrderRow, report: StaffReport): Promise<number | undefined> {
+  const [earlier] = await tx.select().from(orderRequests).where(eq(orderRequests.requestKey, report.idempotencyKey))
+  if (!earlier) return undefined
+  if (earlier.orderRow === order.id && earlier.kind === report.kind && earlier.text === report.text) return earlier.id
+  throw new Refusal(409, 'key_reused', 'This report was already sent with other contents. Please open the form again')
+}
+
+function mustBeDelivered(order: OrderRow) {
+  if (order.status !== 'delivered') {
+    throw new Refusal(
+      409,
+      'not_delivered',
+      'Damaged or wrong pieces can be reported once the order has been delivered, within 24 hours',
+    )
+  }
+}
+
+async function admit(tx: Db, order: OrderRow, now: Date) {
+  mustBeDelivered(order)
+  if (!mayStillReport(order, now)) {
+    throw new Refusal(
+      409,
+      'too_late',
+      'Damaged or wrong pieces can be reported within 24 hours of delivery; these 24 hours are over',
+    )
+  }
+  await mustBeTheOnlyOne(tx, order)
+}
+
+async function mustBeTheOnlyOne(tx: Db, order: OrderRow) {
+  const known = await tx
+    .select({ status: orderRequests.status })
+    .from(orderRequests)
+    .where(eq(orderRequests.orderRow, order.id))
+  if (known.some(({ status }) => status === 'open')) {
+    throw new Refusal(409, 'already_reported', 'You have already reported this order. We are looking into it')
+  }
+}
+
+/** The lines meant, in their order, each once. @throws Refusal 422 when one is not there or more is meant than was bought */
+async function pickedFrom(tx: Db, order: OrderRow, report: StaffReport): Promise<Picked[]> {
+  const bought = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderRow, order.id))
+    .orderBy(asc(orderLines.position), asc(orderLines.id))
+  const meant = new Map<number, number>()
+  for (const { line, quantity } of report.lines) meant.set(line, (meant.get(line) ?? 0) + quantity)
+  return [...meant].map(([place, quantity]) => {
+    const line = bought[place]
+    if (line && quantity <= line.quantity) return { line, quantity }
+    const message = line ? `Only ${line.quantity} of ${line.nameEn} were ordered` : 'This piece is not in the order'
+    throw new Refusal(422, 'invalid', message, { fields: { lines: message } })
+  })
+}
+
+async function write(
+  tx: Db,
+  order: OrderRow,
+  report: StaffReport,
+  picked: Picked[],
+  photos: Awaited<ReturnType<typeof storedPhotos>>,
+  now: Date,
+  actor = 'Customer',
+) {
+  const { kind, text, idempotencyKey: requestKey } = report
+  const [request] = await tx
+    .insert(orderRequests)
+    .values({ requestKey, orderRow: order.id, kind, text, createdAt: now })
+    .returning({ id: orderRequests.id })
+  if (!request) throw new Error('the report was not stored')
+  const requestId = request.id
+  await tx
+    .insert(orderRequestLines)
+    .values(picked.map(({ line, quantity }) => ({ requestId, orderLineId: line.id, quantity })))
+  if (photos.length > 0) {
+    await tx.insert(orderRequestPhotos).values(photos.map((photo, position) => ({ requestId, position, ...photo })))
+  }
+  const pieces = picked.map(({ line, quantity }) => `${quantity} × ${line.nameEn} (${line.size}, ${line.color})`)
+  await tx.insert(orderEvents).values({
+    orderRow: order.id,
+    note: `Reported as ${kind}: ${pieces.join('; ')}\n${text}`,
+    actor,
+    at: now,
+  })
+  if (actor === 'Customer') await addJob(tx, 'request-mail', { requestId, kind: 'to-shop' })
+  await addJob(tx, 'request-mail', { requestId, kind: 'received' })
+  return requestId
+}

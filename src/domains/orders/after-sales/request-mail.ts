@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { howToFollow } from '#domains/orders/mail/order-mail-parts.ts'
+import type { ShopSettings } from '#domains/settings/defaults.ts'
+import { mailFrame } from '#domains/settings/mail-frame.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { letter } from '#platform/mail/letter.ts'
+import { type Mail, type Posting, postMail } from '#platform/mail/mail.ts'
+import { isDeliverable } from '#platform/mail/mail-sender.ts'
+import { emailIn } from '#shared/buyer-key.ts'
+import { formatCount } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+import type { OrderRequestView, OrderView } from '../contract.ts'
+import { type OrderRow, viewsOf } from '../order-view.ts'
+import { orderRequests, orders } from '../tables.ts'
+import { requestsOf } from './requests.ts'
+
+type Kind = Jobs['request-mail']['kind']
+type Matter = {
+  order: OrderRow
+  view: OrderView
+  request: OrderRequestView
+  settings: ShopSettings
+  publicUrl: string | undefined
+}
+
+/**
+ * Writes a mail about a report, in the language of the order: to the shop that there is one, to the customer that it has
+ * arrived or was answered. A report whose order was deleted for good gets none, nor does who left no e-mail address.
+ */
+export async function sendRequestMail(
+  db: Db,
+  requestId: number,
+  kind: Kind,
+  post: Posting & { publicUrl: string | undefined },
+): Promise<void> {
+  const [found] = await db
+    .select({ order: orders })
+    .from(orderRequests)
+    .innerJoin(orders, eq(orders.id, orderRequests.orderRow))
+    .where(eq(orderRequests.id, requestId))
+  if (!found) return
+  const { order } = found
+  if (kind !== 'to-shop' && emailIn(order.email) === '') return
+  const [view] = await viewsOf(db, [order], { forStaff: false })
+  const request = (await requestsOf(db, order.id, { forStaff: false })).find(({ id }) => id === requestId)
+  if (!view || !request) return
+  const settings = await shopSettings(db)
+  const matter = { order, view, request, settings, publicUrl: post.publicUrl }
+  await db.transaction(async (tx) => {
+    if (kind !== 'to-shop') return postMail(tx, await toCustomer(tx, matter, kind), post)
+    // The shop may have none but the address that it was delivered with.
+    await postMail(tx, await toShop(matter), { ...post, smtp: post.smtp && isDeliverable(settings.email) })
+  })
+}
+
+async function toShop({ order, view, request, settings, publicUrl }: Matter): Promise<Mail> {
+  const { orderId, customerName: name, locale } = order
+  const said = request.kind === 'damaged' ? m.mail_request_shop_damaged : m.mail_request_shop_wrong
+  const parts = [
+    said({ name, orderId }, { locale }),
+    piecesIn(view, request, order),
+    m.mail_request_words({ text: request.text }, { locale }),
+    m.mail_request_shop_photos({ photos: formatCount(request.photos.length, locale) }, { locale }),
+    ...(publicUrl
+      ? [{ link: `${publicUrl}/admin/orders?view=${orderId}`, words: m.mail_new_order_open({}, { locale }) }]
+      : []),
+  ]
+  const frame = { ...mailFrame(settings, locale, publicUrl), contact: [] }
+  const subject = m.mail_request_shop_subject({ shop: frame.shop, orderId }, { locale })
+  return { to: settings.email, subject, kind: 'request-to-shop', ...(await letter(parts, frame)) }
+}
+
+async function toCustomer(
+  tx: Db,
+  { order, view, request, settings, publicUrl }: Matter,
+  kind: 'received' | 'answered',
+): Promise<Mail> {
+  const { orderId, locale } = order
+  const frame = mailFrame(settings, locale, publicUrl)
+  const parts = [
+    m.mail_greeting({ name: order.customerName }, { locale }),
+    openings[kind === 'received' ? 'open' : request.status]({ orderId }, { locale }),
+    ...(kind === 'answered' ? [request.answer] : []),
+    piecesIn(view, request, order),
+    ...(await howToFollow(tx, order, publicUrl)),
+    m.mail_thanks({ shop: frame.shop }, { locale }),
+  ]
+  const subject = kind === 'received' ? m.mail_request_received_subject : m.mail_request_answered_subject
+  return {
+    to: order.email,
+    subject: subject({ shop: frame.shop, orderId }, { locale }),
+    kind: `request-${kind}`,
+    ...(await letter(parts, frame)),
+  }
+}
+
+const openings: Record<OrderRequestView['status'], typeof m.mail_request_received> = {
+  open: m.mail_request_received,
+  replacement: m.mail_request_replacement,
+  credit: m.mail_request_credit,
+  refused: m.mail_request_refused,
+}
+
+/** The reported pieces in words. */
+const piecesIn = (view: OrderView, request: OrderRequestView, { locale }: OrderRow): string[] =>
+  request.lines.flatMap(({ line, quantity }) => {
+    const item = view.items[line]
+    if (!item) return []
+    const name = locale === 'bn' && item.nameBn ? item.nameBn : item.name
+    const color = locale === 'bn' && item.colorBn ? item.colorBn : item.color
+    return `${formatCount(quantity, locale)} × ${name} (${item.size}, ${color})`
+  })

@@ -1,0 +1,94 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { variants } from '#domains/catalogue/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { listedRequest, OrderRequestView } from '../contract.ts'
+import { orderLines, orderRequestLines, orderRequestPhotos, orderRequests, orders } from '../tables.ts'
+
+type RequestRow = typeof orderRequests.$inferSelect
+
+/** What was reported of an order, oldest first. Who answered is for staff only. */
+export async function requestsOf(
+  db: Db,
+  orderRow: number,
+  { forStaff }: { forStaff: boolean },
+): Promise<OrderRequestView[]> {
+  const rows = await db
+    .select()
+    .from(orderRequests)
+    .where(eq(orderRequests.orderRow, orderRow))
+    .orderBy(asc(orderRequests.id))
+  return viewsOfRequests(db, rows, { forStaff })
+}
+
+/** The reports that wait for an answer, those that wait longest first; or all of them. At most 200. */
+export async function listRequests(db: Db, status: 'open' | 'all'): Promise<z.infer<typeof listedRequest>[]> {
+  const found = await db
+    .select({ request: orderRequests, orderId: orders.orderId, customerName: orders.customerName })
+    .from(orderRequests)
+    .innerJoin(orders, eq(orders.id, orderRequests.orderRow))
+    .where(and(isNull(orders.deletedAt), status === 'open' ? eq(orderRequests.status, 'open') : undefined))
+    .orderBy(asc(orderRequests.createdAt), asc(orderRequests.id))
+    .limit(200)
+  const views = await viewsOfRequests(
+    db,
+    found.map(({ request }) => request),
+    { forStaff: true },
+  )
+  return found.flatMap(({ orderId, customerName }, i) => {
+    const view = views[i]
+    if (!view) return []
+    return { ...view, orderId, customerName, pieces: view.lines.reduce((sum, { quantity }) => sum + quantity, 0) }
+  })
+}
+
+/** In the order of `rows`; three statements however many. */
+async function viewsOfRequests(
+  db: Db,
+  rows: RequestRow[],
+  { forStaff }: { forStaff: boolean },
+): Promise<OrderRequestView[]> {
+  if (rows.length === 0) return []
+  const ids = sql.param(rows.map(({ id }) => id))
+  const places = db
+    .select({
+      id: orderLines.id,
+      line: sql<number>`(row_number() over (partition by ${orderLines.orderRow}
+        order by ${orderLines.position}, ${orderLines.id}) - 1)::int`.as('line'),
+    })
+    .from(orderLines)
+    .where(sql`${orderLines.orderRow} = any(${sql.param(rows.map(({ orderRow }) => orderRow))}::bigint[])`)
+    .as('places')
+  const lines = await db
+    .select({
+      requestId: orderRequestLines.requestId,
+      line: places.line,
+      quantity: orderRequestLines.quantity,
+      sent: { size: variants.size, color: variants.color },
+    })
+    .from(orderRequestLines)
+    .innerJoin(places, eq(places.id, orderRequestLines.orderLineId))
+    .leftJoin(variants, eq(variants.id, orderRequestLines.sentVariantId))
+    .where(sql`${orderRequestLines.requestId} = any(${ids}::bigint[])`)
+    .orderBy(asc(places.line))
+  const photos = await db
+    .select()
+    .from(orderRequestPhotos)
+    .where(sql`${orderRequestPhotos.requestId} = any(${ids}::bigint[])`)
+    .orderBy(asc(orderRequestPhotos.position))
+  const linesOf = Map.groupBy(lines, ({ requestId }) => requestId)
+  const photosOf = Map.groupBy(photos, ({ requestId }) => requestId)
+
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    text: row.text,
+    status: row.status,
+    answer: row.answer,
+    createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    ...(forStaff && row.answeredBy && { answeredBy: row.answeredBy }),
+    lines: (linesOf.get(row.id) ?? []).map(({ line, quantity, sent }) => ({ line, quantity, ...(sent && { sent }) })),
+    photos: (photosOf.get(row.id) ?? []).map(({ key, width, height }) => ({ key, width, height })),
+  }))
+}

@@ -1,0 +1,34 @@
+import { mayStillCancel } from '#domains/orders/access/shopper-rights.ts'
+import { ordersCancelled } from '#domains/orders/sums/orders-counted.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { enterStatus, holdOrder } from './enter-status.ts'
+
+/**
+ * The shopper takes an order back before it is packed. Who asks was checked at the door. An order that is cancelled
+ * already stays so: nothing is done twice.
+ * @throws Refusal 404, 409 too_late
+ */
+export async function cancelOrder(
+  db: Db,
+  { orderId, reason }: { orderId: string; reason: string },
+  now: Date,
+): Promise<{ updatedAt: Date }> {
+  const { updatedAt, isNew } = await retrying(() =>
+    db.transaction(async (tx) => {
+      const order = await holdOrder(tx, orderId)
+      if (order.status === 'cancelled') return { updatedAt: order.updatedAt, isNew: false }
+      if (!mayStillCancel(order.status)) {
+        throw new Refusal(
+          409,
+          'too_late',
+          'This order can no longer be cancelled here: it is already being packed. Please contact us',
+        )
+      }
+      const entered = await enterStatus(tx, order, 'cancelled', { actor: 'Customer', note: reason, now })
+      return { updatedAt: entered, isNew: true }
+    }),
+  )
+  if (isNew) ordersCancelled.inc({ by: 'customer' })
+  return { updatedAt }
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { PaymentStatus } from '../contract.ts'
+import type { OrderRow } from '../order-view.ts'
+import { orderEvents, orders } from '../tables.ts'
+import { holdOrder } from './enter-status.ts'
+
+type Change = { orderId: string; payment: PaymentStatus; updatedAt?: string; note?: string }
+
+/**
+ * Staff say how an order's payment stands: the courier has handed the money over, or it went back to the customer. No
+ * change of status unsays it (enter-status.ts). It goes on the timeline and into the audit log; the customer gets no mail.
+ * @returns when the order was changed last
+ * @throws Refusal 404 · 409 stale · 409 cancelled: of a cancelled order nothing is to be paid · 409 not_paid: only what
+ *   was paid can be refunded
+ */
+export function changePayment(db: Db, change: Change, member: StaffMember, now: Date): Promise<{ updatedAt: Date }> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const order = await holdOrder(tx, change.orderId)
+      if (order.paymentStatus === change.payment) return { updatedAt: order.updatedAt }
+      if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
+        throw new Refusal(409, 'stale', 'Somebody else has changed this order meanwhile. Please look at it again')
+      }
+      mustMakeSense(order, change.payment)
+      const updatedAt = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))
+      await tx.update(orders).set({ paymentStatus: change.payment, updatedAt }).where(eq(orders.id, order.id))
+      await tx.insert(orderEvents).values({
+        orderRow: order.id,
+        payment: change.payment,
+        note: change.note ?? '',
+        actor: member.username,
+        at: now,
+      })
+      await note(tx, member, 'order.payment', order.orderId, {
+        before: { payment: order.paymentStatus },
+        after: { payment: change.payment, ...(change.note && { note: change.note }) },
+      })
+      return { updatedAt }
+    }),
+  )
+}
+
+function mustMakeSense({ status, paymentStatus }: OrderRow, payment: PaymentStatus) {
+  if (paymentStatus !== 'pending') return
+  if (payment === 'refunded') throw new Refusal(409, 'not_paid', 'Only what was paid can be refunded')
+  if (status === 'cancelled')
+    throw new Refusal(409, 'cancelled', 'This order is cancelled: nothing is to be paid for it')
+}

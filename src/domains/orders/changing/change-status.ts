@@ -1,0 +1,51 @@
+import { ordersCancelled } from '#domains/orders/sums/orders-counted.ts'
+import { note } from '#domains/staff/audit.ts'
+import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
+import { forbidden } from '#platform/http/access.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { enterStatus, holdOrder } from './enter-status.ts'
+
+type Change = { orderId: string; status: OrderStatus; updatedAt?: string; note?: string }
+
+/**
+ * Staff give an order another status; any may be picked. What follows from it is enterStatus's; the change also goes
+ * into the audit log.
+ * @returns when the order was changed last, and its status before
+ * @throws Refusal 403 without the right (cancelling: orders.delete; else orders.edit), 404, 409 stale or sold_out
+ */
+export async function changeStatus(
+  db: Db,
+  change: Change,
+  member: StaffMember,
+  now: Date,
+): Promise<{ updatedAt: Date; before: OrderStatus }> {
+  if (!mayGive(member, change.status)) throw forbidden()
+
+  const changed = await retrying(() =>
+    db.transaction(async (tx) => {
+      const order = await holdOrder(tx, change.orderId)
+      if (order.status === change.status && !change.note) return { updatedAt: order.updatedAt, before: order.status }
+      if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
+        throw new Refusal(409, 'stale', 'Somebody else has changed this order meanwhile. Please look at it again')
+      }
+      const updatedAt = await enterStatus(tx, order, change.status, {
+        actor: member.username,
+        note: change.note ?? '',
+        now,
+      })
+      await note(tx, member, 'order.status', order.orderId, {
+        before: { status: order.status },
+        after: { status: change.status },
+      })
+      return { updatedAt, before: order.status }
+    }),
+  )
+  if (change.status === 'cancelled' && changed.before !== 'cancelled') ordersCancelled.inc({ by: 'staff' })
+  return changed
+}
+
+/** Cancelling needs the right to delete, every other status the right to edit. */
+export const mayGive = (member: StaffMember, status: OrderStatus): boolean =>
+  mayDo(member, status === 'cancelled' ? 'orders.delete' : 'orders.edit')

@@ -1,0 +1,32 @@
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { forbidden } from '#platform/http/access.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { RefusedOrder } from '../contract.ts'
+import { changeStatus, mayGive } from './change-status.ts'
+
+/**
+ * Staff give many orders one status, each in a transaction of its own: one that is refused keeps no other back.
+ * @returns how many have the status now, and which were refused and why
+ * @throws Refusal 403 without the right
+ */
+export async function changeStatuses(
+  db: Db,
+  { orderIds, status, note }: { orderIds: string[]; status: OrderStatus; note?: string | undefined },
+  member: StaffMember,
+  now: Date,
+): Promise<{ changed: number; refused: RefusedOrder[] }> {
+  if (!mayGive(member, status)) throw forbidden()
+  const refused: RefusedOrder[] = []
+  const wanted = new Set(orderIds)
+  for (const orderId of wanted) {
+    try {
+      await changeStatus(db, { orderId, status, ...(note && { note }) }, member, now)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ orderId, error: error.message })
+    }
+  }
+  return { changed: wanted.size - refused.length, refused }
+}

@@ -1,0 +1,65 @@
+import { and, count, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { announceStock } from '#domains/catalogue/products/announce-stock.ts'
+import { returnStock } from '#domains/inventory/take-stock.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { holdsStock, piecesOf } from '../pieces-of.ts'
+import { orders } from '../tables.ts'
+
+/** Who does it: a member of staff, who may be gone by the time a job works for them. */
+export type Actor = { id: number | null; username: string }
+
+/**
+ * Lays orders into the trash: they vanish at once, and the stock of those that were still open goes back on the shelf.
+ * For 30 days they can be restored.
+ * @param orderIds the numbers, or 'all'
+ * @returns how many were deleted and how many remain
+ * @throws Refusal 404 when none of them exists
+ */
+export function deleteOrders(
+  db: Db,
+  orderIds: string[] | 'all',
+  member: StaffMember,
+  now: Date,
+): Promise<{ deleted: string[]; remaining: number }> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const which = orderIds === 'all' ? undefined : inArray(orders.orderId, orderIds)
+      const deleted = await layIntoTrash(tx, and(isNull(orders.deletedAt), which), member, now)
+      if (deleted.length === 0) throw new NotFound('Order')
+      return { deleted, remaining: await countRemaining(tx) }
+    }),
+  )
+}
+
+/** In the caller's transaction: lays the orders that `which` names into the trash. @returns their numbers */
+export async function layIntoTrash(tx: Db, which: SQL | undefined, by: Actor, deletedAt: Date): Promise<string[]> {
+  const gone = await tx
+    .update(orders)
+    .set({
+      deletedAt,
+      deletedBy: by.username,
+      updatedAt: sql`greatest(${deletedAt.toISOString()}::timestamptz, ${orders.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(which)
+    .returning({ id: orders.id, orderId: orders.orderId, status: orders.status })
+  if (gone.length === 0) return []
+  const pieces = await piecesOf(
+    tx,
+    gone.filter(({ status }) => holdsStock(status)).map(({ id }) => id),
+  )
+  await announceStock(tx, await returnStock(tx, pieces, { actor: by.username, reason: 'order deleted' }))
+  const deleted = gone.map(({ orderId }) => orderId)
+  await note(tx, by, 'order.delete', deleted.length === 1 ? (deleted[0] ?? '') : `${deleted.length} orders`, {
+    before: deleted,
+  })
+  return deleted
+}
+
+/** Orders that are not in the trash. */
+export async function countRemaining(db: Db): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(orders).where(isNull(orders.deletedAt))
+  return row?.left ?? 0
+}

@@ -1,0 +1,193 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { announceStock } from '#domains/catalogue/products/announce-stock.ts'
+import { lockShelves } from '#domains/inventory/lock-shelves.ts'
+import { type Pieces, returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
+import { revokeOrderLinks } from '#domains/orders/access/order-links.ts'
+import { inTaka } from '#domains/orders/placing/place-order.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
+import { noteJob } from '#platform/jobs/jobs.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { buyerKey, emailIn } from '#shared/buyer-key.ts'
+import { toTaka } from '#shared/money.ts'
+import { isOpenToEdits } from '#shared/order-status.ts'
+import type { EditOrder, editedOrder } from '../contract.ts'
+import type { OrderRow } from '../order-view.ts'
+import { orderEvents, orderLines, orders } from '../tables.ts'
+import { holdOrder } from './enter-status.ts'
+import { type Plan, type PlannedLine, planEdit, type Sums } from './plan-edit.ts'
+
+type Edited = z.infer<typeof editedOrder>
+
+/**
+ * Staff change what an order holds, whom it goes to and where, until it is shipped. Stock and totals follow in the same
+ * transaction; it goes on the timeline and into the audit log, and the customer hears of it when the total changed. With
+ * `dryRun` nothing is written.
+ * @throws Refusal 404, 409 stale, too_late, paid or sold_out, 422 unknown_line
+ */
+export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Date): Promise<Edited> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const order = await holdOrder(tx, asked.orderId)
+      mustBeAsSeen(order, asked.updatedAt)
+      const plan = await planEdit(tx, order, asked)
+      mustNotBePaid(order, plan)
+      const changes = changesOf(order, asked, plan)
+      if (asked.dryRun || changes.length === 0) return answer(order, plan, order.updatedAt)
+
+      const later = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))
+      await moveStock(tx, order, plan, member.username)
+      await writeLines(tx, order, plan)
+      await writeOrder(tx, order, asked, plan, later)
+      // They went to somebody else's address or telephone, or may have.
+      if (changes.some(({ field }) => field === 'email' || field === 'phone')) await revokeOrderLinks(tx, order.id)
+      await tx.insert(orderEvents).values({
+        orderRow: order.id,
+        note: `Order changed\n${changes.map(({ words }) => words).join('\n')}`,
+        actor: member.username,
+        at: now,
+      })
+      await note(tx, member, 'order.edit', order.orderId, {
+        before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+        after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+      })
+      if (plan.sums.total !== order.total) await noteJob(tx, 'order-mail', { orderId: order.orderId, kind: 'changed' })
+      return answer(order, plan, later)
+    }),
+  )
+}
+
+function mustBeAsSeen(order: OrderRow, seen: string) {
+  if (new Date(seen).getTime() !== order.updatedAt.getTime()) {
+    throw new Refusal(409, 'stale', 'Somebody else has changed this order meanwhile. Please look at it again')
+  }
+  if (!isOpenToEdits(order.status)) {
+    throw new Refusal(409, 'too_late', `This order can no longer be changed: it is ${order.status}`)
+  }
+}
+
+/** What was paid was that total and no other. */
+function mustNotBePaid({ paymentStatus, total }: OrderRow, { sums }: Plan) {
+  if (paymentStatus === 'pending' || sums.total === total) return
+  const message = `This order is ${paymentStatus}: its total cannot change. Mark its payment as pending first`
+  throw new Refusal(409, 'paid', message)
+}
+
+async function moveStock(tx: Db, { orderId }: OrderRow, { before, lines, moves }: Plan, actor: string) {
+  if (moves.size === 0) return
+  // All shelves at once and in one order, whichever way their pieces go: two edits never wait for each other in a circle.
+  const products = [...before, ...lines].flatMap(({ productNumber }) => productNumber ?? [])
+  await lockShelves(tx, [...new Set(products)])
+  const pieces = (sign: 1 | -1): Pieces[] =>
+    [...moves].flatMap(([variantId, change]) =>
+      change * sign > 0 ? [{ variantId, quantity: change * sign, orderId }] : [],
+    )
+  try {
+    const back = await returnStock(tx, pieces(-1), { actor, reason: 'order changed' })
+    await announceStock(tx, [...back, ...(await takeStock(tx, pieces(1), actor))])
+  } catch (error) {
+    if (!(error instanceof StockShort)) throw error
+    throw new Refusal(409, 'sold_out', 'Some of these pieces have just been sold. Please look at them again')
+  }
+}
+
+async function writeLines(tx: Db, order: OrderRow, { before, lines }: Plan) {
+  const kept = lines.flatMap(({ id }) => id ?? [])
+  const removed = notInArray(orderLines.id, kept)
+  await tx.delete(orderLines).where(and(eq(orderLines.orderRow, order.id), kept.length > 0 ? removed : undefined))
+  const changed = lines.filter((line) => line.id !== undefined && differs(line, before))
+  // Lines may exchange their pieces: for a moment none of them holds one, since two lines never hold the same.
+  if (changed.length > 0) {
+    const ids = changed.flatMap(({ id }) => id ?? [])
+    await tx.update(orderLines).set({ variantId: null }).where(inArray(orderLines.id, ids))
+  }
+  for (const { id, ...line } of changed)
+    await tx
+      .update(orderLines)
+      .set(line)
+      .where(eq(orderLines.id, id ?? 0))
+  const added = lines.filter(({ id }) => id === undefined)
+  if (added.length === 0) return
+  await tx.insert(orderLines).values(added.map(({ id: _, ...line }) => ({ ...line, orderRow: order.id })))
+}
+
+const differs = (line: PlannedLine, before: Plan['before']): boolean => {
+  const { orderRow: _, ...was } = before.find(({ id }) => id === line.id) ?? { orderRow: 0 }
+  return Object.entries(was).some(([name, value]) => line[name as keyof PlannedLine] !== value)
+}
+
+async function writeOrder(tx: Db, order: OrderRow, asked: EditOrder, { lines, sums }: Plan, later: Date) {
+  const who = asked.customerInfo
+  await tx
+    .update(orders)
+    .set({
+      ...(who && {
+        customerName: who.fullName,
+        email: buyerKey(who.email ?? emailIn(order.email), who.phone),
+        phone: who.phone,
+        altPhone: who.altPhone,
+        address: who.address,
+        city: who.city,
+      }),
+      ...(asked.notes !== undefined && { notes: asked.notes }),
+      ...sums,
+      itemCount: lines.length,
+      totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      updatedAt: later,
+    })
+    .where(eq(orders.id, order.id))
+}
+
+type Change = { field: string; before: unknown; after: unknown; words: string }
+
+/** What becomes different, for the timeline in words and for the audit log. */
+function changesOf(order: OrderRow, asked: EditOrder, { before, lines, sums }: Plan): Change[] {
+  const { customerInfo: who } = asked
+  const fields: [field: string, name: string, before: string, after: string | undefined][] = [
+    ['customerName', 'Name', order.customerName, who?.fullName],
+    ['phone', 'Phone', order.phone, who?.phone],
+    ['altPhone', 'Second phone', order.altPhone, who?.altPhone],
+    ['email', 'E-mail', emailIn(order.email), who?.email?.toLowerCase()],
+    ['address', 'Address', order.address, who?.address],
+    ['city', 'City', order.city, who?.city],
+    ['notes', 'Customer’s note', order.notes, asked.notes],
+  ]
+  const changes: Change[] = fields.flatMap(([field, name, was, is]) =>
+    is === undefined || is === was
+      ? []
+      : [{ field, before: was, after: is, words: `${name}: ${was || '–'} → ${is || '–'}` }],
+  )
+  const [had, has] = [before.map(pieceWords), lines.map(pieceWords)]
+  if (had.join('\n') !== has.join('\n')) {
+    const gone = had.filter((piece) => !has.includes(piece)).map((piece) => `− ${piece}`)
+    const come = has.filter((piece) => !had.includes(piece)).map((piece) => `+ ${piece}`)
+    changes.push({ field: 'items', before: had, after: has, words: [...gone, ...come].join('\n') || 'Order of lines' })
+  }
+  if (sums.total !== order.total) {
+    const words = `Total: ৳${toTaka(order.total)} → ৳${toTaka(sums.total)}`
+    changes.push({ field: 'total', before: toTaka(order.total), after: toTaka(sums.total), words })
+  }
+  return changes
+}
+
+const pieceWords = ({ quantity, nameEn, size, color, unitPrice }: PlannedLine): string =>
+  `${quantity} × ${nameEn} (${size}, ${color}) at ৳${toTaka(unitPrice)}`
+
+const answer = (order: OrderRow, { lines, sums }: Plan, updatedAt: Date): Edited => ({
+  items: lines.map((line) => ({
+    productId: line.productNumber ?? 0,
+    name: line.nameEn,
+    size: line.size,
+    color: line.color,
+    quantity: line.quantity,
+    price: toTaka(line.unitPrice),
+    total: toTaka(line.total),
+  })),
+  before: sumsInTaka(order),
+  after: sumsInTaka(sums),
+  updatedAt: updatedAt.toISOString(),
+})
+
+const sumsInTaka = (sums: Sums) => ({ ...inTaka(sums), discount: toTaka(sums.discount) })

@@ -1,0 +1,94 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { announceStock } from '#domains/catalogue/products/announce-stock.ts'
+import { returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
+import type { Db } from '#platform/database/database.ts'
+import { noteJob } from '#platform/jobs/jobs.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { PaymentStatus } from '../contract.ts'
+import type { OrderRow } from '../order-view.ts'
+import { piecesOf } from '../pieces-of.ts'
+import { orderEvents, orders } from '../tables.ts'
+
+/**
+ * The order with that number, held until the transaction ends: whoever changes it next sees what this one did.
+ * @throws Refusal 404, also for an order in the trash
+ */
+export async function holdOrder(tx: Db, orderId: string): Promise<OrderRow> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), isNull(orders.deletedAt)))
+    .for('update')
+  if (!order) throw new NotFound('Order')
+  return order
+}
+
+/**
+ * Gives a held order a status, with everything that follows from it: entering 'cancelled' puts its stock back, leaving
+ * it takes the stock again, each exactly once; the step goes on the timeline, and the customer is told of shipped,
+ * delivered and cancelled. With the status it already has, only the note is written.
+ * @returns when the order counts as changed
+ * @throws Refusal 409 sold_out
+ */
+export async function enterStatus(
+  tx: Db,
+  order: OrderRow,
+  status: OrderStatus,
+  { actor, note, now }: { actor: string; note: string; now: Date },
+): Promise<Date> {
+  const isNew = order.status !== status
+  if (isNew) await moveStock(tx, order, status, actor)
+  const delivered = status === 'delivered'
+  // Later than before by the clock of any process: whoever saw the order as it was is told to look again.
+  const updatedAt = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))
+  await tx
+    .update(orders)
+    .set({
+      status,
+      updatedAt,
+      deliveredAt: delivered ? (order.deliveredAt ?? now) : null,
+      ...(isNew && { paymentStatus: await paymentIn(tx, order, status) }),
+    })
+    .where(eq(orders.id, order.id))
+  await tx.insert(orderEvents).values({ orderRow: order.id, status: isNew ? status : null, note, actor, at: now })
+  if (isNew && (status === 'shipped' || status === 'delivered' || status === 'cancelled')) {
+    await noteJob(tx, 'order-mail', { orderId: order.orderId, kind: status })
+  }
+  return updatedAt
+}
+
+/**
+ * How a held order's payment stands once it has that status: cash on delivery is paid at the door, and not paid when it
+ * was not delivered after all. What staff said of it by hand (change-payment.ts) stays.
+ */
+async function paymentIn(tx: Db, order: OrderRow, status: OrderStatus): Promise<PaymentStatus> {
+  const now = order.paymentStatus
+  if (order.paymentMethod !== 'cod' || now === 'refunded') return now
+  if (status === 'delivered') return 'paid'
+  if (order.status !== 'delivered' || now === 'pending') return now
+  const [said] = await tx
+    .select({ payment: orderEvents.payment })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderRow, order.id), isNotNull(orderEvents.payment)))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return said?.payment === 'paid' ? 'paid' : 'pending'
+}
+
+async function moveStock(tx: Db, order: OrderRow, to: OrderStatus, actor: string) {
+  if (to !== 'cancelled' && order.status !== 'cancelled') return
+  const pieces = await piecesOf(tx, [order.id])
+  try {
+    const left =
+      to === 'cancelled'
+        ? await returnStock(tx, pieces, { actor, reason: 'order cancelled' })
+        : await takeStock(tx, pieces, actor)
+    await announceStock(tx, left)
+  } catch (error) {
+    if (error instanceof StockShort) {
+      throw new Refusal(409, 'sold_out', 'This order cannot be opened again: its pieces have been sold meanwhile')
+    }
+    throw error
+  }
+}

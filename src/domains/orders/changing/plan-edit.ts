@@ -1,0 +1,171 @@
+import { asc, eq } from 'drizzle-orm'
+import { describeTroubles, type FoundPiece, findPieces } from '#domains/orders/placing/price-cart.ts'
+import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import type { Db } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type City, deliveryCharge } from '#shared/delivery.ts'
+import { toTaka } from '#shared/money.ts'
+import type { EditOrder, LineTrouble, WantedLine } from '../contract.ts'
+import type { OrderRow } from '../order-view.ts'
+import { orderLines } from '../tables.ts'
+
+export type LineRow = typeof orderLines.$inferSelect
+/** A line as it is to become; `id` undefined: it is new. Paisa. */
+export type PlannedLine = Omit<LineRow, 'id' | 'orderRow'> & { id: number | undefined }
+export type Sums = { subtotal: number; deliveryCharge: number; tax: number; discount: number; total: number }
+
+/** What an order is to become, before anything is written. Paisa. */
+export type Plan = {
+  before: LineRow[]
+  lines: PlannedLine[]
+  sums: Sums
+  city: string
+  /** Pieces per variant that are to be taken (above 0) and given back (below 0). */
+  moves: Map<number, number>
+}
+
+/**
+ * Works out what an edit makes of an order. A line that stays keeps the price at which it was bought, also when its
+ * size or colour is exchanged for one that costs the same today; what is new costs what it costs today. Delivery follows
+ * the rule when pieces or city change, and stays what it was otherwise. Reads only.
+ * @throws Refusal 422 unknown_line, 409 sold_out with the lines that cannot be had
+ */
+export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder): Promise<Plan> {
+  const before = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderRow, order.id))
+    .orderBy(asc(orderLines.position), asc(orderLines.id))
+  const lines = asked.items ? await linesFor(tx, before, asked.items) : before
+  const city = asked.customerInfo?.city ?? order.city
+  const moves = movesBetween(before, lines)
+  const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
+  const isAsBefore = city === order.city && subtotal === order.subtotal && moves.size === 0
+  const delivery = isAsBefore
+    ? order.deliveryCharge
+    : deliveryCharge(subtotal, city as City, deliveryRates(await shopSettings(tx)))
+  const discount = Math.min(order.discount, subtotal + delivery)
+  const sums = { subtotal, deliveryCharge: delivery, tax: order.tax, discount }
+  return { before, lines, city, moves, sums: { ...sums, total: subtotal + delivery + order.tax - discount } }
+}
+
+async function linesFor(tx: Db, before: LineRow[], wanted: WantedLine[]): Promise<PlannedLine[]> {
+  const found = await findPieces(tx, wanted)
+  const now = await findPieces(tx, before.map(asItem))
+  const troubles: LineTrouble[] = []
+  const planned: PlannedLine[] = []
+  for (const [place, item] of wanted.entries()) {
+    const old = item.line === undefined ? undefined : before[item.line]
+    if (item.line !== undefined && !old) {
+      throw new Refusal(422, 'unknown_line', 'This order does not have that line. Please look at it again')
+    }
+    const piece = found.get(place)
+    const line =
+      old && isSamePiece(old, item, piece)
+        ? withQuantity(old, item.quantity)
+        : exchanged(old, piece, item, old && now.get(before.indexOf(old)))
+    if (line) addTo(planned, line)
+    else troubles.push(troubleOf(item, piece, piece?.price === null && piece.isOffered ? 'no_price' : 'gone'))
+  }
+  if (troubles.length === 0) troubles.push(...missing(before, planned, [...found.values(), ...now.values()]))
+  if (troubles.length > 0) throw new Refusal(409, 'sold_out', describeTroubles(troubles), { lines: troubles })
+  return planned.map((line, position) => ({ ...line, position }))
+}
+
+const asItem = ({ productNumber, size, color, quantity }: LineRow) => ({
+  id: productNumber ?? 0,
+  size,
+  color,
+  quantity,
+})
+
+/** A line can be named by what it says, also when its product or variant is gone. */
+function isSamePiece(old: LineRow, item: WantedLine, piece: FoundPiece | undefined): boolean {
+  if (old.size !== item.size || old.color !== item.color) return false
+  return piece ? piece.productNumber === old.productNumber : old.productNumber === null || item.id === old.productNumber
+}
+
+const withQuantity = <Line extends { unitPrice: number }>(line: Line, quantity: number) => ({
+  ...line,
+  quantity,
+  total: line.unitPrice * quantity,
+})
+
+/** A new piece, or the one that takes the place of an old line; undefined when the shop does not sell it. */
+function exchanged(
+  old: LineRow | undefined,
+  piece: FoundPiece | undefined,
+  { quantity }: WantedLine,
+  oldToday: FoundPiece | undefined,
+): PlannedLine | undefined {
+  if (!piece?.isOffered || piece.price === null) return undefined
+  const costsTheSame = old?.productNumber === piece.productNumber && oldToday?.price === piece.price
+  const unitPrice = old && costsTheSame ? old.unitPrice : piece.price
+  return {
+    id: old?.id,
+    productNumber: piece.productNumber,
+    variantId: piece.variantId,
+    nameEn: piece.nameEn,
+    nameBn: piece.nameBn,
+    sku: piece.sku,
+    image: piece.image,
+    size: piece.size,
+    color: piece.color,
+    unitPrice,
+    originalPrice: old && costsTheSame ? old.originalPrice : piece.originalPrice,
+    unitCost: piece.unitCost,
+    quantity,
+    total: unitPrice * quantity,
+    position: 0,
+    // Of a line that is new, the database says it.
+    soldOn: old?.soldOn ?? null,
+  }
+}
+
+/** One piece stands in one line: more of it count together, at the price of the line that was there first. */
+function addTo(planned: PlannedLine[], line: PlannedLine) {
+  const twin = planned.findIndex(({ variantId }) => variantId !== null && variantId === line.variantId)
+  const there = planned[twin]
+  if (!there) planned.push(line)
+  else planned[twin] = withQuantity({ ...there, id: there.id ?? line.id }, there.quantity + line.quantity)
+}
+
+/** What is wanted more than the shelf and the order itself hold. A line whose variant is gone cannot grow. */
+function missing(before: LineRow[], planned: PlannedLine[], known: FoundPiece[]): LineTrouble[] {
+  const pieces = new Map(known.map((piece) => [piece.variantId, piece]))
+  const moves = movesBetween(before, planned)
+  return planned.flatMap((line) => {
+    const more =
+      line.variantId === null
+        ? line.quantity - (before.find(({ id }) => id === line.id)?.quantity ?? 0)
+        : (moves.get(line.variantId) ?? 0)
+    if (more <= 0) return []
+    const piece = line.variantId === null ? undefined : pieces.get(line.variantId)
+    if (!piece?.isOffered) return [troubleOf(line, piece, 'gone')]
+    const left = piece.pieces
+    if (left >= more) return []
+    return [{ ...troubleOf(line, piece, left === 0 ? 'sold_out' : 'too_few'), left }]
+  })
+}
+
+function movesBetween(before: readonly LineRow[], after: readonly PlannedLine[]): Map<number, number> {
+  const moves = new Map<number, number>()
+  const count = (variantId: number | null, pieces: number) =>
+    variantId !== null && moves.set(variantId, (moves.get(variantId) ?? 0) + pieces)
+  for (const { variantId, quantity } of after) count(variantId, quantity)
+  for (const { variantId, quantity } of before) count(variantId, -quantity)
+  return new Map([...moves].filter(([, pieces]) => pieces !== 0))
+}
+
+const troubleOf = (
+  line: { size: string; color: string; nameEn?: string },
+  piece: FoundPiece | undefined,
+  problem: LineTrouble['problem'],
+): LineTrouble => ({
+  id: piece?.productNumber ?? 0,
+  size: line.size,
+  color: line.color,
+  name: piece?.nameEn ?? line.nameEn ?? 'This product',
+  problem,
+  ...(piece?.price && { price: toTaka(piece.price) }),
+})

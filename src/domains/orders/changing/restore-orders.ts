@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { announceStock } from '#domains/catalogue/products/announce-stock.ts'
+import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { type Db, retrying } from '#platform/database/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { type RefusedOrder, trashDays } from '../contract.ts'
+import { holdsStock, piecesOf } from '../pieces-of.ts'
+import { orders } from '../tables.ts'
+import { type Actor, countRemaining } from './delete-orders.ts'
+import { restorableSince } from './trash.ts'
+
+/** By number, all that this member of staff deleted at one moment, or all that lie in the trash. */
+export type Which = { orderIds: string[] } | { deletedAt: string } | { all: true }
+type Outcome = { restored: number; refused: RefusedOrder[]; remaining: number }
+
+/** So many come back in one transaction: no lock is held for long, however many are taken back. */
+const atOnce = 200
+
+/**
+ * Takes orders out of the trash again within 30 days; those that were open take their stock again. One whose pieces have
+ * been sold meanwhile stays where it is and keeps no other back.
+ * @returns how many came back, and which did not and why
+ * @throws Refusal 404 when none of them is in the trash; 409 sold_out or too_old when none can come back
+ */
+export async function restoreOrders(db: Db, which: Which, member: StaffMember, now: Date): Promise<Outcome> {
+  const found = await db
+    .select({ orderId: orders.orderId, deletedAt: orders.deletedAt })
+    .from(orders)
+    .where(and(isNotNull(orders.deletedAt), meant(which, member)))
+    .orderBy(asc(orders.id))
+  if (found.length === 0) throw new NotFound('Order')
+
+  const since = restorableSince(now)
+  const inTime = found.filter(({ deletedAt }) => deletedAt && deletedAt >= since).map(({ orderId }) => orderId)
+  const known = new Set(inTime)
+  const refused: RefusedOrder[] = found
+    .filter(({ orderId }) => !known.has(orderId))
+    .map(({ orderId }) => ({ orderId, error: tooOld }))
+  let restored = 0
+  for (let from = 0; from < inTime.length; from += atOnce) {
+    const some = await restoreSome(db, inTime.slice(from, from + atOnce), member, now)
+    restored += some.restored
+    refused.push(...some.refused)
+  }
+  if (restored === 0 && refused.length > 0) {
+    const isSold = refused.some(({ error }) => error === soldOut)
+    throw new Refusal(409, isSold ? 'sold_out' : 'too_old', isSold ? soldOut : tooOld)
+  }
+  return { restored, refused, remaining: await countRemaining(db) }
+}
+
+export const meant = (which: Which, member: Pick<StaffMember, 'username'>) =>
+  'all' in which
+    ? undefined
+    : 'orderIds' in which
+      ? inArray(orders.orderId, which.orderIds)
+      : and(eq(orders.deletedAt, new Date(which.deletedAt)), eq(orders.deletedBy, member.username))
+
+type Some = { restored: number; refused: RefusedOrder[] }
+/** Written in the transaction that restores so many. */
+type Alongside = (tx: Db, restored: number) => Promise<void>
+
+/** All of them at once, or each on its own when there is not enough on the shelf for all. */
+export async function restoreSome(
+  db: Db,
+  orderIds: string[],
+  member: Actor,
+  now: Date,
+  alongside?: Alongside,
+): Promise<Some> {
+  try {
+    return { restored: await restoreTogether(db, orderIds, member, now, alongside), refused: [] }
+  } catch (error) {
+    if (!(error instanceof StockShort)) throw error
+    if (orderIds.length === 1) return { restored: 0, refused: [{ orderId: orderIds[0] ?? '', error: soldOut }] }
+  }
+  const refused: RefusedOrder[] = []
+  let restored = 0
+  for (const orderId of orderIds) {
+    const one = await restoreSome(db, [orderId], member, now, alongside)
+    restored += one.restored
+    refused.push(...one.refused)
+  }
+  return { restored, refused }
+}
+
+/** @returns how many: who was taken out of the trash meanwhile is passed over. @throws StockShort */
+function restoreTogether(db: Db, orderIds: string[], member: Actor, now: Date, alongside?: Alongside): Promise<number> {
+  return retrying(() =>
+    db.transaction(async (tx) => {
+      const back = await tx
+        .update(orders)
+        .set({
+          deletedAt: null,
+          deletedBy: null,
+          updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${orders.updatedAt} + interval '1 millisecond')`,
+        })
+        .where(and(isNotNull(orders.deletedAt), inArray(orders.orderId, orderIds)))
+        .returning({ id: orders.id, orderId: orders.orderId, status: orders.status })
+      if (back.length === 0) return 0
+      const open = back.filter(({ status }) => holdsStock(status)).map(({ id }) => id)
+      await announceStock(tx, await takeStock(tx, await piecesOf(tx, open), member.username))
+      await note(tx, member, 'order.restore', back.length === 1 ? (back[0]?.orderId ?? '') : `${back.length} orders`, {
+        after: back.map(({ orderId }) => orderId),
+      })
+      await alongside?.(tx, back.length)
+      return back.length
+    }),
+  )
+}
+
+const soldOut = 'This order cannot be restored: its pieces have been sold meanwhile'
+export const tooOld = `This order was deleted more than ${trashDays} days ago and can no longer be restored`

@@ -1,0 +1,96 @@
+import { and, count, desc, inArray, isNotNull, sql } from 'drizzle-orm'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { toTaka } from '#shared/money.ts'
+import { type Page, pageOf } from '#shared/paging.ts'
+import { type TrashedOrder, trashDays } from '../contract.ts'
+import { orders } from '../tables.ts'
+
+const restoreTime = trashDays * 86_400_000
+
+/** What was deleted at this moment or later can still be restored. */
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreTime)
+
+/** One page of what lies in the trash, what was thrown away last on top. */
+export async function trashedOrders(
+  db: Db,
+  asked: { page?: number | undefined; perPage?: number | undefined },
+  now: Date,
+): Promise<{ orders: TrashedOrder[]; page: Page }> {
+  const inTrash = isNotNull(orders.deletedAt)
+  const [all] = await db.select({ total: count() }).from(orders).where(inTrash)
+  const page = pageOf(all?.total ?? 0, asked.page ?? 1, asked.perPage ?? 25)
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inTrash)
+    .orderBy(desc(orders.deletedAt), desc(orders.id))
+    .limit(page.perPage)
+    .offset((page.page - 1) * page.perPage)
+  return {
+    page,
+    orders: rows.map((order) => {
+      const deletedAt = order.deletedAt ?? order.updatedAt
+      return {
+        orderId: order.orderId,
+        customerName: order.customerName,
+        status: order.status,
+        total: toTaka(order.total),
+        orderDate: order.placedAt.toISOString(),
+        deletedAt: deletedAt.toISOString(),
+        deletedBy: order.deletedBy ?? '',
+        restoreUntil: new Date(deletedAt.getTime() + restoreTime).toISOString(),
+        canRestore: deletedAt >= restorableSince(now),
+      }
+    }),
+  }
+}
+
+/** So many are removed in one transaction: no lock is held for long, however full the trash is. */
+const atOnce = 500
+
+/**
+ * Removes orders from the trash, with lines, timeline and reports, for good: nothing brings them back. The stock ledger
+ * keeps its movements. Orders that are not in the trash are passed over.
+ * @param orderIds the numbers, or 'all'
+ * @throws Refusal 404 when none of them is there
+ */
+export async function emptyTrash(
+  db: Db,
+  orderIds: string[] | 'all',
+  member: StaffMember,
+): Promise<{ removed: number }> {
+  let removed = 0
+  for (;;) {
+    const gone = await removeSome(db, orderIds, member)
+    removed += gone
+    if (gone < atOnce) break
+  }
+  if (removed === 0) throw new NotFound('Order')
+  return { removed }
+}
+
+function removeSome(db: Db, orderIds: string[] | 'all', member: StaffMember): Promise<number> {
+  return db.transaction(async (tx) => {
+    const asked = orderIds === 'all' ? undefined : inArray(orders.orderId, orderIds)
+    const some = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(isNotNull(orders.deletedAt), asked))
+      .orderBy(orders.id)
+      .limit(atOnce)
+      .for('update')
+    if (some.length === 0) return 0
+    const gone = await tx
+      .delete(orders)
+      .where(sql`${orders.id} = any(${sql.param(some.map(({ id }) => id))}::bigint[])`)
+      .returning({ orderId: orders.orderId, total: orders.total, status: orders.status })
+    const subject = gone.length === 1 ? (gone[0]?.orderId ?? '') : `${gone.length} orders`
+    await note(tx, member, 'order.remove', subject, {
+      before: gone.map(({ orderId, total, status }) => ({ orderId, total: toTaka(total), status })),
+    })
+    return gone.length
+  })
+}

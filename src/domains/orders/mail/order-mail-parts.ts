@@ -1,0 +1,56 @@
+import { createOrderLink, orderPath } from '#domains/orders/access/order-links.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Part } from '#platform/mail/letter.ts'
+import { cityNames } from '#shared/delivery.ts'
+import { formatCount, formatMoney, type Locale, toPaisa } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { showPhone } from '#shared/phone.ts'
+import type { OrderView } from '../contract.ts'
+import type { OrderRow } from '../order-view.ts'
+
+/** What was ordered and what it comes to. */
+export function linesAndSums(order: OrderRow, view: OrderView, locale: Locale): Part {
+  return {
+    items: view.items.map((item) => ({
+      name: (locale === 'bn' && item.nameBn) || item.name,
+      detail: m.mail_item_detail(
+        {
+          size: item.size,
+          color: (locale === 'bn' && item.colorBn) || item.color,
+          quantity: formatCount(item.quantity, locale),
+          price: formatMoney(toPaisa(item.price), locale),
+        },
+        { locale },
+      ),
+      total: formatMoney(toPaisa(item.total), locale),
+    })),
+    sums: [
+      { label: m.mail_subtotal({}, { locale }), amount: formatMoney(order.subtotal, locale) },
+      {
+        label: m.mail_delivery({ city: cityIn(order, locale) }, { locale }),
+        amount: formatMoney(order.deliveryCharge, locale),
+      },
+      { label: m.mail_total({}, { locale }), amount: formatMoney(order.total, locale) },
+    ],
+  }
+}
+
+/** Where it goes. */
+export const deliveryAddress = (order: OrderRow, locale: Locale): Part => ({
+  heading: m.mail_address({}, { locale }),
+  lines: [order.customerName, order.address, cityIn(order, locale), showPhone(order.phone)],
+})
+
+/**
+ * The button with a private link to the order and what the link does, or, where the shop does not know its own address, how the order
+ * is found. The link is stored in the transaction that writes the mail.
+ */
+export async function howToFollow(tx: Db, order: OrderRow, publicUrl: string | undefined): Promise<Part[]> {
+  const { id, orderId, locale } = order
+  if (!publicUrl) return [m.mail_track_by_hand({}, { locale })]
+  const link = publicUrl + orderPath(orderId, await createOrderLink(tx, id), locale)
+  return [{ link, words: m.mail_track({}, { locale }) }, m.mail_track_private({}, { locale })]
+}
+
+const cityIn = ({ city }: OrderRow, locale: Locale): string =>
+  cityNames[city as keyof typeof cityNames]?.[locale] ?? city

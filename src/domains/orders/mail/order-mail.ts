@@ -1,0 +1,86 @@
+import { mailFrame } from '#domains/settings/mail-frame.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { letter } from '#platform/mail/letter.ts'
+import { type Mail, type Posting, postMails } from '#platform/mail/mail.ts'
+import { isDeliverable } from '#platform/mail/mail-sender.ts'
+import { emailIn } from '#shared/buyer-key.ts'
+import { formatMoney } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { viewsOf } from '../order-view.ts'
+import { orderById } from '../orders.ts'
+import { deliveryAddress, howToFollow, linesAndSums } from './order-mail-parts.ts'
+
+type Kind = Jobs['order-mail']['kind']
+
+/**
+ * Writes the mail about an order in its customer's language, and of a new order one to the shop, if its settings want that.
+ * An order that was deleted in the meantime gets none, nor does who left no e-mail address.
+ */
+export async function sendOrderMail(
+  db: Db,
+  orderId: string,
+  kind: Kind,
+  post: Posting & { publicUrl: string | undefined },
+): Promise<void> {
+  const order = await orderById(db, orderId)
+  if (!order) return
+  const [view] = await viewsOf(db, [order], { forStaff: false })
+  if (!view) return
+  const settings = await shopSettings(db)
+  const mails: Mail[] = []
+
+  await db.transaction(async (tx) => {
+    if (emailIn(order.email) !== '') {
+      const { locale } = order
+      const frame = mailFrame(settings, locale, post.publicUrl)
+      const parts = [
+        m.mail_greeting({ name: order.customerName }, { locale }),
+        openingOf(kind, order.city)({ orderId }, { locale }),
+        linesAndSums(order, view, locale),
+        ...(kind === 'delivered' || kind === 'cancelled' ? [] : [deliveryAddress(order, locale)]),
+        ...(await howToFollow(tx, order, post.publicUrl)),
+        m.mail_thanks({ shop: frame.shop }, { locale }),
+      ]
+      const subject = subjects[kind]({ shop: frame.shop, orderId }, { locale })
+      mails.push({ to: order.email, subject, kind: `order-${kind}`, ...(await letter(parts, frame)) })
+    }
+
+    if (kind === 'placed' && settings.mailNewOrders && isDeliverable(settings.email)) {
+      const locale = 'en'
+      const office = post.publicUrl && `${post.publicUrl}/admin/orders?view=${orderId}`
+      const parts = [
+        m.mail_new_order({ orderId, name: order.customerName }, { locale }),
+        linesAndSums(order, view, locale),
+        deliveryAddress(order, locale),
+        ...(order.notes ? [m.mail_new_order_note({ note: order.notes }, { locale })] : []),
+        ...(office ? [{ link: office, words: m.mail_new_order_open({}, { locale }) }] : []),
+      ]
+      const total = formatMoney(order.total, locale)
+      const subject = m.mail_new_order_subject({ shop: settings.shopName, orderId, total }, { locale })
+      const frame = { ...mailFrame(settings, locale, post.publicUrl), contact: [] }
+      mails.push({ to: settings.email, subject, kind: 'order-to-shop', ...(await letter(parts, frame)) })
+    }
+    await postMails(tx, mails, post)
+  })
+}
+
+const subjects = {
+  placed: m.mail_placed_subject,
+  changed: m.mail_changed_subject,
+  shipped: m.mail_shipped_subject,
+  delivered: m.mail_delivered_subject,
+  cancelled: m.mail_cancelled_subject,
+}
+const openings = {
+  placed: m.mail_placed,
+  changed: m.mail_changed,
+  shipped: m.mail_shipped,
+  delivered: m.mail_delivered,
+  cancelled: m.mail_cancelled,
+}
+
+/** Each customer reads of their own city alone. */
+const openingOf = (kind: Kind, city: string) =>
+  kind === 'shipped' && city === 'dhaka' ? m.mail_shipped_dhaka : openings[kind]

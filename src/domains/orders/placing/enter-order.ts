@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import { customers } from '#domains/customers/tables.ts'
+import { note } from '#domains/staff/audit.ts'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { staffOrderRequest } from '../contract.ts'
+import { placeOrder, type Receipt } from './place-order.ts'
+
+/**
+ * Staff place an order for a customer who called or wrote. The rules are the checkout's: prices from the catalogue,
+ * stock taken with it, one key one order. Who has an account under a proven one
+ * finds the order there.
+ * @throws Refusal 409 sold_out, price_changed, key_reused
+ */
+export async function enterOrder(
+  db: Db,
+  asked: z.infer<typeof staffOrderRequest>,
+  member: StaffMember,
+  now: Date,
+): Promise<Receipt> {
+  return placeOrder(db, asked, {
+    now,
+    requestKey: asked.idempotencyKey,
+    customerId: await accountOf(db, asked.customerInfo.email),
+    source: 'staff',
+    channel: asked.channel,
+    actor: member.username,
+    alongside: (tx, orderId) =>
+      note(tx, member, 'order.create', orderId, {
+        after: {
+          customer: asked.customerInfo.fullName,
+          phone: asked.customerInfo.phone,
+          items: asked.items.length,
+          ...(asked.channel && { channel: asked.channel }),
+        },
+      }),
+  })
+}
+
+async function accountOf(db: Db, email: string): Promise<number | undefined> {
+  if (email === '') return undefined
+  const [account] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(eq(customers.email, email.toLowerCase()), isNull(customers.deletedAt), isNotNull(customers.emailProvenAt)),
+    )
+  return account?.id
+}

@@ -1,0 +1,34 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '#platform/database/database.ts'
+import { emailIn } from '#shared/buyer-key.ts'
+import { readPhone } from '#shared/phone.ts'
+import type { knownBuyer } from '../contract.ts'
+import { orders } from '../tables.ts'
+
+/** Who ordered with this phone number before, as their newest order says; undefined: nobody, or no phone number. */
+export async function buyerByPhone(db: Db, text: string): Promise<z.infer<typeof knownBuyer> | undefined> {
+  const phone = readPhone(text)
+  if (!phone) return undefined
+  const theirs = and(eq(orders.phone, phone), isNull(orders.deletedAt))
+  const [newest] = await db.select().from(orders).where(theirs).orderBy(desc(orders.placedAt)).limit(1)
+  if (!newest) return undefined
+  const [sums] = await db
+    .select({
+      orders: sql<number>`count(*) filter (where ${orders.status} <> 'cancelled')::int`,
+      cancelled: sql<number>`count(*) filter (where ${orders.status} = 'cancelled')::int`,
+    })
+    .from(orders)
+    .where(theirs)
+  return {
+    name: newest.customerName,
+    email: emailIn(newest.email),
+    phone,
+    altPhone: newest.altPhone,
+    address: newest.address,
+    city: newest.city,
+    orders: sums?.orders ?? 0,
+    cancelled: sums?.cancelled ?? 0,
+    lastOrderAt: newest.placedAt.toISOString(),
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+type Sold = Awaited<ReturnType<Shop['sells']>>
+const item = ({ number }: Pick<Sold, 'number'>, quantity = 1) => ({ id: number, size: 'M', color: 'Green', quantity })
+
+async function ordered(items: object[]) {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/backend/api/save-order',
+    payload: {
+      orderDetails: { paymentMethod: 'cod' },
+      customerInfo: {
+        fullName: 'Rahima Khatun',
+        phone: '01712345678',
+        address: 'House 12, Road 5, Dhanmondi',
+        city: 'dhaka',
+      },
+      items,
+    },
+  })
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return { orderId: answer.json().orderId as string, cookie }
+}
+const again = (orderId: string, cookie: string, more: object = {}) =>
+  shop.call('POST', 'order-again', { orderId, ...more }, cookie)
+const stockOf = async ({ number }: Sold) =>
+  (
+    await shop.db.execute<{ left: number }>(sql`
+      select l.on_hand as left from stock_levels l join variants v on v.id = l.variant_id where v.product_number = ${number}`)
+  ).rows[0]?.left
+
+test('an order of which everything can be had is a cart with the same pieces, and takes none of them', async () => {
+  const [one, two] = [await shop.sells('Saree', { price: 1800.5, originalPrice: 2400 }), await shop.sells('Panjabi')]
+  const { orderId, cookie } = await ordered([item(one, 2), item(two)])
+  const { status, body } = await again(orderId, cookie)
+  expect([status, body.changes]).toEqual([200, []])
+  expect(body.lines).toMatchObject([
+    { id: one.number, name: 'Saree', price: 1800.5, originalPrice: 2400, size: 'M', color: 'Green', quantity: 2 },
+    { id: two.number, name: 'Panjabi', price: 1850, quantity: 1 },
+  ])
+  expect(body.lines[0].slug).toMatch(/^test-/)
+  expect(await stockOf(one)).toBe(8)
+  // What it answers is a cart that the shop takes.
+  const checked = await shop.call('POST', 'check-cart', { items: body.lines }, cookie)
+  expect(checked.body.troubles).toEqual([])
+})
+
+test('says line by line what is gone, sold out, fewer, dearer and cheaper', async () => {
+  const names = ['Gone', 'Sold out', 'Fewer', 'Dearer', 'Cheaper', 'Priceless', 'Same']
+  const all = await Promise.all(names.map((name) => shop.sells(name)))
+  const [gone, soldOut, fewer, dearer, cheaper, priceless] = all as [Sold, Sold, Sold, Sold, Sold, Sold]
+  const { orderId, cookie } = await ordered(all.map((piece) => item(piece, 3)))
+  const numbers = (piece: Sold) => sql`product_number = ${piece.number}`
+  const left = (piece: Sold, many: number) =>
+    shop.db.execute(
+      sql`update stock_levels set on_hand = ${many} where variant_id = (select id from variants where ${numbers(piece)})`,
+    )
+  await shop.db.execute(sql`update products set is_active = false, deleted_at = now() where number = ${gone.number}`)
+  await left(soldOut, 0)
+  await left(fewer, 2)
+  await shop.db.execute(sql`update products set price = 200000 where number in (${dearer.number}, ${fewer.number})`)
+  await shop.db.execute(sql`update products set price = 150000 where number = ${cheaper.number}`)
+  await shop.db.execute(sql`update products set price = null where number = ${priceless.number}`)
+
+  const { body } = await again(orderId, cookie)
+  expect(body.changes).toMatchObject([
+    { name: 'Gone', problem: 'gone', before: 1850, quantity: 0 },
+    { name: 'Sold out', problem: 'sold_out', quantity: 0 },
+    { name: 'Fewer', problem: 'too_few', before: 1850, price: 2000, quantity: 2 },
+    { name: 'Dearer', problem: 'price_changed', before: 1850, price: 2000, quantity: 3 },
+    { name: 'Cheaper', problem: 'price_changed', before: 1850, price: 1500, quantity: 3 },
+    { name: 'Priceless', problem: 'no_price', quantity: 0 },
+  ])
+  expect(body.lines.map(({ name, price, quantity }: Record<string, unknown>) => [name, price, quantity])).toEqual([
+    ['Fewer', 2000, 2],
+    ['Dearer', 2000, 3],
+    ['Cheaper', 1500, 3],
+    ['Same', 1850, 3],
+  ])
+})
+
+test('a variant that stands on two lines is one line of the cart, and its change is told once', async () => {
+  const piece = await shop.sells('Twice')
+  const { orderId, cookie } = await ordered([item(piece, 3)])
+  await shop.db.execute(sql`
+    insert into order_lines (order_row, product_number, name_en, sku, size, color, unit_price, quantity, total, position)
+    select order_row, product_number, name_en, sku, size, color, unit_price, 2, unit_price * 2, 1
+    from order_lines where product_number = ${piece.number}`)
+  expect((await again(orderId, cookie)).body).toMatchObject({ lines: [{ name: 'Twice', quantity: 5 }], changes: [] })
+  await shop.db.execute(sql`
+    update stock_levels set on_hand = 4 where variant_id = (select id from variants where product_number = ${piece.number})`)
+  const { body } = await again(orderId, cookie)
+  expect(body.lines).toMatchObject([{ name: 'Twice', quantity: 4 }])
+  expect(body.changes).toMatchObject([{ name: 'Twice', problem: 'too_few', quantity: 4 }])
+  expect([body.lines.length, body.changes.length]).toEqual([1, 1])
+})
+
+test('a product that was deleted for good is said to be gone', async () => {
+  const piece = await shop.sells('Once')
+  const { orderId, cookie } = await ordered([item(piece)])
+  await shop.db.execute(
+    sql`update order_lines set product_number = null, variant_id = null where product_number = ${piece.number}`,
+  )
+  expect((await again(orderId, cookie)).body).toMatchObject({ lines: [], changes: [{ name: 'Once', problem: 'gone' }] })
+})
+
+test('is for the shopper alone: the browser that ordered, or with the phone number', async () => {
+  const { orderId, cookie } = await ordered([item(await shop.sells())])
+  expect(await again(orderId, '')).toMatchObject({ status: 403, body: { code: 'not_yours' } })
+  expect((await again(orderId, '', { phone: '01712345678' })).status).toBe(200)
+  expect((await again(orderId, cookie)).status).toBe(200)
+  expect((await again('ORD-20260101-ABCDEF', cookie)).status).toBe(404)
+})

@@ -1,0 +1,94 @@
+import { inArray } from 'drizzle-orm'
+import type { CartLine } from '#domains/cart/contract.ts'
+import { products } from '#domains/catalogue/tables.ts'
+import type { Db } from '#platform/database/database.ts'
+import { toTaka } from '#shared/money.ts'
+import { pictureUrl } from '#shared/pictures.ts'
+import type { ChangedLine, LineTrouble, OrderView } from '../contract.ts'
+import { type OrderRow, viewsOf } from '../order-view.ts'
+import { type PricedLine, priceCart } from './price-cart.ts'
+
+type Item = OrderView['items'][number]
+
+/**
+ * An earlier order as a cart of today: its pieces at today's prices, as many as there are, and what is gone, fewer, dearer
+ * or cheaper, line by line. Nothing is written or reserved.
+ */
+export async function orderAgain(db: Db, order: OrderRow): Promise<{ lines: CartLine[]; changes: ChangedLine[] }> {
+  const [view] = await viewsOf(db, [order], { forStaff: false })
+  const items = withoutDoubles(view?.items ?? [])
+  // A product that was deleted for good has no number: none is 0.
+  const { lines: priced, troubles } = await priceCart(
+    db,
+    items.map((item) => ({ ...item, id: item.productId ?? 0 })),
+  )
+  const slugs = await slugsOf(
+    db,
+    priced.map(({ productNumber }) => productNumber),
+  )
+
+  const lines: CartLine[] = []
+  const changes: ChangedLine[] = []
+  for (const item of items) {
+    const found = priced.find((line) => line.productNumber === item.productId && isSame(line, item))
+    const trouble = troubles.find((each) => each.id === (item.productId ?? 0) && isSame(each, item))
+    const quantity = quantityOf(item, trouble)
+    if (trouble) changes.push(changeOf(item, trouble, quantity))
+    if (found && quantity > 0) lines.push(cartLineOf(found, item, quantity, slugs.get(found.productNumber) ?? ''))
+  }
+  return { lines, changes }
+}
+
+/** A variant that stands on two lines is one line of a cart. */
+function withoutDoubles(items: Item[]): Item[] {
+  const lines = new Map<string, Item>()
+  for (const [index, item] of items.entries()) {
+    // What has no product any more is nothing else's double.
+    const key = item.productId ? `${item.productId}\n${item.size}\n${item.color}` : `${index}`
+    const earlier = lines.get(key)
+    lines.set(key, earlier ? { ...earlier, quantity: earlier.quantity + item.quantity } : item)
+  }
+  return [...lines.values()]
+}
+
+type Variant = { size: string; color: string }
+const isSame = (a: Variant, b: Variant) => a.size === b.size && a.color === b.color
+
+function quantityOf(item: Item, trouble: LineTrouble | undefined): number {
+  if (!trouble || trouble.problem === 'price_changed') return item.quantity
+  return trouble.problem === 'too_few' ? Math.min(item.quantity, trouble.left ?? 0) : 0
+}
+
+const changeOf = (item: Item, { problem, price }: LineTrouble, quantity: number): ChangedLine => ({
+  name: item.name,
+  nameBn: item.nameBn,
+  size: item.size,
+  color: item.color,
+  colorBn: item.colorBn,
+  problem,
+  before: item.price,
+  ...(quantity > 0 && price !== undefined && { price }),
+  quantity,
+})
+
+const cartLineOf = (found: PricedLine, item: Item, quantity: number, slug: string): CartLine => ({
+  id: found.productNumber,
+  name: found.nameEn,
+  nameBn: found.nameBn || found.nameEn,
+  slug,
+  price: toTaka(found.price),
+  originalPrice: found.originalPrice === null ? null : toTaka(found.originalPrice),
+  image: pictureUrl(found.image, 320),
+  size: found.size,
+  color: found.color,
+  colorBn: item.colorBn,
+  quantity,
+})
+
+async function slugsOf(db: Db, numbers: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ number: products.number, slug: products.slug })
+    .from(products)
+    .where(inArray(products.number, numbers))
+  return new Map(rows.map(({ number, slug }) => [number, slug]))
+}

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { takeOrdered } from '#domains/cart/take-ordered.ts'
+import { announceStock } from '#domains/catalogue/products/announce-stock.ts'
+import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
+import { countRefusedOrder, ordersPlaced } from '#domains/orders/sums/orders-counted.ts'
+import type { ShopSettings } from '#domains/settings/defaults.ts'
+import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import { brokenConstraint, type Db, retrying, together } from '#platform/database/database.ts'
+import { runPrepared, statement } from '#platform/database/prepared.ts'
+import { jobNote } from '#platform/jobs/jobs.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { hashToken, newToken } from '#platform/secrets/tokens.ts'
+import { buyerKey } from '#shared/buyer-key.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import type { OrderChannel } from '#shared/order-channel.ts'
+import { type Totals, totalsOf } from '#shared/totals.ts'
+import type { SaveOrder } from '../contract.ts'
+import { orders } from '../tables.ts'
+import { newOrderId } from './order-number.ts'
+import { describeTroubles, type PricedLine, priceCart } from './price-cart.ts'
+
+export type Asking = {
+  now: Date
+  /** UUID made when checkout opened; one key, one order. */
+  requestKey?: string
+  customerId?: number
+  /** The address of the customer's account: under it goes an order that names none. */
+  accountEmail?: string
+  /** Secret in the cookie of the browser that orders; undefined: it has none yet. */
+  browserToken?: string
+  source?: 'web' | 'staff'
+  /** How the customer reached the staff who enter it. */
+  channel?: OrderChannel | undefined
+  /** Who is named on timeline and ledger. */
+  actor?: string
+  /** Written together with a new order, not with a repeat. */
+  alongside?: (tx: Db, orderId: string) => Promise<void>
+  /** Asked before a new order, not before a repeat; throws to refuse it. */
+  admit?: () => Promise<void>
+}
+
+/** What the shopper is told. Totals in paisa. `browserToken` opens the order to this browser. */
+export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browserToken: string }
+
+/**
+ * Turns a cart into an order at the catalogue's prices. Stock is taken and order, lines, timeline and mail are written
+ * together, or nothing happens; the pieces leave the cart of a signed-in customer. The same key with the same body
+ * answers the first receipt again.
+ * @throws Refusal 409 sold_out, price_changed (with the lines concerned and today's totals), key_reused; what `admit` throws
+ */
+export async function placeOrder(db: Db, asked: SaveOrder, asking: Asking): Promise<Receipt> {
+  const fingerprint = fingerprintOf(asked)
+  const [earlier, offer] = await together(db, (line) =>
+    Promise.all([orderOfKey(line, asking), offerFor(line, asked.items)]),
+  )
+  if (earlier) return receiptAgain(db, earlier, asking, fingerprint)
+  await asking.admit?.()
+  try {
+    const receipt = await placeNew(db, asked, asking, fingerprint, offer)
+    ordersPlaced.inc({ source: asking.source ?? 'web' })
+    return receipt
+  } catch (error) {
+    // A twin with the same key may have been faster by a moment: it took the key, or the last piece.
+    const perhaps = error instanceof Refusal || brokenConstraint(error) === 'orders_request_key_unique'
+    const twin = perhaps ? await orderOfKey(db, asking) : undefined
+    if (twin) return receiptAgain(db, twin, asking, fingerprint)
+    countRefusedOrder(error)
+    throw error
+  }
+}
+
+/** What an order is judged by: what its pieces cost and how many there are, and the settings in force. */
+export type Offer = { priced: Awaited<ReturnType<typeof priceCart>>; settings: ShopSettings }
+
+export const offerFor = (db: Db, items: SaveOrder['items']): Promise<Offer> =>
+  together(db, async (line) => {
+    const [priced, settings] = await Promise.all([priceCart(line, items), shopSettings(line)])
+    return { priced, settings }
+  })
+
+/**
+ * The same without looking for an earlier order of that key, and without counting refusals.
+ * @param fingerprint of what was asked, so that the key cannot be used for something else
+ */
+export async function placeNew(
+  db: Db,
+  asked: SaveOrder,
+  asking: Asking,
+  fingerprint: string,
+  { priced: { lines, troubles }, settings }: Offer,
+): Promise<Receipt> {
+  const totals = totalsOf(lines, asked.customerInfo.city, deliveryRates(settings))
+  if (troubles.length > 0 || seenOtherTotals(asked, totals)) throw cartChanged(troubles, totals)
+
+  const status = settings.confirmByPhone ? 'pending' : 'confirmed'
+  const browserToken = asking.browserToken ?? newToken()
+  const place = () => retrying(() => write(db, { asked, asking, fingerprint, lines, totals, status, browserToken }))
+  try {
+    return await place().catch((error) => {
+      // Another order of the day drew the same six signs.
+      if (brokenConstraint(error) === 'orders_order_id_unique') return place()
+      throw error
+    })
+  } catch (error) {
+    if (error instanceof StockShort) throw cartChanged(shortLines(error, lines), totals)
+    throw error
+  }
+}
+
+type Order = {
+  asked: SaveOrder
+  asking: Asking
+  fingerprint: string
+  lines: PricedLine[]
+  totals: Totals
+  status: 'pending' | 'confirmed'
+  browserToken: string
+}
+
+function write(db: Db, order: Order): Promise<Receipt> {
+  const { asking, lines, totals, browserToken } = order
+  const orderId = newOrderId(asking.now)
+  const actor = asking.actor ?? 'Shop'
+
+  return db.transaction(async (tx) => {
+    // Sent one behind the other. The shelves last: others who want the same piece wait for as little as can be.
+    const [, left] = await Promise.all([
+      insertOrder(tx, order, { orderId, actor }),
+      takeStock(
+        tx,
+        lines.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
+        actor,
+      ),
+    ])
+    await announceStock(tx, left)
+    if (asking.customerId && asking.source !== 'staff') await takeOrdered(tx, asking.customerId, lines)
+    await asking.alongside?.(tx, orderId)
+    return { orderId, placedAt: asking.now, totals, browserToken }
+  })
+}
+
+/** The order, its lines, the first entry of its timeline and its mail: one statement, since each more is a way to the database. */
+async function insertOrder(
+  tx: Db,
+  { asked, asking, fingerprint, lines, totals, status, browserToken }: Order,
+  { orderId, actor }: { orderId: string; actor: string },
+) {
+  const { customerInfo: who, orderDetails } = asked
+  const day = dhakaDay(asking.now)
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const rows = lines.map((line, position) => ({ ...line, total: line.price * line.quantity, position }))
+  const note = jobNote('order-mail', { orderId, kind: 'placed' })
+  await runPrepared(
+    tx,
+    'place-order',
+    statement`
+    with placed as (
+      insert into orders (order_id, request_key, request_fingerprint, customer_id, guest_token, status, payment_method,
+        customer_name, email, phone, alt_phone, address, city, notes, subtotal, delivery_charge, tax, total, item_count,
+        total_quantity, locale, source, channel, placed_at, placed_on, updated_at)
+      values (${orderId}, ${asking.requestKey ?? null}, ${fingerprint}, ${asking.customerId ?? null}, ${hashToken(browserToken)}, ${status},
+        ${orderDetails.paymentMethod}, ${who.fullName}, ${buyerKey(who.email || (asking.accountEmail ?? ''), who.phone)}, ${who.phone}, ${who.altPhone}, ${who.address},
+        ${who.city}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax}, ${totals.total}, ${lines.length},
+        ${quantity}, ${asked.locale}, ${asking.source ?? 'web'}, ${asking.channel ?? null}, ${asking.now}, ${day}, ${asking.now})
+      returning id
+    ), lines as (
+      insert into order_lines (order_row, product_number, variant_id, name_en, name_bn, sku, image, size, color, unit_price,
+        original_price, unit_cost, quantity, total, position, sold_on)
+      select placed.id, "productNumber", "variantId", "nameEn", "nameBn", sku, image, size, color, price, "originalPrice",
+        "unitCost", quantity, total, position, ${day}
+      from placed, json_to_recordset(${JSON.stringify(rows)}) as line("productNumber" int, "variantId" bigint, "nameEn" text,
+        "nameBn" text, sku text, image text, size text, color text, price bigint, "originalPrice" bigint, "unitCost" bigint,
+        quantity int, total bigint, position int)
+    ), timeline as (
+      insert into order_events (order_row, status, actor, at) select id, ${status}, ${actor}, ${asking.now} from placed
+    )
+    insert into job_notes (task, payload) values (${note.task}, ${note.payload})`,
+  )
+}
+
+type Earlier = Totals & { id: number; orderId: string; fingerprint: string; guestToken: string; placedAt: string }
+
+/** The order that was placed with this key before. */
+async function orderOfKey(db: Db, { requestKey }: Asking): Promise<Earlier | undefined> {
+  if (!requestKey) return undefined
+  const [order] = await runPrepared<Earlier>(
+    db,
+    'order-of-key',
+    statement`select id, order_id as "orderId", request_fingerprint as fingerprint, guest_token as "guestToken", placed_at as "placedAt",
+      subtotal, delivery_charge as "deliveryCharge", tax, total from orders where request_key = ${requestKey}`,
+  )
+  return order
+}
+
+/**
+ * Its receipt once more.
+ * @throws Refusal 409 key_reused when it was asked for with other contents
+ */
+async function receiptAgain(db: Db, order: Earlier, { browserToken }: Asking, fingerprint: string): Promise<Receipt> {
+  if (order.fingerprint !== fingerprint) {
+    throw new Refusal(
+      409,
+      'key_reused',
+      'This order was already placed with other contents. Please open the checkout again',
+    )
+  }
+  // The first answer, and its cookie, may have been lost on the way: whoever has the key is who ordered.
+  const token = browserToken ?? newToken()
+  if (order.guestToken !== hashToken(token)) {
+    await db
+      .update(orders)
+      .set({ guestToken: hashToken(token) })
+      .where(eq(orders.id, order.id))
+  }
+  const { subtotal, deliveryCharge, tax, total } = order
+  return {
+    orderId: order.orderId,
+    placedAt: new Date(order.placedAt),
+    totals: { subtotal, deliveryCharge, tax, total },
+    browserToken: token,
+  }
+}
+
+const fingerprintOf = ({ idempotencyKey: _, locale: __, ...asked }: SaveOrder) =>
+  createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+
+/** Nobody pays what they did not see: any total that came along must be the one we computed. */
+function seenOtherTotals({ totals: seen }: SaveOrder, totals: Totals): boolean {
+  return Object.entries(seen ?? {}).some(
+    ([name, taka]) => taka !== undefined && toPaisa(taka) !== totals[name as keyof Totals],
+  )
+}
+
+function cartChanged(troubles: Parameters<typeof describeTroubles>[0], totals: Totals) {
+  const soldOut = troubles.some(({ problem }) => problem !== 'price_changed')
+  return new Refusal(409, soldOut ? 'sold_out' : 'price_changed', describeTroubles(troubles), {
+    lines: troubles,
+    totals: inTaka(totals),
+  })
+}
+
+function shortLines({ short }: StockShort, lines: PricedLine[]) {
+  return short.flatMap(({ variantId, left }) => {
+    const line = lines.find((each) => each.variantId === variantId)
+    if (!line) return []
+    const problem = left === 0 ? ('sold_out' as const) : ('too_few' as const)
+    return [
+      {
+        id: line.productNumber,
+        size: line.size,
+        color: line.color,
+        name: line.nameEn,
+        problem,
+        left,
+        price: toTaka(line.price),
+      },
+    ]
+  })
+}
+
+/** Totals for the wire. */
+export const inTaka = (totals: Totals) => ({
+  subtotal: toTaka(totals.subtotal),
+  deliveryCharge: toTaka(totals.deliveryCharge),
+  tax: toTaka(totals.tax),
+  total: toTaka(totals.total),
+})

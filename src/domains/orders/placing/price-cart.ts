@@ -1,0 +1,108 @@
+import { leftTold } from '#domains/catalogue/for-sale.ts'
+import type { Db } from '#platform/database/database.ts'
+import { runPrepared, statement } from '#platform/database/prepared.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
+import type { LineTrouble, SaveOrder } from '../contract.ts'
+
+/** A line as the catalogue prices it now. Paisa. */
+export type PricedLine = {
+  variantId: number
+  productNumber: number
+  nameEn: string
+  nameBn: string
+  sku: string
+  image: string
+  size: string
+  color: string
+  price: number
+  originalPrice: number | null
+  unitCost: number
+  /** So many can be bought now. */
+  pieces: number
+  quantity: number
+}
+
+export type Item = Pick<SaveOrder['items'][number], 'id' | 'size' | 'color' | 'quantity' | 'name' | 'price'>
+
+/**
+ * Prices a cart from the catalogue and says what stands in the way of ordering it: lines of the same size and colour
+ * count together; prices that came along are only compared. One statement, no locks.
+ */
+export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedLine[]; troubles: LineTrouble[] }> {
+  const found = await findPieces(db, items)
+  const lines = new Map<number, PricedLine>()
+  const troubles: LineTrouble[] = []
+
+  for (const [index, item] of items.entries()) {
+    const row = found.get(index)
+    const trouble = (problem: LineTrouble['problem'], more: Partial<LineTrouble> = {}) =>
+      troubles.push({
+        id: row?.productNumber ?? numberIn(item.id) ?? 0,
+        size: item.size,
+        color: item.color,
+        name: row?.nameEn ?? item.name ?? 'Product',
+        problem,
+        ...more,
+      })
+
+    if (!row?.isOffered) {
+      trouble('gone')
+    } else if (row.price === null) {
+      trouble('no_price')
+    } else {
+      const earlier = lines.get(row.variantId)
+      const quantity = (earlier?.quantity ?? 0) + item.quantity
+      const left = row.pieces
+      if (left === 0) trouble('sold_out', { left: 0, price: toTaka(row.price) })
+      else if (quantity > left) trouble('too_few', { left, price: toTaka(row.price) })
+      else if (item.price !== undefined && toPaisa(item.price) !== row.price)
+        trouble('price_changed', { price: toTaka(row.price), left: leftTold(left) })
+      lines.set(row.variantId, { ...row, price: row.price, quantity })
+    }
+  }
+  return { lines: [...lines.values()], troubles }
+}
+
+/** The product's number, unless it is called by its prod_… id. */
+const numberIn = (id: Item['id']) => (typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : null)
+
+/** A piece as the catalogue knows it; `price` null: none is known yet. Paisa. */
+export type FoundPiece = Omit<PricedLine, 'price' | 'quantity'> & {
+  price: number | null
+  isOffered: boolean
+  line: number
+}
+
+/** What the catalogue says of each item, by its place; nothing of what it does not know. */
+export async function findPieces(db: Db, items: Item[]): Promise<Map<number, FoundPiece>> {
+  const numbers = items.map(({ id }) => numberIn(id))
+  const ids = items.map(({ id }) => (typeof id === 'string' ? id : null))
+  const rows = await runPrepared<FoundPiece>(
+    db,
+    'find-pieces',
+    statement`
+    select w.line::int, v.variant_id as "variantId", p.number as "productNumber", p.title_en as "nameEn", p.title_bn as "nameBn", v.sku,
+      coalesce((select i.key from product_images i where i.product_number = p.number
+        order by (i.color = v.color) desc nulls last, i.position limit 1), '') as image,
+      v.size, v.color, v.price, v.original_price as "originalPrice", v.pieces, v.is_offered as "isOffered", l.unit_cost as "unitCost"
+    from unnest((select ${numbers})::int[], (select ${ids})::text[], (select ${items.map(({ size }) => size)})::text[],
+      (select ${items.map(({ color }) => color)})::text[]) with ordinality as w (number, id, size, color, line)
+    join products p on p.number = w.number or p.id = w.id
+    join variant_offers v on v.product_number = p.number and v.size = w.size and v.color = w.color
+    join stock_levels l on l.variant_id = v.variant_id`,
+  )
+  return new Map(rows.map((row) => [row.line - 1, row]))
+}
+
+/** One sentence for what stands in the way. */
+export function describeTroubles(troubles: LineTrouble[]): string {
+  const [first] = troubles
+  if (!first) return 'Prices have changed. Please look at your cart again'
+  const what = `${first.name} (${first.size}, ${first.color})`
+  if (troubles.length > 1) return 'Some pieces in your cart have changed. Please look at them again'
+  if (first.problem === 'too_few') return `Only ${first.left} left of ${what}`
+  if (first.problem === 'sold_out') return `${what} is sold out`
+  if (first.problem === 'price_changed') return `The price of ${what} has changed to ৳${first.price}`
+  if (first.problem === 'no_price') return `${what} has no price yet and cannot be ordered`
+  return `${what} is no longer sold`
+}

@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { orderLines, orders } from '../tables.ts'
+import { ordersByDay, putDaysTogether } from './orders-by-day.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+async function order(
+  placedOn: string,
+  taka: number,
+  { status = 'confirmed', source = 'web' }: { status?: 'confirmed' | 'cancelled'; source?: 'web' | 'staff' } = {},
+) {
+  const sums = { subtotal: taka * 100, deliveryCharge: 6000, totalQuantity: 2 }
+  return (await shop.hasOrder({ placedOn, status, source, ...sums })).id
+}
+const change = (id: number, to: Partial<typeof orders.$inferInsert>) =>
+  shop.db.update(orders).set(to).where(eq(orders.id, id))
+
+const kept = async () =>
+  (
+    await shop.db.execute(sql`
+      select day::text, status, sum(orders)::int as orders, sum(total)::bigint as total, sum(pieces)::int as pieces,
+        sum(delivery)::bigint as delivery, sum(by_staff)::int as "byStaff"
+      from ${ordersByDay} group by day, status having sum(orders) <> 0 order by day, status`)
+  ).rows
+const recounted = async () =>
+  (
+    await shop.db.execute(sql`
+      select placed_on::text as day, status, count(*)::int as orders, sum(total)::bigint as total,
+        sum(total_quantity)::int as pieces, sum(delivery_charge)::bigint as delivery,
+        (count(*) filter (where source = 'staff'))::int as "byStaff"
+      from orders where deleted_at is null group by placed_on, status order by placed_on, status`)
+  ).rows
+
+test('what is kept of a day is what a recount says, whatever becomes of its orders', async () => {
+  const [first, second, third] = [
+    await order('2026-03-01', 1000),
+    await order('2026-03-01', 500, { source: 'staff' }),
+    await order('2026-03-02', 700, { status: 'cancelled' }),
+  ]
+  expect(await kept()).toEqual([
+    { day: '2026-03-01', status: 'confirmed', orders: 2, total: 162_000, pieces: 4, delivery: 12_000, byStaff: 1 },
+    { day: '2026-03-02', status: 'cancelled', orders: 1, total: 76_000, pieces: 2, delivery: 6000, byStaff: 0 },
+  ])
+  await change(first, { status: 'shipped' })
+  await change(second, { subtotal: 40_000, total: 40_000, totalQuantity: 1, deliveryCharge: 0 })
+  expect(await kept()).toEqual(await recounted())
+  await putDaysTogether(shop.db)
+  await change(third, { deletedAt: new Date() })
+  await shop.db.delete(orders).where(eq(orders.id, first))
+  expect(await kept()).toEqual(await recounted())
+  await change(third, { deletedAt: null })
+  await change(second, { customerName: 'Rina Akter' })
+  expect(await kept()).toEqual(await recounted())
+  await putDaysTogether(shop.db)
+  expect(await kept()).toEqual(await recounted())
+})
+
+test('it stays so while orders come and change on many lines and the sums are put together meanwhile', async () => {
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, line) => {
+      for (let nr = 0; nr < 6; nr++) {
+        const id = await order(`2026-04-0${1 + (nr % 3)}`, 100 + line, { source: nr % 4 ? 'web' : 'staff' })
+        if (nr % 2) await change(id, { status: 'processing' })
+        if (nr % 3 === 0) await putDaysTogether(shop.db)
+        if (nr === 4) await change(id, { deletedAt: new Date() })
+      }
+    }),
+  )
+  expect(await kept()).toEqual(await recounted())
+  await putDaysTogether(shop.db)
+  expect(await kept()).toEqual(await recounted())
+  const { rows } = await shop.db.execute(sql`select count(*)::int as n from order_day_changes`)
+  expect(rows).toEqual([{ n: 0 }])
+})
+
+/** Lines whose day is not what their order says. */
+const astray = async () =>
+  (
+    await shop.db.execute(sql`
+      select l.id from order_lines l join orders o on o.id = l.order_row
+      where l.sold_on is distinct from case when o.status <> 'cancelled' and o.deleted_at is null then o.placed_on end`)
+  ).rows
+
+test('a line counts on the day of its order, while that is neither cancelled nor in the trash', async () => {
+  const line = { nameEn: 'Panjabi', sku: 'P-1', size: 'M', color: 'White', unitPrice: 100, quantity: 2, total: 200 }
+  const soldOn = async (id: number) =>
+    (await shop.db.select({ soldOn: orderLines.soldOn }).from(orderLines).where(eq(orderLines.orderRow, id)))[0]?.soldOn
+  const [counts, cancelled] = [await order('2026-05-01', 10), await order('2026-05-02', 10, { status: 'cancelled' })]
+  await shop.db.insert(orderLines).values([
+    { ...line, orderRow: counts },
+    { ...line, orderRow: cancelled },
+  ])
+  expect(await soldOn(counts)).toBe('2026-05-01')
+  expect(await soldOn(cancelled)).toBeNull()
+  await change(cancelled, { status: 'confirmed' })
+  expect(await soldOn(cancelled)).toBe('2026-05-02')
+  await change(counts, { deletedAt: new Date() })
+  expect(await soldOn(counts)).toBeNull()
+  await change(counts, { status: 'cancelled' })
+  await change(counts, { deletedAt: null })
+  expect(await soldOn(counts)).toBeNull()
+  await change(counts, { status: 'pending', placedOn: '2026-05-03' })
+  expect(await soldOn(counts)).toBe('2026-05-03')
+  expect(await astray()).toEqual([])
+})

@@ -1,0 +1,192 @@
+import type { Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { describe, expect, inject, test } from 'vitest'
+import { openLine } from '../../../tests/faults/line.ts'
+import { Refusal } from '../refusal.ts'
+import { connect, databaseIsAway, together } from './database.ts'
+
+describe('an error of the database', () => {
+  test.each(['40P01', '40001', '57P01', '08006', '55P03'])('%s means: try again in a moment', (code) => {
+    expect(databaseIsAway(new Error('failed', { cause: Object.assign(new Error('inner'), { code }) }))).toBe(true)
+  })
+  test.each(['42601', '08P01'])('%s is a fault of ours', (code) => {
+    expect(databaseIsAway(Object.assign(new Error('failed'), { code }))).toBe(false)
+  })
+})
+
+test('a database that does not answer keeps nobody waiting, and no open transaction comes back to the pool', async () => {
+  const address = new URL(inject('shopUrl'))
+  const line = await openLine(Number(address.port))
+  address.port = String(line.port)
+  const { db, pool, close } = connect(address.href, { max: 1 })
+  try {
+    await db.execute(sql`select 1`)
+    const failed = await db
+      .transaction(async (tx) => {
+        await tx.execute(sql`select set_config('shop.mark', 'left over', true)`)
+        line.be({ silent: true })
+        await tx.execute(sql`select 2`)
+      })
+      .catch((error: unknown) => error)
+    expect(databaseIsAway(failed)).toBe(true)
+    expect(pool.totalCount).toBe(0)
+
+    line.be({})
+    const { rows } = await db.execute<{ mark: string }>(sql`select current_setting('shop.mark', true) as mark`)
+    expect(rows[0]?.mark || '').toBe('')
+  } finally {
+    line.be({})
+    await close()
+    await line.close()
+  }
+})
+
+test('while no connection comes free, one wait is enough: whoever asks then is told so at once', async () => {
+  const { db, pool, close } = connect(inject('shopUrl'), { max: 2 })
+  const held = [await pool.connect(), await pool.connect()]
+  const ask = async () => {
+    const began = performance.now()
+    const error = await db.execute(sql`select 1`).catch((failed: unknown) => failed)
+    return { away: databaseIsAway(error), ms: performance.now() - began }
+  }
+  const first = await Promise.all(Array.from({ length: 20 }, ask))
+  expect(first.every(({ away }) => away)).toBe(true)
+  // Who waits for a connection is told after a second; who did not wait, before.
+  const later = await Promise.all(Array.from({ length: 20 }, ask))
+  expect(later.every(({ away }) => away)).toBe(true)
+  expect(Math.min(...later.map(({ ms }) => ms))).toBeLessThan(Math.min(...first.map(({ ms }) => ms)))
+  const transaction = await db.transaction(async () => {}).catch((failed: unknown) => failed)
+  expect(databaseIsAway(transaction)).toBe(true)
+
+  held.pop()?.release()
+  expect((await ask()).away).toBe(false)
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  held.pop()?.release()
+  await close()
+})
+
+test('very many at once after a quiet time are no standstill: they wait while connections are opened', async () => {
+  const { db, close } = connect(inject('shopUrl'), { max: 4 })
+  await new Promise((rested) => setTimeout(rested, 1000))
+  const answers = await Promise.allSettled(Array.from({ length: 30 }, () => db.execute(sql`select 1`)))
+  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+  await close()
+})
+
+describe('the connection of a transaction', () => {
+  /** How the next one that is taken out breaks off: before the transaction begins, or when it is told to. */
+  function open() {
+    const { db, pool, close } = connect(inject('shopUrl'), { max: 2 })
+    const taken: { destroy: () => void }[] = []
+    pool.on('acquire', (client) =>
+      taken.push((client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream),
+    )
+    const cutLast = () => taken.at(-1)?.destroy()
+    return { db, pool, close, cutLast }
+  }
+
+  test('comes back when it broke off before the transaction had begun: no place of the pool is lost', async () => {
+    const { db, pool, close, cutLast } = open()
+    pool.on('acquire', cutLast)
+    for (let round = 0; round < 6; round++)
+      expect(databaseIsAway(await db.transaction(async () => {}).catch((failed: unknown) => failed))).toBe(true)
+    pool.off('acquire', cutLast)
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+    expect(pool.totalCount).toBe(1)
+    await close()
+  })
+
+  test('does not come back when it breaks off in the midst; what failed first is what is told', async () => {
+    const { db, pool, close, cutLast } = open()
+    const failed = await db
+      .transaction(async () => {
+        cutLast()
+        throw new Refusal(409, 'sold', 'Somebody was quicker')
+      })
+      .catch((error: unknown) => error)
+    expect(failed).toMatchObject({ code: 'sold' })
+    expect(pool.totalCount).toBe(0)
+    await close()
+  })
+
+  test('serves on after a refusal, rolled back', async () => {
+    const { db, pool, close } = open()
+    const who = async (on: Pick<typeof db, 'execute'>) =>
+      (await on.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
+    let pid: number | undefined
+    await db
+      .transaction(async (tx) => {
+        pid = await who(tx)
+        await tx.execute(sql`select set_config('shop.mark', 'left over', true)`)
+        throw new Refusal(409, 'sold', 'Somebody was quicker')
+      })
+      .catch(() => {})
+    expect(await who(db)).toBe(pid)
+    expect((await db.execute(sql`select current_setting('shop.mark', true) as mark`)).rows).toEqual([{ mark: '' }])
+    expect(pool.totalCount).toBe(1)
+    expect(await db.transaction(async () => 'done', { isolationLevel: 'serializable' })).toBe('done')
+    await close()
+  })
+})
+
+describe('what is asked at once', () => {
+  /** `pieces` counts what has left for the database. */
+  async function open() {
+    const { db, pool, close } = connect(inject('shopUrl'), { max: 2 })
+    let pieces = 0
+    pool.on('connect', (client) => {
+      const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+      for (const name of ['_write', '_writev'] as const) {
+        const write = stream[name]?.bind(stream) as ((...said: unknown[]) => void) | undefined
+        stream[name] = (...said: unknown[]) => {
+          pieces++
+          write?.(...said)
+        }
+      }
+    })
+    await db.execute(sql`select 1`)
+    return { db, pool, close, pieces: () => pieces }
+  }
+
+  test('goes one way to the database and back, on one connection', async () => {
+    const { db, pool, close, pieces } = await open()
+    const before = pieces()
+    const answers = await together(db, (line) =>
+      Promise.all([1, 2, 3].map((nr) => line.execute(sql`select ${nr}::int as nr, pg_backend_pid() as pid`))),
+    )
+    expect(pieces() - before).toBe(1)
+    expect(answers.map(({ rows }) => rows[0]?.nr)).toEqual([1, 2, 3])
+    expect(new Set(answers.map(({ rows }) => rows[0]?.pid)).size).toBe(1)
+    expect(pool.totalCount).toBe(1)
+    await close()
+  })
+
+  test('leaves no connection behind on which something else is still under way when one of it fails', async () => {
+    const { db, pool, close } = await open()
+    const failed = await together(db, (line) =>
+      Promise.all([line.execute(sql`select 1 / 0`), line.execute(sql`select pg_sleep(1)`)]),
+    ).catch((error: unknown) => error)
+    expect(failed).toMatchObject({ cause: { code: '22012' } })
+    expect(pool.totalCount).toBe(0)
+    expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+
+  test('stays all or nothing in a transaction: behind what failed nothing is done, and the first failure is told', async () => {
+    const { db, pool, close, pieces } = await open()
+    await db.execute(sql`create temporary table marks (nr int primary key)`)
+    const mark = (on: Pick<typeof db, 'execute'>, nr: number) => on.execute(sql`insert into marks values (${nr})`)
+    const before = pieces()
+    const failed = await db
+      .transaction((tx) => Promise.all([mark(tx, 1), mark(tx, 1), mark(tx, 2)]))
+      .catch((error: unknown) => error)
+    expect(failed).toMatchObject({ cause: { code: '23505' } })
+    // begin, the three, rollback
+    expect(pieces() - before).toBe(3)
+    expect((await db.execute(sql`select nr from marks`)).rows).toEqual([])
+    await db.transaction((tx) => Promise.all([mark(tx, 1), mark(tx, 2)]))
+    expect((await db.execute(sql`select nr from marks`)).rows).toEqual([{ nr: 1 }, { nr: 2 }])
+    expect(pool.totalCount).toBe(1)
+    await close()
+  })
+})

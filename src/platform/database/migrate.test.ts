@@ -1,0 +1,90 @@
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { administrate, freshDatabase } from '../../../tests/support/open-shop.ts'
+import { DatabaseTrouble } from './database-trouble.ts'
+import { knownIn, migrateDatabase, pendingMigrations } from './migrate.ts'
+
+test('a connection that breaks while it is being closed is heard: whoever stops the database next would end the process', async () => {
+  const { url, close } = await freshDatabase()
+  const pools: pg.Pool[] = []
+  const { on } = pg.Pool.prototype
+  vi.spyOn(pg.Pool.prototype, 'on').mockImplementation(function (this: pg.Pool, ...said: unknown[]) {
+    if (!pools.includes(this)) pools.push(this)
+    return Reflect.apply(on, this, said)
+  })
+  try {
+    await migrateDatabase(url, 'db/migrations')
+    expect(pools).toHaveLength(1)
+    for (const pool of pools) expect(() => pool.emit('error', new Error('terminated'), new pg.Client())).not.toThrow()
+  } finally {
+    vi.restoreAllMocks()
+    await close()
+  }
+})
+
+describe('a database that is to be brought up to date', () => {
+  const folder = 'db/migrations'
+  const known = knownIn(folder)
+  let shop: Awaited<ReturnType<typeof freshDatabase>>
+  const ask = async (text: string) => (await shop.pool.query(text)).rows
+  beforeEach(async () => {
+    shop = await freshDatabase()
+  })
+  afterEach(() => shop.close())
+
+  const takeAway = (last: number) =>
+    ask(`delete from drizzle.__drizzle_migrations where created_at >= ${known.at(-last)?.at}`)
+
+  test('says which migrations it has not had, and is not changed by that', async () => {
+    expect(await pendingMigrations(shop.url, folder)).toEqual([])
+    await takeAway(2)
+    const before = await ask('select * from drizzle.__drizzle_migrations')
+    expect(await pendingMigrations(shop.url, folder)).toEqual(known.slice(-2).map(({ tag }) => tag))
+    expect(await ask('select * from drizzle.__drizzle_migrations')).toEqual(before)
+  })
+
+  test('records the release, and is refused by an older one, which names it', async () => {
+    expect(await ask('select migration from database_release')).toEqual([{ migration: known.at(-1)?.tag }])
+    await ask(`update database_release set version = '9.1.0', migration = '0999_much-later'`)
+    await ask(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${Date.now() + 1e9})`)
+    for (const bring of [migrateDatabase, pendingMigrations]) {
+      const refused = bring(shop.url, folder)
+      await expect(refused).rejects.toThrow(DatabaseTrouble)
+      await expect(refused).rejects.toThrow(
+        `by a newer release (9.1.0, migration 0999_much-later), and this one knows migrations up to ${known.at(-1)?.tag}`,
+      )
+    }
+    expect(await ask('select version from database_release')).toEqual([{ version: '9.1.0' }])
+  })
+
+  test('of another application is refused and stays as it is', async () => {
+    await ask(
+      'drop schema public, drizzle, graphile_worker cascade; create schema public; create table invoices (n int)',
+    )
+    await expect(migrateDatabase(shop.url, folder)).rejects.toThrow(
+      new DatabaseTrouble('The database holds something else than a shop: choose an empty one.'),
+    )
+    expect(await ask(`select nspname from pg_namespace where nspname in ('drizzle', 'graphile_worker')`)).toEqual([])
+  })
+
+  test('with the list of another application’s migrations is refused', async () => {
+    await ask('update drizzle.__drizzle_migrations set created_at = created_at - 5')
+    await expect(migrateDatabase(shop.url, folder)).rejects.toThrow('something else than a shop')
+  })
+
+  test('by a role that may not is refused in a sentence that says what to do', async () => {
+    const role = `may_not_${process.pid}`
+    await ask('drop schema public, drizzle, graphile_worker cascade; create schema public')
+    await administrate(`create role ${role} login password 'x'`)
+    try {
+      const url = new URL(shop.url)
+      url.username = role
+      url.password = 'x'
+      await expect(migrateDatabase(url.href, folder)).rejects.toThrow(
+        new RegExp(`^The role ${role} may not create tables and schemas in the database \\w+: make it the owner`),
+      )
+    } finally {
+      await administrate(`drop role ${role}`)
+    }
+  })
+})

@@ -1,0 +1,262 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { announce } from '#platform/cache/changes.ts'
+import { shopRole } from '#platform/postgres/shop-role.ts'
+import { createApp } from '#server/app.ts'
+import { assemble } from '#server/assemble.ts'
+import { openLine } from '../../../tests/faults/line.ts'
+import { furnish } from '../../../tests/support/furnish.ts'
+import { openReplicated } from '../../../tests/support/open-replica.ts'
+import { freshDatabase } from '../../../tests/support/open-shop.ts'
+import { readConfig } from '../config.ts'
+import { connect, type Database, type Db } from './database.ts'
+import { migrateDatabase } from './migrate.ts'
+import { type Readers, readers } from './replica.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let two: Awaited<ReturnType<typeof openReplicated>>
+let primary: Database
+/** Straight to the replica, past what is tested. */
+let behind: pg.Pool
+beforeAll(async () => {
+  two = await openReplicated('shop')
+  primary = connect(two.primary.url, { patience: 10 })
+  await primary.pool.query('create table prices (number int primary key, price int)')
+  await primary.pool.query('insert into prices values (1, 100)')
+  behind = connect(two.replica.superuserUrl, { max: 1, patience: 10 }).pool
+})
+afterAll(async () => {
+  await primary.close()
+  await behind.end()
+  await two.close()
+})
+
+let said: string[]
+let listening: boolean
+let reads: Readers
+const open = (url = two.replica.url, furthest?: number, from = primary.pool) =>
+  readers(from, url, {
+    listens: () => listening,
+    say: { warn: (sentence) => said.push(sentence), info: (sentence) => said.push(sentence) },
+    // A busy machine may take long to answer.
+    patience: 30_000,
+    ...(furthest && { furthest }),
+  })
+beforeEach(() => {
+  said = []
+  listening = true
+  reads = open()
+})
+afterEach(async () => {
+  await behind.query('select pg_wal_replay_resume() where pg_is_in_recovery()').catch(() => {})
+  await reads.close()
+})
+
+const isReplica = async (db: Db) =>
+  (await db.execute<{ is: boolean }>(sql`select pg_is_in_recovery() as is`)).rows[0]?.is
+const price = async (db: Db) => (await db.execute<{ price: number }>(sql`select price from prices`)).rows[0]?.price
+const setPrice = (value: number) => primary.pool.query('update prices set price = $1', [value])
+const untilUsed = () => expect.poll(() => reads.usesReplica(), { timeout: 60_000 }).toBe(true)
+
+describe('reads that may lag', () => {
+  test('go to the replica as soon as it is known where it is', async () => {
+    await untilUsed()
+    expect(await isReplica(reads.db)).toBe(true)
+    expect(said).toEqual([])
+  })
+
+  test('show an announced change at once, while the replica has not heard of it, and go back to it when it has', async () => {
+    await untilUsed()
+    await behind.query('select pg_wal_replay_pause()')
+    await setPrice(200)
+    reads.changed()
+    expect(await price(reads.db)).toBe(200)
+    expect((await behind.query('select price from prices')).rows[0].price).toBe(100)
+    // However long that takes.
+    await new Promise((passed) => setTimeout(passed, 1500))
+    expect([await isReplica(reads.db), await price(reads.db)]).toEqual([false, 200])
+
+    await behind.query('select pg_wal_replay_resume()')
+    await untilUsed()
+    expect([await isReplica(reads.db), await price(reads.db)]).toEqual([true, 200])
+  })
+
+  test('never show the past in a storm of changes', async () => {
+    await untilUsed()
+    let fromReplica = 0
+    for (let value = 1000; value < 1200; value++) {
+      await setPrice(value)
+      reads.changed()
+      // The replica has its turn too, however slow it is.
+      if (value % 20 === 0) await untilUsed()
+      else await new Promise((passed) => setTimeout(passed, Math.random() * 60))
+      if (reads.usesReplica()) fromReplica++
+      expect(await price(reads.db)).toBe(value)
+    }
+    expect(fromReplica).toBeGreaterThan(0)
+  })
+
+  test('are answered by the primary while nobody here hears of changes', async () => {
+    await untilUsed()
+    listening = false
+    expect(await isReplica(reads.db)).toBe(false)
+  })
+
+  test('are answered by the primary while the replica is far behind, with one warning', async () => {
+    await reads.close()
+    reads = open(two.replica.url, 2000)
+    await untilUsed()
+    await behind.query('select pg_wal_replay_pause()')
+    await setPrice(300)
+    await expect.poll(() => reads.usesReplica(), { timeout: 60_000 }).toBe(false)
+    expect(await price(reads.db)).toBe(300)
+    await new Promise((passed) => setTimeout(passed, 2500))
+    expect(said).toEqual(['The replica at DATABASE_READ_URL is more than 2 s behind: the primary answers instead.'])
+    await behind.query('select pg_wal_replay_resume()')
+    await untilUsed()
+    expect(said.at(-1)).toBe('The replica at DATABASE_READ_URL is read from again.')
+  })
+
+  test('outlive the replica: every question under way is answered, and later ones too', async () => {
+    await untilUsed()
+    let asking = true
+    const answers: (boolean | undefined)[] = []
+    const askers = Array.from({ length: 8 }, async () => {
+      while (asking) answers.push(await isReplica(reads.db))
+    })
+    await new Promise((passed) => setTimeout(passed, 200))
+    process.kill(two.replica.pid(), 'SIGQUIT')
+    await expect.poll(() => reads.usesReplica(), { timeout: 60_000 }).toBe(false)
+    await new Promise((passed) => setTimeout(passed, 500))
+    asking = false
+    await Promise.all(askers)
+    expect(answers).toContain(true)
+    expect(answers.at(-1)).toBe(false)
+    expect(said).toHaveLength(1)
+    expect(said[0]).toMatch(/^The replica at DATABASE_READ_URL cannot be read \(.+\): the primary answers instead\.$/)
+
+    await two.replica.start()
+    await untilUsed()
+    expect(await isReplica(reads.db)).toBe(true)
+  })
+
+  test('outlive a replica that hangs', async () => {
+    await untilUsed()
+    process.kill(two.replica.pid(), 'SIGSTOP')
+    const backends = await pidsBelow(two.replica.pid())
+    for (const pid of backends) process.kill(pid, 'SIGSTOP')
+    try {
+      // Nothing of the replica moves until it is let go on below.
+      expect(await isReplica(reads.db)).toBe(false)
+      await expect.poll(() => reads.usesReplica(), { timeout: 60_000 }).toBe(false)
+    } finally {
+      for (const pid of [two.replica.pid(), ...backends]) process.kill(pid, 'SIGCONT')
+    }
+    await untilUsed()
+  })
+
+  test('are answered by the replica while the primary is away', async () => {
+    const line = await openLine(Number(new URL(two.primary.url).port))
+    const far = connect(two.primary.url.replace(/:\d+\//, `:${line.port}/`), { max: 2 })
+    await reads.close()
+    reads = open(two.replica.url, undefined, far.pool)
+    await untilUsed()
+    line.be({ refuses: true })
+    expect(await isReplica(reads.db)).toBe(true)
+    // Even when something was announced just before: nobody can say how far it has come, but it is all there is.
+    reads.changed()
+    expect([reads.usesReplica(), await isReplica(reads.db)]).toEqual([false, true])
+    line.be({})
+    await untilUsed()
+    expect(said).toEqual([])
+    await far.close()
+    await line.close()
+  })
+
+  test('that turn out to write are done by the primary', async () => {
+    await untilUsed()
+    await reads.db.execute(sql`update prices set price = 400`)
+    expect((await primary.pool.query('select price from prices')).rows[0].price).toBe(400)
+  })
+
+  test('that are wrong fail as they would anywhere', async () => {
+    await untilUsed()
+    await expect(reads.db.execute(sql`select no_such_column from prices`)).rejects.toThrow()
+    expect(reads.usesReplica()).toBe(true)
+  })
+
+  test('may see one moment in a transaction', async () => {
+    await untilUsed()
+    expect(await reads.db.transaction((tx) => isReplica(tx))).toBe(true)
+  })
+
+  test.each([
+    ['another database', async () => (await freshDatabase()).url, 'follows another database'],
+    ['the primary itself', async () => two.primary.url, 'is no replica (no longer)'],
+  ])('are not given to %s', async (_, url, words) => {
+    const wrong = open(await url())
+    await expect.poll(() => said.join(), { timeout: 60_000 }).toContain(words)
+    expect(wrong.usesReplica()).toBe(false)
+    expect(await price(wrong.db)).toBeDefined()
+    await wrong.close()
+  })
+})
+
+describe('a shop with a replica', () => {
+  test('lists from the replica, and shows a new price with the next request though the replica sleeps', async () => {
+    const client = new pg.Client({ connectionString: two.primary.superuserUrl })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query(`create database whole owner ${shopRole}`)
+    await client.end()
+    const [url, replicaUrl] = [two.primary.url, two.replica.url].map((each) => each.replace(/\/shop$/, '/whole'))
+    if (!url || !replicaUrl) throw new Error('no addresses')
+    await migrateDatabase(url, 'db/migrations')
+    const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATABASE_READ_URL: replicaUrl })
+    const { parts, changes, close } = assemble(config, () => {}, { warn: () => {}, info: () => {} })
+    const app = await createApp(parts, { logger: false })
+    await app.ready()
+    try {
+      const piece = await furnish(parts.db, app).sells('Jamdani', { onHand: 9 })
+      await expect.poll(() => changes.connected(), { timeout: 60_000 }).toBe(true)
+      await expect.poll(() => isReplica(parts.readDb), { timeout: 60_000 }).toBe(true)
+      expect(await isReplica(parts.db)).toBe(false)
+      const shown = async () => {
+        const { products } = (await app.inject('/backend/api/products-data')).json()
+        return products.find(({ number }: { number: number }) => number === piece.number)?.price
+      }
+      const before = await shown()
+      expect(before).toBeDefined()
+
+      const sleeper = new pg.Client({ connectionString: two.replica.superuserUrl })
+      sleeper.on('error', () => {})
+      await sleeper.connect()
+      await sleeper.query('select pg_wal_replay_pause()')
+      await parts.db.transaction(async (tx) => {
+        await tx.execute(sql`update products set price = price + 5000`)
+        await announce(tx, [`product:${piece.number}`, 'list:all'])
+      })
+      await expect.poll(shown, { timeout: 60_000 }).not.toEqual(before)
+      await sleeper.query('select pg_wal_replay_resume()')
+      await expect.poll(() => isReplica(parts.readDb), { timeout: 60_000 }).toBe(true)
+      expect(await shown()).not.toEqual(before)
+      await sleeper.end()
+    } finally {
+      await app.close()
+      await close()
+    }
+  })
+})
+
+async function pidsBelow(parent: number): Promise<number[]> {
+  const { readdir, readFile } = await import('node:fs/promises')
+  const found: number[] = []
+  for (const name of await readdir('/proc').catch(() => []))
+    if (/^\d+$/.test(name)) {
+      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+      if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent) found.push(Number(name))
+    }
+  return found
+}

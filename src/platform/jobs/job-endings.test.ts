@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { jobHandlers } from '#server/jobs/job-handlers.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { type HeldJobs, writingDownEndings } from './job-endings.ts'
+import { addJob, startJobs } from './jobs.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.db.execute(sql`delete from graphile_worker._private_jobs`))
+
+/** The shop's pool, which does not take the end of a job so many times. */
+function lossyPool(times: number) {
+  let asked = 0
+  const isEnding = (said: unknown) => /delete from|last_error/.test((said as { text?: string }).text ?? String(said))
+  const query = (...said: unknown[]) =>
+    isEnding(said[0]) && ++asked <= times
+      ? Promise.reject(new Error('timeout exceeded when trying to connect'))
+      : Reflect.apply(shop.pool.query, shop.pool, said)
+  const pool = new Proxy(shop.pool, {
+    get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)),
+  }) as Pool
+  return { pool, asked: () => asked }
+}
+
+const mails = async () =>
+  (
+    await shop.db.execute<{ id: number; attempts: number; by: string | null; error: string | null }>(sql`
+      select (payload ->> 'id')::int as id, attempts, locked_by as by, last_error as error
+      from graphile_worker._private_jobs where payload ->> 'id' is not null order by 1`)
+  ).rows
+
+const working = (pool: Pool, mail: (id: number) => Promise<void>) =>
+  startJobs(shop.db, pool, { ...jobHandlers(shop.parts), 'send-mail': ({ id }) => mail(id) }, () => {})
+
+test('that a job is done, or failed, is written down once the database takes it, and nobody stops before', async () => {
+  const { pool, asked } = lossyPool(4)
+  const tried: number[] = []
+  const jobs = await working(pool, async (id) => {
+    tried.push(id)
+    if (id === 2) throw new Error('no answer')
+  })
+  await addJob(shop.db, 'send-mail', { id: 1 })
+  await addJob(shop.db, 'send-mail', { id: 2 })
+  await expect.poll(() => asked()).toBeGreaterThan(4)
+  await jobs.stop()
+  expect(tried.sort()).toEqual([1, 2])
+  expect(await mails()).toEqual([{ id: 2, attempts: 1, by: null, error: 'no answer' }])
+})
+
+test('what another worker has taken over is left to it', async () => {
+  const takenOver: number[] = []
+  const jobs = await working(shop.pool, async (id) => {
+    await shop.db.execute(sql`
+      update graphile_worker._private_jobs set locked_by = 'another', attempts = attempts + 1 where payload ->> 'id' = '3'`)
+    takenOver.push(id)
+  })
+  await addJob(shop.db, 'send-mail', { id: 3 })
+  await expect.poll(() => takenOver).toEqual([3])
+  await jobs.stop()
+  expect(await mails()).toMatchObject([{ id: 3, attempts: 2, by: 'another' }])
+})
+
+test('a job is held until its end is written down; a later try of it is held beyond that', async () => {
+  const held: HeldJobs = new Map([['7', 1]])
+  const write = Promise.withResolvers<void>()
+  const pool = { query: () => write.promise, connect: () => {} } as unknown as Pool
+  const endings = writingDownEndings(pool, held, () => {})
+  endings.begin('worker')
+  const client = await endings.pool.connect()
+  const written = client.query({ name: 'complete_job/graphile_worker', text: '', values: [7] })
+  expect([...held]).toEqual([['7', 1]])
+  held.set('7', 2)
+  write.resolve()
+  await written
+  expect([...held]).toEqual([['7', 2]])
+  await client.query({ name: 'complete_job/graphile_worker', text: '', values: [7] })
+  expect([...held]).toEqual([])
+})

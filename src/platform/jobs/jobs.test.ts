@@ -1,0 +1,235 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postMail } from '#platform/mail/mail.ts'
+import { jobHandlers } from '#server/jobs/job-handlers.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { beatHeart, handOnJobs, type JobRun, JobTakenOver, noteJob, queueAge, queueNow, startJobs } from './jobs.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** The pool of the shop, whose first connections do not come about. */
+function slowPool(trouble: Error, times: number): { pool: Pool; asked: () => number } {
+  let asked = 0
+  const connect = (...said: unknown[]) =>
+    ++asked <= times ? Promise.reject(trouble) : Reflect.apply(shop.pool.connect, shop.pool, said)
+  const pool = new Proxy(shop.pool, {
+    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name, target)),
+  })
+  return { pool, asked: () => asked }
+}
+
+test('a database that is slow to answer at the start is waited for', async () => {
+  const { pool, asked } = slowPool(new Error('timeout exceeded when trying to connect'), 2)
+  const jobs = await startJobs(shop.db, pool, jobHandlers(shop.parts), () => {})
+  expect(asked()).toBeGreaterThan(2)
+  await jobs.stop()
+})
+
+test('what another try cannot mend ends the start', async () => {
+  const { pool, asked } = slowPool(new Error('password authentication failed'), 9)
+  await expect(startJobs(shop.db, pool, jobHandlers(shop.parts), () => {})).rejects.toThrow(
+    'password authentication failed',
+  )
+  expect(asked()).toBe(1)
+})
+
+const note = (id: number) => noteJob(shop.db, 'send-mail', { id })
+const queued = async () =>
+  (
+    await shop.db.execute<{ id: number; tries: number }>(sql`
+      select (payload ->> 'id')::int as id, max_attempts as tries from graphile_worker._private_jobs
+      where payload ->> 'id' is not null order by 1`)
+  ).rows
+
+test('what was noted comes into the queue once, however many hand it on; a note that was given up never does', async () => {
+  for (let id = 1; id <= 60; id++) await note(id)
+  await shop.db
+    .transaction(async (tx) => {
+      await noteJob(tx, 'send-mail', { id: 99 })
+      throw new Error('given up')
+    })
+    .catch(() => {})
+  const handed = await Promise.all(Array.from({ length: 6 }, () => handOnJobs(shop.db)))
+  expect(handed.reduce((sum, jobs) => sum + jobs)).toBe(60)
+  expect(await queued()).toEqual(Array.from({ length: 60 }, (_, at) => ({ id: at + 1, tries: 12 })))
+  expect(await handOnJobs(shop.db)).toBe(0)
+})
+
+test('a shop that works hands on by itself', async () => {
+  const done: number[] = []
+  const handlers = { ...jobHandlers(shop.parts), 'send-mail': async ({ id }: { id: number }) => void done.push(id) }
+  await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
+  const jobs = await startJobs(shop.db, shop.pool, handlers, () => {})
+  await note(7)
+  await expect.poll(() => done).toEqual([7])
+  await jobs.stop()
+})
+
+/** The shop's database, and how many jobs each handing on that goes through it has handed on. */
+function listensToHandingOn() {
+  const handed: number[] = []
+  const execute = async (...asked: Parameters<typeof shop.db.execute>) => {
+    const answer = await shop.db.execute<{ jobs?: number }>(...asked)
+    if (answer.rows[0]?.jobs) handed.push(answer.rows[0].jobs)
+    return answer
+  }
+  const db = new Proxy(shop.db, {
+    get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name, target)),
+  })
+  return { db, handed }
+}
+
+test('while a process has its hands full it hands on a few at a time; afterwards all come', async () => {
+  const done: number[] = []
+  const handlers = { ...jobHandlers(shop.parts), 'send-mail': async ({ id }: { id: number }) => void done.push(id) }
+  for (let id = 101; id <= 120; id++) await note(id)
+  let storm = true
+  const busy = (async () => {
+    while (storm) {
+      for (const until = performance.now() + 20; performance.now() < until; );
+      // Without a pause, so that the process has its hands full however slow the machine is.
+      await setImmediate()
+    }
+  })()
+  const { db, handed } = listensToHandingOn()
+  const jobs = await startJobs(db, shop.pool, handlers, () => {})
+  await expect.poll(() => handed.length).toBeGreaterThan(0)
+  const inStorm = [...handed]
+  storm = false
+  await busy
+  await expect.poll(() => done.length).toBe(20)
+  await jobs.stop()
+  expect(Math.max(...inStorm)).toBe(2)
+})
+
+describe('a worker that was killed', () => {
+  beforeEach(() => shop.db.execute(sql`delete from graphile_worker._private_jobs`))
+
+  /** The job of a mail, as it stands when its worker was killed so many seconds ago. */
+  async function heldByTheDead(
+    worker: string,
+    seconds: number,
+    task = 'send-mail',
+    payload: object = { id: 1 },
+    tries = 12,
+  ) {
+    await shop.db.execute(
+      sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json, max_attempts => ${tries})`,
+    )
+    await shop.db.execute(sql`
+      update graphile_worker._private_jobs set attempts = 1, locked_by = ${worker}, locked_at = now() - ${seconds} * interval '1 second'
+      where locked_by is null`)
+  }
+  const seen = (worker: string, seconds: number) =>
+    shop.db.execute(
+      sql`insert into job_workers (id, seen_at) values (${worker}, now() - ${seconds} * interval '1 second')`,
+    )
+  const held = async () =>
+    (
+      await shop.db.execute<{ by: string }>(sql`
+      select locked_by as by from graphile_worker._private_jobs where locked_by is not null order by 1`)
+    ).rows.map(({ by }) => by)
+
+  test('is replaced: its jobs are done by another within a minute, also those that have one try', async () => {
+    await heldByTheDead('killed', 31)
+    await heldByTheDead('killed', 31, 'turn-sales', { _cron: { ts: '2026-11-24T00:00:00Z' } }, 1)
+    const done: number[] = []
+    const handlers = {
+      ...jobHandlers(shop.parts),
+      'send-mail': async ({ id }: { id: number }) => void done.push(id),
+      // Comes by the clock, and this shop has nothing that could be backed up.
+      'scheduled-backup': async () => {},
+    }
+    const jobs = await startJobs(shop.db, shop.pool, handlers, () => {})
+    await expect.poll(() => done, { timeout: 60_000 }).toEqual([1])
+    // A job of the clock may be at work at this very moment.
+    expect(await held()).not.toContain('killed')
+    expect((await queueNow(shop.db)).filter(({ state }) => state === 'failed')).toEqual([])
+    await jobs.stop()
+    const { rows } = await shop.db.execute(sql`select from job_workers where seen_at > now() - interval '30 seconds'`)
+    expect(rows).toEqual([])
+  }, 90_000)
+
+  test('is told from one that works long, and from one whose heartbeat an outage of the database held up', async () => {
+    await heldByTheDead('works-long', 3000)
+    await seen('works-long', 9)
+    await heldByTheDead('just-begun', 12)
+    await beatHeart(shop.db, 'judge', new Set())
+    await heldByTheDead('killed', 40)
+    await seen('killed', 45)
+    await shop.db.execute(sql`update job_workers set seen_at = now() - interval '60 seconds' where id = 'judge'`)
+    await beatHeart(shop.db, 'judge', new Set())
+    expect(await held()).toEqual(['just-begun', 'killed', 'works-long'])
+    await beatHeart(shop.db, 'judge', new Set())
+    expect(await held()).toEqual(['just-begun', 'works-long'])
+  })
+
+  test('is not the only one: what a living worker has ended, but could not write down, is done again as well', async () => {
+    await heldByTheDead('judge', 40, 'send-mail', { id: 1 })
+    await heldByTheDead('judge', 40, 'send-mail', { id: 2 })
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql`select id::text from graphile_worker._private_jobs where payload ->> 'id' = '2'`,
+    )
+    await beatHeart(shop.db, 'judge', new Set())
+    await shop.db.execute(
+      sql`update graphile_worker._private_jobs set locked_by = 'judge', locked_at = now() - interval '40 seconds'`,
+    )
+    await beatHeart(shop.db, 'judge', new Set(rows.map(({ id }) => id)))
+    const { rows: still } = await shop.db.execute(
+      sql`select payload ->> 'id' as id from graphile_worker._private_jobs where locked_by is not null`,
+    )
+    expect(still).toEqual([{ id: '2' }])
+  })
+
+  test('is seen in the figures: what nobody takes over is stuck, and counts as waiting', async () => {
+    await heldByTheDead('vanished', 90)
+    const queue = await queueNow(shop.db)
+    expect(queue).toEqual([{ task: 'send-mail', state: 'stuck', jobs: 1, oldest: expect.closeTo(90, -1) }])
+    expect(queueAge(queue)).toBeGreaterThan(89)
+  })
+
+  test('writes its mail once, whether it died before or after, or was only thought dead', async () => {
+    const written = async () =>
+      (await shop.db.execute<{ kind: string }>(sql`select kind from mail_log order by id`)).rows.map(({ kind }) => kind)
+    const mail = (kind: string) => ({
+      to: 'a@mail.example',
+      subject: 'Hello',
+      kind,
+      text: 'Hello',
+      html: '<p>Hello</p>',
+    })
+    const outcomes: unknown[] = []
+    const handlers = {
+      ...jobHandlers(shop.parts),
+      'send-mail': async (_: unknown, job: JobRun) => {
+        // The first try hangs for so long that another worker takes the job over, and has done it when the first goes on.
+        await shop.db.execute(sql`
+          update graphile_worker._private_jobs set locked_by = 'another', attempts = attempts + 1 where locked_by is not null`)
+        outcomes.push(await postMail(shop.db, mail('by-the-first'), { smtp: false, job }).catch((error) => error))
+        await postMail(shop.db, mail('by-the-second'), {
+          smtp: false,
+          job: {
+            completeIn: async (tx) =>
+              void (await tx.execute(sql`delete from graphile_worker._private_jobs where locked_by = 'another'`)),
+          },
+        })
+        outcomes.push(await postMail(shop.db, mail('by-the-first-again'), { smtp: false, job }).catch((error) => error))
+        throw outcomes[0]
+      },
+    }
+    const failures: string[] = []
+    const jobs = await startJobs(shop.db, shop.pool, handlers as never, (failure) => failures.push(failure))
+    await note(1)
+    await expect.poll(() => outcomes.length).toBe(2)
+    await jobs.stop()
+    expect(outcomes).toEqual([expect.any(JobTakenOver), expect.any(JobTakenOver)])
+    expect(await written()).toEqual(['by-the-second'])
+    expect([failures, await queued()]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,302 @@
+import { EventEmitter } from 'node:events'
+import { performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { type Job, Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Pool } from 'pg'
+import { type Db, databaseIsAway } from '#platform/database/database.ts'
+import { wordsOf } from '../log.ts'
+import { withRequestId } from '../request-id.ts'
+import { type HeldJobs, writingDownEndings } from './job-endings.ts'
+
+/** The jobs of the shop and what each needs to know. */
+export type Jobs = {
+  'order-mail': { orderId: string; kind: 'placed' | 'changed' | 'shipped' | 'delivered' | 'cancelled' }
+  'request-mail': { requestId: number; kind: 'to-shop' | 'received' | 'answered' }
+  'send-mail': { id: number }
+  'order-task': { taskId: number }
+  'password-reset-mail': { email: string; locale: 'en' | 'bn'; origin: string }
+  'tell-back-in-stock': { productNumber: number }
+  'make-backup': { username: string }
+  'scheduled-backup': Record<string, never>
+  'turn-sales': Record<string, never>
+  'put-days-together': Record<string, never>
+  'clean-up': Record<string, never>
+}
+
+/** Jobs that the schedule adds anyway, or that somebody waits for at that moment: a restored shop does not do them later. */
+export const onlyInTheirTime: readonly (keyof Jobs)[] = [
+  'password-reset-mail',
+  'make-backup',
+  'scheduled-backup',
+  'turn-sales',
+  'put-days-together',
+  'clean-up',
+]
+
+/**
+ * Adds a job in the caller's transaction: it exists exactly when what it is about does.
+ * @param key two jobs with one key are one job
+ * @param tries how often it is tried when it fails, over hours
+ */
+export async function addJob<Name extends keyof Jobs>(
+  tx: Db,
+  name: Name,
+  payload: Jobs[Name],
+  key?: string,
+  tries = 12,
+): Promise<void> {
+  await tx.execute(
+    sql`select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, max_attempts => ${tries})`,
+  )
+}
+
+export type QueuedJobs = {
+  task: string
+  state: 'due' | 'running' | 'stuck' | 'later' | 'failed'
+  jobs: number
+  oldest: number
+}
+
+/**
+ * How many jobs are noted or in the queue, by what they do and how far they are. `stuck`: locked by a worker without a
+ * heartbeat for a minute, although others should have released it. `oldest`: seconds since the first became due, or, of
+ * those that run, since it was started.
+ */
+export async function queueNow(db: Db): Promise<QueuedJobs[]> {
+  const { rows } = await db.execute<QueuedJobs>(sql`
+    select task, state, count(*)::int as jobs, greatest(extract(epoch from now() - min(since)), 0)::float as oldest
+    from (
+      select task_identifier as task, coalesce(locked_at, run_at) as since, case
+        when locked_at is not null then case when ${lockedByDeadWorker(60)} then 'stuck' else 'running' end
+        when attempts >= max_attempts then 'failed' when run_at > now() then 'later' else 'due' end as state
+      from graphile_worker.jobs
+      union all select task, noted_at, 'due' from job_notes
+    ) queued group by task, state`)
+  return rows
+}
+
+/** Seconds that the oldest job has been due without being started, noted and stuck ones included; 0: none waits. */
+export const queueAge = (queue: QueuedJobs[]): number =>
+  Math.max(0, ...queue.filter(({ state }) => state === 'due' || state === 'stuck').map(({ oldest }) => oldest))
+
+/** Locked for so many seconds by a worker whose last heartbeat is older than that. */
+const lockedByDeadWorker = (seconds: number) => sql`
+  locked_at < now() - ${seconds} * interval '1 second' and not exists (
+    select from job_workers w where w.id = locked_by and w.seen_at > now() - ${seconds} * interval '1 second')`
+
+/**
+ * A job as a row for `job_notes`, for what very many do at the same moment: unlike addJob it wakes nobody. Those who wake
+ * others commit one behind the other, each when the one before has reached the disk; orders would come no faster than that.
+ * A second later any process hands the note on to the queue.
+ */
+export const jobNote = <Name extends keyof Jobs>(name: Name, payload: Jobs[Name]) => ({
+  task: name,
+  payload: JSON.stringify(payload),
+})
+
+/** Notes one job in the caller's transaction. */
+export async function noteJob<Name extends keyof Jobs>(tx: Db, name: Name, payload: Jobs[Name]): Promise<void> {
+  const note = jobNote(name, payload)
+  await tx.execute(sql`insert into job_notes (task, payload) values (${note.task}, ${note.payload})`)
+}
+
+/**
+ * Hands what was noted on to the queue, the oldest first, each note once, whichever processes do it at the same time.
+ * @param most of them
+ * @returns how many
+ */
+export async function handOnJobs(db: Db, most = 1000): Promise<number> {
+  const { rows } = await db.execute<{ jobs: number }>(sql`
+    with taken as (
+      delete from job_notes where id in (select id from job_notes order by id limit ${most} for update skip locked)
+      returning id, task, payload, noted_at
+    )
+    select count(*)::int as jobs from graphile_worker.add_jobs(array(
+      select row(task, payload, null, noted_at, 12, null, null, null)::graphile_worker.job_spec from taken order by id
+    ))`)
+  return rows[0]?.jobs ?? 0
+}
+
+/** A try of a job by this process. */
+export type JobRun = {
+  /**
+   * Completes the job in the caller's transaction: what the transaction writes is written once, however often the job is
+   * tried and whoever dies in between.
+   * @throws JobTakenOver when the job was released in the meantime and belongs to another worker
+   */
+  completeIn: (tx: Db) => Promise<void>
+}
+
+/** This process was thought dead, and another one works on the job: what it has done so far must not be committed. */
+export class JobTakenOver extends Error {
+  override message = 'Another worker has taken over the job.'
+}
+
+// graphile-worker deletes a job that is done; its own functions for it leave locked ones alone. Its version is pinned.
+const runOf = ({ id, locked_by, attempts }: Job): JobRun => ({
+  completeIn: async (tx) => {
+    const { rowCount } = await tx.execute(
+      sql`delete from graphile_worker._private_jobs where id = ${id} and locked_by = ${locked_by} and attempts = ${attempts}`,
+    )
+    if (rowCount === 0) throw new JobTakenOver()
+  },
+})
+
+export type JobHandlers = { [Name in keyof Jobs]: (payload: Jobs[Name], job: JobRun) => Promise<void> }
+
+/** So long a database that is slow to answer is waited for at the start (milliseconds). */
+const patience = 30_000
+
+/**
+ * Works on jobs in this process until stopped; any number of processes share the queue.
+ * @throws when the database cannot be reached for half a minute
+ */
+export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, failed: (message: string) => void) {
+  const held: HeldJobs = new Map()
+  const endings = writingDownEndings(pool, held, failed)
+  const tasks: TaskList = Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      async (payload, { job }) => {
+        held.set(String(job.id), job.attempts)
+        await withRequestId(`job-${job.id}`, () => handle(payload as never, runOf(job)))
+      },
+    ]),
+  )
+  const events: WorkerEvents = new EventEmitter()
+  // Known before the pool starts its first job. It is the `locked_by` of all of them.
+  let workerId = ''
+  events.on('pool:create', ({ workerPool }) => {
+    workerId = workerPool.id
+    endings.begin(workerId)
+  })
+  const options: RunnerOptions = {
+    events,
+    pgPool: endings.pool,
+    taskList: tasks,
+    // A backup takes its time; mails go on beside it.
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 5000,
+    // Whether a backup is due is looked at more often than it is, so that one that was missed is made soon after the start.
+    crontab:
+      '17 * * * * clean-up ?max=1\n* * * * * scheduled-backup ?max=1\n* * * * * turn-sales ?max=1\n* * * * * put-days-together ?max=1',
+    logger: new Logger(() => (level, message, meta) => {
+      if (level !== 'error' || meta?.error instanceof JobTakenOver) return
+      // The words of the error itself may say what was in a letter.
+      failed(meta?.error ? `${message.split(' with error ')[0]}: ${wordsOf(meta.error)}` : message)
+    }),
+  }
+  for (const until = Date.now() + patience; ; await setTimeout(500)) {
+    try {
+      const runner = await run(options)
+      const beating = beatSteadily(db, workerId, held, failed)
+      const handing = handOnSteadily(db, failed)
+      return {
+        stop: async () => {
+          await handing.stop()
+          await runner.stop()
+          await endings.settle()
+          await beating.stop()
+        },
+      }
+    } catch (error) {
+      if (!databaseIsAway(error) || Date.now() > until) throw error
+    }
+  }
+}
+
+const heartbeatMs = 10_000
+/** Three heartbeats that did not come: its worker is dead, or hangs. */
+const deadAfterSeconds = 30
+
+/**
+ * Says that this worker lives, and releases the jobs of those that have not said so for half a minute, which graphile-worker itself
+ * does after four hours. Only a worker with a recent heartbeat of its own judges others: after an outage of the database
+ * everybody's is old.
+ * @param held the jobs that it works on, or is about to write down the end of; any other that it still locks was given up
+ */
+export async function beatHeart(db: Db, workerId: string, held: Pick<HeldJobs, 'keys'>): Promise<void> {
+  const { rows } = await db.execute<{ steady: boolean }>(sql`
+    with beat as (
+      insert into job_workers (id, seen_at) values (${workerId}, now()) on conflict (id) do update set seen_at = excluded.seen_at
+    ), forgotten as (
+      delete from job_workers where seen_at < now() - interval '1 hour' and id <> ${workerId}
+    )
+    select coalesce(
+      (select seen_at > now() - ${deadAfterSeconds - 5} * interval '1 second' from job_workers where id = ${workerId}),
+      false
+    ) as steady`)
+  if (!rows[0]?.steady) return
+  await db.execute(sql`
+    update graphile_worker._private_jobs set locked_by = null, locked_at = null
+    where locked_by = ${workerId} and locked_at < now() - ${deadAfterSeconds} * interval '1 second'
+      and id <> all(${`{${[...held.keys()].join()}}`}::bigint[])`)
+  // The schedule adds the next of its own jobs anyway; released after their only try they would count as failed.
+  await db.execute(sql`
+    delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and payload::jsonb ? '_cron' and ${lockedByDeadWorker(deadAfterSeconds)}`)
+  await db.execute(sql`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs where ${lockedByDeadWorker(deadAfterSeconds)}))`)
+}
+
+/** A worker that has ended in due form holds no jobs. */
+const stopHeart = (db: Db, workerId: string) => db.execute(sql`delete from job_workers where id = ${workerId}`)
+
+function beatSteadily(db: Db, workerId: string, held: Pick<HeldJobs, 'keys'>, failed: (message: string) => void) {
+  let under: Promise<void> = Promise.resolve()
+  const beat = () => {
+    under = under
+      .then(() => beatHeart(db, workerId, held))
+      .catch((error) => {
+        // It is tried again with the next heartbeat.
+        if (!databaseIsAway(error)) failed(`The heartbeat of the jobs failed: ${wordsOf(error)}`)
+      })
+  }
+  beat()
+  const timer = setInterval(beat, heartbeatMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await under
+      await stopHeart(db, workerId).catch(() => {})
+    },
+  }
+}
+
+/** So many a second in each process. A mail costs it twice what an order does: in a storm of orders their mails wait, and not the orders. */
+const steadily = { idle: 100, atRest: 25, inAStorm: 2 }
+/** The share of a second in which a process had something to do, above which it is a storm, and below which it is idle. */
+const storm = 0.5
+const idle = 0.2
+const batchSize = (utilization: number) =>
+  utilization > storm ? steadily.inAStorm : utilization < idle ? steadily.idle : steadily.atRest
+
+/** Hands notes on each second; what a process that ends leaves behind, the next one finds. */
+function handOnSteadily(db: Db, failed: (message: string) => void) {
+  let under: Promise<void> = Promise.resolve()
+  let busy = false
+  let before = performance.eventLoopUtilization()
+  const timer = setInterval(() => {
+    const { utilization } = performance.eventLoopUtilization(before)
+    before = performance.eventLoopUtilization()
+    if (busy) return
+    busy = true
+    under = handOnJobs(db, batchSize(utilization))
+      .catch((error) => {
+        // A second later it is tried again.
+        if (!databaseIsAway(error)) failed(`Jobs were not handed on: ${wordsOf(error)}`)
+      })
+      .then(() => {
+        busy = false
+      })
+  }, 1000)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return under
+    },
+  }
+}

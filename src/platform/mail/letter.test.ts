@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyText, textOf, tries } from '../../../tests/support/property.ts'
+import { letter, type MailFrame, type Part } from './letter.ts'
+import { mailHtml } from './mail-template.tsx'
+
+const frame: MailFrame = {
+  locale: 'en',
+  shop: 'Bunon',
+  home: 'https://bunon.com.bd',
+  contact: ['Call us: 01712-345678'],
+}
+
+/** A mail in which everything that a person may have written is this text. */
+const written = (text: string): Part[] => [
+  text,
+  [text],
+  { link: `https://bunon.com.bd/?x=${text}`, words: text },
+  { heading: text, lines: [text] },
+  { items: [{ name: text, detail: text, total: text }], sums: [{ label: text, amount: text }] },
+]
+
+/** Its tags alone; a line break of the text is one of ours. */
+const tagsOf = (html: string) => html.match(/<\/?[a-z!][a-z0-9]*/gi)?.filter((tag) => tag !== '<br')
+
+test('whatever somebody wrote stands in a mail as text: no character of it becomes markup', () => {
+  const feared = textOf('<', '>', '&', '"', "'", '/', 'script', '&lt;', '&#60;', '=', '\n', ' on')
+  const plain = tagsOf(mailHtml(written('x'), frame))
+  fc.assert(
+    fc.property(fc.oneof(anyText, feared), (text) => {
+      expect(tagsOf(mailHtml(written(text), { ...frame, shop: text, contact: [text] }))).toEqual(plain)
+    }),
+    tries(100),
+  )
+})
+
+test('a mail says in its plain part all that its HTML part shows, with the links written out', async () => {
+  const { text, html } = await letter(
+    [
+      'Dear Karim,',
+      ['one', 'two'],
+      {
+        items: [{ name: 'Jamdani saree', detail: '2 × ৳500, size M, Green', total: '৳1,000' }],
+        sums: [{ label: 'Total', amount: '৳1,060' }],
+      },
+      { heading: 'Delivery address', lines: ['Karim', 'House 1'] },
+      { link: 'https://bunon.com.bd/track-order', words: 'Follow your order' },
+    ],
+    frame,
+  )
+  expect(text).toBe(
+    [
+      'Dear Karim,',
+      'one\ntwo',
+      'Jamdani saree (2 × ৳500, size M, Green): ৳1,000\n\nTotal: ৳1,060',
+      'Delivery address:\nKarim\nHouse 1',
+      'Follow your order: https://bunon.com.bd/track-order',
+      '-- \nCall us: 01712-345678',
+    ].join('\n\n'),
+  )
+  const shown = html.replace(/<[^>]+>/g, ' ')
+  for (const words of ['Dear Karim,', 'two', 'Jamdani saree', '৳1,060', 'House 1', 'Call us: 01712-345678'])
+    expect(shown).toContain(words)
+  expect(html).toMatch(/<a [^>]*href="https:\/\/bunon\.com\.bd\/track-order"/)
+  expect(html).toMatch(/^<!DOCTYPE html [^>]+><html [^>]*lang="en"/)
+})

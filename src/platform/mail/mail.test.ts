@@ -1,0 +1,134 @@
+import { createServer } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#platform/database/database.ts'
+import { mailLog } from '#platform/database/tables.ts'
+import { freshDatabase } from '../../../tests/support/open-shop.ts'
+import { postMail, sendMail } from './mail.ts'
+
+let database: Database
+let post: Awaited<ReturnType<typeof openPostOffice>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  post = await openPostOffice()
+})
+afterAll(async () => {
+  await post.close()
+  await database.close()
+})
+
+/** Takes every letter that is brought, as an SMTP server would. */
+async function openPostOffice() {
+  const letters: string[] = []
+  const server = createServer((socket) => {
+    let letter: string | undefined
+    socket.on('error', () => {})
+    socket.setEncoding('utf8').write('220 post\r\n')
+    socket.on('data', (text: string) => {
+      if (letter === undefined) {
+        if (!/^DATA/i.test(text)) return socket.write(/^QUIT/i.test(text) ? '221 bye\r\n' : '250 ok\r\n')
+        letter = ''
+        return socket.write('354 go on\r\n')
+      }
+      letter += text
+      if (!letter.endsWith('\r\n.\r\n')) return
+      // Long lines are folded for the way.
+      letters.push(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+      letter = undefined
+      socket.write('250 taken\r\n')
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  return { letters, url: `smtp://127.0.0.1:${port}`, close: () => new Promise((done) => server.close(done)) }
+}
+
+const sender = { name: 'Bunon', address: 'orders@bunon.com.bd', replyTo: undefined }
+const link = `https://bunon.example/reset-password?token=${'Ab-_'.repeat(10)}xyz`
+async function written(text: string) {
+  const mail = {
+    to: `${Math.random()}@mail.example`,
+    subject: 'Your link',
+    kind: 'password-reset',
+    text,
+    html: `<a href="${text}">`,
+  }
+  await postMail(database.db, mail, { smtp: false })
+  const [row] = await database.db.select().from(mailLog).where(eq(mailLog.recipient, mail.to))
+  return row?.id ?? 0
+}
+const logged = async (id: number) => (await database.db.select().from(mailLog).where(eq(mailLog.id, id)))[0]
+
+test('a letter reaches its reader whole; the log keeps that it was sent, and no secret of it', async () => {
+  const id = await written(link)
+  await sendMail(database.db, post.url, sender, id)
+  expect(post.letters[0]).toContain(link)
+  const row = await logged(id)
+  expect(row).toMatchObject({ status: 'sent', tries: 1, text: 'https://bunon.example/reset-password?token=…' })
+  expect(JSON.stringify(row)).not.toContain('Ab-_')
+  await sendMail(database.db, post.url, sender, id)
+  expect(post.letters).toHaveLength(1)
+})
+
+test('a post office that is shut is noted and tried again, with the link still in the letter', async () => {
+  const id = await written(link)
+  await expect(sendMail(database.db, 'smtp://127.0.0.1:1', sender, id)).rejects.toThrow()
+  expect(await logged(id)).toMatchObject({
+    status: 'failed',
+    tries: 1,
+    text: link,
+    error: expect.stringContaining('ECONNREFUSED'),
+  })
+  await sendMail(database.db, post.url, sender, id)
+  expect(await logged(id)).toMatchObject({ status: 'sent', tries: 2, error: '' })
+})
+
+const header = (letter: string | undefined, name: string) =>
+  new RegExp(`^${name}: (.+)\r$`, 'im').exec(letter ?? '')?.[1]
+
+test('every delivery of one mail has one Message-ID, and another mail another', async () => {
+  const [first, second] = [await written('hello'), await written('hello')]
+  const before = post.letters.length
+  await sendMail(database.db, post.url, sender, first)
+  // The process was killed after the post office had taken it, and before the log was written.
+  await database.db.update(mailLog).set({ status: 'kept' }).where(eq(mailLog.id, first))
+  await sendMail(database.db, post.url, sender, first)
+  await sendMail(database.db, post.url, sender, second)
+  const ids = post.letters.slice(before).map((letter) => header(letter, 'Message-ID'))
+  expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@bunon\.com\.bd>$/)
+  expect([ids.length, ids[1] === ids[0], ids[2] === ids[0]]).toEqual([3, true, false])
+})
+
+test('a mail says who it is from, where answers go, and that a program wrote it', async () => {
+  await sendMail(database.db, post.url, { ...sender, replyTo: 'owner@bunon.com.bd' }, await written('hello'))
+  const letter = post.letters.at(-1)
+  expect(header(letter, 'From')).toBe('Bunon <orders@bunon.com.bd>')
+  expect(header(letter, 'Reply-To')).toBe('owner@bunon.com.bd')
+  expect(header(letter, 'Auto-Submitted')).toBe('auto-generated')
+})
+
+test('without any address to send from, a mail is not sent from an invented one, and the log says what to do', async () => {
+  const before = post.letters.length
+  const id = await written('hello')
+  await sendMail(database.db, post.url, undefined, id)
+  expect(post.letters).toHaveLength(before)
+  expect(await logged(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('set SMTP_FROM') })
+})
+
+test('a letter whose link ran out while it waited is not sent', async () => {
+  const before = post.letters.length
+  const id = await written('https://bunon.example/reset-password?token=…')
+  await sendMail(database.db, post.url, sender, id)
+  expect(post.letters).toHaveLength(before)
+  expect(await logged(id)).toMatchObject({ status: 'failed', error: 'Its link had run out before it could be sent' })
+})
+
+test('the private link of an order is whole in the letter; the log keeps where it leads, without its secret', async () => {
+  const secret = '0123456789abcdef'.repeat(2)
+  const id = await written(`https://bunon.example/track-order?orderId=ORD-20261121-K7M2QX#open=${secret}`)
+  await sendMail(database.db, post.url, sender, id)
+  expect(post.letters.at(-1)).toContain(secret)
+  const kept = await logged(id)
+  expect(kept?.text).toBe('https://bunon.example/track-order?orderId=ORD-20261121-K7M2QX')
+  expect(kept?.html).not.toContain(secret)
+})

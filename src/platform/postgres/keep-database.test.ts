@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folderForClusters } from '../../../tests/support/folder-for-clusters.ts'
+import { findEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
+import { keepEmbeddedDatabase } from './keep-database.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = folderForClusters('bunon-kept-')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const pidFile = () => join(folder, 'postgres', 'postmaster.pid')
+const pidOf = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
+
+async function ask(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query<{ n: number }>(statement)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function untilAnswered(url: string, statement: string) {
+  for (;;) {
+    try {
+      return await ask(url, statement)
+    } catch {
+      await setTimeout(100)
+    }
+  }
+}
+
+test('a killed database is started again where it was, with all that was committed, and ends with the shop', async () => {
+  const said: string[] = []
+  const database = await keepEmbeddedDatabase(folder, (line) => said.push(line))
+  await ask(database.url, 'create table pieces (n int)')
+  await ask(database.url, 'insert into pieces values (7)')
+  const killed = pidOf()
+  process.kill(killed, 'SIGKILL')
+  expect(await untilAnswered(database.url, 'select n from pieces')).toEqual([{ n: 7 }])
+  expect(pidOf()).not.toBe(killed)
+  await expect.poll(() => said.join()).toMatch(/^PostgreSQL has ended; starting it again\..*runs again after/)
+  await database.stop()
+  expect(existsSync(pidFile())).toBe(false)
+})
+
+test('a database whose shop was killed is adopted by the next one, watched, and ended with it', async () => {
+  const address = new URL('./embedded-database.ts', import.meta.url).href
+  const shop = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `const { startEmbeddedDatabase } = await import(${JSON.stringify(address)})
+       await startEmbeddedDatabase(${JSON.stringify(folder)})
+       console.log('open'); setInterval(() => {}, 1000)`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await once(shop.stdout, 'data')
+  const left = pidOf()
+  shop.kill('SIGKILL')
+  await once(shop, 'exit')
+
+  const said: string[] = []
+  const database = await keepEmbeddedDatabase(folder, (line) => said.push(line))
+  expect(pidOf()).toBe(left)
+  expect(await ask(database.url, 'select 1 as n')).toEqual([{ n: 1 }])
+  process.kill(left, 'SIGKILL')
+  await expect.poll(() => said.length).toBe(2)
+  expect(await untilAnswered(database.url, 'select 2 as n')).toEqual([{ n: 2 }])
+  await database.stop()
+  expect(existsSync(pidFile())).toBe(false)
+})
+
+test('a database that another living process started is used and left running', async () => {
+  const first = await keepEmbeddedDatabase(folder, () => {})
+  const second = await keepEmbeddedDatabase(folder, () => {})
+  expect(second.url).toBe(first.url)
+  await second.stop()
+  expect(await findEmbeddedDatabase(folder)).toBe(first.url)
+  await first.stop()
+  expect(await findEmbeddedDatabase(folder)).toBeUndefined()
+})
+
+test('while its port belongs to another program a database is not started elsewhere', async () => {
+  const first = await startEmbeddedDatabase(folder)
+  const port = Number(new URL(first.url).port)
+  await first.stop()
+  const other = createServer()
+  await new Promise<void>((listening) => other.listen(port, '127.0.0.1', listening))
+  await expect(startEmbeddedDatabase(folder, undefined, { port })).rejects.toThrow(`port ${port} is in use`)
+  await new Promise((closed) => other.close(closed))
+  const again = await startEmbeddedDatabase(folder, undefined, { port })
+  expect(again.url).toBe(first.url)
+  await again.stop()
+})
+
+test('a shop whose database cannot be made leaves none running', async () => {
+  await expect(startEmbeddedDatabase(folder, 'a name\0that cannot be')).rejects.toThrow()
+  expect(existsSync(pidFile())).toBe(false)
+})

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import type { DatabaseUser } from './database-user.ts'
+import { environment, fullDisk, lastLine, portTaken } from './postgres-output.ts'
+import { pidLines } from './postmaster-pid.ts'
+
+/** Something of an earlier database of this folder is still ending, or another start is under way: it is worth another try. */
+export class StillThere extends DatabaseTrouble {}
+
+/** Its log lies in the cluster, a file for each day of the week; nothing in it comes from a statement. */
+const logging = {
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgresql-%a.log',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_truncate_on_rotation: 'on',
+  log_file_mode: '0600',
+  // Starts, recoveries, crashes; errors of statements are the shop's own to log.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+}
+
+/**
+ * Starts PostgreSQL on a cluster and waits until it takes connections.
+ * @param signal broken off, no process is left behind
+ * @throws DatabaseTrouble in one sentence; StillThere where another try is worth it
+ */
+export async function launch(
+  program: string,
+  home: string,
+  port: number,
+  user: DatabaseUser,
+  signal: AbortSignal | undefined,
+): Promise<ChildProcess> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '120',
+    shared_buffers: '128MB',
+    effective_cache_size: '1GB',
+    random_page_cost: '1.1',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    jit: 'off',
+    max_wal_size: '1GB',
+    timezone: 'UTC',
+    ...logging,
+  }
+  signal?.throwIfAborted()
+  const logged = logSizes(home)
+  const server = spawn(
+    program,
+    [
+      '-D',
+      home,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    {
+      ...user,
+      cwd: '/',
+      // A group of its own: Ctrl-C reaches the shop, which ends the database when the last request is answered.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: environment,
+    },
+  )
+  // What it says before its log is open, and whatever a library says.
+  let said = ''
+  server.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk).slice(-4000)
+  })
+  let ended: string | undefined
+  server.once('error', (error) => (ended = error.message))
+  server.once('exit', (code, by) => (ended = `it ended at once (${by ?? code})`))
+  const isReady = () => {
+    const lines = pidLines(home)
+    return Number(lines[0]) === server.pid && lines[7]?.trim() === 'ready'
+  }
+  const stop = () => server.kill('SIGINT')
+  signal?.addEventListener('abort', stop)
+  try {
+    while (ended === undefined && !isReady()) await setTimeout(20)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+  if (signal?.aborted) {
+    server.kill('SIGINT')
+    if (ended === undefined) await once(server, 'exit')
+    throw signal.reason
+  }
+  if (ended !== undefined) throw troubleOf(said + logSince(home, logged), port, ended)
+  server.removeAllListeners('exit')
+  return server
+}
+
+function troubleOf(said: string, port: number, ended: string): DatabaseTrouble {
+  const sentence =
+    fullDisk(said) ?? portTaken(said, port) ?? `PostgreSQL could not be started: ${lastLine(said) || ended}.`
+  const isBusy = /pre-existing shared memory block|lock file "[^"]+" already exists/.test(said)
+  return new (isBusy ? StillThere : DatabaseTrouble)(sentence)
+}
+
+/** The log's files and how long each is, in bytes. */
+function logSizes(home: string): Map<string, number> {
+  const folder = join(home, 'log')
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  return new Map(files.map((name) => [join(folder, name), statSync(join(folder, name)).size]))
+}
+
+/** What the database has written into its log since then. */
+function logSince(home: string, before: Map<string, number>): string {
+  return [...logSizes(home)]
+    .map(([file, size]) => {
+      const from = before.get(file) ?? 0
+      // A file of the same weekday a week ago is begun anew.
+      return readFileSync(file, 'utf8')
+        .slice(size >= from ? from : 0)
+        .slice(-4000)
+    })
+    .join('\n')
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BadSetting, readConfig } from '../config.ts'
+import { isSealed, KeyMissing, keyIdOf, newSecretKey, openSecrets, secretKeyFile, secretsWith } from './secrets.ts'
+
+const [former, present] = [newSecretKey(), newSecretKey()]
+const place = 'staff.totp_secret:12'
+
+describe('a sealed secret', () => {
+  const secrets = secretsWith([present])
+  const stored = secrets.seal('GEZDGNBVGY3TQOJQ', place)
+
+  test('is opened where it was sealed, says nothing, and is another each time', () => {
+    expect(secrets.open(stored, place)).toBe('GEZDGNBVGY3TQOJQ')
+    expect(stored).not.toContain('GEZDGNBV')
+    expect(secrets.seal('GEZDGNBVGY3TQOJQ', place)).not.toBe(stored)
+    expect([isSealed(stored), isSealed('GEZDGNBVGY3TQOJQ')]).toEqual([true, false])
+  })
+
+  test('is not opened at another place, nor when a sign of it was changed', () => {
+    expect(() => secrets.open(stored, 'staff.totp_secret:13')).toThrow()
+    for (const at of [15, 30, stored.length - 2]) {
+      const other = stored[at] === 'A' ? 'B' : 'A'
+      expect(() => secrets.open(stored.slice(0, at) + other + stored.slice(at + 1), place)).toThrow()
+    }
+  })
+
+  test('is not opened with another key, and says which one is missing', () => {
+    const open = () => secretsWith([former]).open(stored, place)
+    expect(open).toThrow(KeyMissing)
+    expect(open).toThrow(keyIdOf(stored))
+  })
+
+  test('of a former key is opened as long as the key is at hand, and sealed with the present one', () => {
+    const old = secretsWith([former]).seal('a secret', place)
+    const both = secretsWith([present, former])
+    expect(both.open(old, place)).toBe('a secret')
+    const renewed = both.renew(old, place) ?? ''
+    expect(secrets.open(renewed, place)).toBe('a secret')
+    expect(both.renew(renewed, place)).toBeUndefined()
+    expect(secrets.open(both.renew('a plain secret', place) ?? '', place)).toBe('a plain secret')
+    expect(() => secrets.renew(old, place)).toThrow(KeyMissing)
+  })
+
+  test('fingerprints tell whether two are the same, and only to who has the key', () => {
+    expect(secrets.fingerprint('203.0.113.7')).toBe(secretsWith([present, former]).fingerprint('203.0.113.7'))
+    expect(secrets.fingerprint('203.0.113.7')).not.toBe(secrets.fingerprint('203.0.113.8'))
+    expect(secrets.fingerprint('203.0.113.7')).not.toBe(secretsWith([former]).fingerprint('203.0.113.7'))
+  })
+})
+
+describe('the keys', () => {
+  let home: string
+  beforeAll(() => {
+    home = mkdtempSync(join(tmpdir(), 'bunon-secrets-'))
+  })
+  afterAll(() => rmSync(home, { recursive: true, force: true }))
+  const config = (folder: string, SECRET_KEY = '') => readConfig({ DATA_DIR: join(home, folder), SECRET_KEY })
+
+  test('are made at the first start, in a file that only the shop reads, and are the same at the next', () => {
+    const stored = openSecrets(config('first')).seal('a secret', place)
+    expect(statSync(secretKeyFile(config('first'))).mode & 0o777).toBe(0o600)
+    expect(openSecrets(config('first')).open(stored, place)).toBe('a secret')
+  })
+
+  test('come from SECRET_KEY where it is set, several of them too, and those of the file still open', () => {
+    const stored = openSecrets(config('moved')).seal('a secret', place)
+    const moved = openSecrets(config('moved', `${present}, ${former}`))
+    expect(moved.open(stored, place)).toBe('a secret')
+    expect(keyIdOf(moved.seal('another', place))).toBe(keyIdOf(secretsWith([present]).seal('', place)))
+    expect(() => readFileSync(secretKeyFile(config('never', present)))).toThrow()
+  })
+
+  test('that cannot be keys are refused, without being repeated', () => {
+    expect(() => config('x', 'too-short')).toThrow(BadSetting)
+    expect(() => config('x', 'too-short')).toThrow(/^The setting SECRET_KEY must be 32 random bytes/)
+    expect(() => config('x', 'too-short')).not.toThrow(/too-short/)
+    openSecrets(config('broken'))
+    writeFileSync(secretKeyFile(config('broken')), 'half a k')
+    expect(() => openSecrets(config('broken'))).toThrow(BadSetting)
+  })
+})

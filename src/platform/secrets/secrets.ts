@@ -1,0 +1,156 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BadSetting, type Config } from '../config.ts'
+import { secretFile } from './secret-file.ts'
+
+/** What the database keeps and its thief must not read, such as the secrets of second factors: encrypted, AES-256-GCM. */
+export type Secrets = {
+  /** The ids of all keys at hand; the first one encrypts. */
+  keyIds: string[]
+  /**
+   * Encrypts a text.
+   * @param place where it will lie ('staff.totp_secret:12'): carried elsewhere it cannot be opened
+   */
+  seal: (text: string, place: string) => string
+  /** @throws KeyMissing when it was sealed with a key that is not at hand; an Error when it was sealed for another place */
+  open: (sealed: string, place: string) => string
+  /**
+   * What shall stand instead of what was stored: plain texts and those of former keys are sealed with the present one.
+   * @returns undefined when it is as it should be
+   * @throws KeyMissing
+   */
+  renew: (stored: string, place: string) => string | undefined
+  /** Tells whether two are the same, and not what they are: for e-mail and network addresses in the log. */
+  fingerprint: (text: string) => string
+}
+
+/** A value was sealed with a key that is not at hand. */
+export class KeyMissing extends Error {
+  readonly keyId: string
+  constructor(keyId: string) {
+    super(`a value is encrypted with the key ${keyId}, which is not among those of SECRET_KEY and the file secret-key`)
+    this.keyId = keyId
+  }
+}
+
+/** enc:1:KEY:IV, CIPHERTEXT and TAG */
+const sealed = /^enc:1:([0-9a-f]{8}):([\w-]+)$/
+const ivBytes = 12
+const tagBytes = 16
+
+export const isSealed = (stored: string): boolean => sealed.test(stored)
+/** The id of the key with which a value was sealed; undefined: it is not sealed. */
+export const keyIdOf = (stored: string): string | undefined => sealed.exec(stored)?.[1]
+
+/** A new key as SECRET_KEY and the file take it: 256 random bits. */
+export const newSecretKey = (): string => randomBytes(32).toString('base64')
+
+type Key = { id: string; encrypts: Buffer; fingerprints: Buffer }
+
+/** @param keys in base64; the first one encrypts, all of them decrypt */
+export function secretsWith(keys: string[]): Secrets {
+  const known = keys.map(readKey)
+  const [present] = known
+  if (!present) throw new Error('there must be a key')
+
+  const seal: Secrets['seal'] = (text, place) => {
+    const iv = randomBytes(ivBytes)
+    const cipher = createCipheriv('aes-256-gcm', present.encrypts, iv).setAAD(Buffer.from(place))
+    const body = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    return `enc:1:${present.id}:${body.toString('base64url')}`
+  }
+  const open: Secrets['open'] = (stored, place) => {
+    const [, id = '', text = ''] = sealed.exec(stored) ?? []
+    const key = known.find((each) => each.id === id)
+    if (!key) throw new KeyMissing(id)
+    const body = Buffer.from(text, 'base64url')
+    const decipher = createDecipheriv('aes-256-gcm', key.encrypts, body.subarray(0, ivBytes), {
+      authTagLength: tagBytes,
+    })
+      .setAAD(Buffer.from(place))
+      .setAuthTag(body.subarray(-tagBytes))
+    return Buffer.concat([decipher.update(body.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
+  }
+  return {
+    keyIds: known.map(({ id }) => id),
+    seal,
+    open,
+    renew: (stored, place) => {
+      if (!isSealed(stored)) return seal(stored, place)
+      return keyIdOf(stored) === present.id ? undefined : seal(open(stored, place), place)
+    },
+    fingerprint: (text) => createHmac('sha256', present.fingerprints).update(text).digest('base64url').slice(0, 16),
+  }
+}
+
+function readKey(text: string): Key {
+  const key = Buffer.from(text, 'base64')
+  const derive = (what: string) => Buffer.from(hkdfSync('sha256', key, '', `bunon ${what}`, 32))
+  return {
+    id: derive('key id').toString('hex').slice(0, 8),
+    encrypts: derive('encrypt'),
+    fingerprints: derive('fingerprint'),
+  }
+}
+
+type Place = Pick<Config, 'dataDir' | 'secretKeys'>
+
+/** Where the key lies that is not given by SECRET_KEY: outside the database and its backups. */
+export const secretKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'secret-key')
+
+/**
+ * The keys of SECRET_KEY, then those of the file in the data folder; where there are none at all, the file is made.
+ * @throws BadSetting for a file that holds something else, and where it cannot be made
+ */
+export function openSecrets(place: Place): Secrets {
+  const keys = [...place.secretKeys, ...keysInFile(place)]
+  return secretsWith(keys.length > 0 ? keys : makeKeyFile(place))
+}
+
+/** The keys in the file, the present one first. @throws BadSetting */
+export function keysInFile(place: Pick<Config, 'dataDir'>): string[] {
+  const file = secretKeyFile(place)
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const keys = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+  if (keys.length === 0 || !keys.every(isSecretKey))
+    throw new BadSetting(`The file ${file} does not hold a key in each line. Put the key back that stood there.`)
+  return keys
+}
+
+/** 32 bytes in base64, with or without its '='. */
+export const isSecretKey = (text: string): boolean => /^[\w+/-]{43}=?$/.test(text)
+
+function makeKeyFile(place: Pick<Config, 'dataDir'>): string[] {
+  try {
+    secretFile(secretKeyFile(place), () => fileWith([newSecretKey()]))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new BadSetting(`The file ${secretKeyFile(place)} cannot be written (${code}). Set SECRET_KEY instead.`)
+  }
+  return keysInFile(place)
+}
+
+/** Puts these keys into the file, whole or not at all. */
+export function writeKeyFile(place: Pick<Config, 'dataDir'>, keys: string[]): void {
+  const part = `${secretKeyFile(place)}.part`
+  rmSync(part, { force: true })
+  writeFileSync(part, fileWith(keys), { mode: 0o600, flag: 'wx' })
+  renameSync(part, secretKeyFile(place))
+}
+
+const inUseFile = (place: Pick<Config, 'dataDir'>) => `${secretKeyFile(place)}-in-use`
+
+/** Each start notes the id of the key that encrypts from now on: an open shop goes on with the one that it was started with. */
+export function noteKeyInUse(place: Pick<Config, 'dataDir'>, { keyIds: [present = ''] }: Secrets): void {
+  if (keyInUse(place) !== present) writeFileSync(inUseFile(place), `${present}\n`, { mode: 0o600 })
+}
+
+/** The id of the key with which the last start encrypts; undefined: there was none that noted it. */
+export function keyInUse(place: Pick<Config, 'dataDir'>): string | undefined {
+  return existsSync(inUseFile(place)) ? readFileSync(inUseFile(place), 'utf8').trim() : undefined
+}
+
+const fileWith = (keys: string[]): string =>
+  `# Encrypts secrets in the database; no backup of the shop holds it. Keep a copy elsewhere (docs/operations.md).\n${keys.join('\n')}\n`

@@ -1,0 +1,92 @@
+import { BadSetting, type Config } from '../config.ts'
+
+/** A bucket and how it is asked. */
+export type S3Address = {
+  /** Where its objects lie, ending in a slash: https://host/bucket/ or https://bucket.host/. */
+  base: string
+  bucket: string
+  region: string
+  key: string
+  secret: string
+  /** Of keys that are only lent for some hours. */
+  token: string | undefined
+  /** For the operator's eyes: without the keys. */
+  shown: string
+}
+
+const form = 's3://KEY:SECRET@host/bucket?region=…'
+const trouble = (sentence: string) => new BadSetting(`The setting STORAGE_URL cannot be used: ${sentence}.`)
+const bucketGrammar = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i
+const known = ['region', 'tls', 'pathStyle']
+const isPlain = /[?&]tls=(off|false|0)(&|$)/i
+
+/**
+ * Reads `s3://[KEY:SECRET@]host[:port]/bucket[?region=…&tls=on|off&pathStyle=on|off]`. Signs in KEY and SECRET that mean
+ * something in addresses are written as %XX; or both come from `keys`. Left out: tls is on; the region is that of the host's
+ * name (s3.eu-west-1.amazonaws.com), 'auto' at Cloudflare, else us-east-1; the bucket stands in the path, but at AWS in
+ * front of the host, where its name allows that.
+ * @throws BadSetting in one sentence, which never holds a secret
+ */
+export function readS3Address(setting: string, keys?: Config['storageKeys']): S3Address {
+  let url: URL
+  try {
+    // Of a scheme that it does not know, URL reads neither host nor port.
+    url = new URL(setting.replace(/^s3:/, isPlain.test(setting) ? 'http:' : 'https:'))
+  } catch {
+    throw trouble(
+      `write it as ${form}, with / + @ : in the secret as %2F %2B %40 %3A, or give the keys as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
+    )
+  }
+  const bucket = url.pathname.replace(/^\/|\/$/g, '')
+  if (bucket === '') throw trouble(`it names no bucket; write it as ${form}`)
+  // What stands here may be the end of a secret that was not written as it should be: it is not repeated.
+  if (!bucketGrammar.test(bucket))
+    throw trouble(
+      `what stands behind the host is no name of a bucket; write it as ${form}, with / in the secret as %2F`,
+    )
+  if (url.hash) throw trouble('a # in the secret is written as %23')
+  if ([...url.searchParams.keys()].some((name) => !known.includes(name)))
+    throw trouble(`behind its ? there may be ${known.join(', ')}, nothing else`)
+
+  const isAmazon = /(^|\.)amazonaws\.com(\.cn)?$/.test(url.hostname)
+  // Its protocol says so already; what is neither on nor off is refused.
+  isOn(url, 'tls', true)
+  const inPath = isOn(url, 'pathStyle', !isAmazon || bucket.includes('.'))
+  const { key, secret, token } = keysOf(url, keys)
+  const { protocol, host } = url
+  return {
+    base: inPath ? `${protocol}//${host}/${bucket}/` : `${protocol}//${bucket}.${host}/`,
+    bucket,
+    region: url.searchParams.get('region') || regionOf(url.hostname),
+    key,
+    secret,
+    token,
+    shown: `bucket ${bucket} at ${host}`,
+  }
+}
+
+function isOn(url: URL, name: string, otherwise: boolean): boolean {
+  const value = url.searchParams.get(name)
+  if (value === null || value === '') return otherwise
+  if (/^(on|true|1)$/i.test(value)) return true
+  if (/^(off|false|0)$/i.test(value)) return false
+  throw trouble(`${name} is on or off`)
+}
+
+function regionOf(host: string): string {
+  if (/\.r2\.cloudflarestorage\.com$/.test(host)) return 'auto'
+  return /(?:^|\.)s3[.-](?:dualstack\.)?([a-z]{2}(?:-[a-z]+)+-\d)\.amazonaws\.com/.exec(host)?.[1] ?? 'us-east-1'
+}
+
+function keysOf(url: URL, keys: Config['storageKeys']) {
+  if (url.username && url.password) {
+    try {
+      return { key: decodeURIComponent(url.username), secret: decodeURIComponent(url.password), token: undefined }
+    } catch {
+      throw trouble('a % in the secret is written as %25')
+    }
+  }
+  if (url.username || url.password) throw trouble(`it holds a key without its secret; write it as ${form}`)
+  if (!keys) throw trouble(`it holds no keys, and neither do AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`)
+  return keys
+}

@@ -1,0 +1,96 @@
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { BadSetting, type Config } from '../config.ts'
+import { openFolder } from './folder-storage.ts'
+import { readS3Address } from './s3-address.ts'
+import { openBucket } from './s3-storage.ts'
+
+/** Where pictures lie: keys like uploads/2026/….webp. Keys never change their content. */
+export type Storage = {
+  /** Whole or not at all: nothing of it is seen under its key before all of it is stored. */
+  put: (key: string, body: Buffer) => Promise<void>
+  /** Undefined: there is no such file. */
+  get: (key: string) => Promise<Buffer | undefined>
+  remove: (key: string) => Promise<void>
+  /** When it was stored; undefined: there is no such file. */
+  storedAt: (key: string) => Promise<Date | undefined>
+  /** Where it lies on this machine, for what is sent piece by piece; undefined: no such file, or not on a disk. */
+  fileOf: (key: string) => Promise<string | undefined>
+  /** What is sent piece by piece from elsewhere; undefined: no such file, or it has a place on this machine. */
+  passOn: (key: string, wanted: { range?: string | undefined; headOnly?: boolean }) => Promise<PassedOn | undefined>
+  /** Everything below a folder, e.g. uploads. Half-written files of writers that died are not part of it. */
+  list: (folder: string) => AsyncIterable<{ key: string; storedAt: Date }>
+  /** Bytes of the disk it lies on, and how many of them are free; undefined: it lies on no disk of this machine. */
+  room: () => Promise<Room | undefined>
+  /** Takes away what writers that died left behind before that moment. */
+  sweepParts: (before: Date) => Promise<number>
+}
+
+export type Room = { size: number; free: number }
+
+/** An answer to whoever asked for a file or a range of it: 206 for a range, 416 when the file is shorter than that. */
+export type PassedOn = { status: 200 | 206 | 416; headers: Record<string, string>; body: Readable | undefined }
+
+/** Folders of letters, digits, dashes; no segment begins with a dot, so a key leads nowhere but below its root. */
+const keyGrammar = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*\/[a-z0-9][a-z0-9_-]*\.[a-z0-9]{2,5}$/i
+export const isStorageKey = (key: string): boolean => key.length <= 200 && keyGrammar.test(key)
+
+type Place = Pick<Config, 'dataDir' | 'storageUrl'> & Partial<Pick<Config, 'storageKeys'>>
+
+/**
+ * Pictures in `<dataDir>/files`, the folder of a file:// setting or the bucket of an s3:// one; demo/… are the drawings
+ * that come with the program and are only read. Nothing is asked of the place yet (`storageMustBeUsable`).
+ * @throws BadSetting for a setting that cannot be understood
+ */
+export function openStorage(place: Place, demoFolder = resolve('demo/masters')): Storage {
+  const ours = openPlace(place)
+  const drawings = openFolder(demoFolder)
+  /** Who has that key, and what it is called there. */
+  const found = (key: string): [Storage, string] | undefined =>
+    !isStorageKey(key) ? undefined : key.startsWith('demo/') ? [drawings, key.slice(5)] : [ours, key]
+  const written = (key: string): string | undefined => (isStorageKey(key) && !key.startsWith('demo/') ? key : undefined)
+
+  return {
+    put: async (key, body) => {
+      const name = written(key)
+      if (!name) throw new Error(`not a key to store under: ${key}`)
+      await ours.put(name, body)
+    },
+    get: async (key) => {
+      const [at, name] = found(key) ?? []
+      return at && name ? at.get(name) : undefined
+    },
+    remove: async (key) => {
+      const name = written(key)
+      if (name) await ours.remove(name)
+    },
+    storedAt: async (key) => {
+      const [at, name] = found(key) ?? []
+      return at && name ? at.storedAt(name) : undefined
+    },
+    fileOf: async (key) => {
+      const [at, name] = found(key) ?? []
+      return at && name ? at.fileOf(name) : undefined
+    },
+    passOn: async (key, wanted) => {
+      const [at, name] = found(key) ?? []
+      return at && name ? at.passOn(name, wanted) : undefined
+    },
+    list: async function* (folder) {
+      for await (const each of ours.list(folder)) if (isStorageKey(each.key)) yield each
+    },
+    room: () => ours.room(),
+    sweepParts: (before) => ours.sweepParts(before),
+  }
+}
+
+function openPlace({ dataDir, storageUrl, storageKeys }: Place): Storage {
+  if (!storageUrl) return openFolder(join(dataDir, 'files'))
+  if (!storageUrl.startsWith('file://')) return openBucket(readS3Address(storageUrl, storageKeys))
+  try {
+    return openFolder(fileURLToPath(storageUrl))
+  } catch {
+    throw new BadSetting('The setting STORAGE_URL cannot be used: write it as file:///an/absolute/folder.')
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { Mark } from '#platform/cache/changes.ts'
+import { encode, encodingFor, heldAhead, type PageCache } from '#platform/cache/page-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What this answer shows; set by whoever makes a public answer that may be kept. */
+    shows: Iterable<Mark> | undefined
+    /** When this answer becomes another by itself; undefined: never. */
+    holdsUntil: Date | undefined
+    /** The cache's clock when the request began. */
+    begun: number
+  }
+}
+
+const refusals = new Set([429, 503])
+
+/**
+ * Compresses answers, and keeps those that say what they show: the next asker gets them at the door. Only whole 200
+ * answers to GET without a cookie of their own are kept.
+ */
+export function keepAnswers(app: FastifyInstance, cache: PageCache) {
+  app.decorateRequest('shows', undefined)
+  app.decorateRequest('holdsUntil', undefined)
+  app.decorateRequest('begun', 0)
+  app.addHook('onRequest', async (request) => {
+    request.begun = cache.now
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    // Who is refused for want of time, or for having had too much of it, is not given more.
+    if (reply.hasHeader('content-encoding') || refusals.has(reply.statusCode)) return payload
+    const body = typeof payload === 'string' ? Buffer.from(payload) : payload
+    const type = String(reply.getHeader('content-type') ?? '')
+    if (body.length < 1024 || !/text|json|javascript|xml|svg|x-script/.test(type)) return payload
+
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const sent = await encode(body, encoding)
+    reply.header('vary', 'Accept-Encoding')
+
+    const mayBeKept = request.shows && request.method === 'GET' && reply.statusCode === 200
+    const key = mayBeKept && !reply.hasHeader('set-cookie') ? app.cacheKeys.of(request.raw) : undefined
+    if (request.shows && key !== undefined) {
+      reply.header('cache-control', 'public, no-cache')
+      const headers = Object.fromEntries(
+        Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+      )
+      delete headers['content-length']
+      // Of whoever asked first, and nobody else.
+      delete headers['x-request-id']
+      const marks = [...request.shows]
+      const until = request.holdsUntil
+      const etag = cache.keep(key, { headers, body, marks, encoded: [encoding, sent], until }, request.begun)
+      reply.header('etag', etag)
+      const held = heldAhead(request.raw)
+      if (held) reply.header('cache-control', held)
+      // The visitor has this very page, made by another process perhaps.
+      if (request.headers['if-none-match']?.includes(etag)) {
+        reply.code(304).removeHeader('content-type').removeHeader('content-length')
+        return ''
+      }
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    reply.removeHeader('content-length')
+    return sent
+  })
+}

@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { ensureStandardCategories } from '#domains/catalogue/categories/standard-categories.ts'
+import { blankShop } from '#domains/settings/blank-shop.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { ensureMainAdmin } from '#domains/staff/main-admin.ts'
+import { sealStaffSecrets } from '#domains/staff/seal-secrets.ts'
+import type { Config } from '#platform/config.ts'
+import { connect } from '#platform/database/database.ts'
+import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { migrateDatabase } from '#platform/database/migrate.ts'
+import { mailState } from '#platform/mail/mail-sender.ts'
+import { keepEmbeddedDatabase } from '#platform/postgres/keep-database.ts'
+import { noteKeyInUse, openSecrets } from '#platform/secrets/secrets.ts'
+import { storageMustBeUsable } from '#platform/storage/s3-storage.ts'
+import { fillDemo } from '../../../demo/fill.ts'
+import { databaseName } from './stop-with.ts'
+
+/** PostgreSQL 15 is the oldest that the shop's statements were run on. */
+const oldestPostgres = 150_000
+
+export type OpenedDatabase = {
+  url: string
+  stop: () => Promise<void>
+}
+
+/**
+ * The database that the settings name; the embedded one is started.
+ * @param say tells the operator what is going on, a line each
+ * @param signal breaks the start off, which then leaves no process behind
+ * @throws DatabaseTrouble: a sentence for the operator
+ */
+export async function openDatabase(
+  config: Config,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<OpenedDatabase> {
+  mkdirSync(config.dataDir, { recursive: true })
+  say(config.databaseUrl ? 'Connecting to the database …' : 'Starting PostgreSQL …')
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
+  return keepEmbeddedDatabase(config.dataDir, say, signal)
+}
+
+/**
+ * Everything else before the shop opens: migrations, main admin, and in an empty shop demo goods or blank settings.
+ * @param say as above
+ * @throws DatabaseTrouble, BadSetting: sentences for the operator
+ */
+export async function prepareShop(config: Config, url: string, say: (line: string) => void): Promise<void> {
+  await databaseMustBeUsable(url, databaseName(config))
+  await storageMustBeUsable(config, say)
+  say('Bringing the database up to date …')
+  await migrateDatabase(url, resolve('db/migrations'))
+  await furnish(config, url, say)
+}
+
+/** @throws DatabaseTrouble for one that is away, too old, of another encoding, or that may lose what it acknowledged */
+export async function databaseMustBeUsable(url: string, name = 'The database at DATABASE_URL') {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  // A line that breaks fails the statement under way; unheard, it would also end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    await client.end().catch(() => {})
+    const { message, code } = error as NodeJS.ErrnoException
+    throw new DatabaseTrouble(`${name} cannot be used: ${message || code}.`)
+  }
+  try {
+    const { rows } = await client.query<Record<string, string>>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as version,
+        current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+        current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as sync`,
+    )
+    const [has] = rows
+    if (Number(has?.number) < oldestPostgres) {
+      throw new DatabaseTrouble(`PostgreSQL ${has?.version} is too old: the shop needs 15 or newer.`)
+    }
+    if (has?.encoding !== 'UTF8') {
+      throw new DatabaseTrouble(`The database is encoded as ${has?.encoding}: the shop needs UTF8.`)
+    }
+    if (has?.fsync !== 'on' || has?.pages !== 'on' || has?.sync === 'off') {
+      throw new DatabaseTrouble(
+        'The database may lose orders in a crash: switch fsync, full_page_writes and synchronous_commit on.',
+      )
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function furnish(config: Config, url: string, say: (line: string) => void) {
+  const { db, close } = connect(url, { max: 4, name: 'bunon-start', patience: 300 })
+  try {
+    await ensureMainAdmin(db, config.admin)
+    const secrets = openSecrets(config)
+    noteKeyInUse(config, secrets)
+    const { missing } = await sealStaffSecrets(db, secrets)
+    if (missing.length > 0)
+      say(
+        `Second factors of staff cannot be checked: the key ${missing.join(', ')} is missing (docs/operations.md, The key of secrets).`,
+      )
+    if (config.demo) await fillDemo(db, { products: config.demoProducts, say })
+    else await blankShop(db, new Date())
+    await ensureStandardCategories(db)
+    say(mailState(config, await shopSettings(db)).sentence)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,118 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ordersPlaced } from '#domains/orders/sums/orders-counted.ts'
+import { noLimits } from '#platform/http/limits.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { warmUp } from './warm-up.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** However slow the machine is. */
+const unlimited = Number.POSITIVE_INFINITY
+
+const looked: string[] = []
+const said: string[] = []
+let counted = 0
+let shop: Shop
+beforeAll(async () => {
+  const count = async () => {
+    counted++
+  }
+  shop = await openShop({ limits: { ...noLimits, count } }, async (app) => {
+    app.get('/*', async (request, reply) => {
+      looked.push(`${request.headers.host} ${request.url}`)
+      return reply.type('text/html').send('<a href="/product/7">a</a><a href="/product/8">b</a>')
+    })
+  })
+})
+afterAll(() => shop.close())
+
+const backDoor = () => createServer((request, response) => shop.app.routing(request, response))
+const log = () => {
+  const silent = () => {}
+  const warn = (_details: unknown, sentence: string) => said.push(sentence)
+  return { level: 'info', warn, info: silent, error: silent, debug: silent, trace: silent, fatal: silent } as never
+}
+
+/** Of this process, other tests' orders too. */
+const placed = async () => (await ordersPlaced.get()).values.reduce((sum, { value }) => sum + value, 0)
+
+/** What stands in all tables. */
+async function books() {
+  const { rows } = await shop.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+  )
+  const entries = rows.map(async ({ name }) => {
+    const read = await shop.pool.query(
+      `select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum from ${name} t`,
+    )
+    return [name, read.rows[0].sum]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+test('the ways of the first visitors are gone before they come, and nothing is left of it', async () => {
+  await shop.sells('Turag panjabi', { price: 1850, onHand: 3 })
+  const before = await books()
+  const placedBefore = await placed()
+  expect(before['public.stock_levels']).toBeTruthy()
+  const heard: string[] = []
+  const line = await shop.pool.connect()
+  line.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  await line.query('listen shop_changed')
+
+  const door = backDoor()
+  await warmUp(door, shop.parts, { log: log(), host: 'bunon.example', patience: unlimited })
+  expect(looked).toEqual(['bunon.example /', 'bunon.example /shop', 'bunon.example /product/7'])
+  expect(await books()).toEqual(before)
+  expect(said).toEqual([])
+  expect(counted).toBe(0)
+  expect(door.listening).toBe(false)
+  await line.query('select 1')
+  expect(heard).toEqual([])
+  line.release(true)
+  // An order was rehearsed for all that: the next one's inner number is higher than that of the first.
+  const order = await shop.pool.query<{ n: number }>(`select last_value::int as n from orders_id_seq`)
+  expect(order.rows[0]?.n).toBeGreaterThanOrEqual(20)
+  expect(await placed()).toBe(placedBefore)
+})
+
+test('a shop whose database is away opens all the same, and says that it is cold', async () => {
+  const away = new Proxy(shop.db, {
+    get: () => {
+      throw new Error('the database is away')
+    },
+  })
+  said.length = 0
+  const door = backDoor()
+  await warmUp(door, { ...shop.parts, db: away }, { log: log(), host: 'bunon.example' })
+  expect(said).toEqual(['not warmed up'])
+  expect(door.listening).toBe(false)
+})
+
+test('when its time is over nothing more is begun', async () => {
+  looked.length = 0
+  await warmUp(backDoor(), shop.parts, { log: log(), host: 'bunon.example', patience: 0 })
+  expect(looked).toEqual([])
+})
+
+test('a shop where nobody serves may open when the ways that cost the most are gone', async () => {
+  looked.length = 0
+  const before: string[] = []
+  const quiet: { level: string } = log()
+  const atEnough: string[] = []
+  await warmUp(backDoor(), shop.parts, {
+    log: quiet as never,
+    host: 'bunon.example',
+    patience: unlimited,
+    enough: () => {
+      before.push(...looked)
+      atEnough.push(quiet.level)
+    },
+  })
+  expect(before).toEqual(['bunon.example /'])
+  expect(looked).toHaveLength(3)
+  // Its first visitors are found in the log.
+  expect(atEnough).toEqual(['info'])
+})

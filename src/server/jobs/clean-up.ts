@@ -1,0 +1,26 @@
+import { lt } from 'drizzle-orm'
+import { sweepUploads } from '#domains/catalogue/pictures/sweep-uploads.ts'
+import { recountSales } from '#domains/catalogue/products/recount-sales.ts'
+import { forgetResetLinks } from '#domains/customers/forgot-password.ts'
+import { forgetEndedSessions } from '#domains/customers/sessions.ts'
+import { forgetAlerts } from '#domains/inventory/forget-alerts.ts'
+import { forgetOrderLinks } from '#domains/orders/access/order-links.ts'
+import { staffSessions } from '#domains/staff/tables.ts'
+import { forgetVisits } from '#domains/visits/forget-visits.ts'
+import { forgetUnusedDevices } from '#platform/database/known-devices.ts'
+import { forgetMails } from '#platform/mail/forget-mails.ts'
+import type { Parts } from '#platform/parts.ts'
+
+/** Once an hour: sessions and links that have ended and pictures that nothing shows go; best-sellers are counted anew. */
+export async function cleanUp({ db, storage }: Pick<Parts, 'db' | 'storage'>, now: Date): Promise<void> {
+  await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now))
+  await forgetEndedSessions(db, now)
+  await forgetResetLinks(db, now)
+  await forgetOrderLinks(db, now)
+  await sweepUploads(db, storage, now)
+  await forgetAlerts(db, now)
+  await recountSales(db, now)
+  await forgetVisits(db, now)
+  await forgetMails(db, now)
+  await forgetUnusedDevices(db, now)
+}

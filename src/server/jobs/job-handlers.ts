@@ -1,0 +1,49 @@
+import { makeDueBackup, makeWantedBackup } from '#domains/backups/backup-jobs.ts'
+import { turnSales } from '#domains/catalogue/products/turn-sales.ts'
+import { mailResetLink } from '#domains/customers/forgot-password.ts'
+import { tellWhoWaits } from '#domains/inventory/tell-who-waits.ts'
+import { sendRequestMail } from '#domains/orders/after-sales/request-mail.ts'
+import { runOrderTask } from '#domains/orders/changing/order-tasks.ts'
+import { sendOrderMail } from '#domains/orders/mail/order-mail.ts'
+import { putTogether } from '#domains/reports/put-together.ts'
+import { canSendMail } from '#domains/settings/can-send-mail.ts'
+import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { JobHandlers, JobRun } from '#platform/jobs/jobs.ts'
+import { sendMail } from '#platform/mail/mail.ts'
+import { senderOf } from '#platform/mail/mail-sender.ts'
+import type { Parts } from '#platform/parts.ts'
+import { cleanUp } from './clean-up.ts'
+
+/** What each job does: thin, it calls the domain. */
+export function jobHandlers(parts: Parts): JobHandlers {
+  const { config, db, clock, storage } = parts
+  const posting = async (job?: JobRun) => ({
+    smtp: await canSendMail(db, config),
+    publicUrl: config.publicUrl,
+    ...(job && { job }),
+  })
+  return {
+    'order-mail': async ({ orderId, kind }, job) => sendOrderMail(db, orderId, kind, await posting(job)),
+    'request-mail': async ({ requestId, kind }, job) => sendRequestMail(db, requestId, kind, await posting(job)),
+    'order-task': ({ taskId }) => runOrderTask(db, taskId, clock),
+    'send-mail': async ({ id }) => {
+      if (!config.smtpUrl) return
+      await sendMail(db, config.smtpUrl, senderOf(config, await shopSettings(db)), id)
+    },
+    'tell-back-in-stock': async ({ productNumber }) => {
+      await tellWhoWaits(db, productNumber, await posting(), clock())
+    },
+    'password-reset-mail': async (asked, job) => mailResetLink(db, asked, { ...(await posting(job)), now: clock() }),
+    'make-backup': async ({ username }) => {
+      await makeWantedBackup(parts, username)
+    },
+    'scheduled-backup': async () => {
+      await makeDueBackup(parts)
+    },
+    'turn-sales': async () => {
+      await turnSales(db, clock())
+    },
+    'put-days-together': () => putTogether(db, clock()),
+    'clean-up': () => cleanUp({ db, storage }, clock()),
+  }
+}

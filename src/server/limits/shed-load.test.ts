@@ -1,0 +1,308 @@
+import { createHash } from 'node:crypto'
+import { createServer, get } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { answerRefusals } from '#platform/http/refusals.ts'
+import { passwordMatches } from '#platform/secrets/passwords.ts'
+import { AddressShares } from './address-shares.ts'
+import { shedLoad } from './shed-load.ts'
+import { StaffSeen } from './staff-seen.ts'
+
+/** The kinds of routes that the shop has; their answers wait until they are let go. */
+async function slowServer({ patience = 300, shares = undefined as Parameters<typeof shedLoad>[3] } = {}) {
+  const waiting: (() => void)[] = []
+  const app: FastifyInstance = Fastify({
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        if (!app.refusedAtOnce(request, response)) handler(request, response)
+      }),
+  })
+  answerRefusals(app)
+  let come = 0
+  app.addHook('onRequest', async () => void come++)
+  const seen = new StaffSeen()
+  seen.note('known')
+  shedLoad(
+    app,
+    seen,
+    {
+      pages: { places: 2, patience },
+      data: { places: 2, patience },
+      orders: { places: 1, patience: 0 },
+      urgent: { places: 1, patience: 0 },
+    },
+    shares,
+  )
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  const answer = async () => {
+    await new Promise<void>((go) => waiting.push(go))
+    return { done: true }
+  }
+  const api = ['products-data', 'save-order', 'orders', 'uploads', 'login', '*'].map((name) => `/backend/api/${name}`)
+  for (const url of api) app.all(url, answer)
+  for (const url of ['/assets/a.js', '/media/:width/*', '/healthz', '/sw.js']) app.get(url, answer)
+  app.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', handler: answer })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    port: Number(new URL(url).port),
+    waiting,
+    isWorkingOn: (count: number) => expect.poll(() => waiting.length).toBe(count),
+    haveCome: (count: number) => expect.poll(() => come).toBe(count),
+    letGo: () => {
+      for (const go of waiting.splice(0)) go()
+    },
+    /** @returns their statuses; each is done ten milliseconds after it began at the latest */
+    letAllGo: async (asked: Promise<Response>[]) => {
+      const going = setInterval(() => {
+        for (const go of waiting.splice(0)) go()
+      }, 10)
+      return statuses(asked).finally(() => clearInterval(going))
+    },
+    close: () => app.close(),
+  }
+}
+
+const asks = (url: string, headers: Record<string, string> = {}, method = 'GET') => fetch(url, { headers, method })
+const statuses = async (asked: Promise<Response>[]) => (await Promise.all(asked)).map(({ status }) => status)
+const page = { accept: 'text/html' }
+
+test('what is too much is refused at once, in words; who pays and staff still get in', async () => {
+  const server = await slowServer({ patience: 2000 })
+  const first = ['/a', '/b', '/backend/api/products-data', '/backend/api/*'].map((path) => asks(server.url + path))
+  await server.isWorkingOn(4)
+  // They have been slow: whoever would wait for them longer than is good is told so, and not first kept waiting.
+  await setTimeout(2010)
+  // A few may hope in any case.
+  const hope = [...Array(2).fill('/c'), ...Array(2).fill('/backend/api/orders')].map((path) => asks(server.url + path))
+  await server.haveCome(8)
+  const hopeEnds = Promise.race(hope).then(() => undefined)
+  const refused = (await Promise.race([asks(`${server.url}/bn/shop?x=1`, page), hopeEnds])) ?? expect.fail('it waited')
+  const noData = await asks(`${server.url}/backend/api/products-data`)
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(await refused.text()).toContain('এই মুহূর্তে')
+  expect([noData.status, noData.headers.get('content-type')]).toEqual([503, 'application/json; charset=utf-8'])
+  expect(Number(noData.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(noData.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await noData.json()).toMatchObject({ success: false, code: 'busy' })
+
+  const paying = asks(`${server.url}/backend/api/save-order`, {}, 'POST')
+  await server.isWorkingOn(5)
+  const asStaff = () => asks(`${server.url}/backend/api/orders`, { cookie: '__Host-bunon_staff=known' })
+  const staff = asStaff()
+  await server.isWorkingOn(6)
+  // Each of them may hope, too.
+  const more = [...Array(2).keys()].flatMap(() => [asks(`${server.url}/backend/api/save-order`, {}, 'POST'), asStaff()])
+  expect(await statuses(more)).toEqual([503, 503, 503, 503])
+  server.letGo()
+  expect(await statuses([...first, paying, staff])).toEqual([200, 200, 200, 200, 200, 200])
+  await server.letAllGo(hope)
+  await server.close()
+})
+
+test('who waits gets the place of the next who leaves, and is refused when none leaves in time', async () => {
+  const server = await slowServer({ patience: 2000 })
+  const first = [asks(`${server.url}/a`), asks(`${server.url}/b`)]
+  await server.isWorkingOn(2)
+  const waits = asks(`${server.url}/c`)
+  await setTimeout(50)
+  server.letGo()
+  await server.isWorkingOn(1)
+  const second = asks(`${server.url}/d`)
+  await server.isWorkingOn(2)
+  const inVain = asks(`${server.url}/e`)
+  expect((await inVain).status).toBe(503)
+  server.letGo()
+  expect(await statuses([...first, waits, second])).toEqual([200, 200, 200, 200])
+  await server.close()
+})
+
+test('visitors who go before their answer give their place back', async () => {
+  const server = await slowServer()
+  const gone: Socket[] = []
+  for (let nr = 0; nr < 2; nr++) {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write('GET /slow HTTP/1.1\r\nHost: shop\r\n\r\n')
+    gone.push(socket)
+  }
+  await server.isWorkingOn(2)
+  for (const socket of gone) socket.destroy()
+  await expect
+    .poll(async () => {
+      const asked = asks(`${server.url}/again`)
+      const before = server.waiting.length
+      await Promise.race([asked, expect.poll(() => server.waiting.length).toBeGreaterThan(before)])
+      server.letGo()
+      return (await asked).status
+    })
+    .toBe(200)
+  await server.close()
+})
+
+test('files, pictures, uploads and questions after its health are never refused', async () => {
+  const server = await slowServer({ patience: 0 })
+  const busy = ['/a', '/b', '/backend/api/orders', '/backend/api/orders'].map((path) => asks(server.url + path))
+  await server.isWorkingOn(4)
+  const light = ['/assets/a.js', '/media/320/a.webp', '/healthz', '/sw.js'].map((path) => asks(server.url + path))
+  const upload = asks(
+    `${server.url}/backend/api/uploads`,
+    { 'content-type': 'multipart/form-data; boundary=x' },
+    'POST',
+  )
+  await server.isWorkingOn(9)
+  server.letGo()
+  expect(await statuses([...busy, ...light, upload])).toEqual(Array(9).fill(200))
+  await server.close()
+})
+
+test('an address that only looks like a file, an upload or a payment is none', async () => {
+  const server = await slowServer({ patience: 0 })
+  const busy = ['/a', '/b', '/backend/api/orders', '/backend/api/orders'].map((path) => asks(server.url + path))
+  await server.isWorkingOn(4)
+  const lookalikes = [
+    asks(`${server.url}/assets/none`),
+    asks(`${server.url}/mediaX`),
+    asks(`${server.url}/healthz/more`),
+    asks(`${server.url}/shop`, { 'content-type': 'multipart/form-data' }),
+    asks(`${server.url}/backend/api/admin-of-nothing`),
+    asks(`${server.url}/backend/api/save-order-not`),
+  ]
+  expect(await statuses(lookalikes)).toEqual(Array(6).fill(503))
+  server.letGo()
+  await statuses(busy)
+  await server.close()
+})
+
+test('the page that says so is whole in itself, in the language that was asked for first, and comes back at a time of its own', async () => {
+  const server = await slowServer({ patience: 0 })
+  const busy = ['/a', '/b'].map((path) => asks(server.url + path))
+  await server.isWorkingOn(2)
+  const english = await asks(`${server.url}/shop`, page)
+  const html = await english.text()
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+  expect(english.headers.get('content-security-policy')).toContain(
+    `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
+  expect(english.headers.get('cache-control')).toBe('no-store')
+  expect(html).not.toMatch(/(src|href)=|style="/)
+  expect(html).toContain('<html lang="en">')
+  expect(html).toContain(`http-equiv="refresh" content="${english.headers.get('retry-after')}"`)
+  expect(await (await asks(`${server.url}/bn/shop`, page)).text()).toContain('<html lang="bn">')
+  const back = await Promise.all(
+    Array.from({ length: 20 }, async () => (await asks(`${server.url}/shop`, page)).headers.get('retry-after')),
+  )
+  expect(new Set(back).size).toBeGreaterThan(1)
+  server.letGo()
+  await statuses(busy)
+  await server.close()
+})
+
+test('a cookie that only says that somebody is staff opens no gate', async () => {
+  const server = await slowServer({ patience: 0 })
+  const first = [1, 2, 3, 4].map((nr) => asks(`${server.url}/page-${nr}`, page))
+  await server.isWorkingOn(2)
+  const more = await Promise.all(
+    ['bunon_staff=guess', 'bunon_staff=known', 'a=b; bunon_staff=known'].map((cookie) =>
+      Promise.race([
+        asks(`${server.url}/mine`, { ...page, cookie }).then(({ status }) => status),
+        setTimeout(400, 'let in'),
+      ]),
+    ),
+  )
+  expect(more[0]).toBe(503)
+  expect(more.slice(1)).toContain('let in')
+  await server.letAllGo(first)
+  await server.close()
+})
+
+test('one address waits for itself, however often it asks, and holds up nobody; who would wait in vain is told whose fault it is', async () => {
+  const share = { burst: 1000, share: 1 / 4, places: 1, patience: 100 }
+  const shares = { pages: new AddressShares(share), data: new AddressShares(share) }
+  const server = await slowServer({ patience: 30_000, shares })
+  const from = (localAddress: string, path: string) =>
+    new Promise<{ status: number; body: string }>((done) =>
+      get(server.url + path, { localAddress, agent: false, headers: page }, (answer) => {
+        let body = ''
+        answer.setEncoding('utf8').on('data', (piece) => (body += piece))
+        answer.on('end', () => done({ status: answer.statusCode ?? 0, body }))
+      }),
+    )
+  for (const path of ['/bn/page', '/backend/api/products-data']) {
+    const first = from('127.0.0.2', path)
+    await server.isWorkingOn(1)
+    const others = Array.from({ length: 9 }, () => from('127.0.0.2', path))
+    const refused = await Promise.all(others)
+    expect(refused.map(({ status }) => status)).toEqual(Array(9).fill(429))
+    expect(refused[0]?.body).toContain(path === '/bn/page' ? 'আপনার সংযোগ থেকে' : 'too_many')
+    const other = from('127.0.0.3', path)
+    await server.isWorkingOn(2)
+    server.letGo()
+    expect([(await first).status, (await other).status]).toEqual([200, 200])
+  }
+  await server.close()
+})
+
+test('tokens are read from the cookie in force, wherever it stands', () => {
+  const seen = new StaffSeen()
+  seen.note('abc_-1')
+  expect(
+    ['bunon_staff=abc_-1', 'x=1; bunon_staff=abc_-1; y=2', '__Host-bunon_staff=abc_-1'].map((c) => seen.has(c)),
+  ).toEqual([true, true, true])
+  expect([undefined, '', 'bunon_staff=', 'bunon_staff=abc', 'not_bunon_staff=abc_-1'].map((c) => seen.has(c))).toEqual(
+    Array(5).fill(false),
+  )
+})
+
+test('in a storm of log-ins the next is told to come again before it is read', async () => {
+  const server = await slowServer({ patience: 30_000 })
+  let going = true
+  const storm = Array.from({ length: 40 }, async () => {
+    while (going) await passwordMatches(undefined, 'guess').catch(() => setTimeout(1))
+  })
+  const logIn = () => asks(`${server.url}/backend/api/login`, {}, 'POST')
+  const letIn: Promise<Response>[] = []
+  const answerOrIn = () => {
+    const asked = logIn()
+    letIn.push(asked)
+    return Promise.race([asked.then(({ status, headers }) => [status, headers.has('retry-after')]), setTimeout(300)])
+  }
+  await expect.poll(answerOrIn).toEqual([503, true])
+  going = false
+  await Promise.all(storm)
+  letIn.push(logIn())
+  expect((await server.letAllGo(letIn)).at(-1)).toBe(200)
+  await server.close()
+})
+
+test('pages that wait for nothing follow each other without holding up what else there is to do', async () => {
+  const app = Fastify()
+  answerRefusals(app)
+  const room = { places: 1, patience: 5000 }
+  let come = 0
+  app.addHook('onRequest', async () => void come++)
+  shedLoad(app, new StaffSeen(), { pages: room, data: room, orders: room, urgent: room })
+  const begin = Promise.withResolvers<void>()
+  let made = 0
+  app.route({
+    method: 'GET',
+    url: '/*',
+    handler: async () => {
+      if (made++ === 0) await begin.promise
+      for (const end = performance.now() + 10; performance.now() < end; );
+      return { made }
+    },
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const asked = Array.from({ length: 20 }, () => asks(`${url}/a`))
+    await expect.poll(() => come).toBe(20)
+    begin.resolve()
+    await Promise.race(asked)
+    expect(made).toBeLessThan(20)
+    expect(await statuses(asked)).toEqual(Array(20).fill(200))
+  } finally {
+    await app.close()
+  }
+})

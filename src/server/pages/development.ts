@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from '#platform/config.ts'
+import { startJobs } from '#platform/jobs/jobs.ts'
+import { describeStatement } from '#platform/log.ts'
+import { jobHandlers } from '#server/jobs/job-handlers.ts'
+import { createApp } from '../app.ts'
+import { assemble } from '../assemble.ts'
+import { media } from './media.ts'
+import { pages } from './pages.ts'
+
+let app: Promise<FastifyInstance> | undefined
+
+/** The app of this edition of the files; Vite loads the module anew when one of them changes. Nothing is kept. */
+export function developmentApp(config: Config): Promise<FastifyInstance> {
+  app ??= open(config)
+  return app
+}
+
+async function open(config: Config): Promise<FastifyInstance> {
+  let log: FastifyBaseLogger | undefined
+  const { parts, close } = assemble(config, (slow) => log?.warn(describeStatement(slow), 'slow statement'))
+  const opened = await createApp(parts, { logger: { level: 'warn' } })
+  log = opened.log
+  await opened.register(media, { parts })
+  await opened.register(pages, { db: parts.readDb })
+  const jobs = await startJobs(parts.db, parts.pool, jobHandlers(parts), (message) =>
+    opened.log.error({ job: message }, 'job failed'),
+  )
+  parts.working = true
+  opened.addHook('onClose', async () => {
+    await jobs.stop()
+    await close()
+  })
+  await opened.ready()
+  return opened
+}

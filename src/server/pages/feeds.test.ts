@@ -1,0 +1,204 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { categories, productColors, productImages, products, variants } from '#domains/catalogue/tables.ts'
+import { stockLevels } from '#domains/inventory/tables.ts'
+import { readConfig } from '#platform/config.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { elements, readXml, textOf } from '../../../tests/support/read-xml.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ config: readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://bunon.example' }) })
+  await shop.db.insert(categories).values([
+    { id: 'mainCollections-root|mens', slug: 'mens', section: 'mainCollections', titleEn: 'Mens', members: 'main' },
+    { id: 'mensCategories-tops|panjabi', slug: 'panjabi', section: 'mensCategories', titleEn: 'Panjabi' },
+    {
+      id: 'kidsCategories-girls|girls-frock',
+      slug: 'girls-frock',
+      section: 'kidsCategories',
+      subsection: 'girls',
+      titleEn: 'Frock',
+    },
+  ])
+})
+afterAll(() => shop.close())
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await shop.app.inject({ url, headers: { host: 'bunon.example', ...headers } })
+  expect([url, answer.statusCode]).toEqual([url, 200])
+  return answer
+}
+const items = async (url = '/feeds/google.xml') => elements(readXml((await get(url)).body), 'item')
+const itemsOf = async (number: number, url?: string) =>
+  (await items(url)).filter((item) => textOf(item, 'g:item_group_id') === String(number))
+
+test('every variant is in the feed, the sold-out ones too, with its own address, price and state', async () => {
+  const product = await shop.sells('Feed panjabi', {
+    price: 1290,
+    originalPrice: 1690,
+    sizes: ['M', 'L'],
+    colors: ['Sea Green', 'Red'],
+    subcategory: 'panjabi',
+  })
+  const soldOut = product.variants['L/Red'] ?? -1
+  await shop.db.update(stockLevels).set({ onHand: 0 }).where(eq(stockLevels.variantId, soldOut))
+  await shop.db.insert(productImages).values([
+    { productNumber: product.number, key: 'demo/green.webp', color: 'Sea Green', position: 0 },
+    { productNumber: product.number, key: 'demo/red.webp', color: 'Red', position: 1 },
+    { productNumber: product.number, key: 'demo/cloth.webp', position: 2 },
+  ])
+
+  const found = await itemsOf(product.number)
+  expect(found.map((item) => textOf(item, 'g:id')).sort()).toEqual(
+    Object.values(product.variants)
+      .map((id) => `${product.number}-${id}`)
+      .sort(),
+  )
+  const said = (id: number, ...names: string[]) => {
+    const item = found.find((each) => textOf(each, 'g:id') === `${product.number}-${id}`)
+    return item && names.map((name) => textOf(item, `g:${name}`))
+  }
+  expect(said(soldOut, 'availability', 'link', 'size', 'color', 'price', 'sale_price')).toEqual([
+    'out of stock',
+    `http://bunon.example/product/${product.number}?color=red&size=L`,
+    'L',
+    'Red',
+    '1690 BDT',
+    '1290 BDT',
+  ])
+  expect(said(product.variants['M/Sea Green'] ?? -1, 'availability', 'link', 'image_link')).toEqual([
+    'in stock',
+    `http://bunon.example/product/${product.number}?color=sea-green&size=M`,
+    'http://bunon.example/media/1200/demo/green.jpg',
+  ])
+  expect(said(soldOut, 'image_link', 'additional_image_link', 'condition', 'brand', 'gender', 'age_group')).toEqual([
+    'http://bunon.example/media/1200/demo/red.jpg',
+    'http://bunon.example/media/1200/demo/cloth.jpg',
+    'new',
+    'Bunon',
+    'male',
+    'adult',
+  ])
+  expect(said(soldOut, 'product_type', 'google_product_category')).toEqual([
+    'Mens > Panjabi',
+    'Apparel & Accessories > Clothing > Traditional & Ceremonial Clothing',
+  ])
+})
+
+test('a variant with a price of its own is offered for it', async () => {
+  const { number, variants: ids } = await shop.sells('Two prices', { price: 1000, sizes: ['S', 'XL'] })
+  await shop.db
+    .update(variants)
+    .set({ price: 120_050 })
+    .where(eq(variants.id, ids['XL/Green'] ?? -1))
+  const prices = (await itemsOf(number)).map((item) => [textOf(item, 'g:size'), textOf(item, 'g:price')])
+  expect(prices).toEqual([
+    ['S', '1000 BDT'],
+    ['XL', '1200.50 BDT'],
+  ])
+})
+
+test('what nobody can buy is not offered: no price, switched off, or a variant that was taken out', async () => {
+  const priceless = await shop.sells('No price', { price: null })
+  const off = await shop.sells('Switched off')
+  await shop.db.update(products).set({ isActive: false }).where(eq(products.number, off.number))
+  const fewer = await shop.sells('Fewer sizes', { sizes: ['M', 'L'] })
+  await shop.db
+    .update(variants)
+    .set({ isActive: false })
+    .where(and(eq(variants.productNumber, fewer.number), eq(variants.size, 'L')))
+  const all = await items()
+  const groups = all.map((item) => textOf(item, 'g:item_group_id'))
+  expect(groups).not.toContain(String(priceless.number))
+  expect(groups).not.toContain(String(off.number))
+  expect(groups.filter((group) => group === String(fewer.number))).toHaveLength(1)
+})
+
+test('names with markup, ampersands and control signs leave the feed well-formed and plain', async () => {
+  const { number } = await shop.sells('Tom & "Jerry" <b>shirt</b> ]]>')
+  await shop.db
+    .update(products)
+    .set({ descriptionEn: '<p>Soft &amp; light</p>\u0001<script>alert(1)</script>', brand: `B&B's` })
+    .where(eq(products.number, number))
+  const [item] = await itemsOf(number)
+  if (!item) throw new Error('not in the feed')
+  expect(textOf(item, 'g:title')).toBe('Tom & "Jerry" shirt ]]>')
+  expect(textOf(item, 'g:description')).toBe('Soft & light')
+  expect(textOf(item, 'g:brand')).toBe(`B&B's`)
+})
+
+test('children have the age that their size says', async () => {
+  const { number } = await shop.sells('Frock', {
+    category: 'kids',
+    subcategory: 'girls-frock',
+    sizes: ['0-3 Months', '6-12 Months', '4/5 Year', '12/13 Year'],
+  })
+  const ages = (await itemsOf(number)).map((item) => [textOf(item, 'g:age_group'), textOf(item, 'g:gender')])
+  expect(ages).toEqual([
+    ['newborn', 'female'],
+    ['infant', 'female'],
+    ['toddler', 'female'],
+    ['kids', 'female'],
+  ])
+})
+
+test('the Bangla feed says Bangla words and leads to the Bangla page', async () => {
+  const { number } = await shop.sells('Blue shirt', { colors: ['Blue'] })
+  await shop.db.update(products).set({ titleBn: 'নীল শার্ট' }).where(eq(products.number, number))
+  await shop.db.update(productColors).set({ nameBn: 'নীল' }).where(eq(productColors.productNumber, number))
+  const [item] = await itemsOf(number, '/feeds/facebook.xml?lang=bn')
+  if (!item) throw new Error('not in the feed')
+  expect(['g:title', 'g:color', 'g:link'].map((name) => textOf(item, name))).toEqual([
+    'নীল শার্ট',
+    'নীল',
+    `http://bunon.example/bn/product/${number}?color=blue&size=M`,
+  ])
+})
+
+test('the CSV feed has the same offers, quoted, and no cell that a spreadsheet would run', async () => {
+  const { number } = await shop.sells('=HYPERLINK("http://evil")', { sizes: ['M', 'L'] })
+  const { body, headers } = await get('/feeds/products.csv')
+  expect(headers['content-type']).toContain('text/csv')
+  const [head, ...lines] = body.trim().split('\r\n')
+  expect(head).toMatch(/^id,item_group_id,title,description,availability,condition,price,/)
+  expect(lines).toHaveLength((await items()).length)
+  const mine = lines.filter((line) => line.includes(`,${number},`))
+  expect(mine).toHaveLength(2)
+  for (const line of mine) expect(line).toContain(`,"'=HYPERLINK(""http://evil"")",`)
+})
+
+test('a feed is kept until the catalogue changes', async () => {
+  const url = '/feeds/google.xml'
+  const first = await get(url)
+  const again = await shop.app.inject({
+    url,
+    headers: { host: 'bunon.example', 'if-none-match': String(first.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+  const before = shop.parts.cache.size
+  expect(before).toBeGreaterThan(0)
+  await shop.db.transaction(async (tx) => {
+    const { announce } = await import('#platform/cache/changes.ts')
+    await announce(tx, ['list:all'])
+  })
+  await expect.poll(() => shop.parts.cache.size).toBeLessThan(before)
+})
+
+test('a catalogue too large to be kept is sent as it is made, whole', async () => {
+  const { rows } = await shop.db.execute<{ number: number }>(sql`
+    with made as (
+      insert into products (id, slug, sku, title_en, description_en, brand, category, price)
+      select 'prod_large' || nr, 'large-' || nr, 'LARGE' || nr, 'Large catalogue ' || nr,
+        repeat('Woven by hand in Sonargaon. ', 150), 'Bunon', 'mens', 100000
+      from generate_series(1, 260) nr returning number
+    )
+    insert into variants (product_number, size, color, sku)
+    select number, 'M', 'Green', 'LARGE-M-' || number from made returning product_number as number`)
+  const answer = await get('/feeds/google.xml', { 'accept-encoding': 'identity' })
+  expect(answer.headers.etag).toBeUndefined()
+  const groups = new Set(elements(readXml(answer.body), 'g:item_group_id').map(({ text }) => text))
+  expect(rows.filter(({ number }) => !groups.has(String(number)))).toEqual([])
+  const zipped = await get('/feeds/google.xml', { 'accept-encoding': 'gzip' })
+  const { gunzipSync } = await import('node:zlib')
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(answer.body)
+})

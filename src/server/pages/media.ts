@@ -1,0 +1,96 @@
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts } from '#platform/parts.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import { isStorageKey, type PassedOn } from '#platform/storage/storage.ts'
+import { inTurns } from '#server/http/in-turns.ts'
+import { pictureWidths, placeholderKey } from '#shared/pictures.ts'
+import { openSizes, type Sized } from './picture-sizes.ts'
+
+const widths: ReadonlySet<string> = new Set(pictureWidths.map(String))
+const wideScene = /^(demo\/scene-hero-[a-z0-9-]+|uploads\/banners\/[a-z0-9/-]+)\.(webp|avif)$/
+const forEver = 'max-age=31536000, immutable'
+const shortly = 'max-age=60'
+
+/**
+ * GET /media/film/{key}: a stored film, whole or the range that is asked for.
+ * GET /media/{width}/{key}: a stored picture in one of the widths, as WebP, or as AVIF or JPEG when the key ends so: other
+ * sites' crawlers take no WebP. Keys never change their content, so browsers and CDNs keep them for ever; an AVIF that is
+ * not made yet is its WebP, for a minute. Who asks to save data gets fewer pixels, which only their own browser may keep:
+ * a CDN that does not heed Vary would give them to everybody. A picture that is not there answers 404 with the
+ * placeholder; one that cannot be read just now, 503. Wants the `sendFile` of @fastify/static.
+ */
+export const media: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { storage, config } }) => {
+  const sizes = openSizes(storage, join(config.dataDir, 'pictures'), { avif: config.avif })
+
+  // In pieces, as players ask for them (Range): @fastify/static knows how, and HEAD, 206 and 416 with it.
+  app.get<{ Params: { '*': string } }>(
+    '/media/film/*',
+    {
+      logLevel: 'warn',
+      config: { access: 'public' },
+      onSend: async (_request, _reply, payload) => (payload instanceof Readable ? inTurns(payload) : payload),
+    },
+    async (request, reply) => {
+      const key = request.params['*']
+      const isFilm = isStorageKey(key) && /^(demo|uploads)\/.*\.mp4$/.test(key)
+      const file = isFilm ? await storage.fileOf(key) : undefined
+      if (file) return reply.sendFile(basename(file), dirname(file), { maxAge: '365d', immutable: true })
+      const { range } = request.headers
+      const film = isFilm ? await storage.passOn(key, { range, headOnly: request.method === 'HEAD' }) : undefined
+      if (!film) throw new NotFound('Film')
+      return sendFrom(request, reply, film)
+    },
+  )
+
+  app.get<{ Params: { width: string; '*': string } }>(
+    '/media/:width/*',
+    { logLevel: 'warn', config: { access: 'public' } },
+    async (request, reply) => {
+      const { width, '*': key } = request.params
+      const known = widths.has(width) || (width === '2400' && wideScene.test(key))
+      if (!known || !isStorageKey(key) || !/^(demo|uploads)\/.*\.(webp|avif|jpg)$/.test(key))
+        throw new NotFound('Picture')
+      const savesData = String(request.headers['save-data']).toLowerCase() === 'on'
+      const given = savesData ? lighter(Number(width)) : Number(width)
+      reply.header('vary', 'Save-Data')
+      const found = await sizes.ready(given, key).catch((error: unknown) => {
+        if (error instanceof Refusal) throw error
+        request.log.error({ key, err: error }, 'picture could not be made')
+        return undefined
+      })
+      const whose = savesData ? 'private' : 'public'
+      if (found) return send(request, reply, found.picture, `${whose}, ${found.isLasting ? forEver : shortly}`)
+      const instead = await sizes.placeholder(given)
+      return send(request, reply.code(key === placeholderKey ? 200 : 404), instead, `${whose}, ${shortly}`)
+    },
+  )
+}
+
+/** About a third fewer bytes; cards are light already. */
+const lighter = (width: number) => ({ 480: 320, 640: 480, 960: 640, 1200: 640, 2400: 1200 })[width] ?? width
+
+/** A film from a store elsewhere, as @fastify/static sends those on the disk. */
+function sendFrom(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: PassedOn) {
+  if (status === 416)
+    return reply
+      .code(416)
+      .headers(headers)
+      .send({ success: false, error: 'The film is shorter than that', code: 'out_of_range' })
+  reply.headers({ ...headers, 'accept-ranges': 'bytes', 'cache-control': `public, ${forEver}` })
+  if (status === 200 && headers.etag && request.headers['if-none-match'] === headers.etag) {
+    body?.destroy()
+    return reply.code(304).send()
+  }
+  return reply
+    .code(status)
+    .type('video/mp4')
+    .send(body ?? Readable.from([]))
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { body, type, etag }: Sized, caching: string) {
+  reply.headers({ 'cache-control': caching, etag, 'x-content-type-options': 'nosniff' })
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type(type).send(body)
+}

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type { Mark } from '#platform/cache/changes.ts'
+import { type Db, databaseIsAway } from '#platform/database/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { withTracking } from '#server/cache/cache-keys.ts'
+import { pageOf } from '#server/cache/page-patterns.ts'
+import { bringsBody } from '#server/http/brings-body.ts'
+import { pagePolicy } from '#server/http/security-headers.ts'
+import { paraglideMiddleware } from '#shared/paraglide/server.js'
+import type { Page } from '#web/put-together.tsx'
+import { making } from '#web/request/making.ts'
+import { shop } from '#web/request/shop.ts'
+
+/** Hands every request that nothing else answers to React Router, and keeps what it answers if it may be kept. */
+export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
+  const render = pageMaker((routes) => {
+    app.cacheKeys.pageRoutes = new Set(Object.keys(routes))
+  })
+
+  // Bodies, if any, go to the route unread.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const { origin } = request
+      const marks = new Set<Mark>()
+      const shows = (...shown: Mark[]) => {
+        for (const mark of shown) marks.add(mark)
+      }
+      // Made from what it is cached by, and nothing else of the address.
+      const address = addressOf(app.cacheKeys.canonical(request.raw.url ?? ''))
+      let until: Date | undefined
+      const holdsUntil = (moment: Date | undefined) => {
+        if (moment && (!until || moment < until)) until = moment
+      }
+      let keep = true
+      const fleeting = () => {
+        keep = false
+      }
+      let away = false
+      const failed = (error: unknown) => {
+        // A wrong address or method is no fault of ours.
+        if (isRouteErrorResponse(error)) return
+        if (databaseIsAway(error)) away = true
+        request.log.error({ err: error }, 'page failed')
+      }
+      const matched = (pattern: string) => {
+        request.page = pageOf(pattern)
+      }
+      let page: Page | undefined
+      const drawn = (made: Page) => {
+        page = made
+      }
+      // Put together, not resolved: a path that begins with two strokes is no other host.
+      const languageOf = new Request(inside + (address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/'))
+
+      const response = await paraglideMiddleware(languageOf, ({ locale }) => {
+        const context = new RouterContextProvider()
+        context.set(shop, { db, locale, origin, shows, holdsUntil, fleeting })
+        context.set(making, { matched, failed, drawn })
+        return render(toWebRequest(request, address), context)
+      })
+
+      const body = page?.bytes ?? Buffer.from(await response.arrayBuffer())
+      // The page says so already; machines are told that it is for a moment only.
+      const isAway = away && response.status >= 500
+      reply.code(isAway ? 503 : response.status)
+      if (isAway) reply.header('retry-after', '3')
+      for (const [name, value] of response.headers) {
+        if (name === 'location') reply.header(name, withTracking(value, request.raw.url ?? ''))
+        else if (name !== 'set-cookie') reply.header(name, value)
+      }
+      const cookies = response.headers.getSetCookie()
+      if (cookies.length > 0) reply.header('set-cookie', cookies)
+      if (response.headers.get('content-type')?.startsWith('text/html'))
+        reply.header('content-security-policy', pagePolicy(page?.inline))
+      if (keep && response.status === 200 && marks.size > 0) {
+        request.shows = marks
+        request.holdsUntil = until
+      } else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      return reply.send(body)
+    },
+  })
+}
+
+/** Asked for its build each time, React Router would prepare all routes anew for each page: only in development do they change. */
+function pageMaker(noteRoutes: (routes: ServerBuild['routes']) => void): RequestHandler {
+  const build = async (): Promise<ServerBuild> => {
+    const built: ServerBuild = await import('virtual:react-router/server-build')
+    noteRoutes(built.routes)
+    return built
+  }
+  if (!import.meta.env.PROD) return createRequestHandler(build, import.meta.env.MODE)
+  let made: Promise<RequestHandler> | undefined
+  return async (request, context) => {
+    made ??= build().then((built) => createRequestHandler(built, import.meta.env.MODE))
+    return (await made)(request, context)
+  }
+}
+
+/** Stands for the shop's own origin where only path and query of an address are read. */
+const inside = 'http://localhost'
+
+/** Path and query, whatever else an odd request line says. */
+function addressOf(target: string): URL {
+  const malformed = () => new Refusal(400, 'malformed', 'This address cannot be read')
+  if (!target.startsWith('/')) throw malformed()
+  try {
+    return new URL(inside + target)
+  } catch {
+    throw malformed()
+  }
+}
+
+/** Without its headers: a page depends on its address alone, whatever else a visitor sends. */
+function toWebRequest({ raw, method }: FastifyRequest, address: URL): Request {
+  const hasBody = bringsBody({ method })
+  const gone = new AbortController()
+  raw.once('close', () => raw.complete || gone.abort())
+  return new Request(address, {
+    method,
+    signal: gone.signal,
+    ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }),
+  })
+}

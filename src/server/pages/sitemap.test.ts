@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { categories, productImages, products } from '#domains/catalogue/tables.ts'
+import { readConfig } from '#platform/config.ts'
+import { listedPages, unlistedPages } from '#server/cache/public-pages.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { elements, readXml, textOf } from '../../../tests/support/read-xml.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ config: readConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://bunon.example' }) })
+})
+afterAll(() => shop.close())
+
+const host = { host: 'bunon.example' }
+const get = async (url: string) => {
+  const answer = await shop.app.inject({ url, headers: host })
+  expect([url, answer.statusCode]).toEqual([url, 200])
+  return answer
+}
+const addresses = async (url: string) => elements(readXml((await get(url)).body), 'loc').map(({ text }) => text)
+
+test('robots are led to the sitemap and away from the back office and the pages of single visitors', async () => {
+  const { body, headers } = await get('/robots.txt')
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toContain('Sitemap: http://bunon.example/sitemap.xml')
+  for (const path of ['/admin', '/cart', '/bn/checkout', '/bn/dashboard', '/backend/api/'])
+    expect(body.split('\n')).toContain(`Disallow: ${path}`)
+  expect(body).not.toMatch(/^Disallow: \/(bn|shop|product)?$/m)
+})
+
+test('the sitemap names every product in both languages, each naming the other, with its day and its pictures', async () => {
+  const { number } = await shop.sells('Sitemap panjabi')
+  await shop.db
+    .update(products)
+    .set({ updatedAt: new Date('2026-03-04T05:06:07Z') })
+    .where(eq(products.number, number))
+  await shop.db.insert(productImages).values({ productNumber: number, key: 'demo/panjabi-front.webp' })
+
+  const parts = await addresses('/sitemap.xml')
+  expect(parts).toContain('http://bunon.example/sitemaps/pages.xml')
+  expect(parts).toContain('http://bunon.example/sitemaps/products-1.xml')
+  const urls = elements(readXml((await get('/sitemaps/products-1.xml')).body), 'url')
+  const [en, bn] = urls.filter((url) => textOf(url, 'loc')?.endsWith(`/product/${number}`))
+  expect([en && textOf(en, 'loc'), bn && textOf(bn, 'loc')]).toEqual([
+    `http://bunon.example/product/${number}`,
+    `http://bunon.example/bn/product/${number}`,
+  ])
+  for (const url of [en, bn]) {
+    if (!url) throw new Error('not listed')
+    expect(elements(url, 'xhtml:link').map(({ attributes }) => [attributes.hreflang, attributes.href])).toEqual([
+      ['en', `http://bunon.example/product/${number}`],
+      ['bn', `http://bunon.example/bn/product/${number}`],
+      ['x-default', `http://bunon.example/product/${number}`],
+    ])
+    expect(textOf(url, 'lastmod')).toBe('2026-03-04T05:06:07.000Z')
+    expect(textOf(url, 'image:loc')).toBe('http://bunon.example/media/1200/demo/panjabi-front.webp')
+  }
+})
+
+test('a product that is deleted leaves the sitemap, one that is hidden is not in it', async () => {
+  const gone = await shop.sells('Soon gone')
+  const hidden = await shop.sells('Hidden')
+  await shop.db.update(products).set({ isActive: false }).where(eq(products.number, hidden.number))
+  expect(await addresses('/sitemaps/products-1.xml')).toContain(`http://bunon.example/product/${gone.number}`)
+  await shop.db.update(products).set({ deletedAt: new Date() }).where(eq(products.number, gone.number))
+  const left = await addresses('/sitemaps/products-1.xml')
+  expect(left).not.toContain(`http://bunon.example/product/${gone.number}`)
+  expect(left).not.toContain(`http://bunon.example/product/${hidden.number}`)
+})
+
+test('products beyond the first thousand numbers stand in a part of their own; a part without products is none', async () => {
+  await shop.db.insert(products).overridingSystemValue().values({
+    number: 2001,
+    id: 'prod_far',
+    slug: 'far-away',
+    sku: 'FAR',
+    titleEn: 'Far away',
+    brand: 'Bunon',
+    category: 'mens',
+  })
+  expect(await addresses('/sitemap.xml')).toContain('http://bunon.example/sitemaps/products-3.xml')
+  expect(await addresses('/sitemap.xml')).not.toContain('http://bunon.example/sitemaps/products-2.xml')
+  expect(await addresses('/sitemaps/products-3.xml')).toContain('http://bunon.example/bn/product/2001')
+  for (const part of ['2', '0', '-1', '1e9', '99999999', 'x']) {
+    const { statusCode } = await shop.app.inject({ url: `/sitemaps/products-${part}.xml`, headers: host })
+    expect([part, statusCode]).toEqual([part, 404])
+  }
+})
+
+test('categories stand in the sitemap when they are switched on and have something to show', async () => {
+  await shop.db.insert(categories).values([
+    { id: 'x|full', slug: 'full-list', section: 'mainCollections', titleEn: 'Full', members: 'all' },
+    { id: 'x|empty', slug: 'empty-list', section: 'others', titleEn: 'Empty', members: 'listed' },
+    { id: 'x|off', slug: 'off-list', section: 'others', titleEn: 'Off', members: 'all', isActive: false },
+  ])
+  await shop.sells('Something to show')
+  const listed = await addresses('/sitemaps/pages.xml')
+  expect(listed).toContain('http://bunon.example/bn/collections/full-list')
+  expect(listed).not.toContain('http://bunon.example/collections/empty-list')
+  expect(listed).not.toContain('http://bunon.example/collections/off-list')
+  for (const path of unlistedPages) expect(listed).not.toContain(`http://bunon.example${path}`)
+})
+
+test('an odd Host cannot write into the sitemap', async () => {
+  const { body, statusCode } = await shop.app.inject({ url: '/sitemap.xml', headers: { host: 'a"><x>' } })
+  if (statusCode === 200) expect(() => readXml(body)).not.toThrow()
+  else expect(statusCode).toBe(400)
+})
+
+test('every page of the shop either stands in the sitemap or is kept from robots', async () => {
+  const { default: routes } = await import('#web/routes.ts')
+  type Entry = { path?: string; children?: Entry[] }
+  const paths = ({ path, children }: Entry): string[] =>
+    path === 'admin' ? [] : [...(path && path !== 'bn?' ? [path] : []), ...(children ?? []).flatMap(paths)]
+  const fixed = (routes as Entry[])
+    .flatMap(paths)
+    .map((path) => `/${path.replace(/\/:.*$/, '')}`)
+    .filter((path) => path !== '/*')
+  expect(fixed.length).toBeGreaterThan(5)
+  // Products and categories have their own parts; the others lead on to a page that is listed.
+  const elsewhere = ['/collections', '/product', '/puja-25', ...leadingOn]
+  const unknown = fixed.filter((path) => ![...listedPages, ...unlistedPages, ...elsewhere].includes(path))
+  expect(unknown).toEqual([])
+})
+
+/** Second names of pages. */
+const leadingOn = ['/store', '/privacy-policy', '/terms-of-service']

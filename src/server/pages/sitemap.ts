@@ -1,0 +1,101 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { type ListedPage, listedCategories, listedProducts, sitemapParts } from '#domains/catalogue/browsing/sitemap.ts'
+import type { Mark } from '#platform/cache/changes.ts'
+import type { Parts } from '#platform/parts.ts'
+import { NotFound } from '#platform/refusal.ts'
+import { listedPages, unlistedPages } from '#server/cache/public-pages.ts'
+import { originOf } from '#server/http/origin.ts'
+import { dataPolicy } from '#server/http/security-headers.ts'
+import { pictureUrl } from '#shared/pictures.ts'
+import { xmlElement, xmlText } from './xml.ts'
+
+const namespaces =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+
+/**
+ * What search engines ask for: /robots.txt, /sitemap.xml and the parts it names (pages and categories in one, the
+ * products by thousands of their numbers). Every page stands there in both languages, each naming the other.
+ */
+export const sitemap: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { readDb: db } }) => {
+  const open = { logLevel: 'warn' as const, config: { access: 'public' as const } }
+
+  app.get('/robots.txt', open, async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robots(request.origin)),
+  )
+
+  app.get('/sitemap.xml', open, async (request, reply) => {
+    const origin = originOf(request)
+    const entries = [
+      `<sitemap>${xmlElement('loc', `${origin}/sitemaps/pages.xml`)}</sitemap>`,
+      ...(await sitemapParts(db)).map(
+        ({ part, changed }) =>
+          `<sitemap>${xmlElement('loc', `${origin}/sitemaps/products-${part}.xml`)}${lastmod(changed)}</sitemap>`,
+      ),
+    ]
+    return sendXml(request, reply, 'sitemapindex', entries, ['list:all'])
+  })
+
+  app.get('/sitemaps/pages.xml', open, async (request, reply) => {
+    const origin = originOf(request)
+    const pages = [
+      ...listedPages.map((path): ListedPage => ({ path, changed: '', pictures: [] })),
+      ...(await listedCategories(db)),
+    ]
+    return sendXml(request, reply, 'urlset', pages.flatMap(addressesIn(origin)), ['list:all', 'menu'])
+  })
+
+  app.get<{ Params: { part: string } }>('/sitemaps/products-:part.xml', open, async (request, reply) => {
+    const origin = originOf(request)
+    const { part } = request.params
+    const products = /^[1-9]\d{0,5}$/.test(part) ? await listedProducts(db, Number(part)) : []
+    if (products.length === 0) throw new NotFound('Page')
+    return sendXml(request, reply, 'urlset', products.flatMap(addressesIn(origin)), ['list:all'])
+  })
+}
+
+function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /backend/api/',
+    'Disallow: /api/',
+    ...unlistedPages.flatMap((path) => [`Disallow: ${path}`, `Disallow: /bn${path}`]),
+    '',
+    ...(origin ? [`Sitemap: ${origin}/sitemap.xml`, ''] : []),
+  ].join('\n')
+}
+
+/** The English and the Bangla address of a page, each with both as alternates. */
+const addressesIn =
+  (origin: string) =>
+  ({ path, changed, pictures }: ListedPage): string[] => {
+    const en = origin + path
+    const bn = `${origin}/bn${path === '/' ? '' : path}`
+    const alternates = [
+      ['en', en],
+      ['bn', bn],
+      ['x-default', en],
+    ]
+      .map(([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${xmlText(href ?? '')}"/>`)
+      .join('')
+    const images = pictures
+      .map((key) => `<image:image>${xmlElement('image:loc', origin + pictureUrl(key, 1200))}</image:image>`)
+      .join('')
+    return [en, bn].map(
+      (address) => `<url>${xmlElement('loc', address)}${lastmod(changed)}${alternates}${images}</url>`,
+    )
+  }
+
+const lastmod = (changed: Date | string) =>
+  xmlElement('lastmod', typeof changed === 'string' ? changed : changed.toISOString())
+
+function sendXml(request: FastifyRequest, reply: FastifyReply, root: string, entries: string[], marks: Mark[]) {
+  request.shows = marks
+  return reply
+    .type('application/xml; charset=utf-8')
+    .headers({ 'content-security-policy': dataPolicy, 'cache-control': 'public, no-cache' })
+    .send(`<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespaces}>\n${entries.join('\n')}\n</${root}>\n`)
+}

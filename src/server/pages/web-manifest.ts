@@ -1,0 +1,63 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { ShopSettings } from '#domains/settings/defaults.ts'
+import { publicSettings } from '#domains/settings/shop-settings.ts'
+import type { Parts } from '#platform/parts.ts'
+import { dataPolicy } from '#server/http/security-headers.ts'
+import type { Locale } from '#shared/money.ts'
+import { m } from '#shared/paraglide/messages.js'
+
+/** What a phone needs to put the shop on its home screen, in the language of the page that named it. */
+export const webManifest: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { readDb: db } }) => {
+  const answer = (locale: Locale) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const settings = await publicSettings(db)
+    request.shows = ['settings']
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .headers({ 'content-security-policy': dataPolicy, 'cache-control': 'public, no-cache' })
+      .send(JSON.stringify(manifest(locale, settings)))
+  }
+  const open = { logLevel: 'warn' as const, config: { access: 'public' as const } }
+  app.get('/manifest.webmanifest', open, answer('en'))
+  app.get('/bn/manifest.webmanifest', open, answer('bn'))
+}
+
+function manifest(locale: Locale, { shopName, shopNameBn, tellsDemoStory }: ShopSettings) {
+  const name = locale === 'bn' ? shopNameBn : shopName
+  const sells = tellsDemoStory ? m.home_description : m.home_description_plain
+  const path = (to: string) => (locale === 'bn' ? `/bn${to === '/' ? '' : to}` : to)
+  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${file}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return {
+    // One shop in two languages is one app.
+    id: '/',
+    name,
+    short_name: name,
+    description: sells({}, { locale }),
+    lang: locale,
+    dir: 'ltr',
+    start_url: `${path('/')}?utm_source=homescreen`,
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf7f2',
+    theme_color: '#15493f',
+    categories: ['shopping'],
+    icons: [
+      icon('icon', 192, 'any'),
+      icon('icon', 512, 'any'),
+      icon('maskable', 192, 'maskable'),
+      icon('maskable', 512, 'maskable'),
+    ],
+    shortcuts: [
+      { name: m.offline_shortcut_track({}, { locale }), url: path('/track-order'), icons: [icon('icon', 192, 'any')] },
+      {
+        name: m.offline_shortcut_new({}, { locale }),
+        url: path('/collections/new-arrivals'),
+        icons: [icon('icon', 192, 'any')],
+      },
+    ],
+  }
+}

@@ -1,0 +1,174 @@
+import { Heart } from 'lucide-react'
+import { memo, useContext, useState } from 'react'
+import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { toggleHeart, useWishlist } from '#web/storefront/wishlist/wishlist.ts'
+import { cx } from '#web/ui/cx.ts'
+import { DrawnBefore } from '#web/ui/drawn-before.ts'
+import { Link } from '#web/ui/link.tsx'
+import { count, inWords } from '#web/ui/locale.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price, SaleTag } from '#web/ui/price.tsx'
+import { savesData } from '#web/ui/saves-data.ts'
+import { Swatch } from '#web/ui/swatch.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CardIcon } from './card-icons.tsx'
+import { priceOfSize } from './price-of-size.ts'
+import { quickShop } from './quick-shop.ts'
+import { SizeChip } from './size-chip.tsx'
+import { sizeName } from './size-name.ts'
+
+/** Two columns on phones, three on tablets, up to five beside the filters. */
+export const cardSizes = '(min-width: 1536px) 18vw, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 43vw'
+
+type Props = { card: Card; first?: boolean; sizes?: string }
+
+/** A product in a list; drawn anew only when it changes, since a list has many. */
+export const ProductCard = memo(function ProductCard({ card, first = false, sizes = cardSizes }: Props) {
+  const takeCare = useContext(DrawnBefore)
+  const inside = <Inside card={card} first={first} sizes={sizes} />
+  const className = 'group relative flex min-w-0 flex-col'
+  // The first picture of a page stays in its text: it is looked for there.
+  if (!takeCare || first) return <article className={className}>{inside}</article>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the place of what React itself has drawn, or will
+  return <article className={className} dangerouslySetInnerHTML={{ __html: takeCare(card, sizes, inside) }} />
+})
+
+function Inside({ card, first, sizes }: Required<Props>) {
+  const [size, setSize] = useState<string | null>(null)
+  // The other side is drawn for a mouse only: a finger turns nothing over, and 24 pictures less make a lighter page.
+  const [turned, setTurned] = useState(false)
+  const chosen = card.sizes.find((each) => each.size === size)
+  const { price, originalPrice } = priceOfSize(card, chosen)
+  const title = inWords(card.title)
+  const [front, back] = card.pictures
+
+  const add = () => {
+    if (!chosen) return toast.error(m.select_size_first())
+    // In which of its other colours, the closer look asks.
+    quickShop({ do: chosen.isElsewhere ? 'look' : 'add', card, size: chosen.size })
+  }
+
+  return (
+    <>
+      <div className="relative">
+        <Link
+          to={card.path}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="block"
+          onPointerEnter={({ pointerType }) => setTurned(pointerType === 'mouse' && !savesData())}
+        >
+          <Picture picture={front ?? null} sizes={sizes} first={first} silent />
+          {back && turned && (
+            <span className="absolute inset-0 hidden group-hover:block">
+              <Picture picture={back} sizes={sizes} silent />
+            </span>
+          )}
+        </Link>
+        <SaleTag price={price} original={originalPrice} />
+        {card.isNew && card.originalPrice === null && (
+          <span className="absolute top-3 left-0 bg-paper/95 px-2.5 py-0.5 text-sm">{m.card_new()}</span>
+        )}
+        <div className="absolute top-1 right-1 grid">
+          <HeartButton product={card.number} name={title} />
+          <button
+            type="button"
+            aria-label={m.card_quick_view({ name: title })}
+            title={m.quick_view()}
+            onClick={() => quickShop({ do: 'look', card, size })}
+            className="card-button card-button-aside"
+          >
+            <CardIcon name="eye" className="size-5" />
+          </button>
+        </div>
+        {chosen && (
+          <p
+            role="status"
+            className={cx(
+              'absolute bottom-0 left-0 px-2.5 py-1 text-sm',
+              chosen.available ? 'bg-green text-on-green' : 'bg-ink text-paper',
+            )}
+          >
+            {sizeName(chosen.size)}: {stateOf(chosen)}
+          </p>
+        )}
+      </div>
+
+      <div className="flex grow items-start gap-2 pt-2.5">
+        <div className="min-w-0 grow">
+          <h3>
+            <Link to={card.path} className="line-clamp-2 underline-offset-4 hover:underline">
+              {title}
+            </Link>
+          </h3>
+          <Price price={price} original={originalPrice} />
+        </div>
+        {card.price !== null && (
+          <button
+            type="button"
+            aria-label={`${m.card_add()}: ${title}`}
+            title={m.card_add()}
+            disabled={chosen?.available === false}
+            onClick={add}
+            className="-mr-1.5 grid size-11 shrink-0 place-items-center rounded-full text-green transition-colors hover:bg-green-soft disabled:text-edge"
+          >
+            <CardIcon name="bag" className="size-[1.35rem]" />
+          </button>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset per card would be noise to the eye and ear */}
+      <div
+        role="group"
+        aria-label={m.card_sizes()}
+        className="no-scrollbar fading-row -mx-1 flex overflow-x-auto py-0.5"
+      >
+        {card.sizes.map(({ size: each, available, isElsewhere }) => (
+          <SizeChip
+            key={each}
+            small
+            size={each}
+            available={available}
+            elsewhere={isElsewhere}
+            chosen={each === size}
+            onChoose={() => setSize(each === size ? null : each)}
+          />
+        ))}
+      </div>
+      {card.colors.length > 1 && (
+        <p className="flex items-center gap-1.5 pt-1">
+          <span className="sr-only">{m.card_more_colors({ count: count(card.colors.length) })}</span>
+          {card.colors.slice(0, 5).map(({ hex, name }) => (
+            <Swatch
+              key={name}
+              hex={hex}
+              className={cx('size-4 rounded-full', name === card.color && 'outline-2 outline-green outline-offset-1')}
+            />
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+const stateOf = ({ available, isElsewhere }: Card['sizes'][number]) =>
+  isElsewhere ? m.card_other_color() : available ? m.available() : m.sold_out()
+
+function HeartButton({ product, name }: { product: number; name: string }) {
+  const liked = useWishlist().hearts.has(product)
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={liked ? m.card_unwish({ name }) : m.card_wish({ name })}
+      onClick={() => void toggleHeart(product)}
+      className="card-button"
+    >
+      {liked ? (
+        <Heart aria-hidden="true" className="size-5 fill-red text-red" strokeWidth={1.6} />
+      ) : (
+        <CardIcon name="heart" className="size-5" />
+      )}
+    </button>
+  )
+}

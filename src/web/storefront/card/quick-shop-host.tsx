@@ -1,0 +1,45 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { ProductCard, ProductPage } from '#domains/catalogue/contract.ts'
+import { add } from '#web/storefront/cart/cart.ts'
+import { cartLine } from '#web/storefront/cart/cart-line.ts'
+import { lazily } from '#web/ui/lazily.ts'
+import { withRetries } from '../retry.ts'
+import { priceOfSize } from './price-of-size.ts'
+import { hearQuickShop } from './quick-shop.ts'
+
+const QuickView = lazily(() => import('./quick-view.tsx'))
+
+export type QuickProduct = Omit<ProductPage, 'reviews' | 'related'>
+type Look = { card: ProductCard; size: string | null }
+
+const fetchProduct = async (number: number): Promise<QuickProduct> => {
+  const response = await withRetries(() => fetch(`/quick/${number}`))
+  if (!response.ok) throw new Error(`/quick/${number} answered ${response.status}`)
+  return response.json()
+}
+
+/** Stands once in the frame and does what cards ask for. */
+export function QuickShopHost() {
+  const [look, setLook] = useState<Look | null>(null)
+  useEffect(
+    () =>
+      hearQuickShop(({ do: what, card, size }) =>
+        what === 'add' && size ? addSize(card, size) : setLook({ card, size }),
+      ),
+    [],
+  )
+  return look ? (
+    <Suspense>
+      <QuickView key={look.card.number} {...look} load={fetchProduct} onClose={() => setLook(null)} />
+    </Suspense>
+  ) : null
+}
+
+/** What a card sells is what it shows: its colour, at the price of that size. */
+function addSize(card: ProductCard, size: string) {
+  const chosen = card.sizes.find((each) => each.size === size)
+  const { price, originalPrice } = priceOfSize(card, chosen)
+  if (price === null) return
+  const color = card.colors.find(({ name }) => name === card.color)
+  add(cartLine({ ...card, originalPrice }, size, color, price))
+}

@@ -1,0 +1,161 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CartLine } from '#domains/cart/contract.ts'
+import type { Piece } from './cart-changes.ts'
+
+const line = (id: number, quantity = 1): CartLine => ({
+  id,
+  name: `Saree ${id}`,
+  nameBn: `শাড়ি ${id}`,
+  slug: `saree-${id}`,
+  price: 1800,
+  originalPrice: null,
+  image: '',
+  size: 'M',
+  color: 'Red',
+  colorBn: '',
+  quantity,
+})
+
+/** What the shop keeps: a cart for each account, and whose session this browser has. */
+const shop = { carts: new Map<string, Map<number, number>>(), who: '', isThere: true, calls: [] as string[] }
+
+function answerAsShop(_url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  if (!shop.isThere) return Promise.reject(new TypeError('Failed to fetch'))
+  const cart = shop.carts.get(shop.who) ?? new Map<number, number>()
+  shop.carts.set(shop.who, cart)
+  const { lines = [] } = JSON.parse(String(body ?? '{}')) as { lines?: Piece[] }
+  shop.calls.push(`${method} ${lines.map(({ id, quantity }) => `${id}×${quantity}`).join(' ')}`.trim())
+  for (const { id, quantity } of lines) {
+    if (method === 'POST') cart.set(id, Math.max(quantity, cart.get(id) ?? 0))
+    else if (quantity === 0) cart.delete(id)
+    else cart.set(id, quantity)
+  }
+  const all = [...cart].map(([id, quantity]) => line(id, quantity))
+  return Promise.resolve(new Response(JSON.stringify({ success: true, lines: all })))
+}
+
+const kept = new Map<string, string>()
+const box = (kept: Map<string, string>) =>
+  new Proxy(
+    {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => void kept.set(name, text),
+      removeItem: (name: string) => void kept.delete(name),
+    },
+    {
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    },
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept.clear()
+  Object.assign(shop, { carts: new Map(), who: '', isThere: true, calls: [] })
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage: box(kept), sessionStorage: box(new Map()) }))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', vi.fn(answerAsShop))
+})
+
+/** A page of the shop is opened: nothing is left of the one before but what is stored. */
+async function openPage() {
+  vi.resetModules()
+  const [cart, account, session] = await Promise.all([
+    import('./cart.ts'),
+    import('./cart-account.ts'),
+    import('../session.ts'),
+  ])
+  return { cart, account, session }
+}
+
+async function signIn(email: string) {
+  const page = await openPage()
+  shop.who = email
+  page.account.followAccount(email)
+  await vi.advanceTimersByTimeAsync(100)
+  return page
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(2000)
+const onDevice = (cart: typeof import('./cart.ts')) =>
+  Object.fromEntries(cart.currentLines().map(({ id, quantity }) => [id, quantity]))
+const onAccount = (email: string) => Object.fromEntries(shop.carts.get(email) ?? [])
+
+test("a guest's cart and the account's become one at log-in, the larger quantity staying", async () => {
+  shop.carts.set('nusrat', new Map(Object.entries({ 1: 3, 2: 1 }).map(([id, quantity]) => [Number(id), quantity])))
+  const { cart } = await openPage()
+  cart.putBack([line(1, 1), line(3, 2)])
+  const page = await signIn('nusrat')
+  expect(onDevice(page.cart)).toEqual({ 1: 3, 2: 1, 3: 2 })
+  expect(onAccount('nusrat')).toEqual({ 1: 3, 2: 1, 3: 2 })
+})
+
+test('a change is told once, alone, after a moment of peace; the next page tells nothing anew', async () => {
+  const { cart } = await signIn('nusrat')
+  cart.putBack([line(1), line(2)])
+  await settled()
+  cart.putBack([line(1)])
+  cart.putBack([line(1)])
+  await settled()
+  expect(shop.calls).toEqual(['POST', 'PUT 1×1 2×1', 'PUT 1×3'])
+  await signIn('nusrat')
+  expect(shop.calls.slice(3)).toEqual(['GET'])
+})
+
+test('what was done without a connection is told on a later page, over what another device did', async () => {
+  const { cart } = await signIn('nusrat')
+  cart.putBack([line(1), line(2)])
+  await settled()
+  shop.isThere = false
+  cart.putBack([line(3)])
+  cart.takeOut([line(1)])
+  await settled()
+  shop.carts.get('nusrat')?.set(2, 7)
+  shop.isThere = true
+  const later = await signIn('nusrat')
+  await settled()
+  expect(onDevice(later.cart)).toEqual({ 2: 7, 3: 1 })
+  expect(onAccount('nusrat')).toEqual({ 2: 7, 3: 1 })
+})
+
+test('when the connection comes back, the open page tells by itself', async () => {
+  const { cart } = await signIn('nusrat')
+  shop.isThere = false
+  cart.putBack([line(1)])
+  await settled()
+  expect(onAccount('nusrat')).toEqual({})
+  shop.isThere = true
+  window.dispatchEvent(new Event('online'))
+  await settled()
+  expect(onAccount('nusrat')).toEqual({ 1: 1 })
+})
+
+test('signing out empties the device and never the account', async () => {
+  const { cart, account, session } = await signIn('nusrat')
+  cart.putBack([line(1)])
+  await settled()
+  // The shop is not reached: the cookie still opens the account, and the emptied cart must not be told.
+  shop.isThere = false
+  await session.signOut()
+  shop.isThere = true
+  window.dispatchEvent(new Event('online'))
+  await settled()
+  account.leaveAccount()
+  expect(onDevice(cart)).toEqual({})
+  expect(onAccount('nusrat')).toEqual({ 1: 1 })
+  expect([...kept.keys()].sort()).toEqual(['session-mark', 'sign-out-due'])
+})
+
+test("after a session that ended by itself, another person's log-in does not take its lines", async () => {
+  const { cart, account } = await signIn('nusrat')
+  cart.putBack([line(1)])
+  await settled()
+  account.leaveAccount()
+  cart.putBack([line(2)])
+  const page = await signIn('rafi')
+  await settled()
+  expect(onDevice(page.cart)).toEqual({ 2: 1 })
+  expect(onAccount('rafi')).toEqual({ 2: 1 })
+  expect(onAccount('nusrat')).toEqual({ 1: 1 })
+})

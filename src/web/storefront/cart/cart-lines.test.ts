@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CartLine } from '#domains/cart/contract.ts'
+import { totalsOf } from '#shared/totals.ts'
+import { tries } from '../../../../tests/support/property.ts'
+import {
+  addLine,
+  changeLine,
+  countOf,
+  emptyCart,
+  inPaisa,
+  keyOf,
+  type Lines,
+  readLines,
+  removeLine,
+  restoreLine,
+  subtotalOf,
+  withoutPieces,
+} from './cart-lines.ts'
+
+const panjabi = (change: Partial<CartLine> = {}): CartLine => ({
+  id: 12,
+  name: 'Jamdani panjabi',
+  nameBn: 'জামদানি পাঞ্জাবি',
+  slug: 'jamdani-panjabi',
+  price: 1850,
+  originalPrice: null,
+  image: '/media/320/demo/panjabi.webp',
+  size: 'M',
+  color: 'Green',
+  colorBn: 'সবুজ',
+  quantity: 1,
+  ...change,
+})
+
+const anyLine = fc.record({
+  id: fc.integer({ min: 1, max: 3 }),
+  size: fc.constantFrom('M', 'L', 'M|L'),
+  color: fc.constantFrom('Green', 'Default', 'M'),
+  price: fc.integer({ min: 0, max: 100_000 }),
+})
+const anyDeed = fc.oneof(
+  fc.record({ do: fc.constant('add' as const), line: anyLine, quantity: fc.integer({ min: -3, max: 20 }) }),
+  fc.record({ do: fc.constant('change' as const), line: anyLine, quantity: fc.integer({ min: -3, max: 20 }) }),
+  fc.record({ do: fc.constant('remove' as const), line: anyLine, quantity: fc.constant(0) }),
+  fc.record({ do: fc.constant('clear' as const), line: anyLine, quantity: fc.constant(0) }),
+  fc.record({ do: fc.constant('reload' as const), line: anyLine, quantity: fc.constant(0) }),
+)
+type Deed = typeof anyDeed extends fc.Arbitrary<infer D> ? D : never
+
+const done = (lines: Lines, { do: what, line, quantity }: Deed): Lines => {
+  const whole = panjabi(line)
+  if (what === 'add') return addLine(lines, whole, quantity)
+  if (what === 'change') return changeLine(lines, keyOf(whole), quantity)
+  if (what === 'remove') return removeLine(lines, keyOf(whole))
+  if (what === 'clear') return emptyCart
+  return readLines(JSON.stringify(lines)).lines
+}
+
+describe('the cart', () => {
+  test('does what a map by product, size and colour would do', () => {
+    fc.assert(
+      fc.property(fc.array(anyDeed, { maxLength: 60 }), (deeds) => {
+        const model = new Map<string, number>()
+        let lines: Lines = emptyCart
+        for (const deed of deeds) {
+          const key = keyOf(deed.line)
+          const had = model.get(key) ?? 0
+          if (deed.do === 'add' && deed.quantity > 0) model.set(key, had + deed.quantity)
+          if (deed.do === 'change' && had > 0) model.set(key, Math.max(0, deed.quantity))
+          if (deed.do === 'remove') model.set(key, 0)
+          if (deed.do === 'clear') model.clear()
+          if (model.get(key) === 0) model.delete(key)
+          lines = done(lines, deed)
+        }
+        expect(Object.fromEntries(lines.map((line) => [keyOf(line), line.quantity]))).toEqual(Object.fromEntries(model))
+        expect(lines.length).toBe(model.size)
+        expect(lines.every(({ quantity }) => Number.isInteger(quantity) && quantity >= 1)).toBe(true)
+      }),
+      tries(2000),
+    )
+  })
+
+  test('tells lines apart by size and colour, however they are spelt', () => {
+    expect(keyOf(panjabi({ size: 'M|L', color: 'x' }))).not.toBe(keyOf(panjabi({ size: 'M', color: 'L|x' })))
+    expect(keyOf(panjabi({ color: 'Green' }))).not.toBe(keyOf(panjabi({ color: 'White' })))
+  })
+
+  test('raises a line by the chosen quantity and takes over its newer price', () => {
+    const lines = addLine(addLine(emptyCart, panjabi(), 2), panjabi({ price: 1900 }), 3)
+    expect(lines).toEqual([panjabi({ quantity: 5, price: 1900 })])
+  })
+
+  test('is the same after a reload', () => {
+    fc.assert(
+      fc.property(fc.array(anyDeed, { maxLength: 30 }), (deeds) => {
+        const lines = deeds.reduce(done, emptyCart)
+        expect(readLines(JSON.stringify(lines)).lines).toEqual(lines)
+      }),
+      tries(),
+    )
+  })
+
+  test('counts quantities that are no whole numbers down, and never to a broken one', () => {
+    fc.assert(
+      fc.property(fc.double(), (quantity) => {
+        for (const line of [
+          ...addLine(emptyCart, panjabi(), quantity),
+          ...changeLine([panjabi()], keyOf(panjabi()), quantity),
+        ]) {
+          expect(Number.isInteger(line.quantity) && line.quantity >= 1 && line.quantity <= 1000).toBe(true)
+        }
+      }),
+      tries(),
+    )
+  })
+
+  test('costs what its lines cost, whatever their order, in whole paisa, as the total says', () => {
+    fc.assert(
+      fc.property(fc.array(anyDeed, { maxLength: 40 }), (deeds) => {
+        const lines = deeds.reduce(done, emptyCart)
+        expect(subtotalOf(lines)).toBe(subtotalOf([...lines].reverse()))
+        expect(Number.isSafeInteger(subtotalOf(lines))).toBe(true)
+        const rates = { dhaka: 6000, elsewhere: 12_000, freeOver: 200_000 }
+        expect(totalsOf(inPaisa(lines), 'dhaka', rates).subtotal).toBe(subtotalOf(lines))
+      }),
+      tries(),
+    )
+  })
+
+  test('gives a removed line back where it was', () => {
+    const lines = [panjabi({ size: 'S' }), panjabi(), panjabi({ size: 'L' })]
+    expect(restoreLine(removeLine(lines, keyOf(panjabi())), panjabi(), 1)).toEqual(lines)
+  })
+
+  test('keeps what was added while an order was under way', () => {
+    const ordered = [panjabi({ quantity: 2 })]
+    const meanwhile = addLine(addLine(ordered, panjabi(), 1), panjabi({ size: 'L' }), 1)
+    expect(withoutPieces(meanwhile, ordered)).toEqual([panjabi({ quantity: 1 }), panjabi({ size: 'L' })])
+  })
+})
+
+describe('a stored cart', () => {
+  test('that is junk is an empty cart, never an error', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.anything().map((thing) => JSON.stringify(thing) ?? ''),
+        ),
+        (text) => {
+          const { lines, complaint } = readLines(text)
+          expect(countOf(lines)).toBeGreaterThanOrEqual(0)
+          if (lines.length === 0 && text !== '[]') expect(complaint ?? 'an empty list').toBeTruthy()
+        },
+      ),
+      tries(2000),
+    )
+    for (const junk of ['', '{', 'null', '{}', '7', '"x"', '[1,null,{"id":"1"}]']) {
+      expect(readLines(junk)).toMatchObject({ lines: [], complaint: expect.any(String) })
+    }
+  })
+
+  test('keeps its good lines when others are broken', () => {
+    const { lines, complaint } = readLines(
+      JSON.stringify([panjabi(), { ...panjabi(), quantity: -1 }, { ...panjabi(), price: 'free' }]),
+    )
+    expect(lines).toEqual([panjabi()])
+    expect(complaint).toContain('2')
+  })
+
+  test('with the same line twice counts it once, with all its pieces', () => {
+    expect(readLines(JSON.stringify([panjabi(), panjabi({ quantity: 2 })])).lines).toEqual([panjabi({ quantity: 3 })])
+  })
+})

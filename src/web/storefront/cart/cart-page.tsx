@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { type DeliveryRates, isFreeEverywhere } from '#shared/delivery.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { aboutCart, useChatAbout } from '#web/storefront/chat/chat-about.ts'
+import { RecentlyViewed } from '#web/storefront/seen/recently-viewed.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { count, money } from '#web/ui/locale.ts'
+import { Question } from '#web/ui/question.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NeedsScripts } from '../needs-scripts.tsx'
+import { replace, useCart } from './cart.ts'
+import { useCartCheck } from './cart-check.ts'
+import { countedLines, withWhatIsThere } from './cart-corrections.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import { countOf, keyOf, subtotalOf } from './cart-lines.ts'
+import { ShippingNote } from './cart-shipping-note.tsx'
+import { Figures } from './cart-summary.tsx'
+import { LinesAtOnce } from './lines-at-once.tsx'
+
+/**
+ * The whole cart, checked against the shop when it opens. What is true of every cart is written by the server and stays
+ * where it stands: on a slow line the lines come seconds later.
+ */
+export function CartPage({ rates }: { rates: DeliveryRates }) {
+  const { lines, isReady, clear } = useCart()
+  const noteOf = useCartCheck(lines)
+  useChatAbout(() => (lines.length > 0 ? aboutCart(lines, location.origin) : null))
+  const [isAsking, setAsking] = useState(false)
+
+  if (isReady && lines.length === 0) {
+    return (
+      // What is below must not be seen to come up when the lines that were expected are none.
+      <div className="min-h-[calc(100dvh-6rem)]">
+        <EmptyState heading="h1" title={m.cart_empty()} text={m.cart_empty_text()} className="py-24">
+          <ButtonLink to="/shop">{m.cart_continue()}</ButtonLink>
+        </EmptyState>
+        <RecentlyViewed className="wrap" />
+      </div>
+    )
+  }
+
+  const counted = countedLines(lines, noteOf)
+  const pieces = countOf(counted)
+  const subtotal = subtotalOf(counted)
+  const isFree = isFreeEverywhere(subtotal, rates)
+  return (
+    <div className="wrap py-8 sm:py-12">
+      <div className="border-line border-b pb-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h1 className="font-semibold text-title">{m.cart_title()}</h1>
+          {isReady ? (
+            <p className="text-stone">{pieces === 1 ? m.cart_one_item() : m.cart_items({ count: count(pieces) })}</p>
+          ) : (
+            <Skeleton className="h-5 w-16" />
+          )}
+        </div>
+        <p className="mt-1 text-ink-soft text-sm">
+          {ratesOf(rates)} {m.cart_pay_note()}
+        </p>
+      </div>
+      <NeedsScripts />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+        {isReady ? (
+          <div>
+            <ul>
+              {lines.map((line) => (
+                <CartLineRow key={keyOf(line)} line={line} note={noteOf(line)} />
+              ))}
+            </ul>
+            <Button
+              variant="quiet"
+              onClick={() => setAsking(true)}
+              className="-ml-5 mt-3 text-stone underline underline-offset-4"
+            >
+              {m.cart_clear()}
+            </Button>
+          </div>
+        ) : (
+          <LinesAtOnce />
+        )}
+        <section
+          aria-labelledby="summary"
+          // Where it will stand on a phone, below the lines, nobody knows before these.
+          className={cx(
+            'grid h-fit gap-5 bg-surface p-5 lg:sticky lg:top-28 lg:mt-6 lg:p-7',
+            !isReady && 'max-lg:hidden',
+          )}
+        >
+          <h2 id="summary" className="font-semibold text-lg">
+            {m.cart_summary()}
+          </h2>
+          {isReady ? (
+            <>
+              <Figures
+                subtotal={subtotal}
+                delivery={isFree ? 0 : null}
+                deliveryWords={m.cart_shipping_later()}
+                tax={0}
+                total={subtotal}
+                {...(!isFree && { totalLabel: m.cart_total_before_delivery() })}
+              />
+              <ShippingNote subtotal={subtotal} rates={rates} withoutRates />
+              <div className="grid gap-3">
+                <ButtonLink to="/checkout" size="lg" wide onClick={() => replace(withWhatIsThere(lines, noteOf))}>
+                  {m.cart_checkout()}
+                </ButtonLink>
+                <ButtonLink to="/shop" variant="outline" wide>
+                  {m.cart_continue()}
+                </ButtonLink>
+              </div>
+            </>
+          ) : (
+            <Skeleton className="h-72" />
+          )}
+        </section>
+      </div>
+      <Question
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.cart_clear()}
+        text={m.cart_clear_sure()}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              {m.cancel()}
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false)
+                clear()
+              }}
+            >
+              {m.cart_clear()}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** What delivery costs, whatever is in the cart. */
+function ratesOf({ dhaka, elsewhere, freeOver }: DeliveryRates): string {
+  const each = { dhaka: money(dhaka), elsewhere: money(elsewhere) }
+  return freeOver === null
+    ? m.cart_shipping_rates(each)
+    : m.cart_shipping_rates_free({ ...each, amount: money(freeOver) })
+}

@@ -1,0 +1,160 @@
+import { useSyncExternalStore } from 'react'
+import type { CartLine } from '#domains/cart/contract.ts'
+import { m } from '#shared/paraglide/messages.js'
+import { afterPaint } from '#web/ui/after-paint.ts'
+import { inWords } from '#web/ui/locale.ts'
+import { toast } from '#web/ui/toast.ts'
+import { localBox } from '../stored.ts'
+import {
+  addLine,
+  changeLine,
+  countOf,
+  emptyCart,
+  keyOf,
+  type Lines,
+  readLines,
+  removeLine,
+  restoreLine,
+  subtotalOf,
+  withoutPieces,
+} from './cart-lines.ts'
+
+const storageKey = 'shopping-cart'
+
+/** What was just added; the drawer says so for some seconds. */
+export type Added = { name: string; seconds: number; nr: number }
+type Snapshot = { lines: Lines; isReady: boolean; isOpen: boolean; added: Added | null }
+
+/** What the server renders and the first render in the browser: nothing is known of the shopper. */
+const unknown: Snapshot = { lines: emptyCart, isReady: false, isOpen: false, added: null }
+let snapshot = unknown
+let readFrom: string | null = null
+const listeners = new Set<() => void>()
+
+/** The cart as it stands in storage right now; read anew only if another tab has written it. */
+export function currentLines(): Lines {
+  const text = localBox.read(storageKey)
+  if (text === readFrom) return snapshot.lines
+  readFrom = text
+  const { lines, complaint } = readLines(text)
+  if (complaint) console.warn(`The stored cart ${complaint}; that part is ignored.`)
+  snapshot = { ...snapshot, lines }
+  return lines
+}
+
+function write(lines: Lines) {
+  const text = lines.length > 0 ? JSON.stringify(lines) : null
+  localBox.write(storageKey, text)
+  readFrom = text
+  publish({ lines })
+}
+
+function publish(change: Partial<Snapshot>) {
+  snapshot = { ...snapshot, ...change }
+  for (const listener of listeners) listener()
+}
+
+let addings = 0
+
+/**
+ * Puts pieces of a variant into the cart. The drawer opens and says so, with a way to /cart, unless `quietly` (Buy now);
+ * the count in the header, which is quickly drawn, comes a moment before it.
+ * It is said in the drawer, not in a toast: on a phone that would lie over the drawer's buttons.
+ * @param seconds how long it is said
+ */
+export function add(line: Omit<CartLine, 'quantity'>, quantity = 1, { quietly = false, seconds = 3 } = {}) {
+  write(addLine(currentLines(), line, quantity))
+  if (quietly) return
+  const added = { name: nameOf(line), seconds, nr: ++addings }
+  afterPaint(() => publish({ isOpen: true, added }))
+}
+
+/** Sets the pieces of a line; none removes it. */
+export function change(key: string, quantity: number) {
+  if (quantity < 1) remove(key)
+  else write(changeLine(currentLines(), key, quantity))
+}
+
+/** Takes a line out; a toast offers to undo it. */
+export function remove(key: string) {
+  const lines = currentLines()
+  const at = lines.findIndex((line) => keyOf(line) === key)
+  const line = lines[at]
+  if (!line) return
+  write(removeLine(lines, key))
+  toast.info(m.cart_removed({ name: nameOf(line) }), {
+    duration: 6000,
+    action: { label: m.cart_undo(), onPress: () => write(restoreLine(currentLines(), line, at)) },
+  })
+}
+
+/** Puts these lines in place of whatever there was: a corrected cart. */
+export const replace = (lines: Lines) => write(lines)
+
+/** Adds lines to whatever there is: those of an order that came back. */
+export const putBack = (lines: Lines) =>
+  write(lines.reduce<Lines>((cart, line) => addLine(cart, line, line.quantity), currentLines()))
+
+/** Takes out what was ordered; what was added meanwhile stays. */
+export const takeOut = (pieces: Parameters<typeof withoutPieces>[1]) => write(withoutPieces(currentLines(), pieces))
+
+export const clear = () => write(emptyCart)
+export const open = () => publish({ isOpen: true })
+export const close = () => publish({ isOpen: false, added: null })
+
+/** A line's product in the language of the page. */
+export const nameOf = (line: Pick<CartLine, 'name' | 'nameBn'>) => inWords({ en: line.name, bn: line.nameBn })
+
+const onStorage = (event: StorageEvent) => {
+  if (event.key === storageKey || event.key === null) publish({ lines: currentLines() })
+}
+// A page that the browser had put aside has heard of nothing that happened meanwhile.
+const onReturn = ({ persisted }: PageTransitionEvent) => {
+  if (persisted) publish({ lines: currentLines() })
+}
+
+/** Hears of every change of the cart, in this tab or another. @returns what ends it */
+export function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('pageshow', onReturn)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onReturn)
+  }
+}
+
+function read(): Snapshot {
+  currentLines()
+  if (!snapshot.isReady) snapshot = { ...snapshot, isReady: true }
+  return snapshot
+}
+
+const readNothing = () => unknown
+
+/**
+ * The shopper's cart. Empty with `isReady` false on the server and while hydrating, so that a page can be kept for
+ * everybody.
+ * @returns lines (prices in taka), count of pieces, subtotal in whole paisa, and what can be done
+ */
+export function useCart() {
+  const { lines, isReady, isOpen, added } = useSyncExternalStore(subscribe, read, readNothing)
+  return {
+    lines,
+    isReady,
+    isOpen,
+    added,
+    count: countOf(lines),
+    subtotal: subtotalOf(lines),
+    add,
+    change,
+    remove,
+    clear,
+    open,
+    close,
+  }
+}

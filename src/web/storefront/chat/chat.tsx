@@ -1,0 +1,74 @@
+import { MessageCircle } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { m } from '#shared/paraglide/messages.js'
+import { cx } from '#web/ui/cx.ts'
+import { lazily } from '#web/ui/lazily.ts'
+import { messengerLink, whatsappLink } from './chat-about.ts'
+
+const ChatDialog = lazily(() => import('./chat-dialog.tsx'))
+
+type Props = {
+  /** Empty: none. */
+  whatsapp: string
+  /** The address of the shop's page there, for Messenger; empty: none. */
+  facebook: string
+  hiddenOnPhones?: boolean
+}
+
+/**
+ * The round button in the corner; without JavaScript a link to WhatsApp, or else to Messenger. A shop that has neither has none.
+ * It steps aside while the page is scrolled down, and comes back on the way up: wherever it stood, it would lie on something.
+ */
+export function Chat({ whatsapp, facebook, hiddenOnPhones }: Props) {
+  const [open, setOpen] = useState(false)
+  const [loaded, setLoaded] = useState(false)
+  const isAside = useScrolledDown()
+  const number = whatsapp.replace(/\D/g, '')
+  const way = number ? whatsappLink(number, '', null) : messengerLink(facebook, '', null)
+  if (!way) return null
+  return (
+    <aside aria-label={m.chat()}>
+      <a
+        href={way}
+        aria-label={m.chat()}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          setLoaded(true)
+          setOpen(true)
+        }}
+        className={cx(
+          'no-print fixed right-4 z-30 grid size-13 place-items-center rounded-full bg-green text-on-green shadow-lift transition hover:bg-green-deep focus-visible:translate-y-0 sm:right-6',
+          hiddenOnPhones ? 'bottom-6 max-md:hidden' : 'bottom-5 sm:bottom-6',
+          isAside && 'translate-y-24',
+        )}
+      >
+        <MessageCircle aria-hidden="true" className="size-6" strokeWidth={1.6} />
+      </a>
+      {loaded && (
+        <Suspense>
+          <ChatDialog open={open} onClose={() => setOpen(false)} number={number} facebook={facebook} />
+        </Suspense>
+      )}
+    </aside>
+  )
+}
+
+/** Whether the last scrolling went down, by more than the trembling of a finger. */
+function useScrolledDown(): boolean {
+  const [isDown, setDown] = useState(false)
+  useEffect(() => {
+    let from = window.scrollY
+    const look = () => {
+      const moved = window.scrollY - from
+      if (Math.abs(moved) < 12) return
+      from = window.scrollY
+      // At the foot of the page the button would lie on what stands there, and the page bounces back by itself.
+      const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 80
+      setDown(moved > 0 || (isAtEnd && window.scrollY > 0))
+    }
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isDown
+}

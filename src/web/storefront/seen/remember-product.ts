@@ -1,0 +1,15 @@
+import type { Picture, Words } from '#domains/catalogue/contract.ts'
+import { localBox } from '../stored.ts'
+import { type SeenProduct, seenProducts } from './seen-products.ts'
+
+/** As many as two rows of six, or what a visitor still knows. */
+const most = 12
+
+export type Looked = { number: number; title: Words; price: number | null; pictures: Pick<Picture, 'key'>[] }
+
+/** A product was looked at: it is the newest of those that this device remembers. Price in paisa. */
+export function rememberProduct({ number, title, price, pictures }: Looked) {
+  const seen: SeenProduct = { number, title, price, image: pictures[0]?.key ?? '' }
+  const others = seenProducts().filter((each) => each.number !== number)
+  localBox.write('recently-viewed', JSON.stringify([seen, ...others].slice(0, most)))
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { ProductCard } from '#domains/catalogue/contract.ts'
+import { pricesInPaisa } from '#shared/prices.ts'
+import { ask } from '../api.ts'
+import { loadHearts, useWishlist } from './wishlist.ts'
+
+/** The shop answers so many cards at once. */
+const most = 60
+
+/**
+ * The products with a heart, newest heart first, as cards. What nobody can buy any more has a heart and no card: `gone`
+ * counts those.
+ */
+export function useWishedCards() {
+  const { hearts, phase } = useWishlist()
+  const [cards, setCards] = useState<ReadonlyMap<number, ProductCard | null>>(new Map())
+  const [failed, setFailed] = useState(false)
+  const [turn, setTurn] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  useEffect(() => {
+    const missing = [...hearts].filter((number) => !cards.has(number)).slice(0, most)
+    if (missing.length === 0 || failed) return
+    const mine = new AbortController()
+    void ask<{ cards: ProductCard[] }>('product-cards', { numbers: missing.join() }, mine.signal).then((answer) => {
+      if (mine.signal.aborted) return
+      if (!answer.ok) return setFailed(true)
+      const came = new Map(pricesInPaisa(answer.data.cards).map((card) => [card.number, card]))
+      setCards(
+        (before) => new Map([...before, ...missing.map((number) => [number, came.get(number) ?? null] as const)]),
+      )
+    })
+    return () => mine.abort()
+  }, [hearts, cards, failed, turn])
+
+  const known = [...hearts].map((number) => cards.get(number))
+  return {
+    cards: known.filter((card) => card !== undefined && card !== null),
+    gone: known.filter((card) => card === null).length,
+    isLoading: phase === 'none' || phase === 'loading' || known.includes(undefined),
+    failed: failed || phase === 'failed',
+    again() {
+      setFailed(false)
+      setTurn(turn + 1)
+      if (phase === 'failed') void loadHearts()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router'
+import { m } from '#shared/paraglide/messages.js'
+import { withNext } from '#web/storefront/account/next-page.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { closeWishlist, stopAsking } from './wishlist.ts'
+
+/** What guests see who press a heart. Loaded at the first press. After the log-in they are back on this page. */
+export default function WishlistDialog() {
+  const { pathname, search } = useLocation()
+  return (
+    <Dialog open onClose={stopAsking} title={m.wish_login_title()} text={m.wish_login_text()}>
+      <div className="mt-6 grid gap-3">
+        <ButtonLink to={withNext('/login', pathname + search)} wide onClick={closeWishlist}>
+          {m.login()}
+        </ButtonLink>
+        <ButtonLink to={withNext('/register', pathname + search)} variant="outline" wide onClick={closeWishlist}>
+          {m.create_account()}
+        </ButtonLink>
+        <Button variant="quiet" wide onClick={stopAsking}>
+          {m.continue_shopping()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
