@@ -8,7 +8,7 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { backupEndpoints } from '#domains/backups/endpoints.ts'
 import { cartEndpoints } from '#domains/cart/endpoints.ts'
-import { catalogueEndpoints, publicDataFile } from '#domains/catalogue/browsing/endpoints.ts'
+import { catalogueEndpoints, publicDataFile } from '#domains/catalogue/endpoints.ts'
 import { importEndpoints } from '#domains/catalogue/import/import-endpoints.ts'
 import { uploadEndpoints } from '#domains/catalogue/pictures/upload-endpoints.ts'
 import { contentEndpoints } from '#domains/content/endpoints.ts'

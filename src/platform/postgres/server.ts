@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import type { DatabaseUser } from './database-user.ts'
-import { environment, fullDisk, lastLine, portTaken } from './postgres-output.ts'
+import { environment, fullDisk, lastLine, portTaken } from './output.ts'
 import { pidLines } from './postmaster-pid.ts'
 
 /** Something of an earlier database of this folder is still ending, or another start is under way: it is worth another try. */

@@ -5,9 +5,9 @@ import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writ
 import { dirname, join } from 'node:path'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { type DatabaseUser, isUnnamedUser } from './database-user.ts'
-import { environment, fullDisk, lastLine } from './postgres-output.ts'
-import { programsForUnnamedUser } from './postgres-programs.ts'
+import { environment, fullDisk, lastLine } from './output.ts'
 import { isAlive, nameOf } from './processes.ts'
+import { programsForUnnamedUser } from './programs.ts'
 
 /** Folders of clusters that are being made: `postgres-new-`, the name of their process, and a word of their own. */
 const halfMade = (home: string) => `${home}-new-`

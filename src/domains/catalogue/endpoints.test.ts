@@ -3,9 +3,9 @@ import Fastify from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validatorCompiler } from '#platform/http/validation.ts'
-import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { categories, categoryProducts, products } from '../tables.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { publicDataFile } from './endpoints.ts'
+import { categories, categoryProducts, products } from './tables.ts'
 
 let shop: Shop
 let cheap: { number: number; id: string }

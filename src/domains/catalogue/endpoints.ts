@@ -8,9 +8,9 @@ import { searchProducts } from '#domains/catalogue/search/search.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { pricesInTaka } from '#shared/prices.ts'
-import { picture, productCard, specProduct, words } from '../contract.ts'
-import { cardsOf } from './cards.ts'
-import { marksOfData, productsData, productsDataQuery } from './products-data.ts'
+import { cardsOf } from './browsing/cards.ts'
+import { marksOfData, productsData, productsDataQuery } from './browsing/products-data.ts'
+import { picture, productCard, specProduct, words } from './contract.ts'
 
 const catalogue = z.object({
   success: z.literal(true),
