@@ -26,6 +26,7 @@ export const fastChecks = [
     'Format, lint, import rules',
     tool('@biomejs/biome', 'biome', ['ci', '--max-diagnostics=50', '--diagnostic-level=warn']),
   ],
+  ['Unused files, exports and dependencies (knip)', tool('knip', 'knip', [])],
   ['Types', tool('typescript', 'tsc', ['--noEmit'])],
   ['Rules and doors (Vitest, PostgreSQL)', rules],
 ]

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 /** Milliseconds until the first byte of the answer and until its last, what was answered, and how much. */
-export type Answer = { first: number; whole: number; status: number; bytes: number }
+type Answer = { first: number; whole: number; status: number; bytes: number }
 
 /** One connection, kept open, as a browser has it: asks one after another, as a member of staff who is signed in. */
 export type Desk = {

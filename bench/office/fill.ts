@@ -27,7 +27,7 @@ export const volumeFor = ({ products, orders }: { products: number; orders: numb
 })
 
 /** The back office at volume: the products are those that the shop was opened with. */
-export const officeVolume = volumeFor({ products: 0, orders: 100_000 })
+const officeVolume = volumeFor({ products: 0, orders: 100_000 })
 
 type Step = [what: string, statement: string, values?: unknown[]]
 

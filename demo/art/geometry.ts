@@ -30,7 +30,7 @@ export const towards = (from: Point, degrees: number, length: number): Point => 
 }
 
 /** Every coordinate of a path changed by a function. */
-export const mapPath = (d: string, change: (x: number, y: number) => Point): string =>
+const mapPath = (d: string, change: (x: number, y: number) => Point): string =>
   d.replace(/(-?[\d.]+)[ ,]+(-?[\d.]+)/g, (_, x, y) => change(Number(x), Number(y)).map(num).join(' '))
 
 /** The mirror image at the middle line of the canvas. */

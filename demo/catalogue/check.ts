@@ -1,4 +1,4 @@
-/** Checks the demo catalogue: `npx -y tsx demo/catalogue/check.ts`. Prints a summary; exits with 1 on any fault. */
+/** Checks the demo catalogue: `node demo/catalogue/check.ts`. Prints a summary; exits with 1 on any fault. */
 
 import { sizeCharts } from '#domains/catalogue/browsing/size-charts.ts'
 import { cloths, colours, garments, pictureName } from '../vocabulary.ts'

@@ -3,7 +3,7 @@ import { banglaDigits } from '#shared/text.ts'
 import type { Both } from './types.ts'
 
 /** Which first names and family names are commonly found together. */
-export type Custom = 'muslim' | 'hindu'
+type Custom = 'muslim' | 'hindu'
 export type FirstName = Both & { gender: 'm' | 'f'; custom: Custom }
 export type FamilyName = Both & { gender?: 'm' | 'f'; custom: Custom }
 

@@ -1,7 +1,7 @@
 /** What shoppers write, by kind of piece and by stars. */
 import type { Garment } from '../vocabulary.ts'
 
-export const reviewFamilies = ['top', 'traditional', 'bottom', 'kids', 'accessory', 'any'] as const
+const reviewFamilies = ['top', 'traditional', 'bottom', 'kids', 'accessory', 'any'] as const
 export type ReviewFamily = (typeof reviewFamilies)[number]
 export type Stars = 5 | 4 | 3 | 2
 export type ReviewText = { title: string; text: string }

@@ -7,7 +7,7 @@ import { sizes } from './sizes.ts'
 import type { DemoColour, Facts, Fit, MainCategory } from './types.ts'
 
 /** Cloth colour, then the colour of its figure or stitching: 'ivory+maroon'. */
-export type Pair = `${ColourId}+${ColourId}`
+type Pair = `${ColourId}+${ColourId}`
 
 /** Collections that a person puts a piece into; the others follow from the piece itself. */
 type Season = 'puja-25' | 'summer-25' | 'winter-25' | 'new-arrivals'

@@ -11,7 +11,7 @@ export const atHour = (day: string, hours: number): Date =>
   new Date(startOfDhakaDay(day).getTime() + Math.round(hours * hour))
 
 /** The hour of the day in Dhaka, with fractions. */
-export const hourOf = (at: Date): number => ((at.getTime() + 6 * hour) % dayLong) / hour
+const hourOf = (at: Date): number => ((at.getTime() + 6 * hour) % dayLong) / hour
 
 /** The same moment, or the next one at which somebody is in the shop: 10 to 20 o'clock. */
 export function inWorkingHours(at: Date, minutesLate: number): Date {

@@ -9,7 +9,7 @@ import type { PlannedOrder } from './orders.ts'
 import type { Shelf, ShelfVariant } from './shelves.ts'
 import { type Delta, planSupply } from './supply.ts'
 
-export type Movement = Delta & {
+type Movement = Delta & {
   type: 'in' | 'out' | 'adjustment' | 'order' | 'cancel' | 'restock'
   reason: string
   actor: string

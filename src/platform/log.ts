@@ -42,7 +42,7 @@ type Described = {
  * What helps to find a fault, taken from it piece by piece. All else stays out: Drizzle's errors carry the values of the
  * statement (names, phones, fingerprints of passwords), and PostgreSQL's the whole row in their detail.
  */
-export function describeError(error: unknown): Described {
+function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: wordsOf(error), stack: '' }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined

@@ -23,7 +23,7 @@ export type Parts = {
   ready: () => Promise<Readiness>
 }
 
-export type Readiness = {
+type Readiness = {
   /** Reachable, with all migrations of this program, and jobs run: whoever lacks one of these cannot serve. */
   database: boolean
   migrations: boolean

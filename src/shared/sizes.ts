@@ -2,7 +2,7 @@
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', 'XXL', '3XL', 'XXXL', '4XL', '5XL', 'Free Size']
 
 /** A sort key: the smaller, the further left. Unknown sizes come last, by name. */
-export function sizeRank(size: string): number {
+function sizeRank(size: string): number {
   const letter = letters.indexOf(size)
   if (letter >= 0) return letter
   const number = /^(\d+)/.exec(size)

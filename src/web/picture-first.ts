@@ -3,7 +3,7 @@
  * first and what was chosen instead, since React sets these back. Each is noted with its path in the page as well: where server and browser
  * disagree about a text, React draws the whole page anew, and the element that was pressed is gone. entry.client.tsx does it again.
  */
-export const recorder = `{
+const recorder = `{
 const early = window.early = []
 const pathOf = (element) => {
   const steps = []
@@ -49,7 +49,7 @@ addEventListener('change', (event) => {
  * Runs in the browser, as text: waits until the pictures a visitor came for, or without such the page, are on the screen,
  * then lets the scripts of the page load. A finger, a key or three seconds end the wait.
  */
-export const starter = `{
+const starter = `{
 let begun
 const begin = () => {
   if (begun) return

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Asked } from './answer-contract.ts'
 
 /** What exists in the shop under proof, put in where a request says §order0, §product0. */
-export type Known = { orders: string[]; products: string[]; cookie: string; port: number }
+type Known = { orders: string[]; products: string[]; cookie: string; port: number }
 /** One request, made from the seed alone. */
 export type Fuzz = Asked & {
   as: 'guest' | 'customer' | 'admin'

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestModule } from 'vitest/node'
 
-export const failureListFile = 'node_modules/.cache/vitest-failures.txt'
+const failureListFile = 'node_modules/.cache/vitest-failures.txt'
 
 /** Writes a line for each failure of a run, those outside of any test included: `npm test` repeats them at its end. */
 export class FailureList implements Reporter {

@@ -5,7 +5,7 @@ import { flipPanel, type Panel } from '../panel.ts'
 import type { Studio } from '../studio.ts'
 import type { Trim } from '../trim.ts'
 
-export type SleeveCut = {
+type SleeveCut = {
   /** Along the arm, from the shoulder's point. */
   length: number
   /** How far the arm hangs away from the body, in degrees, and how much it bends back at the elbow. */

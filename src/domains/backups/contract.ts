@@ -11,7 +11,7 @@ export type BackupOrigin = z.infer<typeof backupOrigin>
 /** Names of backups in the folder, and nothing that could lead out of it. Time in Dhaka. */
 export const backupName = z.string().regex(/^backup-\d{4}-\d{2}-\d{2}-\d{6}\.tar$/, 'This is not the name of a backup')
 
-export const backupEntry = z.object({
+const backupEntry = z.object({
   name: backupName,
   /** In bytes. */
   size: z.number(),
@@ -30,7 +30,7 @@ export const backupEntry = z.object({
 export type BackupEntry = z.infer<typeof backupEntry>
 
 /** What a backup that is being made does now. Tables count rows, pictures files, checking bytes. */
-export const backupProgress = z.object({
+const backupProgress = z.object({
   phase: z.enum(['waiting', 'tables', 'pictures', 'checking']),
   done: z.number(),
   total: z.number(),

@@ -25,7 +25,7 @@ export const photoKey = z
   .string()
   .regex(/^uploads\/photos\/\d{4}\/\d{2}\/[0-9a-f]{24}\.webp$/, 'Please add the photo again')
 
-export const colour = z.object({ name: z.string(), nameBn: z.string(), hex: z.string() })
+const colour = z.object({ name: z.string(), nameBn: z.string(), hex: z.string() })
 
 /** A product as a card shows it. Money in paisa; in product-cards in taka. */
 export const productCard = z.object({
@@ -208,7 +208,7 @@ export const fits = ['Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized'] as con
 export const availabilities = ['In Stock', 'Low Stock', 'Out of Stock'] as const
 
 /** A price on the wire. Money in taka. */
-export const specPrice = z.object({
+const specPrice = z.object({
   current: z.number(),
   original: z.number(),
   currency: z.literal('BDT'),
@@ -217,7 +217,7 @@ export const specPrice = z.object({
   is_on_sale: z.boolean(),
 })
 
-export const specImage = z.object({
+const specImage = z.object({
   url: z.string(),
   key: z.string(),
   alt_text: z.string(),
@@ -357,13 +357,12 @@ export const categorySections = {
   saleCollections: [],
   others: [],
 } as const satisfies Record<string, readonly string[]>
-export type CategorySection = keyof typeof categorySections
 
 /** How a category gets its products: by what a product says of itself, by a fixed list, or by a rule. */
 export const categoryMembers = z.enum(['main', 'subcategory', 'listed', 'all', 'new', 'sale', 'all-kids'])
 
 /** A category as it is saved. What the shop itself knows (members, count, days, id of a new one) may be there and is not read. */
-export const savedCategory = z.strictObject({
+const savedCategory = z.strictObject({
   id: z.string().max(300).optional(),
   slug: z.string().max(80, 'Slug is too long'),
   title: z.string().max(100, 'Title is too long'),
@@ -410,7 +409,7 @@ export const saveCategoriesRequest = z.strictObject({
 export type SaveCategories = z.output<typeof saveCategoriesRequest>
 
 /** A category as staff see it. */
-export const officeCategory = z.object({
+const officeCategory = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),

@@ -85,7 +85,7 @@ type Craft = { name: string; place: string; text: Line; picture: string; search:
 export type BrandText = PageText & { crafts: Craft[]; colours: { name: string; hex: string; text: string }[] }
 
 /** What the office arranges: lines above the header, slides, category tiles and social posts of the home page. */
-export const contentLists = ['announcements', 'banners', 'featured-categories', 'social-posts'] as const
+const contentLists = ['announcements', 'banners', 'featured-categories', 'social-posts'] as const
 export type ContentList = (typeof contentLists)[number]
 
 const missing = 'Please fill this in'

@@ -43,7 +43,7 @@ export async function homeContent(db: Db, now: Date): Promise<HomeContent> {
 }
 
 /** That many slides turn on the home page. */
-export const mostSlides = 5
+const mostSlides = 5
 
 /** The slides whose time it is, in order. Where there are more than five, those that are featured have their places first. */
 async function slidesOf(db: Db, now: Date): Promise<Pick<HomeContent, 'banners' | 'until'>> {

@@ -20,7 +20,7 @@ const phone = z
   })
 
 /** Customers' passwords have at least 6 signs. */
-export const passwordLeast = 6
+const passwordLeast = 6
 const passwordTooShort = 'Password must be at least 6 characters long'
 const passwordTooLong = 'Password must be at most 1000 characters long'
 /** Signs as people count them: an emoji is one, though the computer keeps two. The back office counts so, too. */
@@ -101,7 +101,7 @@ export const profileRequest = z.object({
 /** DELETE account. */
 export const closeAccountRequest = z.object({ password: z.string().min(1, 'Please enter your password').max(1000) })
 
-export const sessionUser = z.object({
+const sessionUser = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -142,7 +142,7 @@ export const addressRequest = z.object({
 })
 export type AddressRequest = z.input<typeof addressRequest>
 
-export const savedAddress = z.object({
+const savedAddress = z.object({
   id: z.number(),
   label: z.string(),
   fullName: z.string(),
@@ -233,8 +233,8 @@ export const userId = z
 
 export const userRoles = ['user', 'admin', 'guest'] as const
 export const genders = ['', 'female', 'male', 'other'] as const
-export const userStatuses = ['all', 'active', 'inactive', 'registered', 'guest', 'vip', 'deleted'] as const
-export const userSorts = ['joined', 'name', 'spent', 'orders', 'lastOrder', 'lastLogin'] as const
+const userStatuses = ['all', 'active', 'inactive', 'registered', 'guest', 'vip', 'deleted'] as const
+const userSorts = ['joined', 'name', 'spent', 'orders', 'lastOrder', 'lastLogin'] as const
 
 const day = z.iso.date('Please give a day as 2026-11-21')
 const figure = z.coerce.number().min(0).max(1_000_000_000)

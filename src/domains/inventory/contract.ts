@@ -13,7 +13,7 @@ export const stockAlert = z.object({
 export type StockAlert = z.output<typeof stockAlert>
 
 /** How a shelf stands: nothing on it; at or below its minimum; at 90 % of its maximum or more; otherwise fine. */
-export const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock', 'overstock'] as const
+const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock', 'overstock'] as const
 export type StockStatus = (typeof stockStatuses)[number]
 
 const inventorySorts = ['name', 'sku', 'category', 'stock', 'value', 'lastRestocked', 'status'] as const
@@ -75,7 +75,7 @@ export const inventoryCounts = z.object({
 })
 
 /** One size in one colour on its shelf. Money in taka. */
-export const shelf = z.object({
+const shelf = z.object({
   variantId: z.number(),
   size: z.string(),
   color: z.string(),

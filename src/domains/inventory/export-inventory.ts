@@ -7,7 +7,7 @@ import type { StockStatus } from './contract.ts'
 import { type InventoryFilters, inventoryNumbers } from './inventory.ts'
 import { statusOfShelf } from './stock-status.ts'
 
-export const stockStatusWords: Record<StockStatus, string> = {
+const stockStatusWords: Record<StockStatus, string> = {
   'in-stock': 'In Stock',
   'low-stock': 'Low Stock',
   'out-of-stock': 'Out of Stock',

@@ -23,8 +23,8 @@ export const contactRequest = z.object({
 })
 export type ContactRequest = z.input<typeof contactRequest>
 
-export const messageStatuses = ['new', 'read', 'answered', 'archived'] as const
-export const messageViews = ['all', 'new', 'open', 'answered', 'archived'] as const
+const messageStatuses = ['new', 'read', 'answered', 'archived'] as const
+const messageViews = ['all', 'new', 'open', 'answered', 'archived'] as const
 
 /** What the office's inbox may be asked for. */
 export const messageFilters = z.object({
@@ -69,7 +69,7 @@ export const messageCounts = z.object({
 export type MessageCounts = z.infer<typeof messageCounts>
 
 /** One message with what was answered. Orders only for those who may see them. Money in taka. */
-export const wholeMessage = z.object({
+const wholeMessage = z.object({
   message: officeMessage,
   answers: z.array(z.object({ id: z.number(), text: z.string(), actor: z.string(), at: z.iso.datetime() })),
   /** Who it is in the list of users; null: nobody known. */

@@ -8,8 +8,6 @@ import { readPhone } from '#shared/phone.ts'
 import { mostPhotos } from '#shared/pictures.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 
-export { orderStatuses }
-
 /** Text of a form field: one line, tidied, within limits. `code` is what the page translates. */
 const line = (max: number) => z.string().max(max).transform(tidyLine)
 const required = (max: number, message: string) => line(max).refine((text) => text.length > 0, { error: message })
@@ -52,7 +50,6 @@ export const customerInfo = z.object({
     .optional()
     .default(''),
 })
-export type CustomerInfo = z.infer<typeof customerInfo>
 
 const staffEmail = emailOrNone('Please enter a valid email address, or leave this empty')
 
@@ -122,7 +119,7 @@ const address = z.object({
   country: z.string(),
 })
 
-export const paymentStatuses = ['pending', 'paid', 'refunded'] as const
+const paymentStatuses = ['pending', 'paid', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 /** Who brought an order: the shop's own page, staff for a customer who called or wrote, or the demonstration. */
 const orderSources = ['web', 'staff', 'demo'] as const
@@ -131,7 +128,7 @@ const requestKinds = ['damaged', 'wrong'] as const
 const requestStatuses = ['open', 'replacement', 'credit', 'refused'] as const
 
 /** What a shopper reported of a delivered order, and what staff answered. */
-export const orderRequestView = z.object({
+const orderRequestView = z.object({
   id: z.number(),
   kind: z.enum(requestKinds),
   text: z.string(),
@@ -232,7 +229,7 @@ export const orderView = z.object({
 export type OrderView = z.infer<typeof orderView>
 
 /** What staff pick: the stored words, and 'completed' for delivered. */
-export const statusWord = z
+const statusWord = z
   .enum([...orderStatuses, 'completed'])
   .transform((word) => (word === 'completed' ? ('delivered' as const) : word))
 
@@ -500,7 +497,7 @@ const courierColumn = z.object({
 })
 export type CourierColumn = z.infer<typeof courierColumn>
 
-export const courierTemplate = z.object({
+const courierTemplate = z.object({
   courier: z
     .string()
     .max(40)

@@ -20,7 +20,7 @@ export const span = z.object({
 })
 
 /** A figure of the period and of the period before. The change is in percent; 'new' where there was nothing before. */
-export const figure = z.object({
+const figure = z.object({
   current: z.number(),
   previous: z.number(),
   change: z.union([z.number(), z.literal('new')]),

@@ -52,7 +52,7 @@ export const reviewSummary = z.object({
 })
 export type ReviewSummary = z.infer<typeof reviewSummary>
 
-export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
+const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 /** GET get-reviews. Without `page` the answer has all of them, 200 at most; with it ten, or as many as `perPage` says. */
@@ -74,8 +74,8 @@ export const voteReview = z.object({
   helpful: z.boolean(),
 })
 
-export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
-export const officeReviewSorts = ['newest', 'oldest', 'highest', 'lowest', 'helpful'] as const
+const reviewStatuses = ['pending', 'approved', 'rejected'] as const
+const officeReviewSorts = ['newest', 'oldest', 'highest', 'lowest', 'helpful'] as const
 
 /** What the office's list of reviews may be asked for. */
 export const officeReviewsQuery = z.object({

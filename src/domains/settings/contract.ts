@@ -56,7 +56,7 @@ const storedPicture = z
   .regex(/^$|^(demo|uploads)\/[\w/-]+\.webp$/, 'Please choose a picture')
 
 /** Every setting and what it may be. Money in whole taka. */
-export const shopSettingsRequest = z.strictObject({
+const shopSettingsRequest = z.strictObject({
   shopName: line(60),
   shopNameBn: line(60),
   phone: phoneOrNone,
@@ -140,7 +140,7 @@ export const settingsInForce = z.object({
 export type SettingsInForce = z.infer<typeof settingsInForce>
 
 /** A policy text: when its words last changed, and what its page says. Days in Dhaka. */
-export const policyText = z.object({
+const policyText = z.object({
   page: z.enum(policyPages),
   title: z.string(),
   written: z.iso.date(),

@@ -174,7 +174,7 @@ export const auditQuery = auditFilters.extend({
   perPage: z.coerce.number().int().min(1).max(100).optional(),
 })
 
-export const mailStatuses = ['kept', 'sent', 'failed'] as const
+const mailStatuses = ['kept', 'sent', 'failed'] as const
 /** A mail as the list shows it; its words come one by one. */
 export const mailEntry = z.object({
   id: z.number(),

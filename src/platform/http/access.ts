@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
  * - {permission}: the main admin, or a sub-admin who holds it (any of them, when there are several)
  * - {all}: the main admin, or a sub-admin who holds every one of them
  */
-export type Access =
+type Access =
   | 'public'
   | 'customer'
   | 'staff'

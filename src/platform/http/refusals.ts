@@ -92,7 +92,7 @@ function describeFailure(error: FastifyError | Refusal): Failure {
 }
 
 /** 422 when a field breaks a rule; 400 when the body has not the shape of one (not an object, parameters amiss). */
-export function describeInvalid(error: InvalidRequest & { validationContext?: string }): Failure {
+function describeInvalid(error: InvalidRequest & { validationContext?: string }): Failure {
   const fields: Record<string, string> = {}
   for (const { place, sentence } of error.complaints) fields[place] ??= sentence
   const wholeBody = '' in fields || error.validationContext !== 'body'

@@ -120,7 +120,7 @@ export function keysInFile(place: Pick<Config, 'dataDir'>): string[] {
 }
 
 /** 32 bytes in base64, with or without its '='. */
-export const isSecretKey = (text: string): boolean => /^[\w+/-]{43}=?$/.test(text)
+const isSecretKey = (text: string): boolean => /^[\w+/-]{43}=?$/.test(text)
 
 function makeKeyFile(place: Pick<Config, 'dataDir'>): string[] {
   try {

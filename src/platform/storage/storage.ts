@@ -27,7 +27,7 @@ export type Storage = {
   sweepParts: (before: Date) => Promise<number>
 }
 
-export type Room = { size: number; free: number }
+type Room = { size: number; free: number }
 
 /** An answer to whoever asked for a file or a range of it: 206 for a range, 416 when the file is shorter than that. */
 export type PassedOn = { status: 200 | 206 | 416; headers: Record<string, string>; body: Readable | undefined }

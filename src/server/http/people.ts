@@ -8,7 +8,7 @@ import type { StaffSeen } from '#server/limits/staff-seen.ts'
 
 /** Names of the cookies; over TLS browsers then hold them to this very host. */
 export type CookieNames = { staff: string; customer: string; orders: string; device: string }
-export const cookieNames = (secure: boolean): CookieNames => {
+const cookieNames = (secure: boolean): CookieNames => {
   const prefix = secure ? '__Host-' : ''
   return {
     staff: `${prefix}bunon_staff`,

@@ -60,7 +60,7 @@ async function whoIsThere(): Promise<SessionUser | null> {
 }
 
 /** Asks anew: the answer may be old. */
-export function askAgain(): Promise<Session> {
+function askAgain(): Promise<Session> {
   asked = undefined
   return askSession()
 }

@@ -26,7 +26,7 @@ type Row = {
 type Piece = { size: string; color: string; price: number | null; originalPrice: number | null; available: boolean }
 
 /** In which colours and sizes products are looked for; their cards show them so. */
-export type Wanted = { colors: readonly string[]; sizes: readonly string[] }
+type Wanted = { colors: readonly string[]; sizes: readonly string[] }
 
 const anything: Wanted = { colors: [], sizes: [] }
 

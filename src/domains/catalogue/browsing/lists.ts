@@ -71,7 +71,7 @@ export async function categoryHead(db: Db, slug: string): Promise<CategoryHead |
 }
 
 /** How many products 'new arrivals' holds. */
-export const newArrivals = 60
+const newArrivals = 60
 
 const nothing = sql``
 // Cast, because a bare number in ORDER BY would name a column.

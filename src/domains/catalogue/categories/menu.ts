@@ -17,7 +17,7 @@ type Row = {
 }
 
 /** How the subsections are called. */
-export const subsectionTitles: Record<string, Words> = {
+const subsectionTitles: Record<string, Words> = {
   tops: { en: 'Tops', bn: 'উপরের পোশাক' },
   bottoms: { en: 'Bottoms', bn: 'নিচের পোশাক' },
   traditional: { en: 'Traditional', bn: 'ঐতিহ্যবাহী' },

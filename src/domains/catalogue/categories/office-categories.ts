@@ -15,7 +15,7 @@ export async function readOfficeCategories(db: Db): Promise<OfficeCategories> {
 }
 
 /** Main entries and those that go by a rule (new arrivals, sale …): header and pages are built on them. */
-export const isFixed = sql`members not in ('subcategory', 'listed')`
+const isFixed = sql`members not in ('subcategory', 'listed')`
 
 /** Differs after every change of any category. */
 export async function versionOfCategories(db: Db): Promise<string> {

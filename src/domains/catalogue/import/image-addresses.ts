@@ -2,7 +2,7 @@ import { isPublicAddress } from '#platform/http/public-address.ts'
 import { tidyLine } from '#shared/text.ts'
 import { isObject } from './read-shapes.ts'
 
-export const mostImages = 10
+const mostImages = 10
 
 /** The addresses of a row's pictures (texts, or objects with url) that may be used, and what was wrong with the others. */
 export function imageAddresses(raw: unknown): { addresses: string[]; mended: string[] } {

@@ -3,7 +3,7 @@ import type { KnownProduct } from './known-products.ts'
 import type { MendedProduct } from './mend-row.ts'
 import type { Portrait } from './portraits.ts'
 
-export type Outcome = 'new' | 'changed' | 'unchanged' | 'repeated' | 'skipped' | 'refused'
+type Outcome = 'new' | 'changed' | 'unchanged' | 'repeated' | 'skipped' | 'refused'
 
 /** What became of one row. */
 export type RowReport = {

@@ -12,7 +12,7 @@ import type { Before } from './keep-run.ts'
 import type { Portrait } from './portraits.ts'
 
 /** A product that cannot be brought back to what it was, and why. */
-export type InTheWay = { number: number; title: string; reason: string }
+type InTheWay = { number: number; title: string; reason: string }
 export type Undone = { deleted: number; restored: number; kept: InTheWay[] }
 
 type Person = Pick<StaffMember, 'id' | 'username'>

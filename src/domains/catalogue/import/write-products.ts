@@ -200,7 +200,7 @@ export function columnsToWrite(product: MendedProduct, known: KnownProduct, row:
 }
 
 /** What a row says about the product itself. Bangla words that staff wrote stay when the row has none. */
-export function columnsOf(product: MendedProduct, before = { titleBn: '', descriptionBn: '' }) {
+function columnsOf(product: MendedProduct, before = { titleBn: '', descriptionBn: '' }) {
   const {
     title,
     description,

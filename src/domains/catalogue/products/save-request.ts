@@ -91,7 +91,7 @@ type GivenImage = {
   is_primary?: boolean | null
 }
 
-export const mostImages = mostOf.images
+const mostImages = mostOf.images
 const images = z
   .array(image)
   .max(mostImages, `Maximum ${mostImages} images allowed. You can upload 0 more.`)
@@ -211,7 +211,7 @@ export const createProductRequest = fields
 export type CreateProduct = z.infer<typeof createProductRequest>
 
 /** A product named as people and programs name it: prod_…, or its number. */
-export const productRef = z.union([
+const productRef = z.union([
   z.number().int().positive().max(2_147_483_647),
   z.string().min(1, 'Please say which product').max(80),
 ])
@@ -244,7 +244,7 @@ const moment = z.iso
   .transform((text) => new Date(text))
 
 /** One change for many products. Percentages are of the price that each has; prices come out in whole taka. */
-export const bulkChange = z.discriminatedUnion('what', [
+const bulkChange = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('price'),
     price: z

@@ -9,7 +9,7 @@ import type { EditOrder, LineTrouble, WantedLine } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderLines } from '../tables.ts'
 
-export type LineRow = typeof orderLines.$inferSelect
+type LineRow = typeof orderLines.$inferSelect
 /** A line as it is to become; `id` undefined: it is new. Paisa. */
 export type PlannedLine = Omit<LineRow, 'id' | 'orderRow'> & { id: number | undefined }
 export type Sums = { subtotal: number; deliveryCharge: number; tax: number; discount: number; total: number }

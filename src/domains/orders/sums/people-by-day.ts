@@ -13,7 +13,7 @@ type Days = { since: string; until: string }
  * Days of the longest stretch whose people can be added up: of who comes again later than that it is not remembered when he had come
  * before. The migration 'people-counted' has the same figure.
  */
-export const longest = 90
+const longest = 90
 
 /**
  * `pending`: what `moves` change of `people_days`. Every person in them is looked at as she is now and as she was before they came: her days

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.ts'
 
-export const statusWords: Record<StockStatus, string> = {
+const statusWords: Record<StockStatus, string> = {
   'in-stock': 'In Stock',
   'low-stock': 'Low Stock',
   'out-of-stock': 'Out of Stock',

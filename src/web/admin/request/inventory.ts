@@ -6,8 +6,6 @@ import {
   inventoryItem,
   type LowShelf,
   lowShelf,
-  type RestockKept,
-  type RestockRun,
   restockKept,
   restockRun,
   type Shelf,
@@ -20,7 +18,7 @@ import {
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'
 
-export type { InventoryItem, LowShelf, RestockKept, RestockRun, Shelf, ShelvesOfProduct, StockMovement, StockStatus }
+export type { InventoryItem, LowShelf, Shelf, ShelvesOfProduct, StockMovement, StockStatus }
 
 const success = z.object({ success: z.literal(true) })
 const inventoryPage = success.extend({

@@ -45,7 +45,7 @@ export type Recipient = {
   city: string
 }
 /** A piece as it is wanted; `line` is its place in the order, for those that are there already. */
-export type WantedPiece = { line?: number; id: number | string; size: string; color: string; quantity: number }
+type WantedPiece = { line?: number; id: number | string; size: string; color: string; quantity: number }
 export type OrderEdit = {
   orderId: string
   updatedAt: string

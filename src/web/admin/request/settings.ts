@@ -41,7 +41,7 @@ export const saveSettings = (change: SettingsChange): Promise<OfficeSettings> =>
   call('PUT', 'settings', { body: change, answer: officeSettings })
 
 /** What each list holds, and what is sent for one of it. */
-export type Entries = {
+type Entries = {
   announcements: { entry: OfficeAnnouncement; given: AnnouncementRequest }
   banners: { entry: OfficeBanner; given: BannerRequest }
   'featured-categories': { entry: OfficeTile; given: TileRequest }

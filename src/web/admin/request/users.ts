@@ -23,7 +23,7 @@ const userPage = success.extend({
 })
 
 /** What the list is narrowed by, as it stands in the address: '' says nothing. */
-export type UserFilters = {
+type UserFilters = {
   search: string
   status: string
   role: string

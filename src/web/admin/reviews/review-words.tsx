@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '#web/admin/request/reviews.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-export const reviewWords: Record<ReviewStatus, string> = {
+const reviewWords: Record<ReviewStatus, string> = {
   pending: 'To publish',
   approved: 'Published',
   rejected: 'Refused',

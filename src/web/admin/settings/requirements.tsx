@@ -11,7 +11,7 @@ export const Requirements = ({ password }: { password: string }) => (
   </ul>
 )
 
-export const Requirement = ({ label, met }: { label: string; met: boolean }) => (
+const Requirement = ({ label, met }: { label: string; met: boolean }) => (
   <li className={cx('flex items-center gap-2', met ? 'text-green' : 'text-stone')}>
     {met ? (
       <Check aria-hidden="true" className="size-4 shrink-0" />

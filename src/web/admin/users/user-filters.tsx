@@ -19,7 +19,7 @@ export const userDefaults = {
   order: 'desc',
   page: '1',
 }
-export type UserListFilters = typeof userDefaults
+type UserListFilters = typeof userDefaults
 
 const inPanel = ['role', 'joinedFrom', 'joinedTo', 'minSpent', 'maxSpent', 'minOrders', 'maxOrders', 'city'] as const
 

@@ -12,15 +12,14 @@ import type { Errors } from './use-fields.ts'
 const tooLong = (text: string, most: number) =>
   signs(text) > most ? m.account_too_long({ count: count(most) }) : undefined
 
-export const nameError = (text: string) => (tidyLine(text) === '' ? m.account_name_missing() : tooLong(text, 100))
+const nameError = (text: string) => (tidyLine(text) === '' ? m.account_name_missing() : tooLong(text, 100))
 
 export function emailError(text: string) {
   if (tidyLine(text) === '') return m.account_email_missing()
   return isEmail(text) ? tooLong(text, 200) : m.checkout_email_wrong()
 }
 
-export const phoneError = (text: string) =>
-  readPhone(text) && signs(text) <= 40 ? undefined : m.checkout_phone_wrong()
+const phoneError = (text: string) => (readPhone(text) && signs(text) <= 40 ? undefined : m.checkout_phone_wrong())
 
 export function newPasswordError(text: string, missing = m.account_password_missing()) {
   if (text === '') return missing
@@ -28,7 +27,7 @@ export function newPasswordError(text: string, missing = m.account_password_miss
 }
 
 /** That the two are the same is asked before how long they are; each is said beside its own field. */
-export function confirmError(password: string, confirmed: string, mismatch = m.account_mismatch()) {
+function confirmError(password: string, confirmed: string, mismatch = m.account_mismatch()) {
   if (password !== confirmed) return confirmed === '' ? m.account_confirm_missing() : mismatch
   return undefined
 }

@@ -19,7 +19,7 @@ import { SizeChip } from './size-chip.tsx'
 import { sizeName } from './size-name.ts'
 
 /** Two columns on phones, three on tablets, up to five beside the filters. */
-export const cardSizes = '(min-width: 1536px) 18vw, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 43vw'
+const cardSizes = '(min-width: 1536px) 18vw, (min-width: 1024px) 24vw, (min-width: 640px) 31vw, 43vw'
 
 type Props = { card: Card; first?: boolean; sizes?: string }
 

@@ -100,7 +100,7 @@ export const takeOut = (pieces: Parameters<typeof withoutPieces>[1]) => write(wi
 
 export const clear = () => write(emptyCart)
 export const open = () => publish({ isOpen: true })
-export const close = () => publish({ isOpen: false, added: null })
+const close = () => publish({ isOpen: false, added: null })
 
 /** A line's product in the language of the page. */
 export const nameOf = (line: Pick<CartLine, 'name' | 'nameBn'>) => inWords({ en: line.name, bn: line.nameBn })

@@ -94,7 +94,7 @@ function Said({ text, children }: { text: string; children: ReactNode }) {
 }
 
 /** Another tab was faster: its order is what there is. */
-export function Elsewhere() {
+function Elsewhere() {
   const orderId = recentOrder()
   return (
     <Said text={m.trouble_elsewhere()}>

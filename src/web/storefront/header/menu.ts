@@ -2,7 +2,7 @@ import type { MenuEntry, Words } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { inWords } from '../../ui/locale.ts'
 
-export type MenuGroup = { title: string | null; entries: { label: string; to: string }[] }
+type MenuGroup = { title: string | null; entries: { label: string; to: string }[] }
 export type TopEntry = { key: string; label: string; to: string; isSale?: boolean; groups: MenuGroup[] }
 
 /** The eight entries of the header, with what the catalogue has below them; one that is switched off leads nowhere and is left out. */

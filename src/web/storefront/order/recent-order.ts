@@ -10,6 +10,3 @@ export function recentOrder(): string | undefined {
   const id = localBox.read(storageKey)
   return id && /^ORD-\d{8}-[A-Z0-9]{6}$/.test(id) ? id : undefined
 }
-
-/** At log-out. */
-export const forgetOrder = () => localBox.write(storageKey, null)

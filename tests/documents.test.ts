@@ -1,0 +1,48 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Whoever follows the documents word by word meets no command that is not there and no link that leads nowhere.
+
+const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', '.github/*.md']).sort()
+const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
+
+/** What stands between the first brackets of the pattern, wherever it is found, once each. */
+const namedIn = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+]
+
+/** The anchors that GitHub gives to the headings of a document. */
+const anchorsIn = (file: string) =>
+  namedIn(readFileSync(file, 'utf8'), /^#+ +(.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+test('the documents are found, and name commands', () => {
+  expect(documents).toEqual(expect.arrayContaining(['README.md', 'CONTRIBUTING.md', join('docs', 'operations.md')]))
+  const commands = documents.flatMap((file) => namedIn(readFileSync(file, 'utf8'), /\bnpm run (\w+(?:[:-]\w+)*)/g))
+  expect(new Set(commands).size).toBeGreaterThan(10)
+})
+
+test.each(documents)('%s: every command exists', (file) => {
+  const text = readFileSync(file, 'utf8')
+  const unknown = [
+    ...namedIn(text, /\bnpm (?:run )?((?<=run )\w+(?:[:-]\w+)*|start\b|test\b)/g).filter((name) => !scripts[name]),
+    ...namedIn(text, /\bnode ((?:scripts|demo|deploy|bench|tests)\/[\w./-]+)/g).filter((path) => !existsSync(path)),
+    ...namedIn(text, /\bnpx ([a-z][\w-]*)/g).filter((tool) => !existsSync(join('node_modules', '.bin', tool))),
+  ]
+  expect(unknown).toEqual([])
+})
+
+test.each(documents)('%s: every link leads to a file that is there, and to a heading of it', (file) => {
+  const links = namedIn(readFileSync(file, 'utf8'), /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link))
+  const broken = links.filter((link) => {
+    const [path = '', anchor] = link.split('#')
+    const target = path ? join(dirname(file), path) : file
+    return !existsSync(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor))
+  })
+  expect(broken).toEqual([])
+})
