@@ -53,7 +53,7 @@ function layersOf(context: Context): Map<string, Layer> {
   const office = needs(...globSync(join(web, 'admin', '**', '*.{ts,tsx}')))
 
   const [cart, checkout] = [needs(page('cart')), needs(page('checkout'))]
-  const drawer = needs(join(web, 'storefront', 'cart-drawer-content.tsx'))
+  const drawer = needs(join(web, 'storefront', 'cart', 'cart-drawer-content.tsx'))
   const asking = needs(...globSync(page('*')).filter((file) => ![page('cart'), page('checkout')].includes(file)))
 
   const layers = new Map<string, Layer>()

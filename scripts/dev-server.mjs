@@ -9,7 +9,7 @@ const { completeEnvironment } = await load('/src/platform/env-file.ts')
 completeEnvironment()
 const { readConfig } = await load('/src/platform/config.ts')
 const config = readConfig(process.env)
-const { openDatabase, prepareShop } = await load('/src/server/prepare.ts')
+const { openDatabase, prepareShop } = await load('/src/server/cluster/prepare.ts')
 const say = (line) => console.log(line)
 const stopping = new AbortController()
 const prepared = await openDatabase(config, say, stopping.signal)
@@ -19,7 +19,7 @@ let current
 const server = createHttpServer((request, response) => {
   vite.middlewares(request, response, async () => {
     try {
-      const { developmentApp } = await load('/src/server/development.ts')
+      const { developmentApp } = await load('/src/server/pages/development.ts')
       const app = await developmentApp({ ...config, databaseUrl: prepared.url })
       // An edited file made a new app: the old one's connections go.
       if (app !== current) void current?.close()
@@ -37,7 +37,7 @@ const server = createHttpServer((request, response) => {
 server.listen(config.port, config.host, async () => {
   console.log(`\n  Shop         http://${config.host}:${config.port}`)
   console.log(`  Back office  http://${config.host}:${config.port}/admin`)
-  const { connect } = await load('/src/platform/database.ts')
+  const { connect } = await load('/src/platform/database/database.ts')
   const { showInitialPassword } = await load('/src/domains/staff/main-admin.ts')
   const { db, close } = connect(prepared.url, { max: 2 })
   await showInitialPassword(db, config.admin.password, (username, password) =>

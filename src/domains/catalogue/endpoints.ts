@@ -2,15 +2,15 @@ import type { RouteHandlerMethod } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { categoriesNested, categoryStructure } from '#domains/catalogue/categories/categories.ts'
-import { categoryOfficeEndpoints } from '#domains/catalogue/categories/category-endpoints.ts'
-import { catalogueOfficeEndpoints } from '#domains/catalogue/products/office-endpoints.ts'
 import { searchProducts } from '#domains/catalogue/search/search.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { pricesInTaka } from '#shared/prices.ts'
 import { cardsOf } from './browsing/cards.ts'
 import { marksOfData, productsData, productsDataQuery } from './browsing/products-data.ts'
+import { categoryOfficeEndpoints } from './categories/category-endpoints.ts'
 import { picture, productCard, specProduct, words } from './contract.ts'
+import { catalogueOfficeEndpoints } from './products/office-endpoints.ts'
 
 const catalogue = z.object({
   success: z.literal(true),
