@@ -1,11 +1,20 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { ApiRefusal, BadAnswer, NoConnection } from './api.ts'
-import { whatFailed } from './query-client.ts'
+import { queryClient } from './query-client.ts'
 
-test('a screen says whether the shop refused, answered something else, or did not answer', () => {
-  const said = (error: unknown) => whatFailed(error, 'Failed to delete product', 'Error deleting product')
-  expect(said(new ApiRefusal(404, { error: 'Product not found' }))).toBe('Failed to delete product')
-  expect(said(new ApiRefusal(503, {}))).toBe('Failed to delete product')
-  expect(said(new NoConnection())).toBe('Error deleting product')
-  expect(said(new BadAnswer())).toBe('Invalid response from server')
+test('a first answer that was under way when something changed is not shown: it may be of before', async () => {
+  const underWay: ((rows: string[]) => void)[] = []
+  const list = new QueryObserver(queryClient, {
+    queryKey: ['products', 'list', 'a search just typed'],
+    queryFn: () => new Promise<string[]>((answer) => underWay.push(answer)),
+  })
+  const leave = list.subscribe(() => {})
+  expect(underWay).toHaveLength(1)
+  const changed = queryClient.invalidateQueries({ queryKey: ['products'] })
+  await expect.poll(() => underWay.length).toBe(2)
+  underWay[0]?.(['the product that was deleted'])
+  underWay[1]?.([])
+  await changed
+  expect(list.getCurrentResult().data).toEqual([])
+  leave()
 })

@@ -1,12 +1,26 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query'
 import { toast } from '#web/ui/toast.ts'
 import { ApiRefusal, BadAnswer, mayPass, sentenceOf } from './api.ts'
 
 /** How often lists and counters look for news. */
 export const newsEvery = 20_000
 
+class OfficeQueryClient extends QueryClient {
+  /** TanStack keeps a first answer that is under way; it may have been read before the change, and would stay on the screen. */
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    await this.cancelQueries(filters)
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 /** What the office knows of the shop. One per browser: nothing is asked while the server renders. */
-export const queryClient = new QueryClient({
+export const queryClient = new OfficeQueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       // A screen that never got its data says so itself; a list that was refused while it was shown has no other place.
