@@ -314,6 +314,8 @@ test('a film that cannot be loaded gives the poster back and says so', async ({ 
 
 test('the chat offers five questions, each of which opens WhatsApp with its words', async ({ page }) => {
   await page.goto(path('bn', '/'))
+  // Before, the link leads to WhatsApp itself.
+  await untilAwake(page)
   await page.getByRole('link', { name: say('bn', 'chat') }).click()
   const dialog = page.getByRole('dialog', { name: say('bn', 'chat') })
   await expect(dialog.getByRole('link')).toHaveCount(5)

@@ -103,11 +103,16 @@ async function openPage({ event, request, url }: Asked): Promise<Response> {
   try {
     return await strategyFor(url).handle({ event, request })
   } catch {
-    const product = /^(\/bn)?\/product\/\d+$/.test(url.pathname)
-    const kept = product ? await caches.match(request.url, { cacheName: 'pages', ignoreSearch: true }) : undefined
-    if (kept) return kept
+    const kept = /^(\/bn)?\/product\/\d+$/.test(url.pathname) ? await inAnotherChoice(request.url) : undefined
+    if (kept) return Response.redirect(kept, 302)
     return alwaysKept.test(url.pathname) ? Response.error() : Response.redirect(offlineAddress(url), 302)
   }
+}
+
+/** The address at which a product is kept, with the colour and size that its page shows: React expects to find these in it. */
+async function inAnotherChoice(address: string): Promise<string | undefined> {
+  const kept = await (await caches.open('pages')).keys(address, { ignoreSearch: true })
+  return kept.map(({ url }) => url).find((url) => url !== address)
 }
 
 const isDataOfPage = (url: URL) =>
