@@ -46,7 +46,7 @@ test('a connection counts once however often it asks, and only if it stays open'
 
 test('connections that one process has taken are shared with another that comes', async () => {
   const port = await freePort()
-  const shop = fork(join(import.meta.dirname, '../../tests/support/serve-by-processes.ts'), {
+  const shop = fork(join(import.meta.dirname, '../../../tests/support/serve-by-processes.ts'), {
     env: { ...process.env, PORT: String(port) },
   })
   const visitors = Array.from({ length: 12 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
