@@ -61,7 +61,7 @@ export async function walkEmptyShop(shop, expect) {
 
   const number = await sellsOne(shop.url)
   for (const path of ['/shop', '/collections/all', '/collections/new-arrivals', '/', '/bn/collections/new-arrivals'])
-    expect(`the first product stands at ${path}`, await shows(`${shop.url}${path}`, `/product/${number}"`))
+    expect(`the first product stands at ${path}`, await cacheTags(`${shop.url}${path}`, `/product/${number}"`))
   expect(
     'the home page no longer says that there is nothing',
     !(await (await fetch(shop.url)).text()).includes('nothing to buy here'),
@@ -152,7 +152,7 @@ async function sellsOne(url) {
 }
 
 /** A page is made anew for a change; until then it may show what was. */
-async function shows(address, words) {
+async function cacheTags(address, words) {
   for (let tries = 0; tries < 200; tries++) {
     if ((await (await fetch(address)).text()).includes(words)) return true
     await new Promise((next) => setTimeout(next, 50))

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { listing } from '#domains/catalogue/browsing/listing.ts'
 import { productPage } from '#domains/catalogue/browsing/product-page.ts'
 import type { ListingQuery } from '#domains/catalogue/contract.ts'
-import { KeptReads, keepReads } from '#platform/cache/kept-reads.ts'
+import { attachQueryCache, QueryCache } from '#platform/cache/query-cache.ts'
 import { connect } from '#platform/database/database.ts'
 import { signIn } from '../office/ask.ts'
 
@@ -28,8 +28,8 @@ export async function questionsOf(shop: {
   await search().catch(search)
   const { db, close } = connect(shop.database, { max: 4, patience: 20 })
   // As in a serving process that has just heard of a change of some product.
-  const reads = new KeptReads(() => true)
-  keepReads(db, reads)
+  const reads = new QueryCache(() => true)
+  attachQueryCache(db, reads)
   const s = await samples(shop.database)
   let asked = 0
   /** An address that nobody has asked before: of the product list by a price that nothing costs, others ask for something else each time. */

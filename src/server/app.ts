@@ -146,7 +146,7 @@ const api: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts }) => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!reply.hasHeader('cache-control')) {
       // Too small to be kept here (keep-answers.ts), but anybody's all the same.
-      const isPublic = request.shows && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
+      const isPublic = request.cacheTags && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
       reply.header('cache-control', isPublic ? 'public, no-cache' : 'no-store')
     }
     return payload

@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { listenForChanges } from '#platform/cache/changes.ts'
-import { KeptReads, keepReads } from '#platform/cache/kept-reads.ts'
 import { PageCache } from '#platform/cache/page-cache.ts'
+import { attachQueryCache, QueryCache } from '#platform/cache/query-cache.ts'
 import { wallClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { connect, databaseIsAway, type Heard } from '#platform/database/database.ts'
@@ -44,14 +44,14 @@ export function assemble(
     config.databaseReadUrl === undefined
       ? undefined
       : readers(pool, config.databaseReadUrl, { listens: () => changes.connected(), say, heard })
-  const reading = new KeptReads(() => changes.connected())
-  for (const each of [db, reads?.db]) if (each) keepReads(each, reading)
+  const queryCache = new QueryCache(() => changes.connected())
+  for (const each of [db, reads?.db]) if (each) attachQueryCache(each, queryCache)
   const unwatch = watch({ pool, cache, reads })
-  const changes = listenForChanges(url, (marks, place) => {
+  const changes = listenForChanges(url, (tags, place) => {
     // First where pages come from, then those that are kept: none may be made anew from before the change.
     reads?.changed()
-    reading.drop(marks)
-    cache.drop(marks, place)
+    queryCache.drop(tags)
+    cache.drop(tags, place)
   })
 
   const queueInTime = queueWatch(db)

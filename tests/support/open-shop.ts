@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { listenForChanges } from '#platform/cache/changes.ts'
-import { KeptReads, keepReads } from '#platform/cache/kept-reads.ts'
 import { PageCache } from '#platform/cache/page-cache.ts'
+import { attachQueryCache, QueryCache } from '#platform/cache/query-cache.ts'
 import { readConfig } from '#platform/config.ts'
 import { connect, type Database } from '#platform/database/database.ts'
 import { noLimits } from '#platform/http/limits.ts'
@@ -73,10 +73,10 @@ export async function openShop(
 ) {
   const database = await freshDatabase()
   const cache = change.cache ?? new PageCache()
-  const reading = new KeptReads()
-  const changes = listenForChanges(database.url, (marks) => {
-    reading.drop(marks)
-    cache.drop(marks)
+  const queryCache = new QueryCache()
+  const changes = listenForChanges(database.url, (tags) => {
+    queryCache.drop(tags)
+    cache.drop(tags)
   })
   const parts: Parts = {
     config: readConfig({ LOG_LEVEL: 'silent' }),
@@ -113,7 +113,7 @@ export async function openShop(
     pool: database.pool,
     url: database.url,
     /** As a serving process does. Then a test that writes beside the rules must announce it, as they do. */
-    keepReads: () => keepReads(database.db, reading),
+    attachQueryCache: () => attachQueryCache(database.db, queryCache),
     /** Resolves when all that was announced until now has been heard. */
     heard: () => changes.heard(),
     ...furnish(database.db, app),

@@ -205,7 +205,7 @@ describe('kept answers', () => {
     const other = '/backend/api/other'
     shop.parts.cache.keep(
       `http://localhost ${other}`,
-      { headers: {}, body: Buffer.from('x'), marks: ['list:mens', `product:${cheap.number}`] },
+      { headers: {}, body: Buffer.from('x'), tags: ['list:mens', `product:${cheap.number}`] },
       shop.parts.cache.now,
     )
     expect(isKept(urls[0] ?? '')).toBe(true)

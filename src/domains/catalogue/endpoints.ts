@@ -7,7 +7,7 @@ import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
 import { pricesInTaka } from '#shared/prices.ts'
 import { cardsOf } from './browsing/cards.ts'
-import { marksOfData, productsData, productsDataQuery } from './browsing/products-data.ts'
+import { productsData, productsDataQuery, tagsOfData } from './browsing/products-data.ts'
 import { categoryOfficeEndpoints } from './categories/category-endpoints.ts'
 import { picture, productCard, specProduct, words } from './contract.ts'
 import { catalogueOfficeEndpoints } from './products/office-endpoints.ts'
@@ -64,7 +64,7 @@ export const catalogueEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       },
     },
     async (request) => {
-      request.shows = ['list:all']
+      request.cacheTags = ['list:all']
       return { success: true as const, ...pricesInTaka(await searchProducts(db, request.query)) }
     },
   )
@@ -95,7 +95,7 @@ export const catalogueEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       },
     },
     async (request) => {
-      request.shows = ['menu', 'content', 'list:all']
+      request.cacheTags = ['menu', 'content', 'list:all']
       return { success: true as const, ...(await categoriesNested(db)) }
     },
   )
@@ -119,7 +119,7 @@ function dataRoute(url: string, db: Parts['db']) {
     },
     handler: (async (request, reply) => {
       const data = await productsData(db, request.query as z.infer<typeof productsDataQuery>)
-      request.shows = marksOfData(data)
+      request.cacheTags = tagsOfData(data)
       // Made from our own rows: checking ten thousand of them again would hold up everybody else.
       reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
       return reply.send({ success: true as const, ...data })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { listingQuery } from '../../../tests/support/listing-query.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { findListed, listing } from './browsing/listing.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     sql`insert into stock_levels (variant_id, on_hand) select id, case when product_number % 9 = 0 then 0 else 3 end from variants`,
   )
   await shop.db.execute(sql`analyze`)
-  shop.keepReads()
+  shop.attachQueryCache()
 })
 afterAll(() => shop.close())
 
@@ -95,10 +95,10 @@ test('what is counted of a long list stays until a change of the catalogue is an
   const [total = 0, available = 0] = await count()
   await shop.db.execute(sql`update products set is_active = false where number = 1`)
   expect(await count()).toEqual([total, available])
-  await announce(shop.db, ['product:1', 'list:all'])
+  await invalidateTags(shop.db, ['product:1', 'list:all'])
   await expect.poll(count).toEqual([total - 1, available - 1])
   await shop.db.execute(sql`update products set is_active = true where number = 1`)
-  await announce(shop.db, ['product:1', 'list:all'])
+  await invalidateTags(shop.db, ['product:1', 'list:all'])
   await expect.poll(count).toEqual([total, available])
 })
 
@@ -119,7 +119,7 @@ test('among many that sound alike, what has the word in its title comes first, h
   await shop.db.execute(
     sql`update products set search_key = E'blue panjabi\nprod_41 mens\n LBL LPNJBI ' where number = 41`,
   )
-  await announce(shop.db, ['everything'])
+  await invalidateTags(shop.db, ['everything'])
   for (const search of ['panjabi', 'pnajabi', 'panjabee', 'punjabi'])
     await expect
       .poll(async () => (await findListed(shop.db, listingQuery({ search }))).numbers[0], { message: search })
@@ -144,7 +144,7 @@ test.each(Object.entries(orders))(
     await shop.db.execute(
       sql`update products set created_at = '2026-01-01 00:00:00.123456Z'::timestamptz + number % 3 * interval '1 microsecond' where number between 40 and 60`,
     )
-    await announce(shop.db, ['everything'])
+    await invalidateTags(shop.db, ['everything'])
     const { rows } = await shop.db.execute<{ number: number }>(
       sql`select number from products where is_active and subcategory = 'type-6' order by ${order}`,
     )

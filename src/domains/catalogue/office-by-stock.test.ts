@@ -13,7 +13,7 @@ let shop: Shop
 let admin: string
 beforeAll(async () => {
   shop = await openShop()
-  shop.keepReads()
+  shop.attachQueryCache()
   admin = await shop.staffCookie()
   await shop.db.execute(sql`
     insert into categories (id, slug, section, title_en, members) values ('mens', 'mens', 'mens', 'Mens', 'main'),

@@ -300,7 +300,7 @@ describe('price, availability and what is left', () => {
 
   test('a kept page says anew how many are left whenever it would say something else', async () => {
     const { number } = await shop.sells('Kept', { onHand: 7 })
-    shop.keepReads()
+    shop.attachQueryCache()
     const said: (number | undefined)[] = []
     for (let pieces = 7; pieces >= 0; pieces--) {
       const variant = (await productPage(shop.db, number))?.variants[0]

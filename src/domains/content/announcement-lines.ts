@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { words } from '#domains/catalogue/words.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
-import { kept } from '#platform/cache/kept-reads.ts'
+import { kept } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { formatMoney, toPaisa } from '#shared/money.ts'
 import type { Announcement } from './contract.ts'
@@ -12,7 +12,7 @@ const threshold = '{threshold}'
 
 /**
  * The lines above the header at that moment, in order. A line that promises free delivery names the settings' threshold,
- * and is left out while there is none. Show them with the marks 'content' and 'settings', and no longer than `until`.
+ * and is left out while there is none. Show them with the tags 'content' and 'settings', and no longer than `until`.
  */
 export async function announcementLines(
   db: Db,

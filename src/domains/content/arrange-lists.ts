@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { brokenConstraint, type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -57,7 +57,7 @@ export async function addEntry<Given, Entry extends Known>(
         .returning({ id: list.id })
       const entry = await readOne(tx, list, String(stored?.id), now)
       await note(tx, by, `${slugOfWord(list)}.create`, entry.id, { after: wordsOf(entry) })
-      await announce(tx, ['content'])
+      await invalidateTags(tx, ['content'])
       return entry
     }),
   )
@@ -88,7 +88,7 @@ export async function changeEntry<Given, Entry extends Known>(
         const [was, is] = differenceOf(before, after)
         if (Object.keys(is).length > 0) {
           await note(tx, by, `${slugOfWord(list)}.update`, after.id, { before: was, after: is })
-          await announce(tx, ['content'])
+          await invalidateTags(tx, ['content'])
         }
         return after
       }),
@@ -116,7 +116,7 @@ export async function removeEntry<Given, Entry extends Known>(
         .where(sql`${list.id}::text = ${known.id}`)
         .returning({ position: list.position })
       await note(tx, by, `${slugOfWord(list)}.delete`, entry.id, { before: wordsOf(entry) })
-      await announce(tx, ['content'])
+      await invalidateTags(tx, ['content'])
       return { entry, position: Number(gone?.position ?? 0) }
     }),
   )
@@ -143,7 +143,7 @@ export async function arrangeEntries(db: Db, name: ContentList, ids: string[], b
       before: { order: before },
       after: { order: ids },
     })
-    await announce(tx, ['content'])
+    await invalidateTags(tx, ['content'])
   })
 }
 

@@ -8,7 +8,7 @@ import { onShow } from './on-show.ts'
 import { banners, featuredCategories, socialPosts } from './tables.ts'
 
 /**
- * What the home page shows at that moment. Show it with the marks 'content', 'settings' and those of its three lists, and
+ * What the home page shows at that moment. Show it with the tags 'content', 'settings' and those of its three lists, and
  * no longer than `until`, when a slide comes or goes.
  */
 export async function homeContent(db: Db, now: Date): Promise<HomeContent> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { announceStock } from '#domains/catalogue/products/announce-stock.ts'
+import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
@@ -40,7 +40,7 @@ export function adjustStock(db: Db, given: AdjustStock, by: Person): Promise<Adj
           before: { stock: before },
           after: { stock: left, type: given.type, reason: given.reason },
         })
-        await announceStock(tx, [{ productNumber: shelf.number, before, left }])
+        await invalidateStock(tx, [{ productNumber: shelf.number, before, left }])
       }
       return { variantId: shelf.variantId, number: shelf.number, before, left }
     }),
@@ -58,7 +58,7 @@ async function holdShelf(tx: Db, given: AdjustStock): Promise<Shelf> {
     sql`insert into stock_levels (variant_id) values (${variantId}) on conflict do nothing`,
   )
   // It has a minimum before anything has moved: summed-shelves.ts.
-  if (opened.rowCount) await announce(tx, [`product:${number}`])
+  if (opened.rowCount) await invalidateTags(tx, [`product:${number}`])
   const { rows } = await tx.execute<{ onHand: number; unitCost: number }>(sql`
     select on_hand as "onHand", unit_cost as "unitCost" from stock_levels where variant_id = ${variantId} for no key update`)
   const [held] = rows

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
@@ -58,7 +58,7 @@ export function arrangeShelves(
         after: Object.fromEntries(after.filter(({ sku }) => skus.has(sku)).map(({ sku, ...is }) => [sku, is])),
       })
       // No line of the ledger tells of it: summed-shelves.ts.
-      await announce(tx, [`product:${first.number}`])
+      await invalidateTags(tx, [`product:${first.number}`])
       return { number: first.number, changed: differs.length }
     }),
   )

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { announceStock } from '#domains/catalogue/products/announce-stock.ts'
+import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
@@ -76,7 +76,7 @@ async function fillSome(
   }
   const empty = rows.filter(({ before }) => before === 0).map(({ variantId }) => variantId)
   if (empty.length > 0) await callWhoWaits(tx, empty)
-  await announceStock(tx, rows)
+  await invalidateStock(tx, rows)
   await note(tx, by, 'stock.restock', `${rows.length} ${rows.length === 1 ? 'item' : 'items'}`, {
     before: Object.fromEntries(rows.map(({ sku, before }) => [sku, before])),
     after: Object.fromEntries(rows.map(({ sku, left }) => [sku, left])),

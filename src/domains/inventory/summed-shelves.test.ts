@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeList } from '#domains/catalogue/products/office-products.ts'
-import { announce } from '#platform/cache/changes.ts'
-import { KeptReads, keepReads } from '#platform/cache/kept-reads.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
+import { attachQueryCache, QueryCache } from '#platform/cache/query-cache.ts'
 import { connect, type Db } from '#platform/database/database.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { shelfSums } from './summed-shelves.ts'
@@ -17,10 +17,10 @@ let admin: string
 let others: { db: Db; close: () => Promise<void> }[]
 beforeAll(async () => {
   shop = await openShop()
-  shop.keepReads()
+  shop.attachQueryCache()
   admin = await shop.staffCookie()
   others = [1, 2].map(() => connect(shop.url, { max: 4, patience: 10 }))
-  for (const { db } of others) keepReads(db, new KeptReads())
+  for (const { db } of others) attachQueryCache(db, new QueryCache())
 })
 afterAll(async () => {
   for (const { close } of others) await close()
@@ -57,7 +57,7 @@ test.for([
       await shop.sells(`Late ${first}`, { onHand: 9002 }),
     ]
     // They were put there beside the rules.
-    await announce(shop.db, ['everything'])
+    await invalidateTags(shop.db, ['everything'])
     await shop.heard()
     expect(await most()).toEqual([`Early ${first}`, `Late ${first}`])
     const client = await shop.pool.connect()
@@ -82,7 +82,7 @@ test('what moved before a process first looked, and was not over then, is seen b
   const fresh = connect(shop.url, { max: 4, patience: 10 })
   const client = await shop.pool.connect()
   try {
-    keepReads(fresh.db, new KeptReads())
+    attachQueryCache(fresh.db, new QueryCache())
     await client.query('begin')
     await take(client, scarf.variants['M/Green'], 20)
     await take(shop.pool, shawl.variants['M/Green'], 1)
@@ -135,7 +135,7 @@ test('while fifteen sell, some of whom change their mind, all processes end with
 test('a shelf that a count opens, and finds empty, raises the minimum of its product', async () => {
   const shirt = await shop.sells('Shelfless', { sizes: ['M', 'L'], onHand: 7 })
   await shop.db.execute(sql`delete from stock_levels where variant_id = ${shirt.variants['L/Green']}`)
-  await announce(shop.db, [`product:${shirt.number}`])
+  await invalidateTags(shop.db, [`product:${shirt.number}`])
   await shop.heard()
   const low = { status: 'low stock', search: 'shelfless', sort: 'title' } as const
   // Until the lines with which it was opened are looked at no more.

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { followed } from '#platform/cache/kept-reads.ts'
+import { followed } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { movedSince, type Seen } from './moved-since.ts'
 import { type ShelfSum, ShelfSums, standings, urgencies } from './shelf-sums.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { announceStock } from '#domains/catalogue/products/announce-stock.ts'
+import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
@@ -100,7 +100,7 @@ async function takeSome(tx: Db, run: number, after: number, by: Pick<StaffMember
     select e.variant_id as "variantId", v.product_number as "productNumber", v.sku, e.on_hand + e.quantity as before, e.on_hand as "left"
     from emptied e join variants v on v.id = e.variant_id order by e.variant_id`)
   if (taken.length > 0) {
-    await announceStock(tx, taken)
+    await invalidateStock(tx, taken)
     await note(tx, by, 'stock.undo-restock', `${taken.length} ${taken.length === 1 ? 'item' : 'items'}`, {
       before: Object.fromEntries(taken.map(({ sku, before }) => [sku, before])),
       after: Object.fromEntries(taken.map(({ sku, left }) => [sku, left])),

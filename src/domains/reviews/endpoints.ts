@@ -64,7 +64,7 @@ export const reviewEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       const { productId, sort, photos, page, perPage } = request.query
       const product = await productNumberOf(readDb, productId)
       if (!product) throw new NotFound('Product')
-      request.shows = [`product:${product.number}`]
+      request.cacheTags = [`product:${product.number}`]
       const [found, summary] = await Promise.all([
         publishedReviews(readDb, product.number, {
           sort,

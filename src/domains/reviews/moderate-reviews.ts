@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { Moderate, OfficeReview } from './contract.ts'
@@ -41,7 +41,7 @@ export function moderateReviews(db: Db, asked: Moderate, member: StaffMember, no
           after: asked.status,
         },
       )
-      await announce(
+      await invalidateTags(
         tx,
         productsOf(changing).map((number) => `product:${number}` as const),
       )

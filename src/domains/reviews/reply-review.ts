@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { Reply } from './contract.ts'
@@ -31,7 +31,7 @@ export async function replyReview(
       .set({ reply: text, repliedBy: text ? member.username : '', repliedAt: text ? now : null })
       .where(eq(reviews.id, id))
     await note(tx, member, 'review.reply', `#${id}`, { before: was.reply, after: text })
-    await announce(tx, [`product:${was.number}`])
+    await invalidateTags(tx, [`product:${was.number}`])
   })
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { asSql, visible } from '#domains/catalogue/for-sale.ts'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { reviews, reviewVotes } from './tables.ts'
@@ -26,7 +26,7 @@ export async function voteReview(
         .set({ helpful: sql`greatest(0, ${reviews.helpful} + ${helpful ? 1 : -1})` })
         .where(eq(reviews.id, reviewId))
         .returning({ helpful: reviews.helpful })
-      await announce(tx, [`product:${review.productNumber}`])
+      await invalidateTags(tx, [`product:${review.productNumber}`])
       return after?.helpful ?? review.helpful
     }),
   )

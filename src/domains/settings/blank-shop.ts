@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { type NeededFact, neededFacts } from './contract.ts'
@@ -45,7 +45,7 @@ export async function blankShop(db: Db, now: Date): Promise<boolean> {
         updatedAt: now,
       }))
       await tx.insert(settings).values(rows)
-      await announce(tx, ['settings'])
+      await invalidateTags(tx, ['settings'])
       return true
     }),
   )

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -45,7 +45,7 @@ export async function changeSettings(
         before: Object.fromEntries(names.map((name) => [name, before[name]])),
         after: Object.fromEntries(names.map((name) => [name, given[name]])),
       })
-      await announce(tx, ['settings'])
+      await invalidateTags(tx, ['settings'])
       return names
     }),
   )

@@ -1,4 +1,4 @@
-import { kept } from '#platform/cache/kept-reads.ts'
+import { kept } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import type { DeliveryRates } from '#shared/delivery.ts'

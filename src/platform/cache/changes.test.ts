@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../../tests/support/open-shop.ts'
-import { announce, listenForChanges, type Mark } from './changes.ts'
+import { type CacheTag, invalidateTags, listenForChanges } from './changes.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
@@ -11,20 +11,20 @@ afterAll(() => database.close())
 
 describe('listening for changes', () => {
   test('begins with everything: what was kept before anybody listened may be old', async () => {
-    const heard: Mark[] = []
-    const line = listenForChanges(database.url, (marks) => heard.push(...marks))
+    const heard: CacheTag[] = []
+    const line = listenForChanges(database.url, (tags) => heard.push(...tags))
     await vi.waitFor(() => expect(heard).toEqual(['everything']), 15_000)
-    await announce(database.db, ['product:1'])
+    await invalidateTags(database.db, ['product:1'])
     await vi.waitFor(() => expect(heard).toEqual(['everything', 'product:1']), 15_000)
     await line.close()
   })
 
   test('says when it has heard all that was announced before it was asked', async () => {
-    const heard: Mark[] = []
-    const line = listenForChanges(database.url, (marks) => heard.push(...marks))
+    const heard: CacheTag[] = []
+    const line = listenForChanges(database.url, (tags) => heard.push(...tags))
     await line.opened
     for (let product = 1; product <= 50; product++) {
-      await announce(database.db, [`product:${product}`])
+      await invalidateTags(database.db, [`product:${product}`])
       await line.heard()
       expect(heard).toContain(`product:${product}`)
     }

@@ -4,10 +4,10 @@ import pg from 'pg'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * What a public page shows, as short marks: 'product:12', 'list:mens' (any list of that entry), 'list:all', 'menu',
- * 'content', 'settings'. Writers announce the marks they changed; caches drop the pages that carry one.
+ * What a public page shows, as cache tags: 'product:12', 'list:mens' (any list of that entry), 'list:all', 'menu',
+ * 'content', 'settings'. Writers invalidate the tags they changed; caches drop the pages that carry one.
  */
-export type Mark = `product:${number}` | `list:${string}` | 'menu' | 'content' | 'settings' | 'everything'
+export type CacheTag = `product:${number}` | `list:${string}` | 'menu' | 'content' | 'settings' | 'everything'
 
 const channel = 'shop_changed'
 
@@ -18,9 +18,9 @@ const channel = 'shop_changed'
 export type Place = `@${string}`
 const newPlace = (): Place => `@${randomBytes(9).toString('base64url')}`
 
-/** Tells every process, when this transaction commits, that what these marks stand for has changed. */
-export async function announce(tx: Db, marks: Iterable<Mark>): Promise<void> {
-  const all = [...new Set(marks)]
+/** Tells every process, when this transaction commits, that what these tags stand for has changed. */
+export async function invalidateTags(tx: Db, tags: Iterable<CacheTag>): Promise<void> {
+  const all = [...new Set(tags)]
   // A notification carries at most 8000 bytes.
   for (let from = 0; from < all.length; from += 100) {
     await tx.execute(sql`select pg_notify(${channel}, ${[newPlace(), ...all.slice(from, from + 100)].join(' ')})`)
@@ -34,7 +34,7 @@ export async function announce(tx: Db, marks: Iterable<Mark>): Promise<void> {
  */
 export function listenForChanges(
   url: string,
-  changed: (marks: Mark[], place?: Place) => void,
+  changed: (tags: CacheTag[], place?: Place) => void,
 ): {
   close: () => Promise<void>
   connected: () => boolean
@@ -69,8 +69,8 @@ export function listenForChanges(
     next.on('error', retry)
     next.on('end', retry)
     next.on('notification', ({ payload = '' }) => {
-      const [place, ...marks] = payload.split(' ') as [Place, ...Mark[]]
-      changed(marks, place)
+      const [place, ...tags] = payload.split(' ') as [Place, ...CacheTag[]]
+      changed(tags, place)
     })
     try {
       await next.connect()

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import type { Db } from '#platform/database/database.ts'
-import { followed, KeptReads, keepReads, keptWhole } from './kept-reads.ts'
 import type { ReadWhole } from './kept-whole.ts'
+import { attachQueryCache, followed, keptWhole, QueryCache } from './query-cache.ts'
 
 /** Shelves that are read whole or in part; `hold` lets a reading wait until it is let go. */
 function openShelves(hears?: () => boolean) {
   const db = {} as Db
-  const reads = new KeptReads(hears)
-  keepReads(db, reads)
+  const reads = new QueryCache(hears)
+  attachQueryCache(db, reads)
   const shelves = new Map([
     [1, 'red'],
     [2, 'green'],
@@ -65,7 +65,7 @@ test('after what may concern everything all is read anew', async () => {
 })
 
 test('who asks after a change sees it, though an earlier reading is still under way', async () => {
-  for (const [mark, warm] of [
+  for (const [tag, warm] of [
     ['product:1', false],
     ['product:1', true],
     ['everything', false],
@@ -77,12 +77,12 @@ test('who asks after a change sees it, though an earlier reading is still under 
     const letGo = hold()
     const before = ask()
     shelves.set(1, 'pink')
-    reads.drop([mark])
+    reads.drop([tag])
     const after = ask()
     letGo()
-    expect((await before)[2], mark).toBe('green')
-    expect((await after)[1], mark).toBe('pink')
-    expect((await ask())[1], mark).toBe('pink')
+    expect((await before)[2], tag).toBe('green')
+    expect((await after)[1], tag).toBe('pink')
+    expect((await ask())[1], tag).toBe('pink')
   }
 })
 
@@ -124,8 +124,8 @@ test('while changes are not heard of, those who ask meanwhile share the next rea
 
 test('what changes without being announced, too, is looked at by each who asks, with what was announced meanwhile', async () => {
   const db = {} as Db
-  const reads = new KeptReads()
-  keepReads(db, reads)
+  const reads = new QueryCache()
+  attachQueryCache(db, reads)
   const ask = () =>
     followed<string[]>(db, 'ledger', async (known = ['all'], changed) => [...known, `looked for ${changed.length}`])
   expect(await ask()).toEqual(['all', 'looked for 0'])

@@ -1,4 +1,4 @@
-import type { Mark } from './changes.ts'
+import type { CacheTag } from './changes.ts'
 
 /** Reads all that there is; or brings what is known up to date, given the numbers of the products that changed. */
 export type ReadWhole<W> = (known: W | undefined, changed: readonly number[]) => Promise<W>
@@ -34,13 +34,13 @@ export class KeptWhole<W> {
   }
 
   /** To be said of every announced change. */
-  drop(marks: readonly Mark[]): void {
-    for (const mark of marks) {
-      if (mark === 'everything') {
+  drop(tags: readonly CacheTag[]): void {
+    for (const tag of tags) {
+      if (tag === 'everything') {
         this.#times++
         this.#all = undefined
       }
-      const [, number] = /^product:(\d+)$/.exec(mark) ?? []
+      const [, number] = /^product:(\d+)$/.exec(tag) ?? []
       if (number) this.#changed.add(Number(number))
     }
   }

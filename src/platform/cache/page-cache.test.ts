@@ -1,14 +1,14 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { encode, encodingFor, heldAhead, PageCache } from './page-cache.ts'
+import { encode, encodingFor, PageCache, prefetchCacheControl } from './page-cache.ts'
 
 const unzip = promisify(gunzip)
 
-const page = (text: string, marks: `product:${number}`[]) => ({
+const page = (text: string, tags: `product:${number}`[]) => ({
   headers: { 'content-type': 'text/html' },
   body: Buffer.from(text),
-  marks,
+  tags,
 })
 
 /** The same, where the answer may take a moment. */
@@ -186,7 +186,7 @@ describe('kept pages', () => {
 
 test('data that are fetched ahead may be used for two seconds without asking, by this visitor alone; nothing else may', () => {
   const asked = (url: string, purpose?: string) =>
-    heldAhead({ url, headers: purpose === undefined ? {} : { 'sec-purpose': purpose } })
+    prefetchCacheControl({ url, headers: purpose === undefined ? {} : { 'sec-purpose': purpose } })
   expect(asked('/product/7.data?_routes=product', 'prefetch')).toBe('private, max-age=2')
   expect(asked('/_.data', 'prefetch')).toBe('private, max-age=2')
   expect(asked('/product/7.data?_routes=product')).toBeUndefined()

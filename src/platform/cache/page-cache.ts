@@ -3,20 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Mark, Place } from './changes.ts'
+import type { CacheTag, Place } from './changes.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 /** A page as one process hands it to another. */
-export type KeptPage = {
+export type CachedPage = {
   headers: Record<string, string>
   etag: string
   /** The same page, compressed once for each way that was asked for: as it is, it takes ten times the memory. */
   bodies: Map<Encoding, Buffer>
-  marks: readonly Mark[]
+  tags: readonly CacheTag[]
   /** From that moment on it shows something else, although nobody changed anything: a banner's time has come. */
   until: number
 }
-type Kept = KeptPage
+type Kept = CachedPage
 type Headers = Record<string, string | number>
 
 /** So many announcements lie at most between the making of a page and its coming here. */
@@ -37,7 +37,7 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
   return body
 }
 
-async function decode({ bodies }: KeptPage): Promise<Buffer> {
+async function decode({ bodies }: CachedPage): Promise<Buffer> {
   for (const [encoding, body] of bodies)
     return encoding === 'br' ? unbrotli(body) : encoding === 'gzip' ? unzip(body) : body
   throw new Error('a page without a body is kept')
@@ -59,7 +59,7 @@ const oldest = 2
  * again while they are no older than the catalogue may be, or the visit would wait for the answer that nothing has changed.
  * @returns the Cache-Control; undefined for whatever else is asked for
  */
-export function heldAhead({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): string | undefined {
+export function prefetchCacheControl({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): string | undefined {
   const isAhead = String(headers['sec-purpose'] ?? '').startsWith('prefetch') && /\.data(\?|$)/.test(url ?? '')
   return isAhead ? `private, max-age=${oldest}` : undefined
 }
@@ -70,13 +70,13 @@ export function heldAhead({ headers, url }: Pick<IncomingMessage, 'headers' | 'u
  */
 export class PageCache {
   #pages: LRUCache<string, Kept>
-  #byMark = new Map<Mark, Set<string>>()
+  #byTag = new Map<CacheTag, Set<string>>()
   /** What goes before each body; put together once. */
   #headers = new WeakMap<Buffer, Headers>()
   /** Counts what was dropped. */
   #clock = 0
-  /** When each mark was last dropped, by #clock; what is older than #floor is forgotten and counts as dropped. */
-  #dropped = new Map<Mark, number>()
+  /** When each tag was last dropped, by #clock; what is older than #floor is forgotten and counts as dropped. */
+  #dropped = new Map<CacheTag, number>()
   #floor = 0
   /** The places of the last announcements by #clock, and the other way round. */
   #places = new LRUCache<number, Place>({ max: placesKnown })
@@ -89,7 +89,7 @@ export class PageCache {
   waited = 0
   dropped = 0
   /** Told of every page that is kept here first: others may keep it too. */
-  shared: (key: string, page: KeptPage, begun: Place) => void = () => {}
+  shared: (key: string, page: CachedPage, begun: Place) => void = () => {}
 
   /**
    * @param bytes that bodies may take in this process
@@ -121,14 +121,14 @@ export class PageCache {
     if (request.headers['if-none-match']?.includes(page.etag)) {
       response.writeHead(304, {
         ETag: page.etag,
-        'Cache-Control': heldAhead(request) ?? page.headers['cache-control'] ?? 'no-cache',
+        'Cache-Control': prefetchCacheControl(request) ?? page.headers['cache-control'] ?? 'no-cache',
         Vary: 'Accept-Encoding',
       })
       response.end()
       return true
     }
     const send = (body: Buffer) => {
-      const held = heldAhead(request)
+      const held = prefetchCacheControl(request)
       const headers = this.#headersOf(page, encoding, body)
       response.writeHead(200, held ? { ...headers, 'cache-control': held } : headers)
       response.end(request.method === 'HEAD' ? undefined : body)
@@ -179,7 +179,7 @@ export class PageCache {
   }
 
   /**
-   * Keeps a finished page, unless one of its marks was dropped since it was begun. Answers its ETag.
+   * Keeps a finished page, unless one of its tags was dropped since it was begun. Answers its ETag.
    * @param begun the value of `now` before the first read for it
    */
   keep(
@@ -187,7 +187,7 @@ export class PageCache {
     page: {
       headers: Record<string, string>
       body: Buffer
-      marks: readonly Mark[]
+      tags: readonly CacheTag[]
       encoded?: [Encoding, Buffer]
       /** When it becomes something else by itself; undefined: never. */
       until?: Date | undefined
@@ -196,11 +196,11 @@ export class PageCache {
   ): string {
     this.misses++
     const etag = `"${createHash('sha1').update(page.body).digest('base64url')}"`
-    const made: KeptPage = {
+    const made: CachedPage = {
       headers: page.headers,
       etag,
       bodies: new Map([page.encoded ?? ['identity', page.body]]),
-      marks: page.marks,
+      tags: page.tags,
       until: page.until?.getTime() ?? Number.POSITIVE_INFINITY,
     }
     this.adopt(key, made, begun)
@@ -214,26 +214,26 @@ export class PageCache {
    * Keeps a page that another process has made, unless what it shows has changed since.
    * @param begun what that process had heard before it began; a page of one who had heard more than this one is not kept
    */
-  adoptFrom(key: string, page: KeptPage, begun: Place): void {
+  adoptFrom(key: string, page: CachedPage, begun: Place): void {
     const clock = this.#clockAt.get(begun)
     if (clock !== undefined) this.adopt(key, page, clock)
   }
 
-  /** Keeps a page that is finished, perhaps by another process, unless one of its marks was dropped since it was begun. */
-  adopt(key: string, page: KeptPage, begun: number): void {
-    const stale = begun < this.#floor || page.marks.some((mark) => (this.#dropped.get(mark) ?? -1) > begun)
+  /** Keeps a page that is finished, perhaps by another process, unless one of its tags was dropped since it was begun. */
+  adopt(key: string, page: CachedPage, begun: number): void {
+    const stale = begun < this.#floor || page.tags.some((tag) => (this.#dropped.get(tag) ?? -1) > begun)
     if (!stale) this.#pages.set(key, page)
     this.#end(key)
     if (stale || !this.#pages.has(key)) return
-    for (const mark of page.marks) {
-      const keys = this.#byMark.get(mark) ?? new Set()
+    for (const tag of page.tags) {
+      const keys = this.#byTag.get(tag) ?? new Set()
       keys.add(key)
-      this.#byMark.set(mark, keys)
+      this.#byTag.set(tag, keys)
     }
   }
 
   /** All that is kept, what was asked for last at the end. */
-  entries(): [string, KeptPage][] {
+  entries(): [string, CachedPage][] {
     return [...this.#pages.entries()].reverse()
   }
 
@@ -241,22 +241,22 @@ export class PageCache {
    * Takes out every page that shows one of these.
    * @param place of the announcement; undefined: something was missed
    */
-  drop(marks: readonly Mark[], place?: Place) {
+  drop(tags: readonly CacheTag[], place?: Place) {
     this.#clock++
     if (place) {
       this.#places.set(this.#clock, place)
       this.#clockAt.set(place, this.#clock)
     }
-    if (marks.includes('everything')) {
+    if (tags.includes('everything')) {
       this.dropped += this.#pages.size
       this.#floor = this.#clock
       this.#dropped.clear()
       this.#pages.clear()
       return
     }
-    for (const mark of marks) {
-      this.#dropped.set(mark, this.#clock)
-      for (const key of this.#byMark.get(mark) ?? []) if (this.#pages.delete(key)) this.dropped++
+    for (const tag of tags) {
+      this.#dropped.set(tag, this.#clock)
+      for (const key of this.#byTag.get(tag) ?? []) if (this.#pages.delete(key)) this.dropped++
     }
     if (this.#dropped.size > 50_000) {
       this.#dropped.clear()
@@ -291,10 +291,10 @@ export class PageCache {
   }
 
   #forget(page: Kept, key: string) {
-    for (const mark of page.marks) {
-      const keys = this.#byMark.get(mark)
+    for (const tag of page.tags) {
+      const keys = this.#byTag.get(tag)
       keys?.delete(key)
-      if (keys?.size === 0) this.#byMark.delete(mark)
+      if (keys?.size === 0) this.#byTag.delete(tag)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { shopRole } from '#platform/postgres/shop-role.ts'
 import { createApp } from '#server/app.ts'
 import { assemble } from '#server/assemble.ts'
@@ -236,7 +236,7 @@ describe('a shop with a replica', () => {
       await sleeper.query('select pg_wal_replay_pause()')
       await parts.db.transaction(async (tx) => {
         await tx.execute(sql`update products set price = price + 5000`)
-        await announce(tx, [`product:${piece.number}`, 'list:all'])
+        await invalidateTags(tx, [`product:${piece.number}`, 'list:all'])
       })
       await expect.poll(shown, { timeout: 60_000 }).not.toEqual(before)
       await sleeper.query('select pg_wal_replay_resume()')

@@ -26,7 +26,7 @@ async function open({ patience = 5000 } = {}) {
           answer,
           waitsItself: () => letOthersMake(request),
           keep: (text) => {
-            cache.keep(key, { headers: {}, body: Buffer.from(text), marks: ['product:1'] }, begun)
+            cache.keep(key, { headers: {}, body: Buffer.from(text), tags: ['product:1'] }, begun)
             answer(200, text)
           },
         })

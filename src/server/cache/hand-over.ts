@@ -1,14 +1,14 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Place } from '#platform/cache/changes.ts'
-import type { KeptPage, PageCache } from '#platform/cache/page-cache.ts'
+import type { CachedPage, PageCache } from '#platform/cache/page-cache.ts'
 
 /** A serving process asks for kept pages; the first process passes it on to another, and the pages back. */
 type Message =
   | { pages: 'wanted' }
   | { pages: 'wantedBy'; by: number }
-  | { pages: 'some'; by: number; some: [string, KeptPage][] }
+  | { pages: 'some'; by: number; some: [string, CachedPage][] }
   | { pages: 'all'; by: number }
-  | { pages: 'made'; key: string; page: KeptPage; begun: Place }
+  | { pages: 'made'; key: string; page: CachedPage; begun: Place }
 
 /** So many are sent in one piece: between two of them, visitors are answered. */
 const atOnce = 10
@@ -47,7 +47,7 @@ export function sharePages(cache: PageCache) {
 }
 
 /** As they come, several pages share one piece of memory, which each of them would hold for all. */
-const ofItsOwn = (page: KeptPage): KeptPage => ({
+const ofItsOwn = (page: CachedPage): CachedPage => ({
   ...page,
   bodies: new Map([...page.bodies].map(([encoding, body]) => [encoding, Buffer.from(body)])),
 })

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Mark } from '#platform/cache/changes.ts'
-import { encode, encodingFor, heldAhead, type PageCache } from '#platform/cache/page-cache.ts'
+import type { CacheTag } from '#platform/cache/changes.ts'
+import { encode, encodingFor, type PageCache, prefetchCacheControl } from '#platform/cache/page-cache.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What this answer shows; set by whoever makes a public answer that may be kept. */
-    shows: Iterable<Mark> | undefined
+    cacheTags: Iterable<CacheTag> | undefined
     /** When this answer becomes another by itself; undefined: never. */
-    holdsUntil: Date | undefined
+    expiresAt: Date | undefined
     /** The cache's clock when the request began. */
     begun: number
   }
@@ -20,7 +20,7 @@ const refusals = new Set([429, 503])
  * answers to GET without a cookie of their own are kept.
  */
 export function keepAnswers(app: FastifyInstance, cache: PageCache) {
-  app.decorateRequest('shows', undefined)
+  app.decorateRequest('cacheTags', undefined)
   app.decorateRequest('holdsUntil', undefined)
   app.decorateRequest('begun', 0)
   app.addHook('onRequest', async (request) => {
@@ -39,9 +39,9 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache) {
     const sent = await encode(body, encoding)
     reply.header('vary', 'Accept-Encoding')
 
-    const mayBeKept = request.shows && request.method === 'GET' && reply.statusCode === 200
+    const mayBeKept = request.cacheTags && request.method === 'GET' && reply.statusCode === 200
     const key = mayBeKept && !reply.hasHeader('set-cookie') ? app.cacheKeys.of(request.raw) : undefined
-    if (request.shows && key !== undefined) {
+    if (request.cacheTags && key !== undefined) {
       reply.header('cache-control', 'public, no-cache')
       const headers = Object.fromEntries(
         Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
@@ -49,11 +49,11 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache) {
       delete headers['content-length']
       // Of whoever asked first, and nobody else.
       delete headers['x-request-id']
-      const marks = [...request.shows]
-      const until = request.holdsUntil
-      const etag = cache.keep(key, { headers, body, marks, encoded: [encoding, sent], until }, request.begun)
+      const tags = [...request.cacheTags]
+      const until = request.expiresAt
+      const etag = cache.keep(key, { headers, body, tags, encoded: [encoding, sent], until }, request.begun)
       reply.header('etag', etag)
-      const held = heldAhead(request.raw)
+      const held = prefetchCacheControl(request.raw)
       if (held) reply.header('cache-control', held)
       // The visitor has this very page, made by another process perhaps.
       if (request.headers['if-none-match']?.includes(etag)) {

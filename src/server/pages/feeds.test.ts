@@ -178,8 +178,8 @@ test('a feed is kept until the catalogue changes', async () => {
   const before = shop.parts.cache.size
   expect(before).toBeGreaterThan(0)
   await shop.db.transaction(async (tx) => {
-    const { announce } = await import('#platform/cache/changes.ts')
-    await announce(tx, ['list:all'])
+    const { invalidateTags } = await import('#platform/cache/changes.ts')
+    await invalidateTags(tx, ['list:all'])
   })
   await expect.poll(() => shop.parts.cache.size).toBeLessThan(before)
 })

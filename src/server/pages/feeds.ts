@@ -161,7 +161,7 @@ async function sendFeed(request: FastifyRequest, reply: FastifyReply, feed: Asyn
   while (bytes <= keptBytes) {
     const { done, value } = await feed.next()
     if (done) {
-      request.shows = ['list:all', 'settings', 'menu']
+      request.cacheTags = ['list:all', 'settings', 'menu']
       return reply.send(ahead.join(''))
     }
     ahead.push(value)

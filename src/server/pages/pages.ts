@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { Mark } from '#platform/cache/changes.ts'
+import type { CacheTag } from '#platform/cache/changes.ts'
 import { type Db, databaseIsAway } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { withTracking } from '#server/cache/cache-keys.ts'
@@ -34,18 +34,18 @@ export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
     url: '/*',
     handler: async (request, reply) => {
       const { origin } = request
-      const marks = new Set<Mark>()
-      const shows = (...shown: Mark[]) => {
-        for (const mark of shown) marks.add(mark)
+      const tags = new Set<CacheTag>()
+      const cacheTags = (...shown: CacheTag[]) => {
+        for (const tag of shown) tags.add(tag)
       }
       // Made from what it is cached by, and nothing else of the address.
       const address = addressOf(app.cacheKeys.canonical(request.raw.url ?? ''))
       let until: Date | undefined
-      const holdsUntil = (moment: Date | undefined) => {
+      const expiresAt = (moment: Date | undefined) => {
         if (moment && (!until || moment < until)) until = moment
       }
       let keep = true
-      const fleeting = () => {
+      const noStore = () => {
         keep = false
       }
       let away = false
@@ -67,7 +67,7 @@ export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
 
       const response = await paraglideMiddleware(languageOf, ({ locale }) => {
         const context = new RouterContextProvider()
-        context.set(shop, { db, locale, origin, shows, holdsUntil, fleeting })
+        context.set(shop, { db, locale, origin, cacheTags, expiresAt, noStore })
         context.set(making, { matched, failed, drawn })
         return render(toWebRequest(request, address), context)
       })
@@ -85,9 +85,9 @@ export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
       if (cookies.length > 0) reply.header('set-cookie', cookies)
       if (response.headers.get('content-type')?.startsWith('text/html'))
         reply.header('content-security-policy', pagePolicy(page?.inline))
-      if (keep && response.status === 200 && marks.size > 0) {
-        request.shows = marks
-        request.holdsUntil = until
+      if (keep && response.status === 200 && tags.size > 0) {
+        request.cacheTags = tags
+        request.expiresAt = until
       } else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       return reply.send(body)
     },

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type ListedPage, listedCategories, listedProducts, sitemapParts } from '#domains/catalogue/browsing/sitemap.ts'
-import type { Mark } from '#platform/cache/changes.ts'
+import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Parts } from '#platform/parts.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { listedPages, unlistedPages } from '#server/cache/public-pages.ts'
@@ -92,8 +92,8 @@ const addressesIn =
 const lastmod = (changed: Date | string) =>
   xmlElement('lastmod', typeof changed === 'string' ? changed : changed.toISOString())
 
-function sendXml(request: FastifyRequest, reply: FastifyReply, root: string, entries: string[], marks: Mark[]) {
-  request.shows = marks
+function sendXml(request: FastifyRequest, reply: FastifyReply, root: string, entries: string[], tags: CacheTag[]) {
+  request.cacheTags = tags
   return reply
     .type('application/xml; charset=utf-8')
     .headers({ 'content-security-policy': dataPolicy, 'cache-control': 'public, no-cache' })

@@ -10,7 +10,7 @@ import { m } from '#shared/paraglide/messages.js'
 export const webManifest: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { readDb: db } }) => {
   const answer = (locale: Locale) => async (request: FastifyRequest, reply: FastifyReply) => {
     const settings = await publicSettings(db)
-    request.shows = ['settings']
+    request.cacheTags = ['settings']
     return reply
       .type('application/manifest+json; charset=utf-8')
       .headers({ 'content-security-policy': dataPolicy, 'cache-control': 'public, no-cache' })

@@ -9,8 +9,8 @@ import { shop } from './shop.ts'
 
 /** What the loader of a page of words answers: the words in the page's language, and what its head needs. */
 export async function pageWords<Name extends PageName>(context: Readonly<RouterContextProvider>, name: Name) {
-  const { db, locale, origin, shows } = context.get(shop)
-  shows('settings')
+  const { db, locale, origin, cacheTags } = context.get(shop)
+  cacheTags('settings')
   const settings = await publicSettings(db)
   return {
     text: pageText(name, settings, locale),

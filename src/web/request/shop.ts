@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Mark } from '#platform/cache/changes.ts'
+import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Locale } from '#shared/money.ts'
 
@@ -13,11 +13,11 @@ export type ShopRequest = {
    * Says what the page shows ('product:12', 'list:mens', 'content' …). A page that says so is kept in memory and dropped
    * exactly when one of these changes; a page that never says so is made anew each time and kept by nobody.
    */
-  shows: (...marks: Mark[]) => void
+  cacheTags: (...tags: CacheTag[]) => void
   /** Says when what the page shows becomes something else by itself; undefined: never. The earliest moment counts. */
-  holdsUntil: (moment: Date | undefined) => void
+  expiresAt: (moment: Date | undefined) => void
   /** Says that this address will hardly be asked twice (it names an order): whatever it shows, it is not kept. */
-  fleeting: () => void
+  noStore: () => void
 }
 
 export const shop = createContext<ShopRequest>()

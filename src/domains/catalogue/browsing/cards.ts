@@ -1,5 +1,5 @@
-import type { Mark } from '#platform/cache/changes.ts'
-import { keptEach } from '#platform/cache/kept-reads.ts'
+import type { CacheTag } from '#platform/cache/changes.ts'
+import { cachedMany } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
 import { colorInAddress, firstColor } from '#shared/shown-color.ts'
@@ -36,8 +36,8 @@ const anything: Wanted = { colors: [], sizes: [] }
  */
 export async function cardsOf(db: Db, numbers: readonly number[], wanted = anything): Promise<ProductCard[]> {
   if (numbers.length === 0) return []
-  const marks = (number: number): Mark[] => [`product:${number}`]
-  const cards = await keptEach(db, 'card', numbers, (missing) => readCards(db, missing), marks)
+  const tags = (number: number): CacheTag[] => [`product:${number}`]
+  const cards = await cachedMany(db, 'card', numbers, (missing) => readCards(db, missing), tags)
   return numbers.flatMap((number) => cards.get(number)?.in(wanted) ?? [])
 }
 

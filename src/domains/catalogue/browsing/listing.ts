@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { matchFor, type SearchMatch } from '#domains/catalogue/search/search-match.ts'
-import type { Mark } from '#platform/cache/changes.ts'
-import { kept, readsBegin } from '#platform/cache/kept-reads.ts'
+import type { CacheTag } from '#platform/cache/changes.ts'
+import { kept, readsBegin } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toPaisa } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -24,7 +24,7 @@ export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
   const [numbers, facets] = await Promise.all([
     asked ? pageOfList(db, asked, tally) : [],
     asked
-      ? kept(db, `facets ${questionOf(query)}`, () => facetsOf(db, tally), marksOf(asked), asked)
+      ? kept(db, `facets ${questionOf(query)}`, () => facetsOf(db, tally), tagsOfListing(asked), asked)
       : facetsOf(db, nothing),
   ])
   return { cards: await cardsOf(db, numbers, query), page: pageOf(tally.total, query.page, query.perPage), facets }
@@ -48,19 +48,19 @@ const tallied = (db: Db, asked: Asked): Promise<Tally> =>
     db,
     `tally ${questionOf(asked.query)}`,
     async () => tallyOf(await productsOf(db, asked), asked.query),
-    marksOf(asked),
+    tagsOfListing(asked),
     asked,
   )
 
 /** What a list is read from: as its page is announced, and how its categories are called. */
-const marksOf = ({ list }: Pick<Asked, 'list'>): Mark[] => ['menu', `list:${list.slug}`]
+const tagsOfListing = ({ list }: Pick<Asked, 'list'>): CacheTag[] => ['menu', `list:${list.slug}`]
 
 const pageOfList = (db: Db, asked: Asked, tally: Tally): Promise<number[]> =>
   kept(
     db,
     `page ${questionOf(asked.query)} ${asked.query.sort} ${asked.query.page} ${asked.query.perPage}`,
     () => pageFrom(db, asked, tally),
-    marksOf(asked),
+    tagsOfListing(asked),
     asked,
   )
 
@@ -212,7 +212,7 @@ const membersOf = (db: Db, list: Asked['list']): Promise<number[]> =>
         select array(select p.number from products p ${list.join} ${offers} where ${visible} and ${list.holds}) as numbers`)
       return rows[0]?.numbers ?? []
     },
-    marksOf({ list }),
+    tagsOfListing({ list }),
   )
 
 const texts = (list: string[]) => sql`${sql.param(list)}::text[]`

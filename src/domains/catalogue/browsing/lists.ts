@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { kept } from '#platform/cache/kept-reads.ts'
+import { kept } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mainOfSection } from '#shared/main-categories.ts'
 import type { CategoryHead } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { publishedReviews, reviewSummaryOf } from '#domains/reviews/reviews.ts'
-import type { Mark } from '#platform/cache/changes.ts'
-import { kept } from '#platform/cache/kept-reads.ts'
+import type { CacheTag } from '#platform/cache/changes.ts'
+import { kept } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import { discountPercent } from '#shared/money.ts'
@@ -60,12 +60,12 @@ export const productPage = (db: Db, number: number): Promise<ProductPage | null>
     db,
     `product ${number}`,
     () => readPage(db, number),
-    (page) => page && ['menu', ...marksOfPage(page)],
+    (page) => page && ['menu', ...tagsOfPage(page)],
   )
 
 /** The products whose cards or own page it shows. */
-export const marksOfPage = ({ number, related }: Pick<ProductPage, 'number' | 'related'>): Mark[] =>
-  [number, ...related.map((card) => card.number)].map((each): Mark => `product:${each}`)
+export const tagsOfPage = ({ number, related }: Pick<ProductPage, 'number' | 'related'>): CacheTag[] =>
+  [number, ...related.map((card) => card.number)].map((each): CacheTag => `product:${each}`)
 
 async function readPage(db: Db, number: number): Promise<ProductPage | null> {
   const related = relatedNumbers(db, number).then((numbers) => cardsOf(db, numbers))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { slugCalled } from '#domains/catalogue/categories/file-under.ts'
-import type { Mark } from '#platform/cache/changes.ts'
+import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type SpecProduct, sorts } from '../contract.ts'
@@ -63,9 +63,9 @@ export async function productsData(db: Db, asked: Asked): Promise<ProductsData> 
 }
 
 /** What an answer of productsData shows. */
-export const marksOfData = ({ products }: ProductsData): Mark[] => [
+export const tagsOfData = ({ products }: ProductsData): CacheTag[] => [
   'list:all',
-  ...products.map(({ number }): Mark => `product:${number}`),
+  ...products.map(({ number }): CacheTag => `product:${number}`),
 ]
 
 /** Filters that are no category. */

@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
-import { announce, type Mark } from '#platform/cache/changes.ts'
+import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { categories, oldCategorySlugs, products } from '../tables.ts'
@@ -27,13 +27,13 @@ export async function renameCategorySlug(tx: Db, id: string, slug: string): Prom
     .onConflictDoUpdate({ target: oldCategorySlugs.slug, set: { categoryId: id, changedAt: sql`now()` } })
   await tx.update(categories).set({ slug, updatedAt: sql`now()` }).where(eq(categories.id, id))
   const moved = await moveProducts(tx, category.slug, slug)
-  await announce(tx, [
+  await invalidateTags(tx, [
     'menu',
     'content',
     'list:all',
     `list:${category.slug}`,
     `list:${slug}`,
-    ...moved.map((number): Mark => `product:${number}`),
+    ...moved.map((number): CacheTag => `product:${number}`),
   ])
 }
 

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { announce, type Mark } from '#platform/cache/changes.ts'
+import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { categorySections, type SaveCategories } from '../contract.ts'
@@ -55,7 +55,7 @@ export function updateCategories(db: Db, given: SaveCategories, by: Person, now:
       for (const entry of fresh) log.created(await create(tx, entry, now))
       if (log.empty) return { created: 0, updated: 0, deleted: 0 }
       await note(tx, by, 'categories.update', subject, { before: log.before, after: log.after })
-      await announce(tx, log.marks)
+      await invalidateTags(tx, log.tags)
       return { created: fresh.length, updated: changed.length, deleted: gone.length }
     }),
   )
@@ -219,14 +219,14 @@ async function lastPlace(tx: Db, { section, subsection }: Entry): Promise<number
 class Log {
   readonly before: Record<string, unknown> = {}
   readonly after: Record<string, unknown> = {}
-  readonly marks = new Set<Mark>(['menu', 'content', 'list:all'])
+  readonly tags = new Set<CacheTag>(['menu', 'content', 'list:all'])
 
   get empty() {
-    return this.marks.size === 3
+    return this.tags.size === 3
   }
   created(row: Row) {
     this.after[row.id] = row
-    this.marks.add(`list:${row.slug}`)
+    this.tags.add(`list:${row.slug}`)
   }
   changed(row: Row, was: Row | undefined) {
     const names = (Object.keys(row) as (keyof Row)[]).filter(
@@ -234,10 +234,10 @@ class Log {
     )
     this.before[row.id] = was && Object.fromEntries(names.map((name) => [name, was[name]]))
     this.after[row.id] = Object.fromEntries(names.map((name) => [name, row[name]]))
-    this.marks.add(`list:${row.slug}`)
+    this.tags.add(`list:${row.slug}`)
   }
   deleted(row: Row, listed: number[]) {
     this.before[row.id] = { ...row, listed }
-    this.marks.add(`list:${row.slug}`)
+    this.tags.add(`list:${row.slug}`)
   }
 }

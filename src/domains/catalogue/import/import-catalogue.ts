@@ -3,7 +3,7 @@ import { lockShelves } from '#domains/inventory/lock-shelves.ts'
 import { moveStock } from '#domains/inventory/move-stock.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { auditLog } from '#domains/staff/tables.ts'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { brokenConstraint, type Db, retrying } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { cut, tidyLine } from '#shared/text.ts'
@@ -99,7 +99,7 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
         at: options.now,
       })
       if (office) run = await keepRun(tx, { name: options.name, at: options.now, office, planned, report, stock })
-      await announce(tx, ['everything'])
+      await invalidateTags(tx, ['everything'])
     }
     if (dryRun) await write(db, false)
     else {

@@ -3,7 +3,7 @@ import { lockShelves } from '#domains/inventory/lock-shelves.ts'
 import { moveStock } from '#domains/inventory/move-stock.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { categoryProducts, importRuns, productColors, productImages, products, variants } from '../tables.ts'
@@ -54,7 +54,7 @@ export function undoImport(
       await tx.update(importRuns).set({ undoneAt: now, undoneBy: by.username }).where(eq(importRuns.id, id))
       const undone = { deleted: created.length, restored: changed.length, kept }
       await note(tx, by, 'catalogue.undo-import', run.fileName, { after: { ...undone, kept: kept.length } })
-      await announce(tx, ['everything'])
+      await invalidateTags(tx, ['everything'])
       return undone
     }),
   )

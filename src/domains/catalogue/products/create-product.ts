@@ -6,11 +6,11 @@ import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { retrying } from '#platform/database/database.ts'
 import { toPaisa } from '#shared/money.ts'
-import { marksOf } from '../marks.ts'
+import { tagsOfProducts } from '../cache-tags.ts'
 import { products } from '../tables.ts'
 import { offerOf, setColors, setOffer } from './offer.ts'
 import { columnsOf, orTaken, setImages } from './product-row.ts'
@@ -77,7 +77,7 @@ export async function createProduct(
         }
         if (given.availability === 'Low Stock') await raiseMinimums(tx, number, by)
         await note(tx, by, 'product.create', id, { after: { number, title: given.title, category, price: row.price } })
-        await announce(tx, await marksOf(tx, [number]))
+        await invalidateTags(tx, await tagsOfProducts(tx, [number]))
         return number
       }),
     ),

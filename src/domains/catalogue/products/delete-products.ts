@@ -2,10 +2,10 @@ import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import { lockShelves } from '#domains/inventory/lock-shelves.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
-import { marksOf } from '../marks.ts'
+import { tagsOfProducts } from '../cache-tags.ts'
 import { products, variants } from '../tables.ts'
 import { dropSales } from './plan-sale.ts'
 import type { ProductRef } from './save-request.ts'
@@ -40,7 +40,7 @@ async function takeOut(tx: Db, refs: readonly ProductRef[], by: Pick<StaffMember
     .for('update')
   if (found.length === 0) throw new NotFound(refs.length === 1 ? 'Product' : 'Products')
   const numbers = found.map(({ number }) => number)
-  const marks = await marksOf(tx, numbers)
+  const tags = await tagsOfProducts(tx, numbers)
   // Their codes may be used again.
   await tx
     .update(products)
@@ -54,6 +54,6 @@ async function takeOut(tx: Db, refs: readonly ProductRef[], by: Pick<StaffMember
   for (const { id, number, title, sku } of found) {
     await note(tx, by, 'product.delete', id, { before: { number, title, sku } })
   }
-  await announce(tx, marks)
+  await invalidateTags(tx, tags)
   return found.map(({ number, id, title }) => ({ number, id, title }))
 }

@@ -9,13 +9,13 @@ import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { stockLevels } from '#domains/inventory/tables.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { formatDate } from '#shared/dates.ts'
 import { bySize } from '#shared/sizes.ts'
-import { marksOf } from '../marks.ts'
+import { tagsOfProducts } from '../cache-tags.ts'
 import { oldSlugs, products } from '../tables.ts'
 import { type Offered, offerOf, setColors, setOffer } from './offer.ts'
 import { columnsOf, orTaken, setImages, taken } from './product-row.ts'
@@ -51,7 +51,7 @@ export async function changeProduct(
       updatedAt: before.updatedAt.toISOString(),
     })
   }
-  const marks = await marksOf(tx, [number])
+  const tags = await tagsOfProducts(tx, [number])
   const was = await officeProduct(tx, number)
 
   const changes = columnsOf(given)
@@ -82,7 +82,7 @@ export async function changeProduct(
 
   await note(tx, by, 'product.update', before.id, difference(was, await officeProduct(tx, number)))
   await callWhoWaitsFor(tx, number)
-  await announce(tx, new Set([...marks, ...(await marksOf(tx, [number]))]))
+  await invalidateTags(tx, new Set([...tags, ...(await tagsOfProducts(tx, [number]))]))
   return number
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { keptWhole } from '#platform/cache/kept-reads.ts'
+import { keptWhole } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { RisingNumbers } from '#shared/rising-numbers.ts'
 import { asSql, visible } from '../for-sale.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announce } from '#platform/cache/changes.ts'
+import { invalidateTags } from '#platform/cache/changes.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { products } from '../tables.ts'
 import { searchProducts } from './search.ts'
@@ -133,13 +133,13 @@ test('the panel gets as many as it asks for, and the number of all', async () =>
 })
 
 test('a process that keeps the words of all products hears of a new name, of one that is hidden, and of one shown again', async () => {
-  shop.keepReads()
+  shop.attachQueryCache()
   const number = at.megh ?? 0
   const total = async (query: string) => (await found(query)).total
   expect(await total('panjabi')).toBe(4)
   const change = async (set: { searchKey?: string; isActive?: boolean }) => {
     await shop.db.update(products).set(set).where(eq(products.number, number))
-    await announce(shop.db, [`product:${number}`])
+    await invalidateTags(shop.db, [`product:${number}`])
   }
   await change({ searchKey: 'megh kantha lungi\nprod_megh mens\n LMG LKNT LLNG ' })
   await expect.poll(() => total('panjabi')).toBe(3)

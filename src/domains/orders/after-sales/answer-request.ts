@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { announceStock } from '#domains/catalogue/products/announce-stock.ts'
+import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { variants } from '#domains/catalogue/tables.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { holdOrder } from '#domains/orders/changing/enter-status.ts'
@@ -106,7 +106,7 @@ async function takeReplacement(tx: Db, { requestId, order, answer, actor }: Repl
     const { before, left } = await receiveStock(tx, change).catch((error: unknown) => {
       throw error instanceof Refusal && error.code === 'stock_short' ? gone() : error
     })
-    await announceStock(tx, [{ productNumber, before, left }])
+    await invalidateStock(tx, [{ productNumber, before, left }])
     await tx
       .update(orderRequestLines)
       .set({ sentVariantId: variantId })

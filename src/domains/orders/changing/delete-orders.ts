@@ -1,5 +1,5 @@
 import { and, count, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { announceStock } from '#domains/catalogue/products/announce-stock.ts'
+import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -50,7 +50,7 @@ export async function layIntoTrash(tx: Db, which: SQL | undefined, by: Actor, de
     tx,
     gone.filter(({ status }) => holdsStock(status)).map(({ id }) => id),
   )
-  await announceStock(tx, await returnStock(tx, pieces, { actor: by.username, reason: 'order deleted' }))
+  await invalidateStock(tx, await returnStock(tx, pieces, { actor: by.username, reason: 'order deleted' }))
   const deleted = gone.map(({ orderId }) => orderId)
   await note(tx, by, 'order.delete', deleted.length === 1 ? (deleted[0] ?? '') : `${deleted.length} orders`, {
     before: deleted,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { announceStock } from '#domains/catalogue/products/announce-stock.ts'
+import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { lockShelves } from '#domains/inventory/lock-shelves.ts'
 import { type Pieces, returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { revokeOrderLinks } from '#domains/orders/access/order-links.ts'
@@ -86,7 +86,7 @@ async function moveStock(tx: Db, { orderId }: OrderRow, { before, lines, moves }
     )
   try {
     const back = await returnStock(tx, pieces(-1), { actor, reason: 'order changed' })
-    await announceStock(tx, [...back, ...(await takeStock(tx, pieces(1), actor))])
+    await invalidateStock(tx, [...back, ...(await takeStock(tx, pieces(1), actor))])
   } catch (error) {
     if (!(error instanceof StockShort)) throw error
     throw new Refusal(409, 'sold_out', 'Some of these pieces have just been sold. Please look at them again')

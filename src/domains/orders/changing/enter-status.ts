@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { announceStock } from '#domains/catalogue/products/announce-stock.ts'
+import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { noteJob } from '#platform/jobs/jobs.ts'
@@ -84,7 +84,7 @@ async function moveStock(tx: Db, order: OrderRow, to: OrderStatus, actor: string
       to === 'cancelled'
         ? await returnStock(tx, pieces, { actor, reason: 'order cancelled' })
         : await takeStock(tx, pieces, actor)
-    await announceStock(tx, left)
+    await invalidateStock(tx, left)
   } catch (error) {
     if (error instanceof StockShort) {
       throw new Refusal(409, 'sold_out', 'This order cannot be opened again: its pieces have been sold meanwhile')

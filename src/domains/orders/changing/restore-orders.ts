@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { announceStock } from '#domains/catalogue/products/announce-stock.ts'
+import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -101,7 +101,7 @@ function restoreTogether(db: Db, orderIds: string[], member: Actor, now: Date, a
         .returning({ id: orders.id, orderId: orders.orderId, status: orders.status })
       if (back.length === 0) return 0
       const open = back.filter(({ status }) => holdsStock(status)).map(({ id }) => id)
-      await announceStock(tx, await takeStock(tx, await piecesOf(tx, open), member.username))
+      await invalidateStock(tx, await takeStock(tx, await piecesOf(tx, open), member.username))
       await note(tx, member, 'order.restore', back.length === 1 ? (back[0]?.orderId ?? '') : `${back.length} orders`, {
         after: back.map(({ orderId }) => orderId),
       })

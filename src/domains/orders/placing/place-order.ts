@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { takeOrdered } from '#domains/cart/take-ordered.ts'
-import { announceStock } from '#domains/catalogue/products/announce-stock.ts'
+import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { countRefusedOrder, ordersPlaced } from '#domains/orders/sums/orders-counted.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
@@ -134,7 +134,7 @@ function write(db: Db, order: Order): Promise<Receipt> {
         actor,
       ),
     ])
-    await announceStock(tx, left)
+    await invalidateStock(tx, left)
     if (asking.customerId && asking.source !== 'staff') await takeOrdered(tx, asking.customerId, lines)
     await asking.alongside?.(tx, orderId)
     return { orderId, placedAt: asking.now, totals, browserToken }

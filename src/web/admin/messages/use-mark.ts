@@ -4,13 +4,13 @@ import { sayFailed } from '#web/admin/query-client.ts'
 import { markMessages } from '#web/admin/request/messages.ts'
 import { toast } from '#web/ui/toast.ts'
 
-type Mark = { ids: number[]; status: Parameters<typeof markMessages>[1] }
+type MarkRequest = { ids: number[]; status: Parameters<typeof markMessages>[1] }
 
 /** Marks messages; what leaves the inbox can be taken back with Undo. */
 export function useMark(onDone: () => void = () => {}) {
   const queries = useQueryClient()
   const always = {
-    mutationFn: ({ ids, status }: Mark) => markMessages(ids, status),
+    mutationFn: ({ ids, status }: MarkRequest) => markMessages(ids, status),
     onError: (error: Error) => sayFailed('Failed to update messages', error),
     onSettled: () =>
       Promise.all(['messages', 'news', 'users'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),

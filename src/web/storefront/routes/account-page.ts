@@ -9,9 +9,9 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request }
 
 /** What the account's pages know: the shop and nothing of the person. An address of its own (?next=, ?token=) is not kept. */
 export async function loadAccountPage({ context, request }: Asked) {
-  const { db, origin, locale, shows, fleeting } = context.get(shop)
-  if (new URL(request.url).search) fleeting()
-  else shows('settings')
+  const { db, origin, locale, cacheTags, noStore } = context.get(shop)
+  if (new URL(request.url).search) noStore()
+  else cacheTags('settings')
   const { shopName, shopNameBn } = await publicSettings(db)
   return { origin, shopName: locale === 'bn' ? shopNameBn : shopName }
 }

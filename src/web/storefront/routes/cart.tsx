@@ -8,8 +8,8 @@ import type { Route } from './+types/cart'
 
 /** Carries nothing of the shopper: the cart is in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin, locale, shows } = context.get(shop)
-  shows('settings')
+  const { db, origin, locale, cacheTags } = context.get(shop)
+  cacheTags('settings')
   const settings = await publicSettings(db)
   return { rates: deliveryRates(settings), origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
 }

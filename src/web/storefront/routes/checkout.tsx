@@ -9,8 +9,8 @@ import type { Route } from './+types/checkout'
 
 /** Carries nothing of the shopper: cart and form are in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin, locale, shows } = context.get(shop)
-  shows('settings')
+  const { db, origin, locale, cacheTags } = context.get(shop)
+  cacheTags('settings')
   const settings = await publicSettings(db)
   return { rates: deliveryRates(settings), origin, shopName: locale === 'bn' ? settings.shopNameBn : settings.shopName }
 }

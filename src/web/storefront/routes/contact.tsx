@@ -10,10 +10,10 @@ import { socialLinks } from '../social-links.ts'
 import type { Route } from './+types/contact'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, locale, origin, shows, fleeting } = context.get(shop)
-  shows('settings')
+  const { db, locale, origin, cacheTags, noStore } = context.get(shop)
+  cacheTags('settings')
   // The order that somebody writes about is read in the browser; no page is kept for it.
-  if (new URL(request.url).search !== '') fleeting()
+  if (new URL(request.url).search !== '') noStore()
   const [settings, served] = await Promise.all([publicSettings(db), customersServed(db)])
   return {
     place: placeOf(settings, locale),

@@ -29,14 +29,14 @@ const WishlistDialog = lazily(() => import('#web/storefront/wishlist/wishlist-di
 const WishlistPanel = lazily(() => import('#web/storefront/wishlist/wishlist-panel.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, shows, holdsUntil } = context.get(shop)
-  shows('menu', 'content', 'settings')
+  const { db, cacheTags, expiresAt } = context.get(shop)
+  cacheTags('menu', 'content', 'settings')
   const [entries, settings, { announcements, until }] = await Promise.all([
     menu(db),
     publicSettings(db),
     announcementLines(db, new Date()),
   ])
-  holdsUntil(until)
+  expiresAt(until)
   return {
     menu: entries,
     announcements,

@@ -18,15 +18,15 @@ import { described, shopDescribed } from '../structured-data.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin, shows, holdsUntil } = context.get(shop)
-  shows('content', 'settings', 'list:new-arrivals', 'list:mens', 'list:sale')
+  const { db, origin, cacheTags, expiresAt } = context.get(shop)
+  cacheTags('content', 'settings', 'list:new-arrivals', 'list:mens', 'list:sale')
   const [{ banners, tiles, social, newArrivals, mens, until }, settings] = await Promise.all([
     homeContent(db, new Date()),
     publicSettings(db),
   ])
-  holdsUntil(until)
+  expiresAt(until)
   // Only the page without slides says whether there is anything; the others need not hear of every product.
-  if (banners.length === 0) shows('list:all')
+  if (banners.length === 0) cacheTags('list:all')
   const hasProducts = banners.length > 0 || (await anythingShown(db))
   const { shopName, shopNameBn, film, mensPicture, womensPicture } = settings
   return {

@@ -24,7 +24,7 @@ const open = async (path: string) => {
   const nothing = () => {}
   context.set(shopContext, {
     ...{ db, locale: 'bn', origin: url.origin },
-    ...{ shows: nothing, holdsUntil: nothing, fleeting: nothing },
+    ...{ cacheTags: nothing, expiresAt: nothing, noStore: nothing },
   })
   const params = { slug: url.pathname.split('/').at(-1) }
   return loader({ params, request: new Request(url), context, url } as never).catch((thrown: unknown) => thrown)

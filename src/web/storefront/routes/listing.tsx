@@ -32,14 +32,14 @@ const FilterDrawer = lazily(() => import('../listing/filter-drawer.tsx'))
 
 /** One page for /shop, /shop/mens, /collections/mens and /puja-25. */
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
-  const { db, origin, shows } = context.get(shop)
+  const { db, origin, cacheTags } = context.get(shop)
   const address = url ?? new URL(request.url)
   const path = withoutLocale(address.pathname)
   const slug = path === '/puja-25' ? 'puja-25' : (params as { slug?: string }).slug
   const query = readListingQuery(address.searchParams, slug)
   const [list, head] = await Promise.all([listing(db, query), slug ? categoryHead(db, slug) : null])
   // Announced under its own slug, also when it was asked for by an alias.
-  shows(`list:${head?.slug ?? slug ?? 'all'}`)
+  cacheTags(`list:${head?.slug ?? slug ?? 'all'}`)
   const answer = { list, head, query, path, origin, isSearch: address.searchParams.has('search') }
   if (slug && !head) {
     const today = await todaysSlug(db, slug)

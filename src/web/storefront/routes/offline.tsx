@@ -8,8 +8,8 @@ import type { Route } from './+types/offline'
 
 /** Kept by the service worker ahead of time. What it shows of the visitor is in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin, locale, shows } = context.get(shop)
-  shows('settings')
+  const { db, origin, locale, cacheTags } = context.get(shop)
+  cacheTags('settings')
   const { shopName, shopNameBn } = await publicSettings(db)
   return { origin, shopName: locale === 'bn' ? shopNameBn : shopName }
 }

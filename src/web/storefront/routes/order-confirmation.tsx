@@ -10,8 +10,8 @@ import type { Route } from './+types/order-confirmation'
 
 /** Knows the order's number and nothing of the order: the browser that ordered fetches it. Kept by nobody. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, origin, locale, fleeting } = context.get(shop)
-  fleeting()
+  const { db, origin, locale, noStore } = context.get(shop)
+  noStore()
   const orderId = new URL(request.url).searchParams.get('orderId')?.trim()
   if (!orderId) throw redirect(localPath('/', locale))
   const settings = await publicSettings(db)

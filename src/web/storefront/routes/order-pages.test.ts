@@ -48,9 +48,9 @@ test.each([
         db: shop.db,
         locale: 'en',
         origin: url.origin,
-        shows: (...shown) => void marks.push(...shown),
-        holdsUntil: () => {},
-        fleeting: () => {
+        cacheTags: (...shown) => void marks.push(...shown),
+        expiresAt: () => {},
+        noStore: () => {
           kept = false
         },
       })

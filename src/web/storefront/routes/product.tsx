@@ -1,6 +1,6 @@
 import { memo, useCallback, useDeferredValue, useMemo } from 'react'
 import { data, isRouteErrorResponse, redirect, useSearchParams } from 'react-router'
-import { marksOfPage, productNumberOf, productPage } from '#domains/catalogue/browsing/product-page.ts'
+import { productNumberOf, productPage, tagsOfPage } from '#domains/catalogue/browsing/product-page.ts'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { deliveryRates, publicSettings } from '#domains/settings/shop-settings.ts'
 import type { DeliveryRates } from '#shared/delivery.ts'
@@ -36,13 +36,13 @@ import { type Pressed, useAsked, useAskedLater, usePressed } from '../use-presse
 import type { Route } from './+types/product'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { db, origin, shows } = context.get(shop)
+  const { db, origin, cacheTags } = context.get(shop)
   const found = await productNumberOf(db, params.number)
   if (!found) throw data(null, { status: 404 })
   if (!found.canonical) throw redirect(localPath(`/product/${found.number}${new URL(request.url).search}`), 301)
   const [product, settings] = await Promise.all([productPage(db, found.number), publicSettings(db)])
   if (!product) throw data(null, { status: 404 })
-  shows('settings', ...marksOfPage(product))
+  cacheTags('settings', ...tagsOfPage(product))
   return {
     product,
     rates: deliveryRates(settings),

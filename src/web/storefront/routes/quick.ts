@@ -4,10 +4,10 @@ import type { Route } from './+types/quick'
 
 /** What the quick view of a list needs of a product, as JSON. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, shows } = context.get(shop)
+  const { db, cacheTags } = context.get(shop)
   const product = await productPage(db, Number(params.number))
   if (!product) return Response.json({ success: false, error: 'Product Not Found', code: 'not_found' }, { status: 404 })
-  shows(`product:${product.number}`)
+  cacheTags(`product:${product.number}`)
   const { reviews: _reviews, related: _related, ...rest } = product
   return Response.json(rest)
 }

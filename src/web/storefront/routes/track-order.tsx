@@ -10,10 +10,10 @@ import type { Route } from './+types/track-order'
 
 /** Knows the order's number and nothing of the order: it is looked up in the browser. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, origin, locale, fleeting, shows } = context.get(shop)
+  const { db, origin, locale, noStore, cacheTags } = context.get(shop)
   const asked = new URL(request.url).searchParams.get('orderId')?.trim().slice(0, 60) ?? ''
-  if (asked === '') shows('settings')
-  else fleeting()
+  if (asked === '') cacheTags('settings')
+  else noStore()
   const { shopName, shopNameBn } = await publicSettings(db)
   return { asked, origin, shopName: locale === 'bn' ? shopNameBn : shopName }
 }

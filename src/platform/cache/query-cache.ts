@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/database/database.ts'
-import type { Mark } from './changes.ts'
+import type { CacheTag } from './changes.ts'
 import { KeptWhole, type ReadWhole } from './kept-whole.ts'
 
 /** What something is read from, also as what was found tells; undefined or null: it is not kept. */
-type Marks<T> = readonly Mark[] | ((found: T) => readonly Mark[] | undefined | null)
+type Tags<T> = readonly CacheTag[] | ((found: T) => readonly CacheTag[] | undefined | null)
 /** `ttl`: milliseconds that it is kept at most, if less than a minute. `since`: see `readsBegin`. */
 type Keeping = { ttl?: number; since?: number }
-type Entry = { value: unknown; marks: readonly Mark[] }
+type Entry = { value: unknown; tags: readonly CacheTag[] }
 
 /** Milliseconds that something is kept at the most, in case nobody tells of a change. */
 const longest = 60_000
@@ -16,9 +16,9 @@ const longest = 60_000
  * What the pages of everybody are put together from: read once by a process, and kept until what it was read from changes.
  * Whoever asks while it is read waits for the same answer. Nothing personal and nothing that an order is reckoned with.
  */
-export class KeptReads {
+export class QueryCache {
   #entries: LRUCache<string, Entry>
-  #byMark = new Map<Mark, Set<string>>()
+  #byTag = new Map<CacheTag, Set<string>>()
   #under = new Map<string, Promise<unknown>>()
   #wholes = new Map<string, Pick<KeptWhole<unknown>, 'get' | 'drop'>>()
   #changes = 0
@@ -30,7 +30,7 @@ export class KeptReads {
    */
   constructor(hears: () => boolean = () => true, most = 1500) {
     this.#hears = hears
-    this.#entries = new LRUCache({ max: most, dispose: ({ marks }, what) => this.#forget(what, marks) })
+    this.#entries = new LRUCache({ max: most, dispose: ({ tags }, what) => this.#forget(what, tags) })
   }
 
   /** How many changes were heard of. */
@@ -39,28 +39,23 @@ export class KeptReads {
   }
 
   /** See `kept`. */
-  async of<T>(
-    what: string,
-    read: () => Promise<T>,
-    marks: Marks<T>,
-    { ttl = longest, since }: Keeping = {},
-  ): Promise<T> {
+  async of<T>(what: string, read: () => Promise<T>, tags: Tags<T>, { ttl = longest, since }: Keeping = {}): Promise<T> {
     if (!this.#hears() || (since ?? this.#changes) !== this.#changes) return read()
     const known = this.#entries.get(what)
     if (known) return known.value as T
     const under = this.#under.get(what)
     if (under) return under as Promise<T>
     const begun = this.#changes
-    const reading = read()
-    this.#under.set(what, reading)
+    const queryCache = read()
+    this.#under.set(what, queryCache)
     try {
-      const value = await reading
+      const value = await queryCache
       // What changed meanwhile may be in it or not.
-      const shown = typeof marks === 'function' ? marks(value) : marks
-      if (this.#changes === begun && shown) this.#keep(what, { value, marks: shown }, ttl)
+      const shown = typeof tags === 'function' ? tags(value) : tags
+      if (this.#changes === begun && shown) this.#keep(what, { value, tags: shown }, ttl)
       return value
     } finally {
-      if (this.#under.get(what) === reading) this.#under.delete(what)
+      if (this.#under.get(what) === queryCache) this.#under.delete(what)
     }
   }
 
@@ -69,7 +64,7 @@ export class KeptReads {
     what: string,
     ids: readonly number[],
     read: (missing: number[]) => Promise<Map<number, T>>,
-    marks: (id: number) => readonly Mark[],
+    tags: (id: number) => readonly CacheTag[],
   ): Promise<Map<number, T>> {
     if (!this.#hears()) return read([...ids])
     const found = new Map<number, T>()
@@ -83,7 +78,7 @@ export class KeptReads {
     const begun = this.#changes
     for (const [id, value] of await read(missing)) {
       found.set(id, value)
-      if (this.#changes === begun) this.#keep(`${what} ${id}`, { value, marks: marks(id) }, longest)
+      if (this.#changes === begun) this.#keep(`${what} ${id}`, { value, tags: tags(id) }, longest)
     }
     return found
   }
@@ -103,13 +98,13 @@ export class KeptReads {
   }
 
   /** To be said of every announced change. */
-  drop(marks: readonly Mark[]): void {
+  drop(tags: readonly CacheTag[]): void {
     this.#changes++
-    for (const whole of this.#wholes.values()) whole.drop(marks)
+    for (const whole of this.#wholes.values()) whole.drop(tags)
     this.#under.clear()
-    if (marks.includes('everything')) this.#entries.clear()
-    for (const mark of ['everything', ...marks] as const)
-      for (const what of this.#byMark.get(mark) ?? []) this.#entries.delete(what)
+    if (tags.includes('everything')) this.#entries.clear()
+    for (const tag of ['everything', ...tags] as const)
+      for (const what of this.#byTag.get(tag) ?? []) this.#entries.delete(what)
   }
 
   get size() {
@@ -118,36 +113,36 @@ export class KeptReads {
 
   #keep(what: string, entry: Entry, ttl: number) {
     this.#entries.set(what, entry, { ttl })
-    for (const mark of entry.marks) {
-      const all = this.#byMark.get(mark) ?? new Set()
+    for (const tag of entry.tags) {
+      const all = this.#byTag.get(tag) ?? new Set()
       all.add(what)
-      this.#byMark.set(mark, all)
+      this.#byTag.set(tag, all)
     }
   }
 
-  #forget(what: string, marks: readonly Mark[]) {
-    for (const mark of marks) {
-      const all = this.#byMark.get(mark)
+  #forget(what: string, tags: readonly CacheTag[]) {
+    for (const tag of tags) {
+      const all = this.#byTag.get(tag)
       all?.delete(what)
-      if (all?.size === 0) this.#byMark.delete(mark)
+      if (all?.size === 0) this.#byTag.delete(tag)
     }
   }
 }
 
-const keepers = new WeakMap<Db, KeptReads>()
+const keepers = new WeakMap<Db, QueryCache>()
 
 /** From now on what is asked of this database with `kept` is kept there. A transaction is another database to it. */
-export function keepReads(db: Db, reads: KeptReads): void {
+export function attachQueryCache(db: Db, reads: QueryCache): void {
   keepers.set(db, reads)
 }
 
 /**
  * What is kept of this, or what `read` finds. It is everybody's: whoever gets it changes nothing in it.
  * @param what one text for one question
- * @param marks what it is read from; 'everything': any change at all makes it old
+ * @param tags what it is read from; 'everything': any change at all makes it old
  */
-export const kept = <T>(db: Db, what: string, read: () => Promise<T>, marks: Marks<T>, keeping?: Keeping): Promise<T> =>
-  keepers.get(db)?.of(what, read, marks, keeping) ?? read()
+export const kept = <T>(db: Db, what: string, read: () => Promise<T>, tags: Tags<T>, keeping?: Keeping): Promise<T> =>
+  keepers.get(db)?.of(what, read, tags, keeping) ?? read()
 
 /**
  * To be asked before the first of several reads that build on one another, and given to the later ones as `since`: when something
@@ -156,13 +151,13 @@ export const kept = <T>(db: Db, what: string, read: () => Promise<T>, marks: Mar
 export const readsBegin = (db: Db): number => keepers.get(db)?.changes ?? 0
 
 /** The same of many things of a kind: those that are not kept are read together. What `read` does not find is left out. */
-export const keptEach = <T>(
+export const cachedMany = <T>(
   db: Db,
   what: string,
   ids: readonly number[],
   read: (missing: number[]) => Promise<Map<number, T>>,
-  marks: (id: number) => readonly Mark[],
-): Promise<Map<number, T>> => keepers.get(db)?.each(what, ids, read, marks) ?? read([...ids])
+  tags: (id: number) => readonly CacheTag[],
+): Promise<Map<number, T>> => keepers.get(db)?.each(what, ids, read, tags) ?? read([...ids])
 
 /**
  * Something that is made of all products: made once, then brought up to date by those whose 'product:N' was announced. What is

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Db } from '#platform/database/database.ts'
-import type { Mark } from './changes.ts'
-import { KeptReads, keepReads, kept, keptEach, readsBegin } from './kept-reads.ts'
+import type { CacheTag } from './changes.ts'
+import { attachQueryCache, cachedMany, kept, QueryCache, readsBegin } from './query-cache.ts'
 
 function openReads(hears?: () => boolean, most?: number) {
   const db = {} as Db
-  const reads = new KeptReads(hears, most)
-  keepReads(db, reads)
+  const reads = new QueryCache(hears, most)
+  attachQueryCache(db, reads)
   return { db, reads }
 }
 /** Answers when it is told to. */
@@ -15,7 +15,7 @@ const slow = () => {
   return { read: vi.fn(() => answer.promise), answer: answer.resolve, fail: answer.reject }
 }
 
-test('what was read is read again when one of its marks is announced, and not before', async () => {
+test('what was read is read again when one of its tags is announced, and not before', async () => {
   const { db, reads } = openReads()
   let price = 100
   const read = vi.fn(async () => price)
@@ -83,7 +83,7 @@ test('what is found says what it is read from, or that it is not worth keeping',
       db,
       'product of that name',
       async () => found,
-      (number): Mark[] | null => (number === null ? null : [`product:${number}`]),
+      (number): CacheTag[] | null => (number === null ? null : [`product:${number}`]),
     )
   expect(await ask(null)).toBeNull()
   expect(await ask(7)).toBe(7)
@@ -108,7 +108,7 @@ describe('many of a kind', () => {
     const read = vi.fn(
       async (missing: number[]) => new Map(missing.filter((n) => n !== 3).map((n) => [n, `card ${n}`])),
     )
-    const ask = (...numbers: number[]) => keptEach(db, 'card', numbers, read, (n) => [`product:${n}`])
+    const ask = (...numbers: number[]) => cachedMany(db, 'card', numbers, read, (n) => [`product:${n}`])
     expect([...(await ask(1, 2, 3)).keys()]).toEqual([1, 2])
     reads.drop(['product:2'])
     expect((await ask(4, 1, 2)).get(2)).toBe('card 2')
@@ -137,6 +137,6 @@ test('never more is kept than there is room for', async () => {
   const { db, reads } = openReads(undefined, 10)
   for (let n = 1; n <= 50; n++) await kept(db, `product ${n}`, async () => n, [`product:${n}`])
   expect(reads.size).toBe(10)
-  reads.drop(Array.from({ length: 50 }, (_, n): Mark => `product:${n + 1}`))
+  reads.drop(Array.from({ length: 50 }, (_, n): CacheTag => `product:${n + 1}`))
   expect(reads.size).toBe(0)
 })

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { Mark } from '#platform/cache/changes.ts'
+import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * The marks of every public page that shows one of these products: its own page ('product:N', also carried by pages
- * that show its card) and the lists that hold it. Whoever changes a product announces the marks of before and after.
+ * The tags of every public page that shows one of these products: its own page ('product:N', also carried by pages
+ * that show its card) and the lists that hold it. Whoever changes a product invalidates the tags of before and after.
  */
-export async function marksOf(tx: Db, numbers: readonly number[]): Promise<Mark[]> {
+export async function tagsOfProducts(tx: Db, numbers: readonly number[]): Promise<CacheTag[]> {
   if (numbers.length === 0) return []
-  return [...numbers.map((number): Mark => `product:${number}`), ...(await listMarksOf(tx, numbers))]
+  return [...numbers.map((number): CacheTag => `product:${number}`), ...(await tagsOfLists(tx, numbers))]
 }
 
 /**
  * 'list:<slug>' for every list that holds one of these products: its category and subcategory, fixed lists, and the
  * lists that go by a rule. New arrivals count always: who comes or goes moves the others.
  */
-export async function listMarksOf(tx: Db, numbers: readonly number[]): Promise<Mark[]> {
+export async function tagsOfLists(tx: Db, numbers: readonly number[]): Promise<CacheTag[]> {
   const { rows } = await tx.execute<{ slug: string }>(sql`
     with changed as (select number, category, subcategory, original_price from products where number = any(${sql.param(numbers)}::int[]))
     select category as slug from changed where category <> ''
@@ -25,5 +25,5 @@ export async function listMarksOf(tx: Db, numbers: readonly number[]): Promise<M
     union select slug from categories where members = 'sale' and exists (select from changed where original_price is not null)
     union select slug from categories where members = 'all-kids' and exists (select from changed where category = 'kids')
     union select 'all'`)
-  return rows.map(({ slug }): Mark => `list:${slug}`)
+  return rows.map(({ slug }): CacheTag => `list:${slug}`)
 }
