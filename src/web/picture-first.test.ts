@@ -138,17 +138,31 @@ test.each([
   ['the right button of a mouse', { button: 2, pointerType: 'mouse' }, ['up'], 'not held'],
   ['the middle button of a mouse', { button: 1, pointerType: 'mouse' }, [], 'not held'],
   ['the left button of a mouse, let go beside it', { button: 0, pointerType: 'mouse' }, ['up beside'], 'not held'],
+  [
+    'the left button of a mouse, that moves away under it',
+    { button: 0, pointerType: 'mouse' },
+    ['up still'],
+    'pressed',
+  ],
   ['the left button of a mouse, cancelled', { button: 0, pointerType: 'mouse' }, ['cancel'], 'not held'],
   ['the left button of a mouse, clicked', { button: 0, pointerType: 'mouse' }, ['up', 'click'], 'not held'],
 ])('a button under %s', (_what, press, events, expected) => {
   const { heard, window } = browser('<p>Terms</p>', '/terms')
   const inside = { closest: () => element }
-  const element = { tagName: 'BUTTON', parentElement: null, contains: (target: object) => target === inside }
-  heard.pointerdown?.({ target: inside, ...press })
+  const element = {
+    tagName: 'BUTTON',
+    parentElement: null,
+    isConnected: true,
+    contains: (target: object) => target === inside,
+  }
+  heard.pointerdown?.({ target: inside, clientX: 5, clientY: 5, ...press })
   for (const event of events) {
     const [name = '', where] = event.split(' ')
-    heard[name === 'click' ? name : `pointer${name}`]?.({ target: where ? { closest: () => null } : inside })
+    const at = where === 'beside' ? { clientX: 90, clientY: 5 } : { clientX: 5, clientY: 5 }
+    heard[name === 'click' ? name : `pointer${name}`]?.({ target: where ? { closest: () => null } : inside, ...at })
   }
-  const { held } = window.early as unknown as { held?: { isReleased?: boolean } }
+  const early = window.early as unknown as { held?: { isReleased?: boolean }; length: number }
+  const { held } = early
+  if (expected === 'pressed') return expect([held, early.length]).toEqual([undefined, 1])
   expect(held ? (held.isReleased ? 'released' : 'held') : 'not held').toBe(expected)
 })

@@ -2,6 +2,8 @@
  * Runs in the browser, as text: what is pressed or chosen before React listens is noted in `early`, with what a box or list had at
  * first and what was chosen instead, since React sets these back. Each is noted with its path in the page as well: where server and browser
  * disagree about a text, React draws the whole page anew, and the element that was pressed is gone. entry.client.tsx does it again.
+ * A button that moves away under a mouse that rests, because letters or pictures arrive, gets no click from the browser: it is
+ * pressed all the same.
  */
 const recorder = `{
 const early = window.early = []
@@ -29,8 +31,10 @@ addEventListener('pointerdown', (event) => {
 }, true)
 addEventListener('pointerup', (event) => {
   const { held } = early
-  if (held?.element.contains(event.target)) held.isReleased = true
-  else early.held = undefined
+  if (held?.element.contains(event.target)) return (held.isReleased = true)
+  early.held = undefined
+  const isStill = held?.element.isConnected && held.event.clientX === event.clientX && held.event.clientY === event.clientY
+  if (isStill) window.early === early ? early.push(held) : setTimeout(() => held.element.click())
 }, true)
 addEventListener('pointercancel', () => {
   early.held = undefined

@@ -138,6 +138,8 @@ async function load(
 /** With the mouse, as a person does: down, a moment, up, wherever the button stands. */
 async function press(page: Page, button: Locator, pause: number) {
   let place = { x: 0, y: 0, width: 0 }
+  // Letters that arrive move what stands below them: who aims before that hits something else, whatever the scripts do.
+  await page.evaluate(() => document.fonts.ready)
   // One that React replaces at this moment stands nowhere.
   await expect(async () => {
     place = await button.evaluate((element) => {

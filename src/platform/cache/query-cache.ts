@@ -46,16 +46,16 @@ export class QueryCache {
     const under = this.#under.get(what)
     if (under) return under as Promise<T>
     const begun = this.#changes
-    const queryCache = read()
-    this.#under.set(what, queryCache)
+    const reading = read()
+    this.#under.set(what, reading)
     try {
-      const value = await queryCache
+      const value = await reading
       // What changed meanwhile may be in it or not.
       const shown = typeof tags === 'function' ? tags(value) : tags
       if (this.#changes === begun && shown) this.#keep(what, { value, tags: shown }, ttl)
       return value
     } finally {
-      if (this.#under.get(what) === queryCache) this.#under.delete(what)
+      if (this.#under.get(what) === reading) this.#under.delete(what)
     }
   }
 
