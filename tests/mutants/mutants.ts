@@ -160,8 +160,8 @@ export const mutants: Mutant[] = [
   {
     rule: 'an order is shown whole only to the browser that placed it',
     file: 'src/domains/orders/access/who-may-see.ts',
-    find: 'viewer.browserToken && order.guestToken === hashToken(viewer.browserToken)',
-    replace: 'viewer.browserToken',
+    find: 'browserToken !== undefined && order.guestToken === hashToken(browserToken)',
+    replace: 'browserToken !== undefined',
     tests: [['src/domains/orders/aftercare.test.ts', 'is nobody else’s'], [seeing]],
   },
   {
@@ -174,7 +174,7 @@ export const mutants: Mutant[] = [
   {
     rule: 'wrong phone numbers are counted against the order',
     file: 'src/domains/orders/access/who-may-see.ts',
-    find: "if (readPhone(phone) !== order.phone) await limits.count('wrongPhone', order.orderId).catch(() => {})",
+    find: "if (readPhone(phone) !== order.phone) await limits.count('wrongPhone', key).catch(() => {})",
     replace: '',
     tests: [['src/domains/orders/aftercare.test.ts', 'counts wrong phones against the order']],
   },
@@ -237,14 +237,14 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'the cloud’s own address is not the open internet',
-    file: 'src/domains/catalogue/import/public-address.ts',
+    file: 'src/platform/http/public-address.ts',
     find: "  ['169.254.0.0', 16],\n",
     replace: '',
     tests: [[fetching]],
   },
   {
     rule: 'an IPv6 address that carries an IPv4 one is closed',
-    file: 'src/domains/catalogue/import/public-address.ts',
+    file: 'src/platform/http/public-address.ts',
     find: "  ['2002::', 16],\n",
     replace: '',
     tests: [[fetching]],
