@@ -2,10 +2,12 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.mjs'
-import { openShop } from '../scripts/open-for-tests.mjs'
+import { adminPassword, openShop } from '../scripts/open-for-tests.mjs'
 
 /** Milliseconds from a finger or a key to the next picture, on a phone with a quarter of this machine's speed. */
 const limit = 100
+/** The same for the largest form of the back office: what browsers call a good answer. */
+const officeLimit = 200
 /** What took less the browser does not report; it counts as this. */
 const least = 16
 const phone = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
@@ -29,7 +31,9 @@ const visits: Record<string, (page: Page, noted: Note) => Promise<void>> = {
   'the product page': addToCart,
   'a listing': filter,
   'the search': search,
+  'the product form': fillProductForm,
 }
+const officeDeed = 'back office'
 type Note = (deed: string, press: Press) => void
 
 const { path: executablePath, args } = await findBrowser()
@@ -51,12 +55,14 @@ try {
       await context.close()
     }
   print(deeds)
-  const late = [...deeds].filter(([, presses]) => worst(presses) > limit).map(([deed]) => deed)
+  const late = [...deeds].filter(([deed, presses]) => worst(presses) > limitOf(deed)).map(([deed]) => deed)
   const [load = 0] = loadavg()
   if (load > availableParallelism())
     console.log(`\nThis machine is busy (load ${load.toFixed(1)}): the figures are worse than the shop is.`)
   console.log(
-    late.length === 0 ? `\nEvery press is on the screen within ${limit} ms.` : `\nOVER ${limit} ms: ${late.join('; ')}`,
+    late.length === 0
+      ? `\nEvery press is on the screen within ${limit} ms (back office: ${officeLimit} ms).`
+      : `\nTOO LATE: ${late.join('; ')}`,
   )
   process.exitCode = late.length === 0 ? 0 : 1
 } finally {
@@ -119,6 +125,26 @@ async function search(page: Page, note: Note) {
     await page.waitForTimeout(900)
     for (const _ of word) note('a letter is typed', await type(page, 'Backspace'))
   }
+}
+
+/** Stock of one of 300 sizes and colours: the fields of all of them stand on the page. */
+async function fillProductForm(page: Page, note: Note) {
+  await page.goto(`${shop.url}/admin/login`, { waitUntil: 'networkidle' })
+  await page.getByLabel('Username', { exact: true }).fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(/admin\/(?!login)/)
+  await open(page, '/admin/products?edit=new')
+  const form = page.getByRole('dialog', { name: 'Add Product' })
+  const names = (letter: string, count: number) => Array.from({ length: count }, (_, nr) => `${letter}${nr + 1}`)
+  await form.getByLabel('Sizes', { exact: true }).fill(names('S', 20).join(', '))
+  await form.getByLabel('Colours', { exact: true }).fill(names('C', 15).join(', '))
+  await form.getByText('300 combinations offered').waitFor()
+  await form.getByLabel('Stock of S10, C7').focus()
+  await page.waitForTimeout(700)
+  await took(page)
+  for (const key of ['1', '2', '3', 'Backspace', 'Backspace', '4'])
+    note(`${officeDeed}: stock of one of 300 variants is typed`, await type(page, key))
 }
 
 async function slowPage(context: BrowserContext): Promise<Page> {
@@ -190,8 +216,14 @@ function print(deeds: Deeds) {
     const times = presses.map(({ time }) => time)
     const longest = Math.max(0, ...presses.flatMap(({ tasks }) => tasks))
     const words = [deed, presses.length, ms(median(times)), ms(worst(presses)), longest ? ms(longest) : 'none']
-    console.log(`| ${[...words, deed.startsWith('floor') ? '' : worst(presses) <= limit ? 'yes' : 'NO'].join(' | ')} |`)
+    console.log(
+      `| ${[...words, deed.startsWith('floor') ? '' : worst(presses) <= limitOf(deed) ? 'yes' : 'NO'].join(' | ')} |`,
+    )
   }
+}
+
+function limitOf(deed: string): number {
+  return deed.startsWith(officeDeed) ? officeLimit : limit
 }
 
 function worst(presses: Press[]): number {
