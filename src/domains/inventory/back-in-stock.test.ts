@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { products } from '#domains/catalogue/tables.ts'
 import { mailLog } from '#platform/database/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { forgetAlerts } from './forget-alerts.ts'
+import { purgeAlerts } from './purge-alerts.ts'
 import { receiveStock } from './receive-stock.ts'
+import { sendBackInStock } from './send-back-in-stock.ts'
 import { stockAlerts } from './tables.ts'
-import { tellWhoWaits } from './tell-who-waits.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const fill = (variantId: number | undefined, quantity = 3) =>
   shop.db.transaction((tx) =>
     receiveStock(tx, { variantId: variantId ?? 0, quantity, type: 'in', reason: 'delivery', actor: 'Test' }),
   )
-const tell = (number: number) => tellWhoWaits(shop.db, number, post, new Date())
+const tell = (number: number) => sendBackInStock(shop.db, number, post, new Date())
 const mails = () => shop.db.select().from(mailLog).orderBy(asc(mailLog.recipient))
 /** For which products the jobs are that were added. */
 const called = async () => {
@@ -209,7 +209,7 @@ test('addresses are kept a month after they were told, and a year at most', asyn
     { variantId, email: 'waits-too-long@mail.example', createdAt: days(366) },
     { variantId, email: 'waits@mail.example', createdAt: days(364) },
   ])
-  await forgetAlerts(shop.db, new Date())
+  await purgeAlerts(shop.db, new Date())
   const kept = await shop.db.select().from(stockAlerts).where(eq(stockAlerts.variantId, variantId))
   expect(kept.map(({ email }) => email).sort()).toEqual(['told@mail.example', 'waits@mail.example'])
 })

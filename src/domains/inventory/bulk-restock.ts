@@ -4,8 +4,8 @@ import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { callWhoWaits } from './call-who-waits.ts'
 import type { RestockChoice } from './contract.ts'
+import { enqueueBackInStock } from './enqueue-back-in-stock.ts'
 import { chosenShelves } from './restock-choice.ts'
 import { isLow, restockTarget } from './stock-status.ts'
 import { restockRuns } from './tables.ts'
@@ -75,7 +75,7 @@ async function fillSome(
     return { rows, run: known }
   }
   const empty = rows.filter(({ before }) => before === 0).map(({ variantId }) => variantId)
-  if (empty.length > 0) await callWhoWaits(tx, empty)
+  if (empty.length > 0) await enqueueBackInStock(tx, empty)
   await invalidateStock(tx, rows)
   await note(tx, by, 'stock.restock', `${rows.length} ${rows.length === 1 ? 'item' : 'items'}`, {
     before: Object.fromEntries(rows.map(({ sku, before }) => [sku, before])),

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import type { Parts } from '#platform/parts.ts'
-import { awaitStock } from './await-stock.ts'
 import { stockAlert } from './contract.ts'
+import { subscribeBackInStock } from './subscribe-back-in-stock.ts'
 
-/** The shopper's door to the shelves: 'tell me when it is back'. */
+/** Back-in-stock alerts for shoppers. */
 export const stockAlertEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
   app,
   { parts: { db, limits, clock } },
@@ -28,9 +28,9 @@ export const stockAlertEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = asyn
     },
     async (request) => {
       await limits.count('stockAlert', addressKey(request.ip))
-      // An inbox is nobody's target.
+      // Nobody can flood somebody else's inbox.
       await limits.count('stockAlert', `to:${request.body.email.toLowerCase()}`)
-      await awaitStock(db, request.body, clock())
+      await subscribeBackInStock(db, request.body, clock())
       return { success: true as const, message: 'We will write to you as soon as it is back' }
     },
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { callWhoWaits } from './call-who-waits.ts'
+import { enqueueBackInStock } from './enqueue-back-in-stock.ts'
 
 /**
  * Changes what lies on the shelf by `quantity` pieces (negative: they went) and writes the movement, together. Nothing
@@ -43,7 +43,7 @@ export async function receiveStock(
   const [row] = rows
   if (!row) throw new Refusal(409, 'stock_short', `Only ${await onShelf(tx, variantId)} left`)
   const before = row.left - quantity
-  if (before === 0) await callWhoWaits(tx, [variantId])
+  if (before === 0) await enqueueBackInStock(tx, [variantId])
   return { before, left: row.left }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
-import { callWhoWaits } from './call-who-waits.ts'
+import { enqueueBackInStock } from './enqueue-back-in-stock.ts'
 
 /** Whole quantities above 0; the order they belong to. */
 export type Pieces = { variantId: number; quantity: number; orderId: string }
@@ -34,7 +34,7 @@ export async function returnStock(tx: Db, pieces: Pieces[], by: { actor: string;
   const returned = await changeStock(tx, pieces, { ...by, type: 'cancel', sign: 1 })
   const back = returned.filter(({ before }) => before === 0)
   if (back.length > 0) {
-    await callWhoWaits(
+    await enqueueBackInStock(
       tx,
       back.map(({ variantId }) => variantId),
     )

@@ -3,7 +3,7 @@ import { sweepUploads } from '#domains/catalogue/pictures/sweep-uploads.ts'
 import { recountSales } from '#domains/catalogue/products/recount-sales.ts'
 import { forgetResetLinks } from '#domains/customers/forgot-password.ts'
 import { forgetEndedSessions } from '#domains/customers/sessions.ts'
-import { forgetAlerts } from '#domains/inventory/forget-alerts.ts'
+import { purgeAlerts } from '#domains/inventory/purge-alerts.ts'
 import { forgetOrderLinks } from '#domains/orders/access/order-links.ts'
 import { staffSessions } from '#domains/staff/tables.ts'
 import { forgetVisits } from '#domains/visits/forget-visits.ts'
@@ -18,7 +18,7 @@ export async function cleanUp({ db, storage }: Pick<Parts, 'db' | 'storage'>, no
   await forgetResetLinks(db, now)
   await forgetOrderLinks(db, now)
   await sweepUploads(db, storage, now)
-  await forgetAlerts(db, now)
+  await purgeAlerts(db, now)
   await recountSales(db, now)
   await forgetVisits(db, now)
   await forgetMails(db, now)

@@ -1,7 +1,7 @@
 import { makeDueBackup, makeWantedBackup } from '#domains/backups/backup-jobs.ts'
 import { turnSales } from '#domains/catalogue/products/turn-sales.ts'
 import { mailResetLink } from '#domains/customers/forgot-password.ts'
-import { tellWhoWaits } from '#domains/inventory/tell-who-waits.ts'
+import { sendBackInStock } from '#domains/inventory/send-back-in-stock.ts'
 import { sendRequestMail } from '#domains/orders/after-sales/request-mail.ts'
 import { runOrderTask } from '#domains/orders/changing/order-tasks.ts'
 import { sendOrderMail } from '#domains/orders/mail/order-mail.ts'
@@ -31,7 +31,7 @@ export function jobHandlers(parts: Parts): JobHandlers {
       await sendMail(db, config.smtpUrl, senderOf(config, await shopSettings(db)), id)
     },
     'tell-back-in-stock': async ({ productNumber }) => {
-      await tellWhoWaits(db, productNumber, await posting(), clock())
+      await sendBackInStock(db, productNumber, await posting(), clock())
     },
     'password-reset-mail': async (asked, job) => mailResetLink(db, asked, { ...(await posting(job)), now: clock() }),
     'make-backup': async ({ username }) => {

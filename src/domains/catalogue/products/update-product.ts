@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { officeProduct } from '#domains/catalogue/browsing/spec-products.ts'
 import { fileBelow, fileUnder, isFiledBelow } from '#domains/catalogue/categories/file-under.ts'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
-import { callWhoWaitsFor } from '#domains/inventory/call-who-waits.ts'
+import { enqueueBackInStockOfProduct } from '#domains/inventory/enqueue-back-in-stock.ts'
 import { lockShelves } from '#domains/inventory/lock-shelves.ts'
 import { raiseMinimums } from '#domains/inventory/raise-minimums.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
@@ -81,7 +81,7 @@ export async function changeProduct(
   if (given.availability === 'Low Stock' && was.availability !== 'Low Stock') await raiseMinimums(tx, number, by)
 
   await note(tx, by, 'product.update', before.id, difference(was, await officeProduct(tx, number)))
-  await callWhoWaitsFor(tx, number)
+  await enqueueBackInStockOfProduct(tx, number)
   await invalidateTags(tx, new Set([...tags, ...(await tagsOfProducts(tx, [number]))]))
   return number
 }

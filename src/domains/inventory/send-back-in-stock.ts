@@ -8,7 +8,7 @@ import type { Locale } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { slugOf } from '#shared/slug.ts'
 
-type Waiting = {
+type Subscriber = {
   email: string
   locale: Locale
   number: number
@@ -20,35 +20,35 @@ type Waiting = {
 }
 type Post = { smtp: boolean; publicUrl: string | undefined }
 
-/** That many are told in one transaction. */
-const atOnce = 200
+/** Subscribers per transaction. */
+const batchSize = 200
 
 /**
- * Mails everybody who waits for a variant of this product that can be bought now, each once, in their language. Who was
- * told and the mail are stored together, so a second job or a crash tells nobody twice.
- * @returns how many were told
+ * Sends one mail to each subscriber of a variant of this product that can be bought now, in their language. `told_at`
+ * and the mail are stored in one transaction, so a second job or a crash sends nothing twice.
+ * @returns number of mails
  */
-export async function tellWhoWaits(db: Db, productNumber: number, post: Post, now: Date): Promise<number> {
+export async function sendBackInStock(db: Db, productNumber: number, post: Post, now: Date): Promise<number> {
   const settings = await shopSettings(db)
-  for (let told = 0; ; ) {
+  for (let sent = 0; ; ) {
     const batch = await db.transaction(async (tx) => {
-      const waiting = await takeBatch(tx, productNumber, now)
-      for (const one of waiting)
-        await postMail(tx, await mailTo(one, mailFrame(settings, one.locale, post.publicUrl), post), post)
-      return waiting.length
+      const subscribers = await takeBatch(tx, productNumber, now)
+      for (const subscriber of subscribers)
+        await postMail(tx, await mailTo(subscriber, mailFrame(settings, subscriber.locale, post.publicUrl), post), post)
+      return subscribers.length
     })
-    if (batch === 0) return told
-    told += batch
+    if (batch === 0) return sent
+    sent += batch
   }
 }
 
-/** What another job holds is that job's. */
-async function takeBatch(tx: Db, productNumber: number, now: Date): Promise<Waiting[]> {
-  const { rows } = await tx.execute<Waiting>(sql`
+/** Skips rows that another job has locked. */
+async function takeBatch(tx: Db, productNumber: number, now: Date): Promise<Subscriber[]> {
+  const { rows } = await tx.execute<Subscriber>(sql`
     with due as (
       select a.id from stock_alerts a join variant_offers v on v.variant_id = a.variant_id
       where v.product_number = ${productNumber} and a.told_at is null and v.pieces > 0
-      order by a.id limit ${atOnce} for update of a skip locked
+      order by a.id limit ${batchSize} for update of a skip locked
     )
     update stock_alerts a set told_at = ${now.toISOString()}::timestamptz
     from due, variants v join products p on p.number = v.product_number
@@ -59,12 +59,13 @@ async function takeBatch(tx: Db, productNumber: number, now: Date): Promise<Wait
   return rows
 }
 
-async function mailTo(one: Waiting, frame: MailFrame, { publicUrl }: Post) {
+async function mailTo(subscriber: Subscriber, frame: MailFrame, { publicUrl }: Post) {
   const { shop } = frame
-  const { locale, size } = one
-  const product = (locale === 'bn' && one.titleBn) || one.titleEn
-  const color = (locale === 'bn' && one.colorBn) || one.color
-  const address = `/product/${one.number}?${new URLSearchParams({ color: slugOf(one.color) || one.color, size })}`
+  const { locale, size } = subscriber
+  const product = (locale === 'bn' && subscriber.titleBn) || subscriber.titleEn
+  const color = (locale === 'bn' && subscriber.colorBn) || subscriber.color
+  const query = new URLSearchParams({ color: slugOf(subscriber.color) || subscriber.color, size })
+  const address = `/product/${subscriber.number}?${query}`
   const link = `${publicUrl}${locale === 'bn' ? '/bn' : ''}${address}`
   const parts = [
     m.mail_back_opening({ product, size, color }, { locale }),
@@ -73,7 +74,7 @@ async function mailTo(one: Waiting, frame: MailFrame, { publicUrl }: Post) {
     m.mail_thanks({ shop }, { locale }),
   ]
   return {
-    to: one.email,
+    to: subscriber.email,
     subject: m.mail_back_subject({ shop, product }, { locale }),
     kind: 'back-in-stock',
     ...(await letter(parts, frame)),

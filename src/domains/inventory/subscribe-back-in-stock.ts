@@ -6,26 +6,25 @@ import type { StockAlert } from './contract.ts'
 import { stockAlerts } from './tables.ts'
 
 /**
- * Notes that somebody wants to hear when a sold-out variant can be bought again. An address that waits already goes on
- * waiting, once.
+ * Subscribes an e-mail address to a sold-out variant. Subscribing twice has no effect.
  * @throws NotFound for a product or variant that is not shown; Refusal 409 available when it can be bought now
  */
-export async function awaitStock(db: Db, wish: StockAlert, now: Date): Promise<void> {
-  const product = await productNumberOf(db, String(wish.product))
+export async function subscribeBackInStock(db: Db, alert: StockAlert, now: Date): Promise<void> {
+  const product = await productNumberOf(db, String(alert.product))
   if (!product) throw new NotFound('Product')
   await db.transaction(async (tx) => {
-    const variantId = await holdShelf(tx, product.number, wish)
+    const variantId = await lockVariant(tx, product.number, alert)
     if (await canBeBought(tx, variantId))
-      throw new Refusal(409, 'available', 'This size can be bought now', { size: wish.size, color: wish.color })
+      throw new Refusal(409, 'available', 'This size can be bought now', { size: alert.size, color: alert.color })
     await tx
       .insert(stockAlerts)
-      .values({ variantId, email: wish.email.toLowerCase(), locale: wish.locale, createdAt: now })
+      .values({ variantId, email: alert.email.toLowerCase(), locale: alert.locale, createdAt: now })
       .onConflictDoNothing()
   })
 }
 
-/** Until this ends nobody changes the shelf or the product, so that no wish is noted just after those who wait were called. */
-async function holdShelf(tx: Db, productNumber: number, { size, color }: StockAlert): Promise<number> {
+/** Locks the stock level, so that no subscription is stored just after the mails of a restock were enqueued. */
+async function lockVariant(tx: Db, productNumber: number, { size, color }: StockAlert): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select v.id from variants v join stock_levels s on s.variant_id = v.id
     where v.product_number = ${productNumber} and v.size = ${size} and v.color = ${color} and v.is_active
