@@ -109,18 +109,18 @@ describe('placing an order', () => {
   test('a twin that took the last piece a moment earlier is answered, not called sold out', async () => {
     const last = await shop.sells('Last one', { onHand: 1 })
     const asked = checkout([{ number: last.number }])
-    const asking = { now: now(), requestKey: key() }
+    const context = { now: now(), requestKey: key() }
     let first = ''
     // The twin orders after this one has looked for its key, and before it looks at the shelf.
     const { session } = (shop.db as NodePgDatabase)._
     const prepareQuery = (...said: Parameters<typeof session.prepareQuery>) => ({
       execute: async () => {
-        first ||= (await placeOrder(shop.db, asked, asking)).orderId
+        first ||= (await placeOrder(shop.db, asked, context)).orderId
         return session.prepareQuery(...said).execute()
       },
     })
     const meanwhile = Object.assign(Object.create(shop.db), { _: { session: { prepareQuery } } })
-    expect((await placeOrder(meanwhile, asked, asking)).orderId).toBe(first)
+    expect((await placeOrder(meanwhile, asked, context)).orderId).toBe(first)
     expect(await shop.leftOf(last.variants['M/Green'])).toBe(0)
   })
 

@@ -21,23 +21,23 @@ import { orders } from '../tables.ts'
 import { newOrderId } from './order-number.ts'
 import { describeTroubles, type PricedLine, priceCart } from './price-cart.ts'
 
-export type Asking = {
+export type OrderContext = {
   now: Date
   /** UUID made when checkout opened; one key, one order. */
   requestKey?: string
   customerId?: number
-  /** The address of the customer's account: under it goes an order that names none. */
+  /** E-mail of the customer's account, for an order without one. */
   accountEmail?: string
-  /** Secret in the cookie of the browser that orders; undefined: it has none yet. */
+  /** Secret in the cookie of the ordering browser; undefined: it has no cookie yet. */
   browserToken?: string
   source?: 'web' | 'staff'
-  /** How the customer reached the staff who enter it. */
+  /** How the customer reached the staff who enter the order. */
   channel?: OrderChannel | undefined
-  /** Who is named on timeline and ledger. */
+  /** Name on the timeline and in the stock ledger. */
   actor?: string
-  /** Written together with a new order, not with a repeat. */
+  /** Runs in the transaction of a new order, not for a repeat. */
   alongside?: (tx: Db, orderId: string) => Promise<void>
-  /** Asked before a new order, not before a repeat; throws to refuse it. */
+  /** Runs before a new order, not before a repeat; throws to refuse it. */
   admit?: () => Promise<void>
 }
 
@@ -50,53 +50,53 @@ export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browser
  * answers the first receipt again.
  * @throws Refusal 409 sold_out, price_changed (with the lines concerned and today's totals), key_reused; what `admit` throws
  */
-export async function placeOrder(db: Db, asked: SaveOrder, asking: Asking): Promise<Receipt> {
+export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext): Promise<Receipt> {
   const fingerprint = fingerprintOf(asked)
-  const [earlier, offer] = await together(db, (line) =>
-    Promise.all([orderOfKey(line, asking), offerFor(line, asked.items)]),
+  const [earlier, quote] = await together(db, (line) =>
+    Promise.all([orderOfKey(line, context), quoteFor(line, asked.items)]),
   )
-  if (earlier) return receiptAgain(db, earlier, asking, fingerprint)
-  await asking.admit?.()
+  if (earlier) return receiptAgain(db, earlier, context, fingerprint)
+  await context.admit?.()
   try {
-    const receipt = await placeNew(db, asked, asking, fingerprint, offer)
-    ordersPlaced.inc({ source: asking.source ?? 'web' })
+    const receipt = await placeNew(db, asked, context, fingerprint, quote)
+    ordersPlaced.inc({ source: context.source ?? 'web' })
     return receipt
   } catch (error) {
     // A twin with the same key may have been faster by a moment: it took the key, or the last piece.
     const perhaps = error instanceof Refusal || brokenConstraint(error) === 'orders_request_key_unique'
-    const twin = perhaps ? await orderOfKey(db, asking) : undefined
-    if (twin) return receiptAgain(db, twin, asking, fingerprint)
+    const twin = perhaps ? await orderOfKey(db, context) : undefined
+    if (twin) return receiptAgain(db, twin, context, fingerprint)
     countRefusedOrder(error)
     throw error
   }
 }
 
-/** What an order is judged by: what its pieces cost and how many there are, and the settings in force. */
-export type Offer = { priced: Awaited<ReturnType<typeof priceCart>>; settings: ShopSettings }
+/** Prices and available quantities of the items, with the settings in force. The order is checked against it. */
+export type Quote = { priced: Awaited<ReturnType<typeof priceCart>>; settings: ShopSettings }
 
-export const offerFor = (db: Db, items: SaveOrder['items']): Promise<Offer> =>
+export const quoteFor = (db: Db, items: SaveOrder['items']): Promise<Quote> =>
   together(db, async (line) => {
     const [priced, settings] = await Promise.all([priceCart(line, items), shopSettings(line)])
     return { priced, settings }
   })
 
 /**
- * The same without looking for an earlier order of that key, and without counting refusals.
- * @param fingerprint of what was asked, so that the key cannot be used for something else
+ * Places the order without looking for an earlier one of the same key, and without counting refusals.
+ * @param fingerprint hash of the request body: the same key with another body is refused
  */
 export async function placeNew(
   db: Db,
   asked: SaveOrder,
-  asking: Asking,
+  context: OrderContext,
   fingerprint: string,
-  { priced: { lines, troubles }, settings }: Offer,
+  { priced: { lines, troubles }, settings }: Quote,
 ): Promise<Receipt> {
   const totals = totalsOf(lines, asked.customerInfo.city, deliveryRates(settings))
   if (troubles.length > 0 || seenOtherTotals(asked, totals)) throw cartChanged(troubles, totals)
 
   const status = settings.confirmByPhone ? 'pending' : 'confirmed'
-  const browserToken = asking.browserToken ?? newToken()
-  const place = () => retrying(() => write(db, { asked, asking, fingerprint, lines, totals, status, browserToken }))
+  const browserToken = context.browserToken ?? newToken()
+  const place = () => retrying(() => write(db, { asked, context, fingerprint, lines, totals, status, browserToken }))
   try {
     return await place().catch((error) => {
       // Another order of the day drew the same six signs.
@@ -111,7 +111,7 @@ export async function placeNew(
 
 type Order = {
   asked: SaveOrder
-  asking: Asking
+  context: OrderContext
   fingerprint: string
   lines: PricedLine[]
   totals: Totals
@@ -120,9 +120,9 @@ type Order = {
 }
 
 function write(db: Db, order: Order): Promise<Receipt> {
-  const { asking, lines, totals, browserToken } = order
-  const orderId = newOrderId(asking.now)
-  const actor = asking.actor ?? 'Shop'
+  const { context, lines, totals, browserToken } = order
+  const orderId = newOrderId(context.now)
+  const actor = context.actor ?? 'Shop'
 
   return db.transaction(async (tx) => {
     // Sent one behind the other. The shelves last: others who want the same piece wait for as little as can be.
@@ -135,20 +135,20 @@ function write(db: Db, order: Order): Promise<Receipt> {
       ),
     ])
     await invalidateStock(tx, left)
-    if (asking.customerId && asking.source !== 'staff') await takeOrdered(tx, asking.customerId, lines)
-    await asking.alongside?.(tx, orderId)
-    return { orderId, placedAt: asking.now, totals, browserToken }
+    if (context.customerId && context.source !== 'staff') await takeOrdered(tx, context.customerId, lines)
+    await context.alongside?.(tx, orderId)
+    return { orderId, placedAt: context.now, totals, browserToken }
   })
 }
 
 /** The order, its lines, the first entry of its timeline and its mail: one statement, since each more is a way to the database. */
 async function insertOrder(
   tx: Db,
-  { asked, asking, fingerprint, lines, totals, status, browserToken }: Order,
+  { asked, context, fingerprint, lines, totals, status, browserToken }: Order,
   { orderId, actor }: { orderId: string; actor: string },
 ) {
   const { customerInfo: who, orderDetails } = asked
-  const day = dhakaDay(asking.now)
+  const day = dhakaDay(context.now)
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const rows = lines.map((line, position) => ({ ...line, total: line.price * line.quantity, position }))
   const note = jobNote('order-mail', { orderId, kind: 'placed' })
@@ -160,10 +160,10 @@ async function insertOrder(
       insert into orders (order_id, request_key, request_fingerprint, customer_id, guest_token, status, payment_method,
         customer_name, email, phone, alt_phone, address, city, notes, subtotal, delivery_charge, tax, total, item_count,
         total_quantity, locale, source, channel, placed_at, placed_on, updated_at)
-      values (${orderId}, ${asking.requestKey ?? null}, ${fingerprint}, ${asking.customerId ?? null}, ${hashToken(browserToken)}, ${status},
-        ${orderDetails.paymentMethod}, ${who.fullName}, ${buyerKey(who.email || (asking.accountEmail ?? ''), who.phone)}, ${who.phone}, ${who.altPhone}, ${who.address},
+      values (${orderId}, ${context.requestKey ?? null}, ${fingerprint}, ${context.customerId ?? null}, ${hashToken(browserToken)}, ${status},
+        ${orderDetails.paymentMethod}, ${who.fullName}, ${buyerKey(who.email || (context.accountEmail ?? ''), who.phone)}, ${who.phone}, ${who.altPhone}, ${who.address},
         ${who.city}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax}, ${totals.total}, ${lines.length},
-        ${quantity}, ${asked.locale}, ${asking.source ?? 'web'}, ${asking.channel ?? null}, ${asking.now}, ${day}, ${asking.now})
+        ${quantity}, ${asked.locale}, ${context.source ?? 'web'}, ${context.channel ?? null}, ${context.now}, ${day}, ${context.now})
       returning id
     ), lines as (
       insert into order_lines (order_row, product_number, variant_id, name_en, name_bn, sku, image, size, color, unit_price,
@@ -174,7 +174,7 @@ async function insertOrder(
         "nameBn" text, sku text, image text, size text, color text, price bigint, "originalPrice" bigint, "unitCost" bigint,
         quantity int, total bigint, position int)
     ), timeline as (
-      insert into order_events (order_row, status, actor, at) select id, ${status}, ${actor}, ${asking.now} from placed
+      insert into order_events (order_row, status, actor, at) select id, ${status}, ${actor}, ${context.now} from placed
     )
     insert into job_notes (task, payload) values (${note.task}, ${note.payload})`,
   )
@@ -183,7 +183,7 @@ async function insertOrder(
 type Earlier = Totals & { id: number; orderId: string; fingerprint: string; guestToken: string; placedAt: string }
 
 /** The order that was placed with this key before. */
-async function orderOfKey(db: Db, { requestKey }: Asking): Promise<Earlier | undefined> {
+async function orderOfKey(db: Db, { requestKey }: OrderContext): Promise<Earlier | undefined> {
   if (!requestKey) return undefined
   const [order] = await runPrepared<Earlier>(
     db,
@@ -198,7 +198,12 @@ async function orderOfKey(db: Db, { requestKey }: Asking): Promise<Earlier | und
  * Its receipt once more.
  * @throws Refusal 409 key_reused when it was asked for with other contents
  */
-async function receiptAgain(db: Db, order: Earlier, { browserToken }: Asking, fingerprint: string): Promise<Receipt> {
+async function receiptAgain(
+  db: Db,
+  order: Earlier,
+  { browserToken }: OrderContext,
+  fingerprint: string,
+): Promise<Receipt> {
   if (order.fingerprint !== fingerprint) {
     throw new Refusal(
       409,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { offerFor, placeNew } from './place-order.ts'
+import { placeNew, quoteFor } from './place-order.ts'
 
 class TakenBack extends Error {}
 
@@ -32,8 +32,8 @@ export async function rehearseOrder(db: Db, now: Date): Promise<void> {
     throw new TakenBack('a rehearsal')
   }
   try {
-    const offer = await offerFor(db, asked.items)
-    await placeNew(db, asked, { now, requestKey: crypto.randomUUID(), alongside }, 'rehearsal', offer)
+    const quote = await quoteFor(db, asked.items)
+    await placeNew(db, asked, { now, requestKey: crypto.randomUUID(), alongside }, 'rehearsal', quote)
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error
   }
