@@ -1,18 +1,131 @@
-/** The stored vocabulary. The back office's 'completed' is 'delivered'. */
-export const orderStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
+export type OrderCard = 'pending' | 'processing' | 'shipped' | 'completed' | 'cancelled'
 
-/** Staff change what is in an order until it leaves the house. */
-export const isOpenToEdits = (status: OrderStatus): boolean =>
-  status === 'pending' || status === 'confirmed' || status === 'processing'
+type OrderState = {
+  /** It is part of revenue, of the pieces sold, and of the customer's orders. */
+  counts: boolean
+  /** Where its pieces are: taken from stock and not yet handed over, with the customer, or back in stock. */
+  stock: 'held' | 'sold' | 'returned'
+  /** Something is still to be done for it. */
+  isOpen: boolean
+  /** Staff may change its lines and its address. */
+  isEditable: boolean
+  /** The customer may cancel it. */
+  isCancellable: boolean
+  /** The customer gets a mail when the order enters the state. */
+  notifies: boolean
+  /** The right that staff need to give an order this state. */
+  right: 'orders.edit' | 'orders.delete'
+  /** The card of the back office that counts it; 'completed' is what the specification calls delivered there. */
+  card: OrderCard
+  /** The colour of its badge in the storefront and in the back office. */
+  tone: 'amber' | 'green' | 'red'
+  staffTone: 'amber' | 'plain' | 'green' | 'red'
+}
+
+/**
+ * The states of an order, in the order of a usual life: rules, SQL and screens read them here. Staff may give an order any
+ * of them. Words for people stand in the messages and in the back office's own table.
+ */
+export const orderStates = {
+  pending: {
+    counts: true,
+    stock: 'held',
+    isOpen: true,
+    isEditable: true,
+    isCancellable: true,
+    notifies: false,
+    right: 'orders.edit',
+    card: 'pending',
+    tone: 'amber',
+    staffTone: 'amber',
+  },
+  confirmed: {
+    counts: true,
+    stock: 'held',
+    isOpen: true,
+    isEditable: true,
+    isCancellable: true,
+    notifies: false,
+    right: 'orders.edit',
+    card: 'pending',
+    tone: 'green',
+    staffTone: 'amber',
+  },
+  processing: {
+    counts: true,
+    stock: 'held',
+    isOpen: true,
+    isEditable: true,
+    isCancellable: false,
+    notifies: false,
+    right: 'orders.edit',
+    card: 'processing',
+    tone: 'green',
+    staffTone: 'plain',
+  },
+  shipped: {
+    counts: true,
+    stock: 'held',
+    isOpen: true,
+    isEditable: false,
+    isCancellable: false,
+    notifies: true,
+    right: 'orders.edit',
+    card: 'shipped',
+    tone: 'green',
+    staffTone: 'plain',
+  },
+  delivered: {
+    counts: true,
+    stock: 'sold',
+    isOpen: false,
+    isEditable: false,
+    isCancellable: false,
+    notifies: true,
+    right: 'orders.edit',
+    card: 'completed',
+    tone: 'green',
+    staffTone: 'green',
+  },
+  cancelled: {
+    counts: false,
+    stock: 'returned',
+    isOpen: false,
+    isEditable: false,
+    isCancellable: false,
+    notifies: true,
+    right: 'orders.delete',
+    card: 'cancelled',
+    tone: 'red',
+    staffTone: 'red',
+  },
+} as const satisfies Record<string, OrderState>
+
+export type OrderStatus = keyof typeof orderStates
+
+/** The stored vocabulary. The back office's 'completed' is 'delivered'. */
+export const orderStatuses = Object.keys(orderStates) as [OrderStatus, ...OrderStatus[]]
+
+/** The state with its facts as plain types, not as those of one state. */
+export const orderState = (status: OrderStatus): OrderState => orderStates[status]
+
+/** The states of which something holds. */
+export const statusesWhere = (holds: (state: OrderState) => boolean): OrderStatus[] =>
+  orderStatuses.filter((status) => holds(orderStates[status]))
+
+type Notifying = { [S in OrderStatus]: (typeof orderStates)[S]['notifies'] extends true ? S : never }[OrderStatus]
+
+/** Does the customer get a mail when an order enters that state? */
+export const notifiesCustomer = (status: OrderStatus): status is Notifying => orderStates[status].notifies
 
 /** The steps of the tracking timeline. */
 export const trackingSteps = ['confirmed', 'processing', 'shipped', 'delivered'] as const
 
 /** Is a step of the timeline done or current for an order of that status? */
 export function stepState(step: (typeof trackingSteps)[number], status: OrderStatus): 'done' | 'current' | 'ahead' {
-  if (status === 'cancelled' || status === 'pending') return 'ahead'
-  const at = trackingSteps.indexOf(status)
-  const here = trackingSteps.indexOf(step)
-  return here < at ? 'done' : here === at ? 'current' : 'ahead'
+  const steps: readonly OrderStatus[] = trackingSteps
+  const current = steps.indexOf(status)
+  if (current < 0) return 'ahead'
+  const at = trackingSteps.indexOf(step)
+  return at < current ? 'done' : at === current ? 'current' : 'ahead'
 }

@@ -131,8 +131,8 @@ export const mutants: Mutant[] = [
   {
     rule: 'what is cancelled goes back onto the shelf',
     file: 'src/domains/orders/changing/enter-status.ts',
-    find: "to === 'cancelled'\n        ? await returnStock",
-    replace: "to === 'pending'\n        ? await returnStock",
+    find: 'isReturned\n      ? await returnStock',
+    replace: '!isReturned\n      ? await returnStock',
     tests: [['src/domains/orders/aftercare.test.ts', 'puts the stock back']],
   },
   {
@@ -195,7 +195,7 @@ export const mutants: Mutant[] = [
   {
     rule: 'a shopper cancels only until the order is packed',
     file: 'src/domains/orders/access/shopper-rights.ts',
-    find: "status === 'pending' || status === 'confirmed'",
+    find: 'orderStates[status].isCancellable',
     replace: "status !== 'cancelled'",
     tests: [['src/domains/orders/aftercare.test.ts']],
   },

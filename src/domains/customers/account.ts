@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, max, sql } from 'drizzle-orm'
+import { statusWhere } from '#domains/orders/status-sql.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -28,7 +29,7 @@ export async function accountOf(db: Db, { id, loginTime }: Customer, now: Date):
   const [placed] = await db
     .select({
       orders: count(),
-      pending: sql<number>`count(*) filter (where ${orders.status} not in ('delivered', 'cancelled'))`,
+      pending: sql<number>`count(*) filter (where ${statusWhere(orders.status, ({ isOpen }) => isOpen)})`,
       delivered: sql<number>`coalesce(sum(${orders.total}) filter (where ${orders.status} = 'delivered'), 0)::bigint`,
     })
     .from(orders)

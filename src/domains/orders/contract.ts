@@ -4,6 +4,7 @@ import { photoKey } from '#domains/catalogue/contract.ts'
 import { cities } from '#shared/delivery.ts'
 import { orderChannels } from '#shared/order-channel.ts'
 import { orderStatuses } from '#shared/order-status.ts'
+import { paymentStatuses } from '#shared/payment-status.ts'
 import { readPhone } from '#shared/phone.ts'
 import { mostPhotos } from '#shared/pictures.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
@@ -119,8 +120,6 @@ const address = z.object({
   country: z.string(),
 })
 
-const paymentStatuses = ['pending', 'paid', 'refunded'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
 /** Who brought an order: the shop's own page, staff for a customer who called or wrote, or the demonstration. */
 const orderSources = ['web', 'staff', 'demo'] as const
 
@@ -165,7 +164,7 @@ export const orderView = z.object({
     altPhone: z.string(),
     address,
   }),
-  paymentInfo: z.object({ method: z.string(), status: z.string() }),
+  paymentInfo: z.object({ method: z.string(), status: z.enum(paymentStatuses) }),
   items: z.array(
     z.object({
       productId: z.number().nullable(),

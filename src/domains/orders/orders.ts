@@ -4,11 +4,13 @@ import type { Db } from '#platform/database/database.ts'
 import { hasPart, isShort } from '#platform/database/letters.ts'
 import { toPaisa } from '#shared/money.ts'
 import { orderChannels } from '#shared/order-channel.ts'
+import { type OrderCard, type OrderStatus, orderState } from '#shared/order-status.ts'
 import { pageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { maxOrdersPerPage, type OrderFilters, type orderCounts, type ordersQuery } from './contract.ts'
 import { type OrderRow, viewsOf } from './order-view.ts'
+import { statusWhere } from './status-sql.ts'
 import { ordersByDay } from './sums/orders-by-day.ts'
 import { orders } from './tables.ts'
 
@@ -103,17 +105,17 @@ export async function listOrders(db: Db, { page: asked = 1, perPage = maxOrdersP
 
 /** The numbers on the count cards, over all orders that are not in the trash. */
 export async function countOrders(db: Db): Promise<z.infer<typeof orderCounts>> {
-  const { rows } = await db.execute<{ status: string; orders: number }>(
+  const { rows } = await db.execute<{ status: OrderStatus; orders: number }>(
     sql`select status, sum(orders)::int as orders from ${ordersByDay} group by status`,
   )
-  const of = (...statuses: string[]) =>
-    rows.filter(({ status }) => statuses.includes(status)).reduce((sum, row) => sum + row.orders, 0)
+  const of = (card: OrderCard) =>
+    rows.filter(({ status }) => orderState(status).card === card).reduce((sum, row) => sum + row.orders, 0)
   return {
     total: rows.reduce((sum, row) => sum + row.orders, 0),
-    pending: of('pending', 'confirmed'),
+    pending: of('pending'),
     processing: of('processing'),
     shipped: of('shipped'),
-    completed: of('delivered'),
+    completed: of('completed'),
     cancelled: of('cancelled'),
   }
 }
@@ -163,7 +165,7 @@ function fromSource(source: OrderFilters['source']): SQL | undefined {
 function ofStatus(status: z.infer<typeof ordersQuery>['status']): SQL | undefined {
   if (!status || status === 'all') return undefined
   // The Pending card counts what waits for the shop: pending and confirmed.
-  if (status === 'pending') return sql`${orders.status} in ('pending', 'confirmed')`
+  if (status === 'pending') return statusWhere(orders.status, ({ card }) => card === 'pending')
   if (status === 'unconfirmed') return eq(orders.status, 'pending')
   return eq(orders.status, status === 'completed' ? 'delivered' : status)
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Pieces } from '#domains/inventory/take-stock.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
+import { type OrderStatus, orderStates } from '#shared/order-status.ts'
 import { orderLines, orders } from './tables.ts'
 
-/** Delivered pieces are with the customer, those of cancelled orders are back on the shelf already. */
-export const holdsStock = (status: OrderStatus): boolean => status !== 'delivered' && status !== 'cancelled'
+/** Are the pieces of an order taken from stock and still in the shop? Then they return when it is deleted. */
+export const holdsStock = (status: OrderStatus): boolean => orderStates[status].stock === 'held'
 
 /** The pieces in these orders. Lines whose variant no longer exists have no shelf to go back to. */
 export function piecesOf(tx: Db, orderRows: number[]): Promise<Pieces[]> {

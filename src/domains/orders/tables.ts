@@ -18,6 +18,7 @@ import { customers } from '#domains/customers/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { orderChannels } from '#shared/order-channel.ts'
 import { orderStatuses } from '#shared/order-status.ts'
+import { paymentStatuses } from '#shared/payment-status.ts'
 
 export const orders = pgTable(
   'orders',
@@ -34,9 +35,7 @@ export const orders = pgTable(
     guestToken: text('guest_token'),
     status: text('status', { enum: orderStatuses }).notNull(),
     paymentMethod: text('payment_method').notNull().default('cod'),
-    paymentStatus: text('payment_status', { enum: ['pending', 'paid', 'refunded'] })
-      .notNull()
-      .default('pending'),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
     customerName: text('customer_name').notNull(),
     /** The e-mail address, lower case, or the phone number of whoever gave none (shared/buyer-key.ts). */
     email: text('email').notNull(),
@@ -151,7 +150,7 @@ export const orderEvents = pgTable(
     status: text('status', { enum: orderStatuses }),
     note: text('note').notNull().default(''),
     /** What staff said of the payment by hand; null for everything else. */
-    payment: text('payment', { enum: ['pending', 'paid', 'refunded'] }),
+    payment: text('payment', { enum: paymentStatuses }),
     actor: text('actor').notNull(),
     at: moment('at').notNull().defaultNow(),
   },

@@ -3,6 +3,7 @@ import { productsThere } from '#domains/catalogue/browsing/products-counted.ts'
 import { customers } from '#domains/customers/tables.ts'
 import { countUsers } from '#domains/customers/users.ts'
 import { viewsOf } from '#domains/orders/order-view.ts'
+import { countsWhere } from '#domains/orders/status-sql.ts'
 import { ordersByDay } from '#domains/orders/sums/orders-by-day.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
@@ -52,7 +53,7 @@ async function totalProducts(db: Db) {
 async function allOrders(db: Db): Promise<{ orders: number; revenue: number }> {
   const { rows } = await db.execute<{ orders: number; paisa: number }>(sql`
     select coalesce(sum(orders), 0)::int as orders,
-      coalesce(sum(total) filter (where status <> 'cancelled'), 0)::bigint as paisa
+      coalesce(sum(total) filter (where ${countsWhere(sql`status`)}), 0)::bigint as paisa
     from ${ordersByDay}`)
   return { orders: rows[0]?.orders ?? 0, revenue: toTaka(rows[0]?.paisa ?? 0) }
 }

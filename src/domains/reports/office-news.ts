@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isLow } from '#domains/inventory/stock-status.ts'
+import { statusWhere } from '#domains/orders/status-sql.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
@@ -26,8 +27,11 @@ export async function officeNews(
   return { ...rows[0], recent: mayDo(member, 'orders.view') ? await newestWaiting(db) : [] }
 }
 
+/** Orders that the shop has not begun to pack. */
+const isWaiting = statusWhere(sql`status`, ({ card }) => card === 'pending')
+
 const newOrders = sql`(
-  select count(*)::int from orders where deleted_at is null and status in ('pending', 'confirmed')
+  select count(*)::int from orders where deleted_at is null and ${isWaiting}
 ) as "newOrders"`
 
 /** What shoppers reported of their orders and nobody has answered. */
@@ -52,7 +56,7 @@ async function newestWaiting(db: Db): Promise<Waiting[]> {
     placedAt: Date | string
   }>(sql`
     select order_id as "orderId", customer_name as "customerName", total, placed_at as "placedAt" from orders
-    where deleted_at is null and status in ('pending', 'confirmed') order by placed_at desc, id desc limit 5`)
+    where deleted_at is null and ${isWaiting} order by placed_at desc, id desc limit 5`)
   return rows.map(({ orderId, customerName, total, placedAt }) => ({
     orderId,
     customerName,

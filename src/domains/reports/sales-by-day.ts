@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countsWhere } from '#domains/orders/status-sql.ts'
 import { ordersByDay } from '#domains/orders/sums/orders-by-day.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Days, daysOf } from './period.ts'
@@ -18,13 +19,13 @@ export type SalesDay = {
 }
 
 /** What an order `o` must be to count, where the orders themselves are read. */
-export const counts = sql`o.deleted_at is null and o.status <> 'cancelled'`
+export const counts = sql`o.deleted_at is null and ${countsWhere(sql`o.status`)}`
 
 /** Was it placed on one of these days? */
 export const placedIn = ({ since, until }: Days) => sql`o.placed_on between ${since}::date and ${until}::date`
 
 /** Which of the kept sums count: those know of no order in the trash. */
-const count = sql`status <> 'cancelled'`
+const count = countsWhere(sql`status`)
 
 /** Every day of the stretch, oldest first, days without orders too. */
 export async function salesByDay(db: Db, days: Days): Promise<SalesDay[]> {

@@ -14,7 +14,6 @@ import { mailState } from '#platform/mail/mail-sender.ts'
 import { keepEmbeddedDatabase } from '#platform/postgres/keep-database.ts'
 import { noteKeyInUse, openSecrets } from '#platform/secrets/secrets.ts'
 import { storageMustBeUsable } from '#platform/storage/s3-storage.ts'
-import { fillDemo } from '../../../demo/fill.ts'
 import { databaseName } from './stop-with.ts'
 
 /** PostgreSQL 15 is the oldest that the shop's statements were run on. */
@@ -101,8 +100,11 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
       say(
         `Second factors of staff cannot be checked: the key ${missing.join(', ')} is missing (docs/operations.md, The key of secrets).`,
       )
-    if (config.demo) await fillDemo(db, { products: config.demoProducts, say })
-    else await blankShop(db, new Date())
+    if (config.demo) {
+      // Loaded here and nowhere else: the serving processes never read the demo.
+      const { fillDemo } = await import('../../../demo/fill.ts')
+      await fillDemo(db, { products: config.demoProducts, say })
+    } else await blankShop(db, new Date())
     await ensureStandardCategories(db)
     say(mailState(config, await shopSettings(db)).sentence)
   } finally {

@@ -4,7 +4,7 @@ import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
+import { type OrderStatus, orderStates } from '#shared/order-status.ts'
 import { enterStatus, holdOrder } from './enter-status.ts'
 
 type Change = { orderId: string; status: OrderStatus; updatedAt?: string; note?: string }
@@ -46,6 +46,5 @@ export async function changeStatus(
   return changed
 }
 
-/** Cancelling needs the right to delete, every other status the right to edit. */
-export const mayGive = (member: StaffMember, status: OrderStatus): boolean =>
-  mayDo(member, status === 'cancelled' ? 'orders.delete' : 'orders.edit')
+/** Has this member of staff the right that the status needs? */
+export const mayGive = (member: StaffMember, status: OrderStatus): boolean => mayDo(member, orderStates[status].right)

@@ -12,7 +12,7 @@ import { noteJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { buyerKey, emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
-import { isOpenToEdits } from '#shared/order-status.ts'
+import { orderStates } from '#shared/order-status.ts'
 import type { EditOrder, editedOrder } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents, orderLines, orders } from '../tables.ts'
@@ -63,7 +63,7 @@ function mustBeAsSeen(order: OrderRow, seen: string) {
   if (new Date(seen).getTime() !== order.updatedAt.getTime()) {
     throw new Refusal(409, 'stale', 'Somebody else has changed this order meanwhile. Please look at it again')
   }
-  if (!isOpenToEdits(order.status)) {
+  if (!orderStates[order.status].isEditable) {
     throw new Refusal(409, 'too_late', `This order can no longer be changed: it is ${order.status}`)
   }
 }

@@ -4,8 +4,8 @@ import { returnStock, StockShort, takeStock } from '#domains/inventory/take-stoc
 import type { Db } from '#platform/database/database.ts'
 import { noteJob } from '#platform/jobs/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
-import type { PaymentStatus } from '../contract.ts'
+import { notifiesCustomer, type OrderStatus, orderState } from '#shared/order-status.ts'
+import type { PaymentStatus } from '#shared/payment-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import { piecesOf } from '../pieces-of.ts'
 import { orderEvents, orders } from '../tables.ts'
@@ -25,9 +25,8 @@ export async function holdOrder(tx: Db, orderId: string): Promise<OrderRow> {
 }
 
 /**
- * Gives a held order a status, with everything that follows from it: entering 'cancelled' puts its stock back, leaving
- * it takes the stock again, each exactly once; the step goes on the timeline, and the customer is told of shipped,
- * delivered and cancelled. With the status it already has, only the note is written.
+ * Gives a held order a status, with everything that follows from it (src/shared/order-status.ts): entering 'cancelled' returns its stock,
+ * leaving it takes the stock again, each exactly once; the step goes on the timeline, and the customer gets a mail. With the status it already has, only the note is written.
  * @returns when the order counts as changed
  * @throws Refusal 409 sold_out
  */
@@ -52,7 +51,7 @@ export async function enterStatus(
     })
     .where(eq(orders.id, order.id))
   await tx.insert(orderEvents).values({ orderRow: order.id, status: isNew ? status : null, note, actor, at: now })
-  if (isNew && (status === 'shipped' || status === 'delivered' || status === 'cancelled')) {
+  if (isNew && notifiesCustomer(status)) {
     await noteJob(tx, 'order-mail', { orderId: order.orderId, kind: status })
   }
   return updatedAt
@@ -77,13 +76,13 @@ async function paymentIn(tx: Db, order: OrderRow, status: OrderStatus): Promise<
 }
 
 async function moveStock(tx: Db, order: OrderRow, to: OrderStatus, actor: string) {
-  if (to !== 'cancelled' && order.status !== 'cancelled') return
+  const isReturned = orderState(to).stock === 'returned'
+  if (isReturned === (orderState(order.status).stock === 'returned')) return
   const pieces = await piecesOf(tx, [order.id])
   try {
-    const left =
-      to === 'cancelled'
-        ? await returnStock(tx, pieces, { actor, reason: 'order cancelled' })
-        : await takeStock(tx, pieces, actor)
+    const left = isReturned
+      ? await returnStock(tx, pieces, { actor, reason: 'order cancelled' })
+      : await takeStock(tx, pieces, actor)
     await invalidateStock(tx, left)
   } catch (error) {
     if (error instanceof StockShort) {

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { readPhone } from '#shared/phone.ts'
 import type { knownBuyer } from '../contract.ts'
+import { countsWhere } from '../status-sql.ts'
 import { orders } from '../tables.ts'
 
 /** Who ordered with this phone number before, as their newest order says; undefined: nobody, or no phone number. */
@@ -15,8 +16,8 @@ export async function buyerByPhone(db: Db, text: string): Promise<z.infer<typeof
   if (!newest) return undefined
   const [sums] = await db
     .select({
-      orders: sql<number>`count(*) filter (where ${orders.status} <> 'cancelled')::int`,
-      cancelled: sql<number>`count(*) filter (where ${orders.status} = 'cancelled')::int`,
+      orders: sql<number>`count(*) filter (where ${countsWhere(orders.status)})::int`,
+      cancelled: sql<number>`count(*) filter (where not ${countsWhere(orders.status)})::int`,
     })
     .from(orders)
     .where(theirs)

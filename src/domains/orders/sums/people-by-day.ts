@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { countsWhere } from '../status-sql.ts'
 import { puttingWatched } from './people-watched.ts'
 import { inTurn, puttingSpent } from './spent-in.ts'
 
@@ -31,7 +32,7 @@ const pendingOf = (moves: SQL): SQL => sql`moved as materialized (
     from (
       select email, day, orders, 0 as accounts, 0 as came, 0 as opened from person cross join lateral (
         select o.placed_on as day, count(*)::int as orders from orders o
-        where o.email = person.email and o.status <> 'cancelled' and o.deleted_at is null group by o.placed_on
+        where o.email = person.email and ${countsWhere(sql`o.status`)} and o.deleted_at is null group by o.placed_on
       ) placed
       union all
       select email, day, 0, accounts, 0, 0 from person cross join lateral (

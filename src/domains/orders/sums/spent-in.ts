@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { addDays } from '#shared/dates.ts'
+import { countsWhere } from '../status-sql.ts'
 
 /** Days (2026-11-21) of one of the periods that are kept, both included. */
 type Days = { since: string; until: string }
@@ -12,7 +13,7 @@ const periods = [7, 30, 90]
 const ordersOf = (stretches: SQL): SQL => sql`
     select o.email, sum(s.sign)::int as orders, sum(s.sign * o.total::float8)::bigint as spent
     from ${stretches} s join orders o on o.placed_on between s.since and s.until
-    where o.deleted_at is null and o.status <> 'cancelled' group by o.email`
+    where o.deleted_at is null and ${countsWhere(sql`o.status`)} group by o.email`
 
 /**
  * Who spent most on these days, to the moment what all their orders would say: `email`, `orders`, `spent` (paisa) of the first `most`, with
@@ -46,7 +47,7 @@ export const mostSpentIn = (period: number, { since, until }: Days, most: number
     )
     select email, orders, spent, (
       select max(placed_on) from orders o
-      where o.email = first.email and o.placed_on between ${first} and ${last} and o.deleted_at is null and o.status <> 'cancelled'
+      where o.email = first.email and o.placed_on between ${first} and ${last} and o.deleted_at is null and ${countsWhere(sql`o.status`)}
     ) as last
     from first
   )`

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type OrderStatus, orderStatuses } from '#shared/order-status.ts'
+import { type OrderStatus, orderStates, orderStatuses } from '#shared/order-status.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
@@ -20,7 +20,7 @@ export function ChangeMany({ orderIds, onClose }: { orderIds: string[]; onClose:
   const reach = useReach()
   const form = useId()
   const queries = useQueryClient()
-  const offered = orderStatuses.filter((word) => can(word === 'cancelled' ? 'orders.delete' : 'orders.edit'))
+  const offered = orderStatuses.filter((word) => can(orderStates[word].right))
   const [status, setStatus] = useState<OrderStatus>(offered.includes('processing') ? 'processing' : 'cancelled')
   const [note, setNote] = useState('')
   const [refused, setRefused] = useState<RefusedOrder[]>()
@@ -84,7 +84,7 @@ export function ChangeMany({ orderIds, onClose }: { orderIds: string[]; onClose:
               </option>
             ))}
           </SelectInput>
-          {(status === 'shipped' || status === 'delivered' || status === 'cancelled') && (
+          {orderStates[status].notifies && (
             <p className="text-ink-soft text-sm">
               {status === 'cancelled' && 'Their pieces go back on the shelf. '}
               {told[reach('any')]}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type OrderStatus, orderStatuses } from '#shared/order-status.ts'
+import { type OrderStatus, orderStates, orderStatuses } from '#shared/order-status.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
@@ -37,9 +37,7 @@ export function ChangeStatus({ order, onClose }: { order: OrderView; onClose: ()
         ['orders', 'dashboard', 'news', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
       ),
   })
-  const offered = orderStatuses.filter(
-    (word) => word === order.status || can(word === 'cancelled' ? 'orders.delete' : 'orders.edit'),
-  )
+  const offered = orderStatuses.filter((word) => word === order.status || can(orderStates[word].right))
   const changed = status !== order.status
 
   return (
@@ -95,7 +93,7 @@ function consequence({ status: now }: OrderView, next: OrderStatus, told: string
   if (next === 'cancelled') return `Its pieces go back on the shelf, and ${told}.`
   if (now === 'cancelled')
     return 'Its pieces are taken from the shelf again; refused when they have been sold meanwhile.'
-  if (next === 'shipped' || next === 'delivered') return `${told[0]?.toUpperCase()}${told.slice(1)}.`
+  if (orderStates[next].notifies) return `${told[0]?.toUpperCase()}${told.slice(1)}.`
   return 'The customer sees it when tracking the order.'
 }
 

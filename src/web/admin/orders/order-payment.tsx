@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { PaymentStatus } from '#shared/payment-status.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { taka } from '#web/admin/parts/figures.ts'
 import { TextInput } from '#web/admin/parts/inputs.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
-import { changePayment, type OrderView, type PaymentStatus } from '#web/admin/request/orders.ts'
+import { changePayment, type OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { PaymentBadge, paymentWord } from './status.tsx'
 
 /** What can be said of a payment next, and what each is called on its button. */
-const ways: Record<string, [PaymentStatus, string][]> = {
+const ways: Record<PaymentStatus, [PaymentStatus, string][]> = {
   pending: [['paid', 'Mark as Paid']],
   paid: [
     ['refunded', 'Mark as Refunded'],
@@ -26,7 +27,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
   const { can } = useSession()
   const [meant, setMeant] = useState<[PaymentStatus, string]>()
   const { method, status } = order.paymentInfo
-  const offered = order.status === 'cancelled' && status === 'pending' ? [] : (ways[status] ?? [])
+  const offered = order.status === 'cancelled' && status === 'pending' ? [] : ways[status]
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -3,7 +3,7 @@ import { Copy, Mail, Phone, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { channelWords } from '#shared/order-channel.ts'
-import { isOpenToEdits } from '#shared/order-status.ts'
+import { orderStates } from '#shared/order-status.ts'
 import { showPhone } from '#shared/phone.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, moment, taka } from '#web/admin/parts/figures.ts'
@@ -60,7 +60,7 @@ export function OrderSheet({
               <Printer aria-hidden="true" className="size-4" />
               Print
             </ButtonLink>
-            {can('orders.edit') && isOpenToEdits(order.status) && (
+            {can('orders.edit') && orderStates[order.status].isEditable && (
               <Button variant="outline" size="sm" onClick={() => onEdit(order)}>
                 Edit Order
               </Button>
@@ -130,7 +130,7 @@ function Order({ order }: { order: OrderView }) {
         )}
       <Part
         title={
-          isOpenToEdits(order.status)
+          orderStates[order.status].isEditable
             ? `${many(order.totalQuantity, 'piece')} to pack`
             : many(order.totalQuantity, 'piece')
         }

@@ -1,4 +1,5 @@
-import type { OrderStatus } from '#shared/order-status.ts'
+import { type OrderStatus, orderStates } from '#shared/order-status.ts'
+import type { PaymentStatus } from '#shared/payment-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The office's words: what the shop stores as delivered is 'Completed' here. */
@@ -11,25 +12,24 @@ export const statusWords: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-const tones = {
-  pending: 'amber',
-  confirmed: 'amber',
-  processing: 'plain',
-  shipped: 'plain',
-  delivered: 'green',
-  cancelled: 'red',
-} as const
-
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+  <Badge tone={orderStates[status].staffTone}>{statusWords[status]}</Badge>
 )
 
 /** What an order's payment is called. */
-export const paymentStatusWords: Record<string, string> = { pending: 'Pending', paid: 'Paid', refunded: 'Refunded' }
-const paymentTones: Record<string, 'amber' | 'green' | 'red'> = { pending: 'amber', paid: 'green', refunded: 'red' }
+export const paymentStatusWords: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  paid: 'Paid',
+  refunded: 'Refunded',
+}
+const paymentTones: Record<PaymentStatus, 'amber' | 'green' | 'red'> = {
+  pending: 'amber',
+  paid: 'green',
+  refunded: 'red',
+}
 
-export const PaymentBadge = ({ status }: { status: string }) => (
-  <Badge tone={paymentTones[status] ?? 'amber'}>{paymentStatusWords[status] ?? status}</Badge>
+export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
+  <Badge tone={paymentTones[status]}>{paymentStatusWords[status]}</Badge>
 )
 
 const payments: Record<string, string> = { cod: 'Cash on delivery', bkash: 'bKash', nagad: 'Nagad', card: 'Card' }

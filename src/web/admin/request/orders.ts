@@ -6,10 +6,10 @@ import {
   orderCounts,
   orderTask,
   orderView,
-  type PaymentStatus,
   refusedOrder,
 } from '#domains/orders/contract.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import type { PaymentStatus } from '#shared/payment-status.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'
 
@@ -67,8 +67,6 @@ export const orderQuery = (orderId: string) =>
  */
 export const changeStatus = (change: { orderId: string; status: OrderStatus; updatedAt: string; note?: string }) =>
   call('PUT', 'orders', { body: change, answer: statusChanged })
-
-export type { PaymentStatus }
 
 /**
  * Says how an order's payment stands; `updatedAt` is what the person saw.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
 import { cityNames, readCity } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
+import { orderStates } from '#shared/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
 import { banglaDigits } from '#shared/text.ts'
@@ -114,7 +115,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** Is it still to be paid, at the door? */
 export const isDue = ({ paymentInfo, status }: OrderView): boolean =>
-  paymentInfo.method === 'cod' && status !== 'delivered' && status !== 'cancelled' && paymentInfo.status === 'pending'
+  paymentInfo.method === 'cod' && orderStates[status].isOpen && paymentInfo.status === 'pending'
 
 /** How it is paid; the words for what is yet to come are known too. */
 export function paymentWords(method: string): string {

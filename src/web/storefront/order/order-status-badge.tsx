@@ -1,4 +1,5 @@
 import type { OrderView } from '#domains/orders/contract.ts'
+import { orderStates } from '#shared/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -18,6 +19,5 @@ export function statusWords(status: Status): string {
 
 /** The state of an order in one word. */
 export function OrderStatusBadge({ status }: { status: Status }) {
-  const tone = status === 'cancelled' ? 'red' : status === 'pending' ? 'amber' : 'green'
-  return <Badge tone={tone}>{statusWords(status)}</Badge>
+  return <Badge tone={orderStates[status].tone}>{statusWords(status)}</Badge>
 }

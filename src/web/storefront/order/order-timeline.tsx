@@ -30,7 +30,7 @@ export function OrderTimeline({ order: { status, timeline } }: { order: OrderVie
                 )}
               />
             )}
-            <CacheTag state={state} />
+            <StepIcon state={state} />
             <span className="grid content-start gap-0.5 sm:pr-4">
               <span
                 className={cx(state === 'ahead' ? 'text-stone' : 'text-ink', state === 'current' && 'font-semibold')}
@@ -53,7 +53,7 @@ export function OrderTimeline({ order: { status, timeline } }: { order: OrderVie
   )
 }
 
-function CacheTag({ state }: { state: 'done' | 'current' | 'ahead' }) {
+function StepIcon({ state }: { state: 'done' | 'current' | 'ahead' }) {
   return (
     <svg
       aria-hidden="true"

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
 import { cityNames } from '#shared/delivery.ts'
-import { stepState } from '#shared/order-status.ts'
+import { orderStates, stepState } from '#shared/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -104,7 +104,7 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
  */
 function Notice({ order: { status, customerInfo } }: { order: OrderView }) {
   const isDhaka = customerInfo.address.city === cityNames.dhaka.en
-  const isAhead = status !== 'cancelled' && stepState('shipped', status) === 'ahead'
+  const isAhead = orderStates[status].isOpen && stepState('shipped', status) === 'ahead'
   return (
     <div
       className={cx(
