@@ -21,7 +21,7 @@ const checkout = (id: number, phone = '01812345678', item: object = {}) =>
 
 describe('every process of the shop', () => {
   test('knows at once that somebody signed out, was shut out or lost a right at another', async () => {
-    const other = await createApp(shop.parts, { logger: false })
+    const other = await createApp(shop.context, { logger: false })
     await other.ready()
     const there = async (url: string, cookie: string) => {
       const answer = await other.inject({ url: `/backend/api/${url}`, headers: { cookie } })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await chmod(home, 0o755)
   shop = await openShop({ storage: openStorage(readConfig({ DATA_DIR: home })) })
   const piece = await shop.sells('Piece', { onHand: 20 })
-  await shop.parts.storage.put('uploads/2026/piece.webp', Buffer.from('a picture'))
+  await shop.context.storage.put('uploads/2026/piece.webp', Buffer.from('a picture'))
   await shop.pool.query(`insert into product_images (product_number, key) values ($1, 'uploads/2026/piece.webp')`, [
     piece.number,
   ])

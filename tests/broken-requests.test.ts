@@ -145,7 +145,7 @@ describe('a body that is too large', () => {
 })
 
 test('a cookie of another name than the one in force opens nothing', async () => {
-  const secure = await openShop({ config: { ...shop.parts.config, publicUrl: 'https://shop.example' } })
+  const secure = await openShop({ config: { ...shop.context.config, publicUrl: 'https://shop.example' } })
   try {
     const answer = await secure.app.inject({ url: '/backend/api/dashboard', headers: { cookie: 'bunon_staff=x' } })
     expect(answer.statusCode).toBe(401)

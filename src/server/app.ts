@@ -35,12 +35,12 @@ import { staffEndpoints } from '#domains/staff/endpoints.ts'
 import { logEndpoints } from '#domains/staff/log-endpoints.ts'
 import { subAdminEndpoints } from '#domains/staff/sub-admin-endpoints.ts'
 import { visitEndpoints } from '#domains/visits/endpoints.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { checkAccess, requireDeclaredAccess } from '#platform/http/access.ts'
 import { bodyLimits } from '#platform/http/body-limits.ts'
 import { answerRefusals, refuse } from '#platform/http/refusals.ts'
 import { refuseOtherSites } from '#platform/http/same-origin.ts'
 import { validatorCompiler } from '#platform/http/validation.ts'
-import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requestIds } from '#platform/request-id.ts'
 import { CacheKeys } from './cache/cache-keys.ts'
@@ -67,15 +67,15 @@ import { webManifest } from './pages/web-manifest.ts'
  * @param rooms how many are let in at once, where it shall not be as in a shop
  */
 export async function createApp(
-  parts: Parts,
+  context: AppContext,
   options: FastifyServerOptions = {},
   rooms?: Parameters<typeof shedLoad>[2],
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    trustProxy: parts.config.trustProxy,
+    trustProxy: context.config.trustProxy,
     requestIdHeader: false,
     rewriteUrl: ({ url }) => wholeAddress(url),
-    genReqId: requestIds(parts.config.trustProxy),
+    genReqId: requestIds(context.config.trustProxy),
     bodyLimit: bodyLimits.public,
     requestTimeout: 15_000,
     // Who takes nothing of what is sent is cut at the second look: Node looks first whether anything was taken since.
@@ -95,26 +95,26 @@ export async function createApp(
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  const siteOf = siteReader(parts.config)
+  const siteOf = siteReader(context.config)
   const keys = new CacheKeys(siteOf)
   app.decorate('cacheKeys', keys)
   keys.listen(app)
   answerRefusals(app)
   nameRequests(app)
   measureRequests(app)
-  metricsForToken(app, parts)
+  metricsForToken(app, context)
   const seen = new StaffSeen()
   // Only a shop as it is opened: where rooms are given, a test asks for everything from one address.
-  shedLoad(app, seen, rooms, rooms || !parts.config.rateLimits ? undefined : sharesOfAddresses())
+  shedLoad(app, seen, rooms, rooms || !context.config.rateLimits ? undefined : sharesOfAddresses())
   await app.register(cookie)
   knowPeople(app, {
-    db: parts.db,
-    clock: parts.clock,
-    secure: parts.config.publicUrl?.startsWith('https:') ?? false,
+    db: context.db,
+    clock: context.clock,
+    secure: context.config.publicUrl?.startsWith('https:') ?? false,
     seen,
   })
-  metricsForMainAdmin(app, parts)
-  keepAnswers(app, parts.cache)
+  metricsForMainAdmin(app, context)
+  keepAnswers(app, context.cache)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
   })
@@ -123,22 +123,22 @@ export async function createApp(
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
 
-  health(app, parts)
-  await app.register(api, { prefix: '/backend/api', parts })
-  await app.register(publicDataFile, { prefix: '/backend/data', parts })
-  await app.register(sitemap, { parts })
-  await app.register(feeds, { parts })
-  await app.register(webManifest, { parts })
+  health(app, context)
+  await app.register(api, { prefix: '/backend/api', context })
+  await app.register(publicDataFile, { prefix: '/backend/data', context })
+  await app.register(sitemap, { context })
+  await app.register(feeds, { context })
+  await app.register(webManifest, { context })
   return app
 }
 
 /** Everything under /backend/api. */
-const api: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts }) => {
+const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const description = describeApi(app, '/backend/api')
   requireDeclaredAccess(app)
   answerRefusals(app)
-  plainRequests(app, parts.limits)
-  refuseOtherSites(app, parts.config.publicUrl)
+  plainRequests(app, context.limits)
+  refuseOtherSites(app, context.config.publicUrl)
   checkAccess(app, { staff: (request) => request.staff(), customer: (request) => request.customer() })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', dataPolicy)
@@ -153,46 +153,46 @@ const api: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts }) => {
   })
 
   app.get('/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, description)
-  await app.register(catalogueEndpoints, { parts })
-  await app.register(uploadEndpoints, { parts })
-  await app.register(importEndpoints, { parts })
-  await app.register(orderEndpoints, { parts })
-  await app.register(orderOfficeEndpoints, { parts })
-  await app.register(orderDeskEndpoints, { parts })
-  await app.register(aftercareEndpoints, { parts })
-  await app.register(linkEndpoints, { parts })
-  await app.register(customerEndpoints, { parts })
-  await app.register(accountEndpoints, { parts })
-  await app.register(wishlistEndpoints, { parts })
-  await app.register(userOfficeEndpoints, { parts })
-  await app.register(cartEndpoints, { parts })
-  await app.register(staffEndpoints, { parts })
-  await app.register(staffAccountEndpoints, { parts })
-  await app.register(subAdminEndpoints, { parts })
-  await app.register(logEndpoints, { parts })
-  await app.register(backupEndpoints, { parts })
-  await app.register(reportEndpoints, { parts })
-  await app.register(analysisEndpoints, { parts })
-  await app.register(reviewEndpoints, { parts })
-  await app.register(reviewOfficeEndpoints, { parts })
-  await app.register(stockAlertEndpoints, { parts })
-  await app.register(inventoryOfficeEndpoints, { parts })
-  await app.register(messageEndpoints, { parts })
-  await app.register(visitEndpoints, { parts })
-  await app.register(messageOfficeEndpoints, { parts })
-  await app.register(settingsEndpoints, { parts })
-  await app.register(contentEndpoints, { parts })
+  await app.register(catalogueEndpoints, { context })
+  await app.register(uploadEndpoints, { context })
+  await app.register(importEndpoints, { context })
+  await app.register(orderEndpoints, { context })
+  await app.register(orderOfficeEndpoints, { context })
+  await app.register(orderDeskEndpoints, { context })
+  await app.register(aftercareEndpoints, { context })
+  await app.register(linkEndpoints, { context })
+  await app.register(customerEndpoints, { context })
+  await app.register(accountEndpoints, { context })
+  await app.register(wishlistEndpoints, { context })
+  await app.register(userOfficeEndpoints, { context })
+  await app.register(cartEndpoints, { context })
+  await app.register(staffEndpoints, { context })
+  await app.register(staffAccountEndpoints, { context })
+  await app.register(subAdminEndpoints, { context })
+  await app.register(logEndpoints, { context })
+  await app.register(backupEndpoints, { context })
+  await app.register(reportEndpoints, { context })
+  await app.register(analysisEndpoints, { context })
+  await app.register(reviewEndpoints, { context })
+  await app.register(reviewOfficeEndpoints, { context })
+  await app.register(stockAlertEndpoints, { context })
+  await app.register(inventoryOfficeEndpoints, { context })
+  await app.register(messageEndpoints, { context })
+  await app.register(visitEndpoints, { context })
+  await app.register(messageOfficeEndpoints, { context })
+  await app.register(settingsEndpoints, { context })
+  await app.register(contentEndpoints, { context })
   // What no endpoint answers must not fall through to the pages.
   app.all('/*', { config: { access: 'public' }, schema: { hide: true } }, async () => {
     throw new Refusal(404, 'not_found', 'There is nothing at this address')
   })
 }
 
-function health(app: FastifyInstance, parts: Parts) {
+function health(app: FastifyInstance, context: AppContext) {
   const quiet = { logLevel: 'warn' as const }
   app.get('/healthz', quiet, async () => ({ alive: true }))
   app.get('/readyz', quiet, async (_request, reply) => {
-    const state = await parts.ready()
+    const state = await context.ready()
     // A full disk or a late queue is told, but takes nobody out of line: all machines would go at once, and pages,
     // searches and looked-up orders are still answered.
     const ready = state.database && state.migrations && state.jobs

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { AppContext } from '#platform/app-context.ts'
 import { listenForChanges } from '#platform/cache/changes.ts'
 import { PageCache } from '#platform/cache/page-cache.ts'
 import { attachQueryCache, QueryCache } from '#platform/cache/query-cache.ts'
@@ -12,15 +13,14 @@ import { readers } from '#platform/database/replica.ts'
 import { limitsIn, noLimits } from '#platform/http/limits.ts'
 import { queueAge, queueNow } from '#platform/jobs/jobs.ts'
 import { slowStatements, statementSeconds, watch } from '#platform/metrics.ts'
-import type { Parts } from '#platform/parts.ts'
 import { openSecrets } from '#platform/secrets/secrets.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { processesNow } from './cluster/processes-now.ts'
 
 /**
- * Puts together what a serving process consists of.
- * @param slow is told of statements that take longer than SLOW_QUERY_MS
- * @param say is told when a replica is left alone and when it is read from again
+ * Composition root: opens everything a serving process depends on.
+ * @param slow called for statements that take longer than SLOW_QUERY_MS
+ * @param say logs when a replica is taken out of use, and when it is back
  */
 export function assemble(
   config: Config,
@@ -56,7 +56,7 @@ export function assemble(
 
   const queueInTime = queueWatch(db)
 
-  const parts: Parts & { working: boolean } = {
+  const context: AppContext & { working: boolean } = {
     config,
     db,
     readDb: reads?.db ?? db,
@@ -74,7 +74,7 @@ export function assemble(
         queueInTime(),
         hasDiskSpace(config.dataDir),
       ])
-      return { ...state, queue, jobs: parts.working, disk, version, processes: processesNow() }
+      return { ...state, queue, jobs: context.working, disk, version, processes: processesNow() }
     },
   }
   const close = async () => {
@@ -83,11 +83,11 @@ export function assemble(
     await reads?.close()
     await closePool()
   }
-  return { parts, changes, close }
+  return { context, changes, close }
 }
 
 /** Migrated is a database that has had all of this program's migrations; a newer release may have added others. */
-async function databaseState(db: Parts['db'], newest: number) {
+async function databaseState(db: AppContext['db'], newest: number) {
   try {
     const at = await newestMigration((text) => db.execute(sql.raw(text)))
     return { database: true, migrations: at !== undefined && at >= newest }
@@ -97,7 +97,7 @@ async function databaseState(db: Parts['db'], newest: number) {
 }
 
 /** Is the queue in time? A count of all jobs is worth a look now and then only; where it takes too long, nobody knows. */
-function queueWatch(db: Parts['db']): () => Promise<boolean> {
+function queueWatch(db: AppContext['db']): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined
   let asked = 0
   return () => {

@@ -25,9 +25,9 @@ let nr = 0
 beforeEach(async () => {
   store = await openS3()
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(home, String(++nr)), STORAGE_URL: store.url })
-  shop = await openShop({ config, storage: openStorage(config) }, async (app, parts) => {
+  shop = await openShop({ config, storage: openStorage(config) }, async (app, context) => {
     await app.register(fastifyStatic, { root: home, serve: false })
-    await app.register(media, { parts })
+    await app.register(media, { context })
   })
   cookie = await shop.staffCookie()
   return async () => {
@@ -57,16 +57,16 @@ test('an upload lies in the store, is shown in every width, and is swept when no
   const answer = await upload()
   expect(answer.statusCode, answer.body).toBe(200)
   const key = keyOf(answer)
-  expect((await shop.parts.storage.get(key))?.length).toBe(answer.json().images[0].file_size)
+  expect((await shop.context.storage.get(key))?.length).toBe(answer.json().images[0].file_size)
 
   const shown = await get(`/media/320/${key}`)
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
   expect((await sharp(shown.rawPayload).metadata()).width).toBe(320)
 
   const hour = 3_600_000
-  expect(await sweepUploads(shop.db, shop.parts.storage, new Date(Date.now() + 23 * hour))).toBe(0)
-  expect(await sweepUploads(shop.db, shop.parts.storage, new Date(Date.now() + 25 * hour))).toBe(1)
-  expect(await shop.parts.storage.get(key)).toBeUndefined()
+  expect(await sweepUploads(shop.db, shop.context.storage, new Date(Date.now() + 23 * hour))).toBe(0)
+  expect(await sweepUploads(shop.db, shop.context.storage, new Date(Date.now() + 25 * hour))).toBe(1)
+  expect(await shop.context.storage.get(key)).toBeUndefined()
   expect((await get(`/media/480/${key}`)).statusCode).toBe(404)
 })
 
@@ -76,8 +76,9 @@ test('while the store is away, what was shown before still is; the rest and uplo
   await store.close()
 
   // Another process of this machine, with nothing in its memory yet.
-  const other = await openShop({ config: shop.parts.config, storage: openStorage(shop.parts.config) }, (app, parts) =>
-    app.register(media, { parts }),
+  const other = await openShop(
+    { config: shop.context.config, storage: openStorage(shop.context.config) },
+    (app, context) => app.register(media, { context }),
   )
   expect((await other.app.inject(`/media/320/${key}`)).statusCode).toBe(200)
   await other.close()
@@ -97,7 +98,7 @@ test('while the store is away, what was shown before still is; the rest and uplo
 
 test('a film is sent from the store whole, in pieces, and not again to who has it', async () => {
   const film = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 251))
-  await shop.parts.storage.put('uploads/2026/film.mp4', film)
+  await shop.context.storage.put('uploads/2026/film.mp4', film)
   const url = '/media/film/uploads/2026/film.mp4'
   const whole = await get(url)
   expect(whole.statusCode).toBe(200)

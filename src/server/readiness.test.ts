@@ -16,9 +16,9 @@ beforeAll(async () => {
   shop = await freshDatabase()
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: shop.url, DATA_DIR: folder })
   const assembled = assemble(config, () => {}, { warn: () => {}, info: () => {} })
-  assembled.parts.working = true
+  assembled.context.working = true
   close = assembled.close
-  app = await createApp(assembled.parts, { logger: false })
+  app = await createApp(assembled.context, { logger: false })
   await app.ready()
 })
 afterAll(async () => {

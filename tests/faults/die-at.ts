@@ -75,8 +75,8 @@ if (deed.what === 'migrate') {
     import('../../src/server/app.ts'),
   ])
   const config = readConfig({ DATABASE_URL: deed.url, DATA_DIR: deed.folder, RATE_LIMITS: 'off' })
-  const { parts } = assemble(config, () => {}, { warn: () => {}, info: () => {} })
-  const app = await createApp(parts, { logger: false })
+  const { context } = assemble(config, () => {}, { warn: () => {}, info: () => {} })
+  const app = await createApp(context, { logger: false })
   await app.ready()
   counts = true
   const answer = await app.inject({

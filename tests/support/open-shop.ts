@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { AppContext } from '#platform/app-context.ts'
 import { listenForChanges } from '#platform/cache/changes.ts'
 import { PageCache } from '#platform/cache/page-cache.ts'
 import { attachQueryCache, QueryCache } from '#platform/cache/query-cache.ts'
 import { readConfig } from '#platform/config.ts'
 import { connect, type Database } from '#platform/database/database.ts'
 import { noLimits } from '#platform/http/limits.ts'
-import type { Parts } from '#platform/parts.ts'
 import { shopRole } from '#platform/postgres/shop-role.ts'
 import { newSecretKey, secretsWith } from '#platform/secrets/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -68,8 +68,8 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
  * @param more what else this shop has, such as its pictures
  */
 export async function openShop(
-  change: Partial<Parts> = {},
-  more: (app: FastifyInstance, parts: Parts) => PromiseLike<unknown> = async () => {},
+  change: Partial<AppContext> = {},
+  more: (app: FastifyInstance, context: AppContext) => PromiseLike<unknown> = async () => {},
 ) {
   const database = await freshDatabase()
   const cache = change.cache ?? new PageCache()
@@ -78,7 +78,7 @@ export async function openShop(
     queryCache.drop(tags)
     cache.drop(tags)
   })
-  const parts: Parts = {
+  const context: AppContext = {
     config: readConfig({ LOG_LEVEL: 'silent' }),
     db: database.db,
     readDb: database.db,
@@ -100,14 +100,14 @@ export async function openShop(
     cache,
   }
   const app: FastifyInstance = await createApp(
-    parts,
+    context,
     { logger: false },
     { pages: wide, data: wide, orders: wide, urgent: wide },
   )
-  await more(app, parts)
+  await more(app, context)
   await app.ready()
   return {
-    parts,
+    context,
     app,
     db: database.db,
     pool: database.pool,

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { auditLog } from '#domains/staff/tables.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { databaseIsAway } from '#platform/database/database.ts'
-import type { Parts } from '#platform/parts.ts'
 import { StorageIsAway } from '#platform/storage/storage-is-away.ts'
 import { backupsIn, dueAt } from './backup-folder.ts'
 import type { BackupOrigin } from './contract.ts'
@@ -16,13 +16,13 @@ const retryMs = (hours: number) => Math.min(30 * 60_000, hours * 3_600_000)
 
 const failed = 'backup.failed'
 
-type Needs = Pick<Parts, 'db' | 'storage' | 'clock'> & {
-  config: Pick<Parts['config'], 'databaseUrl' | 'backups'>
+type Needs = Pick<AppContext, 'db' | 'storage' | 'clock'> & {
+  config: Pick<AppContext['config'], 'databaseUrl' | 'backups'>
 }
 
 /** The schedule's look at the clock, every minute: makes the backup that is due, also one that was due while the shop was closed. */
-export async function makeDueBackup(parts: Needs): Promise<MadeBackup | undefined> {
-  const { config, clock, db } = parts
+export async function makeDueBackup(context: Needs): Promise<MadeBackup | undefined> {
+  const { config, clock, db } = context
   if (config.backups.every === 0) return undefined
   const last = await lastFailure(db)
   if (last && clock().getTime() - last.at.getTime() < retryMs(config.backups.every)) return undefined
@@ -30,14 +30,14 @@ export async function makeDueBackup(parts: Needs): Promise<MadeBackup | undefine
     const at = dueAt(await backupsIn(config.backups.folder), config.backups.every, clock())
     return at !== undefined && at <= clock()
   }
-  return tellingFailure(parts, async () =>
-    (await isDue()) ? backup(parts, { how: 'schedule', name: '' }, isDue) : undefined,
+  return tellingFailure(context, async () =>
+    (await isDue()) ? backup(context, { how: 'schedule', name: '' }, isDue) : undefined,
   )
 }
 
 /** The backup that somebody in the office asked for. */
-export const makeWantedBackup = (parts: Needs, username: string): Promise<MadeBackup | undefined> =>
-  tellingFailure(parts, () => backup(parts, { how: 'staff', name: username }))
+export const makeWantedBackup = (context: Needs, username: string): Promise<MadeBackup | undefined> =>
+  tellingFailure(context, () => backup(context, { how: 'staff', name: username }))
 
 async function backup({ config, storage, clock }: Needs, madeBy: BackupOrigin, stillWanted?: () => Promise<boolean>) {
   if (!config.databaseUrl) throw new Error('a backup needs the address of the database')
@@ -59,7 +59,7 @@ async function tellingFailure<T>({ db, clock }: Needs, work: () => Promise<T>): 
 }
 
 /** The last failure, whether or not one has succeeded since. */
-export async function lastFailure(db: Parts['db']): Promise<{ at: Date; reason: string } | undefined> {
+export async function lastFailure(db: AppContext['db']): Promise<{ at: Date; reason: string } | undefined> {
   const [row] = await db
     .select({ at: auditLog.at, after: auditLog.after })
     .from(auditLog)

@@ -114,7 +114,7 @@ const backUp = async (url = shop.url) => {
     url,
     storage,
     program,
-    config: shop.parts.config,
+    config: shop.context.config,
     madeBy: { how: 'command', name: '' },
     clock: () => new Date(),
   })
@@ -523,11 +523,11 @@ describe('the old shop stays', () => {
 describe('scheduled backups', () => {
   const at = (hours: number) => new Date(Date.UTC(2026, 10, 22) + hours * 3_600_000)
   const jobs = (clock: () => Date) => ({
-    ...shop.parts,
+    ...shop.context,
     clock,
-    config: { ...shop.parts.config, databaseUrl: shop.url },
+    config: { ...shop.context.config, databaseUrl: shop.url },
   })
-  const folder = () => shop.parts.config.backups.folder
+  const folder = () => shop.context.config.backups.folder
 
   test('are made when due, also when that was missed, and not before', async () => {
     const due = (hours: number) => makeDueBackup(jobs(() => at(hours)))
@@ -541,40 +541,40 @@ describe('scheduled backups', () => {
   test('are made once when all processes find one due at the same moment', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => makeDueBackup(jobs(() => at(0)))))
     expect(made.filter(Boolean)).toHaveLength(1)
-    expect(await backupsIn(shop.parts.config.backups.folder)).toHaveLength(1)
+    expect(await backupsIn(shop.context.config.backups.folder)).toHaveLength(1)
   })
 
   test('are not made where the schedule is switched off', async () => {
-    const parts = jobs(() => at(0))
-    parts.config.backups = { ...parts.config.backups, every: 0 }
-    expect(await makeDueBackup(parts)).toBeUndefined()
+    const context = jobs(() => at(0))
+    context.config.backups = { ...context.config.backups, every: 0 }
+    expect(await makeDueBackup(context)).toBeUndefined()
   })
 
   test('push out the oldest of their own only when the new one was read back', async () => {
-    const parts = jobs(() => at(0))
-    parts.config.backups = { ...parts.config.backups, keep: 2 }
-    await makeWantedBackup({ ...parts, clock: () => at(0) }, 'admin')
-    const names = async () => (await backupsIn(parts.config.backups.folder)).map(({ name }) => name)
-    for (const day of [1, 2, 3]) await makeDueBackup({ ...parts, clock: () => at(day * 24) })
+    const context = jobs(() => at(0))
+    context.config.backups = { ...context.config.backups, keep: 2 }
+    await makeWantedBackup({ ...context, clock: () => at(0) }, 'admin')
+    const names = async () => (await backupsIn(context.config.backups.folder)).map(({ name }) => name)
+    for (const day of [1, 2, 3]) await makeDueBackup({ ...context, clock: () => at(day * 24) })
     expect(await names()).toEqual([72, 48, 0].map((hours) => nameOfBackup(at(hours))))
     // What cannot be read back must not cost an old one.
-    const broken = { ...parts, storage: { ...storage, get: () => Promise.reject(new Error('unreadable')) } }
+    const broken = { ...context, storage: { ...storage, get: () => Promise.reject(new Error('unreadable')) } }
     await furnished()
     await expect(makeDueBackup({ ...broken, clock: () => at(96) })).rejects.toThrow('The backup failed')
     expect(await names()).toEqual([72, 48, 0].map((hours) => nameOfBackup(at(hours))))
-    expect((await readdir(parts.config.backups.folder)).length).toBe(3)
+    expect((await readdir(context.config.backups.folder)).length).toBe(3)
   })
 
   test('that fail are told to the main admin, and tried again after half an hour', async () => {
     await writeFile(join(home, 'in-the-way'), '')
-    const parts = jobs(() => at(0))
-    const good = parts.config.backups
-    parts.config.backups = { ...good, folder: join(home, 'in-the-way', 'backups') }
-    await expect(makeDueBackup(parts)).rejects.toThrow(/cannot be used/)
-    parts.config.backups = good
+    const context = jobs(() => at(0))
+    const good = context.config.backups
+    context.config.backups = { ...good, folder: join(home, 'in-the-way', 'backups') }
+    await expect(makeDueBackup(context)).rejects.toThrow(/cannot be used/)
+    context.config.backups = good
     expect(await lastFailure(shop.db)).toMatchObject({ at: at(0), reason: expect.stringMatching(/cannot be used/) })
-    expect(await makeDueBackup({ ...parts, clock: () => at(0.4) })).toBeUndefined()
-    expect(await makeDueBackup({ ...parts, clock: () => at(0.6) })).toBeDefined()
+    expect(await makeDueBackup({ ...context, clock: () => at(0.4) })).toBeUndefined()
+    expect(await makeDueBackup({ ...context, clock: () => at(0.6) })).toBeDefined()
   })
 
   test('are due by the last scheduled one, whatever the clock did', async () => {
@@ -628,7 +628,7 @@ describe('the back office', () => {
       expect((await call('GET', 'backups', cookie)).json().underWay).toEqual({ phase: 'tables', done: 7, total: 9 })
     })
     await shop.pool.query('delete from graphile_worker._private_jobs')
-    await makeWantedBackup({ ...shop.parts, config: { ...shop.parts.config, databaseUrl: shop.url } }, 'admin')
+    await makeWantedBackup({ ...shop.context, config: { ...shop.context.config, databaseUrl: shop.url } }, 'admin')
     const { backups, underWay } = (await call('GET', 'backups', cookie)).json()
     expect(underWay).toBeNull()
     expect(backups).toMatchObject([{ madeBy: { how: 'staff', name: 'admin' }, damage: '', orders: 0 }])
@@ -638,7 +638,7 @@ describe('the back office', () => {
   test('hands a backup out whole, notes who took it, and nothing beside the folder', async () => {
     const cookie = await shop.staffCookie()
     const { file } = await backUp()
-    const [entry] = await backupsIn(shop.parts.config.backups.folder)
+    const [entry] = await backupsIn(shop.context.config.backups.folder)
     const answer = await call('GET', `download-backup?name=${entry?.name}`, cookie)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -669,8 +669,8 @@ describe('the back office', () => {
 
   test('is told that the folder cannot be read', async () => {
     await writeFile(join(home, 'no-folder'), '')
-    shop.parts.config.backups.folder = join(home, 'no-folder')
-    const other = await openShop({ config: shop.parts.config })
+    shop.context.config.backups.folder = join(home, 'no-folder')
+    const other = await openShop({ config: shop.context.config })
     const answer = await other.app.inject({
       url: '/backend/api/backups',
       headers: { cookie: await other.staffCookie() },
@@ -681,13 +681,13 @@ describe('the back office', () => {
 
   test('is told of a failure until a backup succeeds', async () => {
     const cookie = await shop.staffCookie()
-    const parts = { ...shop.parts, config: { ...shop.parts.config, databaseUrl: shop.url } }
+    const context = { ...shop.context, config: { ...shop.context.config, databaseUrl: shop.url } }
     const full = { ...storage, get: () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOSPC' })) }
     await furnished()
-    await expect(makeWantedBackup({ ...parts, storage: full }, 'admin')).rejects.toThrow('The disk is full')
+    await expect(makeWantedBackup({ ...context, storage: full }, 'admin')).rejects.toThrow('The disk is full')
     const again = await shop.staffCookie()
     expect((await call('GET', 'backups', again)).json().failure).toMatchObject({ reason: 'The disk is full.' })
-    await makeWantedBackup(parts, 'admin')
+    await makeWantedBackup(context, 'admin')
     expect((await call('GET', 'backups', again)).json().failure).toBeNull()
     expect(cookie).toBeTruthy()
   })

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { note } from '#domains/staff/audit.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
-import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { backupsIn, dueAt } from './backup-folder.ts'
 import { lastFailure, reasonOf } from './backup-jobs.ts'
@@ -15,9 +15,9 @@ import { type BackupsAnswer, backupsAnswer, downloadQuery } from './contract.ts'
 import { backupUnderWay } from './take-turns.ts'
 
 /** Backups hold everything that the shop knows of people: the main admin's alone. */
-export const backupEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
-  const { db, pool, clock } = parts
-  const { folder, every, keep } = parts.config.backups
+export const backupEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
+  const { db, pool, clock } = context
+  const { folder, every, keep } = context.config.backups
 
   async function state(): Promise<BackupsAnswer> {
     let unreadable: { at: Date; reason: string } | undefined

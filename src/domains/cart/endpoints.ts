@@ -1,13 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '#platform/app-context.ts'
 import { bodyLimits } from '#platform/http/body-limits.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { cartOf } from './cart.ts'
 import { emptyCart, mergeIntoCart, setCartLines } from './change-cart.ts'
 import { cartAnswer, cartRequest } from './contract.ts'
 
 /** The cart of a signed-in customer, the same on each of her devices. Guests' carts are their browser's business. */
-export const cartEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
+export const cartEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
+  app,
+  { context: { db, clock } },
+) => {
   app.get(
     '/cart',
     {

@@ -112,7 +112,7 @@ describe('products-data', () => {
     app.setValidatorCompiler(validatorCompiler)
     app.setSerializerCompiler(serializerCompiler)
     app.decorateRequest('shows', undefined)
-    await app.register(publicDataFile, { prefix: '/backend/data', parts: shop.parts })
+    await app.register(publicDataFile, { prefix: '/backend/data', context: shop.context })
     expect((await get('/backend/data/products.json', app as never)).body).toEqual(
       (await get('/backend/api/products-data')).body,
     )
@@ -195,7 +195,7 @@ describe('kept answers', () => {
   const isKept = (url: string) => {
     const asked = { method: 'GET', url: `/backend/api/${url}`, headers: { host: 'localhost:80' }, rawHeaders: [] }
     const response = { writeHead: () => {}, end: () => {} }
-    return shop.parts.cache.answer(shop.app.cacheKeys.of(asked as never), asked as never, response as never)
+    return shop.context.cache.answer(shop.app.cacheKeys.of(asked as never), asked as never, response as never)
   }
 
   test('an edit drops within a second the answers that show the product, and no others', async () => {
@@ -203,10 +203,10 @@ describe('kept answers', () => {
     const urls = ['products-data?perPage=400', `products-data?perPage=3`, 'categories']
     for (const url of urls) expect(await shown(url), url).toBeDefined()
     const other = '/backend/api/other'
-    shop.parts.cache.keep(
+    shop.context.cache.keep(
       `http://localhost ${other}`,
       { headers: {}, body: Buffer.from('x'), tags: ['list:mens', `product:${cheap.number}`] },
-      shop.parts.cache.now,
+      shop.context.cache.now,
     )
     expect(isKept(urls[0] ?? '')).toBe(true)
     const put = await shop.app.inject({

@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { categoriesNested, categoryStructure } from '#domains/catalogue/categories/categories.ts'
 import { searchProducts } from '#domains/catalogue/search/search.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { pricesInTaka } from '#shared/prices.ts'
 import { cardsOf } from './browsing/cards.ts'
 import { productsData, productsDataQuery, tagsOfData } from './browsing/products-data.ts'
@@ -39,10 +39,10 @@ const numbersInQuery = z
   .pipe(z.array(z.int().positive().max(2_147_483_647)).max(60))
 
 /** The catalogue's doors: public ones, whose answers may be kept, and those of the back office. */
-export const catalogueEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
-  const { readDb: db } = parts
-  await app.register(catalogueOfficeEndpoints, { parts })
-  await app.register(categoryOfficeEndpoints, { parts })
+export const catalogueEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
+  const { readDb: db } = context
+  await app.register(catalogueOfficeEndpoints, { context })
+  await app.register(categoryOfficeEndpoints, { context })
   app.route(dataRoute('/products-data', db))
 
   app.get(
@@ -102,11 +102,14 @@ export const catalogueEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
 }
 
 /** The catalogue as a file: /backend/data/products.json. Register it at /backend/data. */
-export const publicDataFile: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { readDb: db } }) => {
+export const publicDataFile: FastifyPluginAsyncZod<{ context: AppContext }> = async (
+  app,
+  { context: { readDb: db } },
+) => {
   app.route(dataRoute('/products.json', db))
 }
 
-function dataRoute(url: string, db: Parts['db']) {
+function dataRoute(url: string, db: AppContext['db']) {
   return {
     method: 'GET' as const,
     url,

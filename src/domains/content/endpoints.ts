@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { addEntry, arrangeEntries, changeEntry, readEntries, removeEntry } from './arrange-lists.ts'
 import {
   announcementRequest,
@@ -25,8 +25,8 @@ type Known = { id: string; version: string }
 const place = { position: z.number().int().min(0).max(1_000_000).optional().describe('Where it stood before') }
 
 /** The back office's doors to what the front page says: seen with settings.view, changed by the main admin. */
-export const contentEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
-  const { db, clock } = parts
+export const contentEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
+  const { db, clock } = context
 
   /** The four doors of one list. */
   function doors<Given, Entry extends Known>(
@@ -70,7 +70,7 @@ export const contentEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
       },
       async (request) => {
         const added = await addEntry(
-          parts,
+          context,
           list,
           request.body as Given & { position?: number },
           await request.member(),
@@ -92,7 +92,7 @@ export const contentEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
         },
       },
       async (request) => {
-        const changed = await changeEntry(parts, list, request.body as Given & Known, await request.member(), clock())
+        const changed = await changeEntry(context, list, request.body as Given & Known, await request.member(), clock())
         return { success: true as const, entry: changed, message: `${Word} saved` }
       },
     )

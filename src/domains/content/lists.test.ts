@@ -12,7 +12,7 @@ const pictures = ['uploads/2026/11/wide.webp', 'uploads/2026/11/tall.webp', 'upl
 beforeAll(async () => {
   shop = await openShop()
   owner = await shop.staffCookie()
-  for (const key of pictures) await shop.parts.storage.put(key, Buffer.from(key))
+  for (const key of pictures) await shop.context.storage.put(key, Buffer.from(key))
   const category = { titleEn: 'Panjabi', section: 'mensCategories', subsection: 'tops' }
   await shop.db.insert(categories).values([
     { ...category, id: 'a', slug: 'panjabi' },
@@ -163,7 +163,7 @@ test('the two pictures of a banner lie under one name, and stay there while they
   const { entry } = await ask('POST', 'banners', slide)
   const [stored] = await shop.db.select().from(banners)
   expect(stored?.image).toMatch(/^uploads\/banners\/\d{4}\/\d{2}\/[0-9a-f]{24}$/)
-  expect(String(await shop.parts.storage.get(`${stored?.image}-tall.webp`))).toBe(pictures[1])
+  expect(String(await shop.context.storage.get(`${stored?.image}-tall.webp`))).toBe(pictures[1])
   const { wide, tall, id, version } = entry
   await ask('PUT', 'banners', { ...slide, wide, tall, titleEn: 'Other words', id, version })
   expect((await shop.db.select().from(banners))[0]?.image).toBe(stored?.image)
@@ -171,7 +171,7 @@ test('the two pictures of a banner lie under one name, and stay there while they
   await ask('PUT', 'banners', { ...slide, wide: pictures[1], tall, id, version: again.version })
   const [exchanged] = await shop.db.select().from(banners)
   expect(exchanged?.image).not.toBe(stored?.image)
-  expect(String(await shop.parts.storage.get(`${exchanged?.image}-wide.webp`))).toBe(pictures[1])
+  expect(String(await shop.context.storage.get(`${exchanged?.image}-wide.webp`))).toBe(pictures[1])
 })
 
 test('a category has one tile, which leads to it and may be given to another', async () => {

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '#platform/app-context.ts'
 import { deviceToken } from '#platform/database/known-devices.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { accountOf } from './account.ts'
 import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts'
 import { changePassword } from './change-password.ts'
@@ -23,9 +23,9 @@ const done = z.object({ success: z.literal(true) })
 const addressInQuery = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
 /** What a signed-in customer sees and changes of her own account: nobody else's is ever named. */
-export const accountEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+export const accountEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
-  { parts: { db, limits, clock } },
+  { context: { db, limits, clock } },
 ) => {
   app.get(
     '/account',

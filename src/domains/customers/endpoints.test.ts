@@ -206,13 +206,13 @@ describe('logging in', () => {
     later(day)
     const second = cookieOf(await post('login', { email, password }))
     expect((await account(second)).lastLogin).toBe(first)
-    await cleanUp({ db: shop.db, storage: shop.parts.storage }, now)
+    await cleanUp({ db: shop.db, storage: shop.context.storage }, now)
     expect((await account(second)).lastLogin).toBe(first)
 
     // Without signing out, and after the session has run out.
     const then = now.toISOString()
     later(40 * day)
-    await cleanUp({ db: shop.db, storage: shop.parts.storage }, now)
+    await cleanUp({ db: shop.db, storage: shop.context.storage }, now)
     const third = cookieOf(await post('login', { email, password }))
     expect((await account(third)).lastLogin).toBe(then)
     const { rows } = await shop.db.execute(sql`
@@ -227,7 +227,7 @@ describe('logging in', () => {
       later(minute)
       last = cookieOf(await post('login', { email, password }))
     }
-    await cleanUp({ db: shop.db, storage: shop.parts.storage }, new Date(now.getTime() + 1))
+    await cleanUp({ db: shop.db, storage: shop.context.storage }, new Date(now.getTime() + 1))
     const { rows } = await shop.db.execute(
       sql`select count(*)::int as n from customer_sessions where customer_id = ${id}`,
     )

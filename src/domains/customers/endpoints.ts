@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { deviceIsKnownFor, deviceToken, forgetDevices } from '#platform/database/known-devices.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
-import type { Parts } from '#platform/parts.ts'
 import { showPhone } from '#shared/phone.ts'
 import type { Browser, Visit } from './begin-visit.ts'
 import {
@@ -28,8 +28,8 @@ import { signIn } from './sign-in.ts'
 const done = z.object({ success: z.literal(true) })
 
 /** Coming and going (user-session, register, login, logout), and what to do when the password is forgotten. */
-export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
-  const { config, db, limits, clock } = parts
+export const customerEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
+  const { config, db, limits, clock } = context
   app.get(
     '/user-session',
     {
@@ -85,7 +85,7 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
     },
     async (request, reply) => {
       const attempt = { ...request.body, address: request.ip }
-      return welcome(reply, await signIn(parts, attempt, browserOf(request), { now: clock(), log: request.log }))
+      return welcome(reply, await signIn(context, attempt, browserOf(request), { now: clock(), log: request.log }))
     },
   )
 

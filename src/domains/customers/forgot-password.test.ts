@@ -36,7 +36,7 @@ async function workOff(of = shop) {
     select j.id, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'password-reset-mail' order by j.id`)
   for (const { id, payload } of rows) {
-    await jobHandlers(of.parts)['password-reset-mail'](payload, byHand)
+    await jobHandlers(of.context)['password-reset-mail'](payload, byHand)
     await of.db.execute(sql`delete from graphile_worker._private_jobs where id = ${id}`)
   }
   return rows.map(({ payload }) => payload)
@@ -198,7 +198,7 @@ describe('the mailed link', () => {
     const { email } = await shop.customer()
     const older = await linkFor(email)
     await Promise.all(Array.from({ length: 10 }, () => post('forgot-password', { email })))
-    const handle = jobHandlers(shop.parts)['password-reset-mail']
+    const handle = jobHandlers(shop.context)['password-reset-mail']
     await workOff()
     await Promise.all(
       Array.from({ length: 10 }, () => handle({ email, locale: 'en', origin: 'http://localhost' }, byHand)),
@@ -257,7 +257,7 @@ describe('the mailed link', () => {
     later(61 * minute)
     await post('reset-password', { token: await linkFor(used.email), password: 'kodom-99' })
     const token = await linkFor(live.email)
-    await cleanUp({ db: shop.db, storage: shop.parts.storage }, now)
+    await cleanUp({ db: shop.db, storage: shop.context.storage }, now)
     const { rows } = await shop.db.execute(sql`select token_hash from password_resets`)
     expect(rows).toEqual([{ token_hash: hashToken(token) }])
 

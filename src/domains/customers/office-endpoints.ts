@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { noteExport } from '#domains/staff/note-export.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { changeUser } from './change-user.ts'
 import {
@@ -40,9 +40,9 @@ const userList = done.extend({
 })
 
 /** The back office's doors to users (users, regular-users): registered customers and guests known from orders. */
-export const userOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+export const userOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
-  { parts: { config, db, clock } },
+  { context: { config, db, clock } },
 ) => {
   for (const name of ['/users', '/regular-users']) {
     app.get(

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import type { AppContext } from '#platform/app-context.ts'
 import { isKnownDevice } from '#platform/database/known-devices.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { type TryLimits, triesOf } from '#platform/http/count-tries.ts'
 import { signInsRefused } from '#platform/metrics.ts'
-import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { passwordMatches, refuseIfStorm } from '#platform/secrets/passwords.ts'
 import { tidyLine } from '#shared/text.ts'
@@ -25,7 +25,7 @@ type Attempt = { email: string; password: string; address: string }
  * @throws Refusal 401, 429
  */
 export async function signIn(
-  { db, limits, secrets }: Pick<Parts, 'db' | 'limits' | 'secrets'>,
+  { db, limits, secrets }: Pick<AppContext, 'db' | 'limits' | 'secrets'>,
   { email: typed, password, address }: Attempt,
   browser: Browser,
   { now, log }: { now: Date; log: Pick<FastifyBaseLogger, 'warn'> },

@@ -1,11 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { wishlist, wishRequest } from './contract.ts'
 import { giveHeart, shownHearts, takeHeart } from './wishlist.ts'
 
 /** The hearts of a signed-in customer. */
-export const wishlistEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
+export const wishlistEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
+  app,
+  { context: { db, clock } },
+) => {
   app.get(
     '/wishlist',
     {

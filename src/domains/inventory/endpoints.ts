@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '#platform/app-context.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { stockAlert } from './contract.ts'
 import { subscribeBackInStock } from './subscribe-back-in-stock.ts'
 
 /** Back-in-stock alerts for shoppers. */
-export const stockAlertEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+export const stockAlertEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
-  { parts: { db, limits, clock } },
+  { context: { db, limits, clock } },
 ) => {
   app.post(
     '/stock-alerts',

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { noteExport } from '#domains/staff/note-export.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { arrangeShelves } from './arrange-shelves.ts'
@@ -40,9 +40,9 @@ const sees = { access: { permission: 'inventory.view' } }
 const changes = { access: { permission: 'inventory.edit' } }
 
 /** The back office's doors to the shelves. */
-export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
-  { parts: { db, clock } },
+  { context: { db, clock } },
 ) => {
   app.get(
     '/inventory',

@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { contactRequest } from './contract.ts'
 import { writeMessage } from './write-message.ts'
 
 /** The shopper's door to the shop's inbox. */
-export const messageEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+export const messageEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
-  { parts: { config, db, limits, clock } },
+  { context: { config, db, limits, clock } },
 ) => {
   app.post(
     '/contact',

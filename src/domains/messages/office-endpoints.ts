@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { noteExport } from '#domains/staff/note-export.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { answerMessage } from './answer-message.ts'
 import {
@@ -27,9 +27,9 @@ const changes = { access: { permission: 'users.edit' } }
 const words = { new: 'marked unread', read: 'marked read', archived: 'archived', inbox: 'back in the inbox' }
 
 /** The back office's doors to the inbox. */
-export const messageOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+export const messageOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
-  { parts: { config, db, clock } },
+  { context: { config, db, clock } },
 ) => {
   app.get(
     '/messages',

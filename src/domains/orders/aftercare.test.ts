@@ -64,7 +64,7 @@ async function photo() {
   const body = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#15493f' } })
     .webp()
     .toBuffer()
-  await shop.parts.storage.put(key, body)
+  await shop.context.storage.put(key, body)
   return key
 }
 const words = async (more = {}) => ({

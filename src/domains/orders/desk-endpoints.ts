@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { note } from '#domains/staff/audit.ts'
 import { noteExport } from '#domains/staff/note-export.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { addNote } from './changing/add-note.ts'
 import { changeStatuses } from './changing/change-statuses.ts'
@@ -42,7 +42,10 @@ const sees = { access: { permission: 'orders.view' } } as const
 const changes = { access: { permission: 'orders.edit' } } as const
 
 /** What staff do with orders besides the list: change, enter, note, print, hand over to couriers, empty the trash. */
-export const orderDeskEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
+export const orderDeskEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
+  app,
+  { context: { db, clock } },
+) => {
   app.put(
     '/order-statuses',
     {

@@ -3,12 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { leftTold } from '#domains/catalogue/for-sale.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { unlessAway } from '#platform/database/database.ts'
 import { deviceIsKnownFor, deviceToken, rememberDevice } from '#platform/database/known-devices.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { bodyLimits } from '#platform/http/body-limits.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { browserKnownFor, browserToken, seesWhole, viewerOf, withPhone } from './access/who-may-see.ts'
@@ -21,8 +21,8 @@ import { inTaka, placeOrder } from './placing/place-order.ts'
 import { priceCart } from './placing/price-cart.ts'
 
 /** The shopper's doors: save-order, check-cart, get-order. */
-export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
-  const { db, limits, clock } = parts
+export const orderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
+  const { db, limits, clock } = context
   app.post(
     '/save-order',
     {
@@ -130,13 +130,13 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
       const order = orderId && (await orderById(db, orderId))
       // The page of a shopper looks again every minute, and a carrier's address is shared by many: whoever is known by
       // cookie or account is not counted.
-      const known = order && (await viewerOf(parts, request, order))
+      const known = order && (await viewerOf(context, request, order))
       const isKnown = known && seesWhole(order, known)
       if (!isKnown) await limits.count('lookUp', addressKey(request.ip))
       if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
       if (!order || !known) throw new NotFound('Order')
 
-      const viewer = await withPhone(parts, request, order, known, request.query.phone)
+      const viewer = await withPhone(context, request, order, known, request.query.phone)
       const [view] = await viewsOf(db, [order], { forStaff: viewer.staffMayView })
       if (!view) throw new NotFound('Order')
       if (!seesWhole(order, viewer)) return { success: true as const, order: masked(view) }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { changePayment } from './changing/change-payment.ts'
 import { changeStatus } from './changing/change-status.ts'
 import { deleteOrders } from './changing/delete-orders.ts'
@@ -35,7 +35,10 @@ function nextPage(address: string, page = 1): string {
 }
 
 /** The back office's doors to orders. */
-export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
+export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
+  app,
+  { context: { db, clock } },
+) => {
   app.get(
     '/orders',
     {

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { noteExport } from '#domains/staff/note-export.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { analytics as readAnalytics } from './analytics.ts'
 import {
   analytics,
@@ -29,9 +29,9 @@ const seesAnalytics = { access: { permission: 'analytics.view' } }
 const seesReports = { access: { permission: 'reports.view' } }
 
 /** Analytics and Reports. Every day is a day in Dhaka; what each figure means stands in docs/figures.md. */
-export const analysisEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+export const analysisEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
-  { parts: { readDb: db, clock } },
+  { context: { readDb: db, clock } },
 ) => {
   const visitsByDay = countVisits(db)
   app.get(

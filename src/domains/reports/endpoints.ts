@@ -2,17 +2,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { orderView } from '#domains/orders/contract.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
-import type { Parts } from '#platform/parts.ts'
 import { dashboard } from './dashboard.ts'
 import { officeNews } from './office-news.ts'
 import { officeSearch } from './office-search.ts'
 
 /** What the back office shows on arrival. Parts that a person may not see are left out of the answer. */
-export const reportEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+export const reportEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
-  { parts: { db, clock, config } },
+  { context: { db, clock, config } },
 ) => {
   app.get(
     '/dashboard',

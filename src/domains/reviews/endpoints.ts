@@ -3,9 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { productNumberOf } from '#domains/catalogue/browsing/product-page.ts'
 import { browserKnownFor, browserToken } from '#domains/orders/access/who-may-see.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { publicReview, reviewSummary, reviewsQuery, saveReview, voteReview as voteRequest } from './contract.ts'
@@ -17,9 +17,9 @@ import { writeReview } from './write-review.ts'
 const wholeAnswer = 200
 
 /** The shopper's doors to reviews (save-review, get-reviews). */
-export const reviewEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+export const reviewEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
-  { parts: { db, readDb, limits, clock, storage } },
+  { context: { db, readDb, limits, clock, storage } },
 ) => {
   app.post(
     '/save-review',

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { mayDo } from '#domains/staff/sessions.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { moderateRequest, officeReview, officeReviewsQuery, replyRequest, reviewCounts } from './contract.ts'
 import { moderateReviews } from './moderate-reviews.ts'
 import { officeReviews } from './office-reviews.ts'
@@ -13,7 +13,10 @@ const changes = { access: { permission: 'products.edit' } }
 const words = { approved: 'published', rejected: 'refused', pending: 'laid back' }
 
 /** The back office's doors to reviews. */
-export const reviewOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
+export const reviewOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
+  app,
+  { context: { db, clock } },
+) => {
   app.get(
     '/reviews',
     {

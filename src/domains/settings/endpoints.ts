@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { changeSettings } from './change-settings.ts'
 import { settingsChange, officeSettings as shape } from './contract.ts'
 import { officeSettings } from './office-settings.ts'
 
 /** The back office's doors to the shop's settings. */
-export const settingsEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
+export const settingsEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
   app.get(
     '/settings',
     {
@@ -18,7 +18,7 @@ export const settingsEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
         response: { 200: shape.extend({ success: z.literal(true) }), ...refusals(401, 403) },
       },
     },
-    async () => ({ success: true as const, ...(await officeSettings(parts)) }),
+    async () => ({ success: true as const, ...(await officeSettings(context)) }),
   )
 
   app.put(
@@ -36,8 +36,8 @@ export const settingsEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async 
       },
     },
     async (request) => {
-      const changed = await changeSettings(parts, request.body, await request.member(), parts.clock())
-      return { success: true as const, changed, message: 'Settings saved', ...(await officeSettings(parts)) }
+      const changed = await changeSettings(context, request.body, await request.member(), context.clock())
+      return { success: true as const, changed, message: 'Settings saved', ...(await officeSettings(context)) }
     },
   )
 }

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { pageText, written } from '#domains/content/pages/page-text.ts'
 import { auditLog } from '#domains/staff/tables.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
-import type { Parts } from '#platform/parts.ts'
 import { missingFacts } from './blank-shop.ts'
 import { type OfficeSettings, policyPages } from './contract.ts'
 import { shopSettings } from './shop-settings.ts'
@@ -12,7 +12,7 @@ import { shopSettings } from './shop-settings.ts'
 export const settingsSubject = 'settings'
 
 /** The settings as the office sees them, with the version that a change must name. */
-export async function officeSettings({ db, config }: Pick<Parts, 'db' | 'config'>): Promise<OfficeSettings> {
+export async function officeSettings({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<OfficeSettings> {
   // First the version: a change between the reads makes the next one stale, never silently lost.
   const version = await versionOfSettings(db)
   const [settings, last] = await Promise.all([shopSettings(db), lastChange(db)])

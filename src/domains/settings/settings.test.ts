@@ -21,7 +21,7 @@ beforeEach(() => shop.db.delete(settings))
 const read = async (cookie = owner) =>
   (await shop.app.inject({ method: 'GET', url: '/backend/api/settings', headers: { cookie } })).json()
 const put = async (change: object, cookie = owner) => {
-  const { version } = await officeSettings(shop.parts)
+  const { version } = await officeSettings(shop.context)
   return shop.app.inject({
     method: 'PUT',
     url: '/backend/api/settings',
@@ -132,10 +132,10 @@ test('settings.view sees them, and changes nothing; without it they stay shut', 
 test("a policy's date is the owner's where that is later than the words themselves", async () => {
   const own = written.terms.changed
   const now = new Date('2027-06-01T06:00:00Z')
-  const { version } = await officeSettings(shop.parts)
+  const { version } = await officeSettings(shop.context)
   const member = { id: 1, username: 'owner' }
   await changeSettings(
-    shop.parts,
+    shop.context,
     { version, policyDates: { terms: '2027-05-05', privacy: '2020-01-01' } },
     member,
     now,
@@ -145,7 +145,7 @@ test("a policy's date is the owner's where that is later than the words themselv
     expect(pageText('terms', inForce, locale).changed).toBe('2027-05-05')
     expect(pageText('privacy', inForce, locale).changed).toBe(written.privacy.changed)
   }
-  const { policies } = await officeSettings(shop.parts)
+  const { policies } = await officeSettings(shop.context)
   expect(policies.find(({ page }) => page === 'terms')).toMatchObject({ written: own, shown: '2027-05-05' })
 })
 

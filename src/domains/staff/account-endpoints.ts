@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { deviceToken } from '#platform/database/known-devices.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { changeStaffPassword } from './change-password.ts'
 import { changePasswordRequest, dropSecondFactorRequest, secondFactorRequest, secondFactorState } from './contract.ts'
 import {
@@ -17,8 +17,8 @@ import {
 const success = z.literal(true)
 
 /** What everybody who works here may do with their own account. */
-export const staffAccountEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
-  const { db, limits, clock } = parts
+export const staffAccountEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
+  const { db, limits, clock } = context
   app.post(
     '/change-staff-password',
     {
@@ -74,11 +74,11 @@ export const staffAccountEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = as
       const member = await request.member()
       if (body.action === 'begin') {
         const { shopName } = await shopSettings(db)
-        return { success: true as const, ...(await beginSecondFactor(parts, member, body.password, shopName)) }
+        return { success: true as const, ...(await beginSecondFactor(context, member, body.password, shopName)) }
       }
       const recoveryCodes =
         body.action === 'confirm'
-          ? await confirmSecondFactor(parts, member, body.code, request.kept('staff'), clock())
+          ? await confirmSecondFactor(context, member, body.code, request.kept('staff'), clock())
           : await renewRecoveryCodes(db, limits, member, body.password)
       return { success: true as const, recoveryCodes }
     },

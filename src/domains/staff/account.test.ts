@@ -278,7 +278,7 @@ describe('the second factor', () => {
     const [row] = await strict.db.select().from(staff).where(eq(staff.isMain, false))
     await strict.db
       .update(staff)
-      .set({ totpSecret: strict.parts.secrets.seal(anySecret, totpPlace(row?.id ?? 0)), totpSince: now })
+      .set({ totpSecret: strict.context.secrets.seal(anySecret, totpPlace(row?.id ?? 0)), totpSince: now })
       .where(eq(staff.id, row?.id ?? 0))
     const guess = (nr: number) =>
       strict.app.inject({
@@ -302,7 +302,7 @@ describe('the second factor', () => {
     const id = row?.id ?? 0
     await strict.db
       .update(staff)
-      .set({ totpSecret: strict.parts.secrets.seal(anySecret, totpPlace(id)), totpSince: now })
+      .set({ totpSecret: strict.context.secrets.seal(anySecret, totpPlace(id)), totpSince: now })
       .where(eq(staff.id, id))
     const [code = '', other = ''] = await writeRecoveryCodes(strict.db, id)
     const knock = async (nr: number, password: string, code: string) => {
@@ -337,7 +337,7 @@ describe('whoever signs in while it is taken away', () => {
       },
     }
     const attempt = { username: rina.username, password: first, address: '127.0.0.1' }
-    const signingIn = signInStaff({ ...shop.parts, limits: acting }, attempt, { main: false, now, log: shop.app.log })
+    const signingIn = signInStaff({ ...shop.context, limits: acting }, attempt, { main: false, now, log: shop.app.log })
     await expect(signingIn).rejects.toMatchObject({ status: 401, code: 'wrong_credentials' })
     expect(acted).toBe(true)
     expect(await shop.db.select().from(staffSessions).where(eq(staffSessions.staffId, rina.id))).toEqual([])
@@ -357,7 +357,7 @@ describe('whoever signs in while it is taken away', () => {
     halfInside(async (id) => {
       await shop.db
         .update(staff)
-        .set({ totpSince: now, totpSecret: shop.parts.secrets.seal(anySecret, totpPlace(id)) })
+        .set({ totpSince: now, totpSecret: shop.context.secrets.seal(anySecret, totpPlace(id)) })
         .where(eq(staff.id, id))
       await closeStaffSessions(shop.db, id)
     }))

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '#platform/app-context.ts'
 import { deviceIsKnownFor, deviceToken } from '#platform/database/known-devices.ts'
 import { forbidden, notSignedIn } from '#platform/http/access.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { closeStaffSession } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
 
@@ -19,8 +19,8 @@ const notThem = async (request: FastifyRequest) =>
   (await request.staff()) || (await request.customer()) ? forbidden() : notSignedIn()
 
 /** Signing in and out of the back office (admin, subadmin-auth). */
-export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
-  const { db, clock } = parts
+export const staffEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
+  const { db, clock } = context
   app.post(
     '/admin',
     {
@@ -36,7 +36,7 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
       },
     },
     async (request, reply) => {
-      const signedIn = await signInStaff(parts, attemptOf(request, request.body), {
+      const signedIn = await signInStaff(context, attemptOf(request, request.body), {
         main: true,
         now: clock(),
         log: request.log,
@@ -97,7 +97,7 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (ap
     },
     async (request, reply) => {
       if (request.body.action === 'login') {
-        const signedIn = await signInStaff(parts, attemptOf(request, request.body), {
+        const signedIn = await signInStaff(context, attemptOf(request, request.body), {
           main: false,
           now: clock(),
           log: request.log,

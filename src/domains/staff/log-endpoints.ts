@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { auditCsv, auditPage } from './audit-log.ts'
 import { auditEntry, auditFilters, auditQuery, mailEntry, mailLetter, mailQuery } from './contract.ts'
@@ -15,7 +15,10 @@ const pageInfo = z.object({ page: z.number(), perPage: z.number(), total: z.numb
 const mailId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** What was done and what was written to people: full of names and addresses, so the main admin's alone. */
-export const logEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock, config } }) => {
+export const logEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
+  app,
+  { context: { db, clock, config } },
+) => {
   const canSend = () => canSendMail(db, config)
 
   app.get(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openShop({ limits: limitsIn(counters.pool) })
   const stream = new Writable({ write: (line, _encoding, done) => done(void said.push(String(line))) })
   said = []
-  app = await createApp(shop.parts, { logger: { ...(loggerOptions('info') as object), stream } })
+  app = await createApp(shop.context, { logger: { ...(loggerOptions('info') as object), stream } })
   await app.ready()
 })
 afterAll(async () => {
@@ -49,7 +49,7 @@ test('a refused and a successful sign-in of staff stand in the activity log and 
   const username = await somebody()
   expect(await logIn(username, 'Wrong-Horse-1', '203.0.113.7')).toBe(401)
   expect(await logIn(username, password, '203.0.113.8')).toBe(200)
-  const from = (address: string) => shop.parts.secrets.fingerprint(address)
+  const from = (address: string) => shop.context.secrets.fingerprint(address)
   await vi.waitFor(async () =>
     expect((await written(username)).map(({ action }) => action).sort()).toEqual([
       'staff.sign-in',
@@ -75,7 +75,7 @@ test('a refused and a successful sign-in of staff stand in the activity log and 
 
 test('a name that nobody has is in the log by its fingerprint alone, and not in the activity log', async () => {
   expect(await logIn('My-Password-1', 'x', '203.0.113.9')).toBe(401)
-  const account = `#${shop.parts.secrets.fingerprint('my-password-1')}`
+  const account = `#${shop.context.secrets.fingerprint('my-password-1')}`
   expect(lines(account)).toMatchObject([{ msg: 'sign-in refused', why: 'wrong password' }])
   expect(said.join()).not.toMatch(/my-password/i)
   expect(await written('My-Password-1')).toEqual([])
@@ -103,7 +103,7 @@ test('guessers do not fill the activity log: what the limits refuse is in the lo
 test('a refused log-in of a customer is in the log by fingerprints of e-mail and address', async () => {
   const { email } = await shop.customer()
   expect(await knock('login', { email: email.toUpperCase(), password: 'guess-1' }, '2001:db8::7')).toBe(401)
-  const { fingerprint } = shop.parts.secrets
+  const { fingerprint } = shop.context.secrets
   expect(lines(`#${fingerprint(email)}`)).toMatchObject([
     { msg: 'sign-in refused', who: 'customer', from: fingerprint('2001:db8:0:0::/64'), why: 'wrong password' },
   ])

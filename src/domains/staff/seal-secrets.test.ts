@@ -42,11 +42,11 @@ async function fromEarlier() {
 
 test('what an earlier version stored is sealed by the next start, once, and goes on opening', async () => {
   const { username, stored } = await fromEarlier()
-  expect((await sealStaffSecrets(shop.db, shop.parts.secrets)).missing).toEqual([])
+  expect((await sealStaffSecrets(shop.db, shop.context.secrets)).missing).toEqual([])
   const sealed = await stored()
   expect(sealed.map(isSealed)).toEqual([true, true])
   expect(JSON.stringify(sealed)).not.toContain(secret)
-  expect(await sealStaffSecrets(shop.db, shop.parts.secrets)).toEqual({ sealed: 0, missing: [] })
+  expect(await sealStaffSecrets(shop.db, shop.context.secrets)).toEqual({ sealed: 0, missing: [] })
   expect(await stored()).toEqual(sealed)
 
   expect((await signIn(username, codeNow())).status).toBe(200)
@@ -56,7 +56,7 @@ test('what an earlier version stored is sealed by the next start, once, and goes
 
 test('two machines that start at once seal it once', async () => {
   const { username } = await fromEarlier()
-  await Promise.all([1, 2, 3].map(() => sealStaffSecrets(shop.db, shop.parts.secrets)))
+  await Promise.all([1, 2, 3].map(() => sealStaffSecrets(shop.db, shop.context.secrets)))
   expect((await signIn(username, codeNow())).status).toBe(200)
 })
 
@@ -85,7 +85,7 @@ test('without its key a second factor says so, only to who has the password, and
 
   const secrets = secretsWith([newSecretKey()])
   expect((await sealStaffSecrets(shop.db, secrets)).missing).toContain(keyIdOf(kept?.totpSecret ?? ''))
-  const robbed = await openShop({ ...shop.parts, secrets })
+  const robbed = await openShop({ ...shop.context, secrets })
   const knock = async (word: string, given: string) => {
     const answer = await robbed.app.inject({
       method: 'POST',

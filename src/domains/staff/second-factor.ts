@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Limits } from '#platform/http/limits.ts'
-import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { KeyMissing, keyIdOf, type Secrets } from '#platform/secrets/secrets.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
@@ -31,7 +31,7 @@ export async function secondFactorOf(db: Db, staffId: number) {
  * @throws Refusal 409 when it is on already, 422 for a wrong password, 429
  */
 export async function beginSecondFactor(
-  { db, limits, secrets }: Pick<Parts, 'db' | 'limits' | 'secrets'>,
+  { db, limits, secrets }: Pick<AppContext, 'db' | 'limits' | 'secrets'>,
   member: StaffMember,
   password: string,
   shopName: string,
@@ -53,7 +53,7 @@ export async function beginSecondFactor(
  * @throws Refusal 409, 422 for a wrong code, 429
  */
 export async function confirmSecondFactor(
-  { db, limits, secrets }: Pick<Parts, 'db' | 'limits' | 'secrets'>,
+  { db, limits, secrets }: Pick<AppContext, 'db' | 'limits' | 'secrets'>,
   member: StaffMember,
   code: string,
   session: string | undefined,
@@ -120,7 +120,7 @@ export async function forgetSecondFactor(tx: Db, staffId: number): Promise<void>
  * @throws Refusal 401 'wrong_code', 429
  */
 export async function passSecondFactor(
-  { db, limits, secrets }: Pick<Parts, 'db' | 'limits' | 'secrets'>,
+  { db, limits, secrets }: Pick<AppContext, 'db' | 'limits' | 'secrets'>,
   { id, secret, knownDevice }: { id: number; secret: string; knownDevice: string | undefined },
   code: string,
   now: Date,
@@ -161,7 +161,7 @@ function openSecret(secrets: Secrets, stored: string, staffId: number): string {
 
 /** How a recovery code of theirs that was not used yet is stored; undefined: it is none. It stays unused. */
 export async function recoveryCodeOf(
-  { db, secrets }: Pick<Parts, 'db' | 'secrets'>,
+  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   staffId: number,
   code: string,
 ): Promise<string | undefined> {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AppContext } from '#platform/app-context.ts'
 import { isKnownDevice, rememberDevice } from '#platform/database/known-devices.ts'
 import { type TryLimits, triesOf } from '#platform/http/count-tries.ts'
 import { signInsRefused } from '#platform/metrics.ts'
-import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { passwordMatches, refuseIfStorm } from '#platform/secrets/passwords.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
@@ -36,12 +36,12 @@ const tryLimits: TryLimits = {
  * @throws Refusal 401 'wrong_credentials', 'second_factor' or 'wrong_code'; 429
  */
 export async function signInStaff(
-  parts: Pick<Parts, 'db' | 'limits' | 'secrets'>,
+  context: Pick<AppContext, 'db' | 'limits' | 'secrets'>,
   { username, password, code, address, device }: Attempt,
   { main, now, log }: { main: boolean; now: Date; log: SignInLog },
 ): Promise<{ token: string; device: string; username: string }> {
   refuseIfStorm()
-  const { db, limits, secrets } = parts
+  const { db, limits, secrets } = context
   const [named] = await db
     .select({
       id: staff.id,
@@ -65,7 +65,7 @@ export async function signInStaff(
     })
   // A recovery code cannot be guessed: who brings one is let to the door, however many guess there meanwhile. Whoever found
   // one guesses the password no faster than others.
-  const carried = named && code ? await recoveryCodeOf(parts, named.id, code) : undefined
+  const carried = named && code ? await recoveryCodeOf(context, named.id, code) : undefined
   const found = named?.isMain === main ? named : undefined
   const from = fingerprintOfAddress(secrets, address)
   const refused = (why: Parameters<typeof noteRefusedSignIn>[1]['why']) => {
@@ -88,10 +88,12 @@ export async function signInStaff(
   else if (found.totpSince && found.totpSecret) {
     if (!code?.trim()) throw new Refusal(401, 'second_factor', 'Please enter the code from your authenticator app')
     const knownDevice = found.known ? device : undefined
-    await passSecondFactor(parts, { id: found.id, secret: found.totpSecret, knownDevice }, code, now).catch((error) => {
-      refused(error instanceof Refusal && error.status === 429 ? 'too many attempts' : 'wrong code')
-      throw error
-    })
+    await passSecondFactor(context, { id: found.id, secret: found.totpSecret, knownDevice }, code, now).catch(
+      (error) => {
+        refused(error instanceof Refusal && error.status === 429 ? 'too many attempts' : 'wrong code')
+        throw error
+      },
+    )
   }
 
   if (!carried) await tries(main).succeeded()

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { changeSubAdmin } from './change-sub-admin.ts'
 import { changeSubAdminRequest, createSubAdminRequest, subAdmin } from './contract.ts'
 import { createSubAdmin } from './create-sub-admin.ts'
@@ -12,7 +12,10 @@ const success = z.literal(true)
 const changed = z.object({ success, message: z.string(), subadmin: subAdmin })
 
 /** Who else works here (subadmins): the main admin's alone, whatever else somebody may do. */
-export const subAdminEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts: { db, clock } }) => {
+export const subAdminEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
+  app,
+  { context: { db, clock } },
+) => {
   app.get(
     '/subadmins',
     {

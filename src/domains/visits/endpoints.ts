@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { isbot } from 'isbot'
 import { z } from 'zod'
+import type { AppContext } from '#platform/app-context.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { visitRequest } from './contract.ts'
 import { dailySalts } from './daily-salts.ts'
 import { noteVisit } from './note-visit.ts'
@@ -13,9 +13,9 @@ import { noteVisit } from './note-visit.ts'
 const atOnce = 4
 
 /** Where pages tell that somebody looks at them. */
-export const visitEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+export const visitEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
-  { parts: { config, db, limits, clock } },
+  { context: { config, db, limits, clock } },
 ) => {
   const saltOf = dailySalts(db)
   let underWay = 0

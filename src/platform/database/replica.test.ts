@@ -215,16 +215,16 @@ describe('a shop with a replica', () => {
     if (!url || !replicaUrl) throw new Error('no addresses')
     await migrateDatabase(url, 'db/migrations')
     const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, DATABASE_READ_URL: replicaUrl })
-    const { parts, changes, close } = assemble(config, () => {}, { warn: () => {}, info: () => {} })
-    const app = await createApp(parts, { logger: false })
+    const { context, changes, close } = assemble(config, () => {}, { warn: () => {}, info: () => {} })
+    const app = await createApp(context, { logger: false })
     await app.ready()
     // The shop itself waits a second for a connection, which a busy machine may exceed.
     const patient = connect(url, { patience: 60 })
     try {
       const piece = await furnish(patient.db, app).sells('Jamdani', { onHand: 9 })
       await expect.poll(() => changes.connected(), { timeout: 60_000 }).toBe(true)
-      await expect.poll(() => isReplica(parts.readDb), { timeout: 60_000 }).toBe(true)
-      await expect.poll(() => isReplica(parts.db)).toBe(false)
+      await expect.poll(() => isReplica(context.readDb), { timeout: 60_000 }).toBe(true)
+      await expect.poll(() => isReplica(context.db)).toBe(false)
       const shown = async () => {
         const { products } = (await app.inject('/backend/api/products-data')).json()
         return products.find(({ number }: { number: number }) => number === piece.number)?.price
@@ -243,7 +243,7 @@ describe('a shop with a replica', () => {
       })
       await expect.poll(shown, { timeout: 60_000 }).not.toEqual(before)
       await sleeper.query('select pg_wal_replay_resume()')
-      await expect.poll(() => isReplica(parts.readDb), { timeout: 60_000 }).toBe(true)
+      await expect.poll(() => isReplica(context.readDb), { timeout: 60_000 }).toBe(true)
       await expect.poll(shown).not.toEqual(before)
       await sleeper.end()
     } finally {

@@ -35,7 +35,7 @@ const mails = async () =>
   ).rows
 
 const working = (pool: Pool, mail: (id: number) => Promise<void>) =>
-  startJobs(shop.db, pool, { ...jobHandlers(shop.parts), 'send-mail': ({ id }) => mail(id) }, () => {})
+  startJobs(shop.db, pool, { ...jobHandlers(shop.context), 'send-mail': ({ id }) => mail(id) }, () => {})
 
 test('that a job is done, or failed, is written down once the database takes it, and nobody stops before', async () => {
   const { pool, asked } = lossyPool(4)

@@ -26,14 +26,14 @@ function slowPool(trouble: Error, times: number): { pool: Pool; asked: () => num
 
 test('a database that is slow to answer at the start is waited for', async () => {
   const { pool, asked } = slowPool(new Error('timeout exceeded when trying to connect'), 2)
-  const jobs = await startJobs(shop.db, pool, jobHandlers(shop.parts), () => {})
+  const jobs = await startJobs(shop.db, pool, jobHandlers(shop.context), () => {})
   expect(asked()).toBeGreaterThan(2)
   await jobs.stop()
 })
 
 test('what another try cannot mend ends the start', async () => {
   const { pool, asked } = slowPool(new Error('password authentication failed'), 9)
-  await expect(startJobs(shop.db, pool, jobHandlers(shop.parts), () => {})).rejects.toThrow(
+  await expect(startJobs(shop.db, pool, jobHandlers(shop.context), () => {})).rejects.toThrow(
     'password authentication failed',
   )
   expect(asked()).toBe(1)
@@ -63,7 +63,7 @@ test('what was noted comes into the queue once, however many hand it on; a note 
 
 test('a shop that works hands on by itself', async () => {
   const done: number[] = []
-  const handlers = { ...jobHandlers(shop.parts), 'send-mail': async ({ id }: { id: number }) => void done.push(id) }
+  const handlers = { ...jobHandlers(shop.context), 'send-mail': async ({ id }: { id: number }) => void done.push(id) }
   await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
   const jobs = await startJobs(shop.db, shop.pool, handlers, () => {})
   await note(7)
@@ -87,7 +87,7 @@ function listensToHandingOn() {
 
 test('while a process has its hands full it hands on a few at a time; afterwards all come', async () => {
   const done: number[] = []
-  const handlers = { ...jobHandlers(shop.parts), 'send-mail': async ({ id }: { id: number }) => void done.push(id) }
+  const handlers = { ...jobHandlers(shop.context), 'send-mail': async ({ id }: { id: number }) => void done.push(id) }
   for (let id = 101; id <= 120; id++) await note(id)
   let storm = true
   const busy = (async () => {
@@ -141,7 +141,7 @@ describe('a worker that was killed', () => {
     await heldByTheDead('killed', 31, 'turn-sales', { _cron: { ts: '2026-11-24T00:00:00Z' } }, 1)
     const done: number[] = []
     const handlers = {
-      ...jobHandlers(shop.parts),
+      ...jobHandlers(shop.context),
       'send-mail': async ({ id }: { id: number }) => void done.push(id),
       // Comes by the clock, and this shop has nothing that could be backed up.
       'scheduled-backup': async () => {},
@@ -206,7 +206,7 @@ describe('a worker that was killed', () => {
     })
     const outcomes: unknown[] = []
     const handlers = {
-      ...jobHandlers(shop.parts),
+      ...jobHandlers(shop.context),
       'send-mail': async (_: unknown, job: JobRun) => {
         // The first try hangs for so long that another worker takes the job over, and has done it when the first goes on.
         await shop.db.execute(sql`

@@ -69,7 +69,7 @@ describe('an answer under a stranger’s name', () => {
   })
 
   test('is a redirect where the shop has a name, and for what is not asked for only a refusal', async () => {
-    const named = await openShop({ config: { ...shop.parts.config, publicUrl: 'https://shop.example' } })
+    const named = await openShop({ config: { ...shop.context.config, publicUrl: 'https://shop.example' } })
     try {
       const moved = await named.app.inject({ url: '/sitemap.xml?x=1', headers: { host: 'evil.example' } })
       expect([moved.statusCode, moved.headers.location, moved.headers['cache-control']]).toEqual([

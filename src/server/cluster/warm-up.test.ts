@@ -63,7 +63,7 @@ test('the ways of the first visitors are gone before they come, and nothing is l
   await line.query('listen shop_changed')
 
   const door = backDoor()
-  await warmUp(door, shop.parts, { log: log(), host: 'bunon.example', patience: unlimited })
+  await warmUp(door, shop.context, { log: log(), host: 'bunon.example', patience: unlimited })
   expect(looked).toEqual(['bunon.example /', 'bunon.example /shop', 'bunon.example /product/7'])
   expect(await books()).toEqual(before)
   expect(said).toEqual([])
@@ -86,14 +86,14 @@ test('a shop whose database is away opens all the same, and says that it is cold
   })
   said.length = 0
   const door = backDoor()
-  await warmUp(door, { ...shop.parts, db: away }, { log: log(), host: 'bunon.example' })
+  await warmUp(door, { ...shop.context, db: away }, { log: log(), host: 'bunon.example' })
   expect(said).toEqual(['not warmed up'])
   expect(door.listening).toBe(false)
 })
 
 test('when its time is over nothing more is begun', async () => {
   looked.length = 0
-  await warmUp(backDoor(), shop.parts, { log: log(), host: 'bunon.example', patience: 0 })
+  await warmUp(backDoor(), shop.context, { log: log(), host: 'bunon.example', patience: 0 })
   expect(looked).toEqual([])
 })
 
@@ -102,7 +102,7 @@ test('a shop where nobody serves may open when the ways that cost the most are g
   const before: string[] = []
   const quiet: { level: string } = log()
   const atEnough: string[] = []
-  await warmUp(backDoor(), shop.parts, {
+  await warmUp(backDoor(), shop.context, {
     log: quiet as never,
     host: 'bunon.example',
     patience: unlimited,

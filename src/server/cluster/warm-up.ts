@@ -2,7 +2,7 @@ import { request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { rehearseOrder } from '#domains/orders/placing/rehearse-order.ts'
-import type { Parts } from '#platform/parts.ts'
+import type { AppContext } from '#platform/app-context.ts'
 
 /** So often an order is rehearsed: what is done for it is compiled by then. */
 const orders = 20
@@ -23,7 +23,7 @@ const crowd = 20
  */
 export async function warmUp(
   backDoor: Server,
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   {
     log,
     host,

@@ -22,7 +22,7 @@ import { warmUp } from './warm-up.ts'
 /** Serves: storefront, back office and API, and works on jobs. Any number of these may run, on any number of machines. */
 export async function runWorker(config: Config): Promise<void> {
   let log: FastifyBaseLogger | undefined
-  const { parts, changes, close } = assemble(config, (slow) => log?.warn(describeStatement(slow), 'slow statement'), {
+  const { context, changes, close } = assemble(config, (slow) => log?.warn(describeStatement(slow), 'slow statement'), {
     warn: (sentence) => (log ? log.warn(sentence) : console.warn(sentence)),
     info: (sentence) => log?.info(sentence),
   })
@@ -37,9 +37,9 @@ export async function runWorker(config: Config): Promise<void> {
     const { http, connectionTimeout } = options as { http?: object; connectionTimeout?: number }
     const answer = door(
       (key, request, response) =>
-        (changes.connected() && parts.cache.answer(key, request, response)) || app.refusedAtOnce(request, response),
+        (changes.connected() && context.cache.answer(key, request, response)) || app.refusedAtOnce(request, response),
       (request) => app.cacheKeys.of(request),
-      parts.cache,
+      context.cache,
       handler,
     )
     const makeServer = () => {
@@ -59,7 +59,7 @@ export async function runWorker(config: Config): Promise<void> {
     return makeServer()
   }
 
-  const app = await createApp(parts, {
+  const app = await createApp(context, {
     logger: loggerOptions(config.logLevel),
     serverFactory: atTheDoor,
   })
@@ -68,37 +68,37 @@ export async function runWorker(config: Config): Promise<void> {
   process.on('unhandledRejection', (reason) => app.log.error({ err: reason }, 'unhandled rejection'))
   if (!config.rateLimits) app.log.warn('RATE_LIMITS is off: for load tests on this machine only')
   await builtFiles(app)
-  await app.register(media, { parts })
-  await app.register(pages, { db: parts.readDb })
+  await app.register(media, { context })
+  await app.register(pages, { db: context.readDb })
 
-  const jobs = await startJobs(parts.db, parts.pool, jobHandlers(parts), (message) =>
+  const jobs = await startJobs(context.db, context.pool, jobHandlers(context), (message) =>
     app.log.error({ job: message }, 'job failed'),
   )
-  parts.working = true
+  context.working = true
   // What others keep is true once this process hears what changes.
   await Promise.race([changes.opened, pause(2000)])
-  if (changes.connected()) await takePages(parts.cache)
-  givePages(parts.cache, changes.heard)
-  sharePages(parts.cache)
+  if (changes.connected()) await takePages(context.cache)
+  givePages(context.cache, changes.heard)
+  sharePages(context.cache)
   await app.ready()
   const host = config.publicUrl ? new URL(config.publicUrl).host : `localhost:${config.port}`
   if (backDoor) {
     const { promise: warm, resolve: enough, reject } = Promise.withResolvers<void>()
     // Who takes the place of another may take his time; while nobody serves, a door that opens soon is worth more.
     const first = process.env.NOBODY_SERVES ? { enough } : {}
-    warmUp(backDoor, parts, { log: app.log, host, ...first }).then(enough, reject)
+    warmUp(backDoor, context, { log: app.log, host, ...first }).then(enough, reject)
     await warm
   }
   // A crowd that comes in one moment waits in the system's queue: whoever finds it full knocks again a second later, then
   // three. It is as long as can be looked at within a few seconds: who has gone by then must be looked at as well.
   await app.listen({ port: config.port, host: config.host, backlog: 2048 })
   // In a large catalogue that takes seconds, between other work: who searches first shall not wait for all of it.
-  void searchIndex(parts.readDb).catch((error: unknown) => app.log.warn({ err: error }, 'search index not read'))
+  void searchIndex(context.readDb).catch((error: unknown) => app.log.warn({ err: error }, 'search index not read'))
 
   const end = async () => {
     if (closing) return
     closing = true
-    parts.working = false
+    context.working = false
     // Running requests are answered; what takes longer than ten seconds is cut.
     const patience = setTimeout(() => process.exit(0), 10_000)
     // A request may be on its way on every connection that was used of late: for a moment all are answered, and their

@@ -39,7 +39,7 @@ test('a kept answer does not carry the id of whoever asked first', async () => {
   for (let i = 0; i < 5; i++) await shop.sells(`Panjabi ${i}`)
   const url = '/backend/api/products-data?page=1&perPage=24'
   const server = createServer(
-    (request, response) => void shop.parts.cache.answer(shop.app.cacheKeys.of(request), request, response),
+    (request, response) => void shop.context.cache.answer(shop.app.cacheKeys.of(request), request, response),
   )
   await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens))
   onTestFinished(() => void server.close())
@@ -55,7 +55,7 @@ test('a kept answer does not carry the id of whoever asked first', async () => {
 test('the statements of a request carry its id into the database, also when it brought a body, and its log lines too', async () => {
   let said = ''
   const stream = new Writable({ write: (line, _encoding, done) => done(void (said += line)) })
-  const app = await createApp(shop.parts, { logger: { ...(loggerOptions('info') as object), stream } })
+  const app = await createApp(shop.context, { logger: { ...(loggerOptions('info') as object), stream } })
   const cookie = await shop.staffCookie()
   const saree = await shop.sells('Jamdani')
   const { body } = await shop.call('POST', 'save-order', order(saree.number))
@@ -91,14 +91,14 @@ test('the statements of a request carry its id into the database, also when it b
 test('a slow statement is told with its request and its time, never with what was in it', async () => {
   const told: Heard[] = []
   const config = readConfig({ DATABASE_URL: shop.url, SLOW_QUERY_MS: '100' })
-  const { parts, close } = assemble(config, (slow) => told.push(slow))
+  const { context, close } = assemble(config, (slow) => told.push(slow))
   const ask = (seconds: number) => async () =>
-    await parts.db.execute(sql`select pg_sleep(${seconds}::float), ${'Rina Akter'}::text, 'House 12' as where_to`)
+    await context.db.execute(sql`select pg_sleep(${seconds}::float), ${'Rina Akter'}::text, 'House 12' as where_to`)
   await withRequestId('request-fast', ask(0))
   await withRequestId('request-slow', ask(0.2))
   // One that is prepared does not carry the id, but is told with it.
   await withRequestId('request-prepared', () =>
-    parts.pool.query({ name: 'slow-one', text: 'select pg_sleep($1)', values: [0.2] }),
+    context.pool.query({ name: 'slow-one', text: 'select pg_sleep($1)', values: [0.2] }),
   )
   // One that is cut was slow as well.
   await withRequestId('request-cut', ask(5)).catch(() => {})

@@ -7,12 +7,12 @@ import { purgeAlerts } from '#domains/inventory/purge-alerts.ts'
 import { forgetOrderLinks } from '#domains/orders/access/order-links.ts'
 import { staffSessions } from '#domains/staff/tables.ts'
 import { forgetVisits } from '#domains/visits/forget-visits.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { forgetUnusedDevices } from '#platform/database/known-devices.ts'
 import { forgetMails } from '#platform/mail/forget-mails.ts'
-import type { Parts } from '#platform/parts.ts'
 
 /** Once an hour: sessions and links that have ended and pictures that nothing shows go; best-sellers are counted anew. */
-export async function cleanUp({ db, storage }: Pick<Parts, 'db' | 'storage'>, now: Date): Promise<void> {
+export async function cleanUp({ db, storage }: Pick<AppContext, 'db' | 'storage'>, now: Date): Promise<void> {
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now))
   await forgetEndedSessions(db, now)
   await forgetResetLinks(db, now)

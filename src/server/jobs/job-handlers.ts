@@ -8,15 +8,15 @@ import { sendOrderMail } from '#domains/orders/mail/order-mail.ts'
 import { putTogether } from '#domains/reports/put-together.ts'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import type { JobHandlers, JobRun } from '#platform/jobs/jobs.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { senderOf } from '#platform/mail/mail-sender.ts'
-import type { Parts } from '#platform/parts.ts'
 import { cleanUp } from './clean-up.ts'
 
 /** What each job does: thin, it calls the domain. */
-export function jobHandlers(parts: Parts): JobHandlers {
-  const { config, db, clock, storage } = parts
+export function jobHandlers(context: AppContext): JobHandlers {
+  const { config, db, clock, storage } = context
   const posting = async (job?: JobRun) => ({
     smtp: await canSendMail(db, config),
     publicUrl: config.publicUrl,
@@ -35,10 +35,10 @@ export function jobHandlers(parts: Parts): JobHandlers {
     },
     'password-reset-mail': async (asked, job) => mailResetLink(db, asked, { ...(await posting(job)), now: clock() }),
     'make-backup': async ({ username }) => {
-      await makeWantedBackup(parts, username)
+      await makeWantedBackup(context, username)
     },
     'scheduled-backup': async () => {
-      await makeDueBackup(parts)
+      await makeDueBackup(context)
     },
     'turn-sales': async () => {
       await turnSales(db, clock())

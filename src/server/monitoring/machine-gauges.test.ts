@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const figure = async (name: string) => {
-  const text = await machineMetrics(shop.parts.config)
+  const text = await machineMetrics(shop.context.config)
   const [, value] = new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (\\S+)$`, 'm').exec(text) ?? []
   return Number(value)
 }
@@ -30,9 +30,9 @@ test('the figures tell how old the last backup is, and how often one should be m
   expect(await figure('bunon_backup_last_success_timestamp_seconds')).toBe(0)
   await makeBackup({
     url: shop.url,
-    storage: shop.parts.storage,
+    storage: shop.context.storage,
     program: await thisProgram(process.cwd()),
-    config: shop.parts.config,
+    config: shop.context.config,
     madeBy: { how: 'command', name: '' },
     clock: () => new Date('2026-11-20T05:00:00Z'),
   })

@@ -16,7 +16,7 @@ let shop: Shop
 let unwatch = () => {}
 beforeAll(async () => {
   shop = await openShop({ config })
-  unwatch = watch({ pool: shop.pool, cache: shop.parts.cache })
+  unwatch = watch({ pool: shop.pool, cache: shop.context.cache })
 })
 afterAll(async () => {
   unwatch()
@@ -67,7 +67,7 @@ describe('/metrics', () => {
   })
 
   test('without METRICS_TOKEN no token opens it', async () => {
-    const app = await createApp({ ...shop.parts, config: readConfig({ LOG_LEVEL: 'silent' }) }, { logger: false })
+    const app = await createApp({ ...shop.context, config: readConfig({ LOG_LEVEL: 'silent' }) }, { logger: false })
     for (const authorization of ['Bearer undefined', 'Bearer ', `Bearer ${token}`])
       expect((await app.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404)
     await app.close()
@@ -75,7 +75,7 @@ describe('/metrics', () => {
 
   test('is answered while too many are here, and says how many were sent away', async () => {
     const closed = { places: 0, patience: 0 }
-    const app = await createApp(shop.parts, { logger: false }, { pages: closed, data: closed, urgent: closed })
+    const app = await createApp(shop.context, { logger: false }, { pages: closed, data: closed, urgent: closed })
     expect((await app.inject({ url: '/backend/api/products-data' })).statusCode).toBe(503)
     const told = await app.inject({ url: '/metrics', headers: bearer })
     expect(told.statusCode).toBe(200)
@@ -160,8 +160,8 @@ describe('what is counted', () => {
 
   test('without the database: the process, and that the shop could not be asked', async () => {
     const nowhere = { execute: () => Promise.reject(new Error('away')), select: shop.db.select }
-    const parts = { ...shop.parts, db: nowhere as unknown as Shop['db'] }
-    const app = await createApp(parts, { logger: false })
+    const context = { ...shop.context, db: nowhere as unknown as Shop['db'] }
+    const app = await createApp(context, { logger: false })
     const { statusCode, body } = await app.inject({ url: '/metrics', headers: bearer })
     await app.close()
     expect([statusCode, body.includes('\nbunon_shop_counted 0\n')]).toEqual([200, true])

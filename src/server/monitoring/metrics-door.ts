@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '#platform/app-context.ts'
 import { meters } from '#platform/metrics.ts'
-import type { Parts } from '#platform/parts.ts'
 import { dataPolicy, securityHeaders } from '#server/http/security-headers.ts'
 import { gatherMetrics } from './gather-metrics.ts'
 import { machineMetrics } from './machine-gauges.ts'
@@ -12,22 +12,23 @@ import { shopMetrics } from './shop-gauges.ts'
  * when too many are here, it is wanted most. For everybody else there is nothing at this address, and the answer is that
  * of any address where nothing is.
  */
-export function metricsForToken(app: FastifyInstance, parts: Parts) {
-  const token = parts.config.metricsToken
+export function metricsForToken(app: FastifyInstance, context: AppContext) {
+  const token = context.config.metricsToken
   if (token === undefined) return
   const wanted = fingerprint(`Bearer ${token}`)
   app.addHook('onRequest', async (request, reply) => {
     if (!isAsked(request)) return
-    if (timingSafeEqual(fingerprint(request.headers.authorization ?? ''), wanted)) return answer(parts, request, reply)
+    if (timingSafeEqual(fingerprint(request.headers.authorization ?? ''), wanted))
+      return answer(context, request, reply)
   })
 }
 
 /** The same for the main admin, in a browser. Wants to know who asks. */
-export function metricsForMainAdmin(app: FastifyInstance, parts: Parts) {
+export function metricsForMainAdmin(app: FastifyInstance, context: AppContext) {
   app.addHook('onRequest', async (request, reply) => {
     if (!isAsked(request)) return
     const staff = await request.staff().catch(() => undefined)
-    if (staff?.isMain) return answer(parts, request, reply)
+    if (staff?.isMain) return answer(context, request, reply)
   })
 }
 
@@ -37,11 +38,11 @@ const isAsked = ({ method, raw: { url = '' } }: FastifyRequest) =>
 /** Of one length, so that the comparison says nothing. */
 const fingerprint = (text: string) => createHash('sha256').update(text).digest()
 
-async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+async function answer(context: AppContext, request: FastifyRequest, reply: FastifyReply) {
   request.page = '/metrics'
   reply.headers({ ...securityHeaders, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' })
   try {
-    const figures = await Promise.all([gatherMetrics(), machineMetrics(parts.config), shopMetrics(parts)])
+    const figures = await Promise.all([gatherMetrics(), machineMetrics(context.config), shopMetrics(context)])
     return reply.type(meters.contentType).send(figures.join('\n'))
   } catch (error) {
     request.log.error({ err: error }, 'not everything could be counted')

@@ -1,8 +1,8 @@
 import { Gauge, Registry } from 'prom-client'
 import { countOrders } from '#domains/orders/orders.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { queueAge, queueNow } from '#platform/jobs/jobs.ts'
 import { mailsThatFailed } from '#platform/mail/mail.ts'
-import type { Parts } from '#platform/parts.ts'
 
 /** What the database says of the whole shop: the same on every machine, and never added up. */
 export const shopMeters = new Registry()
@@ -44,7 +44,7 @@ const mailsFailed = new Gauge({
 const writesMails = new Set(['order-mail', 'request-mail', 'send-mail', 'password-reset-mail', 'tell-back-in-stock'])
 
 /** The figures of the whole shop in Prometheus' format, as the database has them now. */
-export async function shopMetrics({ db }: Pick<Parts, 'db'>): Promise<string> {
+export async function shopMetrics({ db }: Pick<AppContext, 'db'>): Promise<string> {
   try {
     const [queue, count, failed] = await Promise.all([queueNow(db), countOrders(db), mailsThatFailed(db)])
     jobs.reset()

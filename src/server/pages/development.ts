@@ -18,15 +18,15 @@ export function developmentApp(config: Config): Promise<FastifyInstance> {
 
 async function open(config: Config): Promise<FastifyInstance> {
   let log: FastifyBaseLogger | undefined
-  const { parts, close } = assemble(config, (slow) => log?.warn(describeStatement(slow), 'slow statement'))
-  const opened = await createApp(parts, { logger: { level: 'warn' } })
+  const { context, close } = assemble(config, (slow) => log?.warn(describeStatement(slow), 'slow statement'))
+  const opened = await createApp(context, { logger: { level: 'warn' } })
   log = opened.log
-  await opened.register(media, { parts })
-  await opened.register(pages, { db: parts.readDb })
-  const jobs = await startJobs(parts.db, parts.pool, jobHandlers(parts), (message) =>
+  await opened.register(media, { context })
+  await opened.register(pages, { db: context.readDb })
+  const jobs = await startJobs(context.db, context.pool, jobHandlers(context), (message) =>
     opened.log.error({ job: message }, 'job failed'),
   )
-  parts.working = true
+  context.working = true
   opened.addHook('onClose', async () => {
     await jobs.stop()
     await close()

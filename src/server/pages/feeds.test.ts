@@ -175,13 +175,13 @@ test('a feed is kept until the catalogue changes', async () => {
     headers: { host: 'bunon.example', 'if-none-match': String(first.headers.etag) },
   })
   expect(again.statusCode).toBe(304)
-  const before = shop.parts.cache.size
+  const before = shop.context.cache.size
   expect(before).toBeGreaterThan(0)
   await shop.db.transaction(async (tx) => {
     const { invalidateTags } = await import('#platform/cache/changes.ts')
     await invalidateTags(tx, ['list:all'])
   })
-  await expect.poll(() => shop.parts.cache.size).toBeLessThan(before)
+  await expect.poll(() => shop.context.cache.size).toBeLessThan(before)
 })
 
 test('a catalogue too large to be kept is sent as it is made, whole', async () => {

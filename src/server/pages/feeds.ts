@@ -4,10 +4,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type FeedItem, feedPage } from '#domains/catalogue/browsing/feed.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { encodingFor } from '#platform/cache/page-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addressKey } from '#platform/http/address-key.ts'
-import type { Parts } from '#platform/parts.ts'
 import { originOf } from '#server/http/origin.ts'
 import { dataPolicy } from '#server/http/security-headers.ts'
 import { csvLine } from '#shared/csv.ts'
@@ -24,7 +24,7 @@ const keptBytes = 1024 * 1024
  * The catalogue for other shop windows, every variant of everything that has a price: /feeds/google.xml (Merchant
  * Center), /feeds/facebook.xml and /feeds/products.csv (Facebook and Instagram). In English, or with ?lang=bn in Bangla.
  */
-export const feeds: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { readDb: db, limits } }) => {
+export const feeds: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { readDb: db, limits } }) => {
   const open = {
     logLevel: 'warn' as const,
     config: { access: 'public' as const },

@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AppContext } from '#platform/app-context.ts'
 import { answerRefusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { openStorage, type Storage } from '#platform/storage/storage.ts'
 import { media } from './media.ts'
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   app = Fastify()
   answerRefusals(app)
   await app.register(fastifyStatic, { root: demo, serve: false })
-  await app.register(media, { parts: { config: { dataDir: home }, storage } as Parts })
+  await app.register(media, { context: { config: { dataDir: home }, storage } as AppContext })
 })
 afterAll(async () => {
   await app.close()

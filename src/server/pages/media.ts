@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '#platform/parts.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { isStorageKey, type PassedOn } from '#platform/storage/storage.ts'
 import { inTurns } from '#server/http/in-turns.ts'
@@ -21,7 +21,7 @@ const shortly = 'max-age=60'
  * a CDN that does not heed Vary would give them to everybody. A picture that is not there answers 404 with the
  * placeholder; one that cannot be read just now, 503. Wants the `sendFile` of @fastify/static.
  */
-export const media: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { storage, config } }) => {
+export const media: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { storage, config } }) => {
   const sizes = openSizes(storage, join(config.dataDir, 'pictures'), { avif: config.avif })
 
   // In pieces, as players ask for them (Range): @fastify/static knows how, and HEAD, 206 and 416 with it.

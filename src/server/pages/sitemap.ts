@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type ListedPage, listedCategories, listedProducts, sitemapParts } from '#domains/catalogue/browsing/sitemap.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
-import type { Parts } from '#platform/parts.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { listedPages, unlistedPages } from '#server/cache/public-pages.ts'
 import { originOf } from '#server/http/origin.ts'
@@ -16,7 +16,7 @@ const namespaces =
  * What search engines ask for: /robots.txt, /sitemap.xml and the parts it names (pages and categories in one, the
  * products by thousands of their numbers). Every page stands there in both languages, each naming the other.
  */
-export const sitemap: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { readDb: db } }) => {
+export const sitemap: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { readDb: db } }) => {
   const open = { logLevel: 'warn' as const, config: { access: 'public' as const } }
 
   app.get('/robots.txt', open, async (request, reply) =>

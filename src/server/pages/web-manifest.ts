@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
-import type { Parts } from '#platform/parts.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { dataPolicy } from '#server/http/security-headers.ts'
 import type { Locale } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 
 /** What a phone needs to put the shop on its home screen, in the language of the page that named it. */
-export const webManifest: FastifyPluginAsync<{ parts: Parts }> = async (app, { parts: { readDb: db } }) => {
+export const webManifest: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { readDb: db } }) => {
   const answer = (locale: Locale) => async (request: FastifyRequest, reply: FastifyReply) => {
     const settings = await publicSettings(db)
     request.cacheTags = ['settings']

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { officeCategories, saveCategoriesRequest } from '../contract.ts'
 import { readOfficeCategories, versionOfCategories } from './office-categories.ts'
 import { updateCategories } from './update-categories.ts'
@@ -9,9 +9,9 @@ import { updateCategories } from './update-categories.ts'
 const done = z.object({ success: z.literal(true) })
 
 /** The back office's doors to the category tree (update-categories). */
-export const categoryOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+export const categoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
-  { parts: { db, clock } },
+  { context: { db, clock } },
 ) => {
   app.get(
     '/office-categories',

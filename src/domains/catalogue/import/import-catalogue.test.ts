@@ -20,7 +20,7 @@ const now = new Date('2026-11-21T06:00:00Z')
 const run = (text: string, options: Partial<ImportOptions> = {}) =>
   importCatalogue(shop.db, readShapes(text), {
     name: 'test.json',
-    storage: shop.parts.storage,
+    storage: shop.context.storage,
     sources: { folder: undefined, fetch: false },
     dryRun: false,
     now,
@@ -389,8 +389,8 @@ test('odd rows: nothing in it, own ids, sizes and colours of its own, no categor
 })
 
 test('a running shop shows the goods at once', async () => {
-  const kept = (n: number) => shop.parts.cache.now > n
-  const before = shop.parts.cache.now
+  const kept = (n: number) => shop.context.cache.now > n
+  const before = shop.context.cache.now
   await run(rows({ id: 'x', title: 'New polo' }))
   await expect.poll(() => kept(before)).toBe(true)
 })

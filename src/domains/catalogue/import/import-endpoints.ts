@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { mustStillSend } from '#domains/catalogue/pictures/receive-pictures.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cut, tidyLine } from '#shared/text.ts'
 import { type ImportLine, importReport, importRun, inTheWay } from '../contract.ts'
@@ -19,8 +19,8 @@ const mostBytes = 20 * 1024 * 1024
 const yes = z.enum(['true', 'false']).transform((word) => word === 'true')
 
 /** The back office's doors to the import of products. */
-export const importEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
-  const { db, clock, limits } = parts
+export const importEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
+  const { db, clock, limits } = context
 
   app.get(
     '/import-runs',
@@ -113,7 +113,7 @@ export const importEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (a
         const read = readProductFile(file, name, clock())
         const lines = new PassThrough()
         const say = (line: ImportLine) => lines.writable && lines.write(`${JSON.stringify(line)}\n`)
-        void importFile(parts, read, request.query, member, clock(), (doing, count, total) =>
+        void importFile(context, read, request.query, member, clock(), (doing, count, total) =>
           say({ progress: { doing, done: count, total } }),
         )
           .then(

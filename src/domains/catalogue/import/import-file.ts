@@ -1,6 +1,6 @@
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
-import type { Parts } from '#platform/parts.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type CsvFormat, readProductCsv } from './csv/read-product-csv.ts'
 import { importCatalogue } from './import-catalogue.ts'
@@ -24,7 +24,7 @@ export function readProductFile(file: Uint8Array, name: string, now: Date): Read
 
 /** Imports such a file, all that can be or nothing; a trial writes nothing. Stock is counted only by who may. */
 export const importFile = (
-  { db, storage }: Pick<Parts, 'db' | 'storage'>,
+  { db, storage }: Pick<AppContext, 'db' | 'storage'>,
   { name, format, rows }: ReadFile,
   { dryRun, fetchPictures, bringBack }: { dryRun: boolean; fetchPictures: boolean; bringBack: boolean },
   by: StaffMember,

@@ -21,7 +21,7 @@ const now = new Date('2026-11-21T06:00:00Z')
 const run = (text: string, options: Partial<ImportOptions> = {}) =>
   importCatalogue(shop.db, readShapes(text), {
     name: 'test.json',
-    storage: shop.parts.storage,
+    storage: shop.context.storage,
     sources: { folder: undefined, fetch: false },
     dryRun: false,
     now,
@@ -83,7 +83,7 @@ test('pictures come from the folder by their file names, once; broken and missin
   ])
   const stored = await shop.db.select().from(productImages).orderBy(productImages.position)
   expect(stored).toMatchObject([{ width: 900, height: 1200, altEn: 'A' }, { originalName: '/img/b%202.jpg' }])
-  expect((await shop.parts.storage.get(stored[0]?.key ?? ''))?.length).toBe(stored[0]?.fileSize)
+  expect((await shop.context.storage.get(stored[0]?.key ?? ''))?.length).toBe(stored[0]?.fileSize)
 
   expect((await run(text, { sources: { folder: dir, fetch: false } })).totals.unchanged).toBe(1)
   expect((await run(text)).totals.unchanged).toBe(1)
@@ -134,5 +134,5 @@ test('a failure in the middle leaves nothing: no goods, no pictures', async () =
   const before = await everything()
   await expect(run(await sample('collections'), { sources: { folder, fetch: false } })).rejects.toThrow()
   expect(await everything()).toEqual(before)
-  expect(await Array.fromAsync(shop.parts.storage.list('uploads'))).toEqual([])
+  expect(await Array.fromAsync(shop.context.storage.list('uploads'))).toEqual([])
 })

@@ -40,10 +40,10 @@ async function upload(door: 'upload-photos' | 'upload-images', cookie = '', from
   })
   return [answer.statusCode, answer.json().code]
 }
-const stored = async () => (await Array.fromAsync(shop.parts.storage.list('uploads'))).length
+const stored = async () => (await Array.fromAsync(shop.context.storage.list('uploads'))).length
 /** A disk of that size with so much left on it. */
 const disk = (size: number, free: number) => {
-  shop.parts.storage.room = async () => ({ size, free })
+  shop.context.storage.room = async () => ({ size, free })
 }
 
 test('a disk says how large it is and what is free', async () => {
@@ -73,7 +73,7 @@ test('of a small disk a tenth is left', async () => {
 
 test('strangers fill half a gigabyte a day in all, from however many addresses; customers have a pot of their own', async () => {
   disk(100 * gigabyte, 50 * gigabyte)
-  const { limits } = shop.parts
+  const { limits } = shop.context
   await limits.forget('photosInAll', 'strangers')
   await limits.count('photosInAll', 'strangers', 499_999)
   const before = await stored()
@@ -87,7 +87,7 @@ test('strangers fill half a gigabyte a day in all, from however many addresses; 
 
 test('a counter that fails is not taken for too many photos', async () => {
   disk(100 * gigabyte, 50 * gigabyte)
-  const { limits } = shop.parts
+  const { limits } = shop.context
   const { count } = limits
   limits.count = async (name, ...rest) => {
     if (name === 'photosInAll') throw new Error('the counters are away')

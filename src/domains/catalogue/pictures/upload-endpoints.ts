@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { AppContext } from '#platform/app-context.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { bannerShapes, mostPhotos, pictureUrl } from '#shared/pictures.ts'
 import { photo } from '../contract.ts'
@@ -27,9 +27,9 @@ const atOnce = 8
 const photosAtOnce = 5
 
 /** Where pictures are sent: by the back office (upload-images), and shoppers' photos (upload-photos). */
-export const uploadEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
-  { parts: { storage, limits, clock } },
+  { context: { storage, limits, clock } },
 ) => {
   let underWay = 0
   app.removeAllContentTypeParsers()

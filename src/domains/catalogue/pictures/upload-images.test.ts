@@ -21,10 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  for (const key of await storedKeys()) await shop.parts.storage.remove(key)
+  for (const key of await storedKeys()) await shop.context.storage.remove(key)
 })
 
-const storedKeys = async () => (await Array.fromAsync(shop.parts.storage.list('uploads'))).map(({ key }) => key)
+const storedKeys = async () => (await Array.fromAsync(shop.context.storage.list('uploads'))).map(({ key }) => key)
 
 type File = { body: Buffer | string; name?: string; type?: string; field?: string }
 
@@ -70,7 +70,7 @@ test('a picture is kept as an upright WebP of at most 1200 pixels without what w
   expect(images[1]).toMatchObject({ width: 300, height: 400, original_name: 'small.png' })
   expect(images[0].key).toMatch(/^uploads\/20\d\d\/\d\d\/[0-9a-f]{24}\.webp$/)
   expect(images[0].url).toBe(`/media/1200/${images[0].key}`)
-  const kept = (await shop.parts.storage.get(images[0].key)) ?? Buffer.alloc(0)
+  const kept = (await shop.context.storage.get(images[0].key)) ?? Buffer.alloc(0)
   expect(kept.length).toBe(images[0].file_size)
   const metadata = await sharp(kept).metadata()
   expect(metadata).toMatchObject({ format: 'webp', width: 800, height: 1200 })
@@ -227,7 +227,7 @@ test('anybody may send up to four photos; they are drawn anew and lie apart from
     height: 800,
   })
   expect((await storedKeys()).sort()).toEqual(images.map(({ key }: { key: string }) => key).sort())
-  const metadata = await sharp(await shop.parts.storage.get(images[0].key)).metadata()
+  const metadata = await sharp(await shop.context.storage.get(images[0].key)).metadata()
   expect([metadata.format, metadata.exif]).toEqual(['webp', undefined])
 })
 
@@ -301,7 +301,7 @@ test('senders who go before their upload is read give their places back', async 
 })
 
 test('a disk that is full refuses and leaves nothing', async () => {
-  const { storage } = shop.parts
+  const { storage } = shop.context
   const { put } = storage
   let puts = 0
   storage.put = async (key, body) => {
@@ -348,10 +348,10 @@ test('uploads that nothing shows go after a day; those of products stay', async 
   const { number } = await shop.sells()
   await shop.db.insert(productImages).values({ productNumber: number, key: images[0].key })
   const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
-  expect(await sweepUploads(shop.db, shop.parts.storage, later(23))).toBe(0)
-  expect(await sweepUploads(shop.db, shop.parts.storage, later(25))).toBe(1)
+  expect(await sweepUploads(shop.db, shop.context.storage, later(23))).toBe(0)
+  expect(await sweepUploads(shop.db, shop.context.storage, later(25))).toBe(1)
   expect(await storedKeys()).toEqual([images[0].key])
-  await forgetImages(shop.parts.storage, images)
+  await forgetImages(shop.context.storage, images)
 })
 
 test('photos of reviews and of reports stay; those that nobody sent go after a day', async () => {
@@ -398,14 +398,14 @@ test('photos of reviews and of reports stay; those that nobody sent go after a d
   await shop.db.insert(reviewPhotos).values({ reviewId: review?.id ?? 0, key: images[0].key, ...size })
   await shop.db.insert(orderRequestPhotos).values({ requestId: request?.id ?? 0, key: images[1].key, ...size })
   const later = new Date(Date.now() + 25 * 3_600_000)
-  expect(await sweepUploads(shop.db, shop.parts.storage, later)).toBe(1)
+  expect(await sweepUploads(shop.db, shop.context.storage, later)).toBe(1)
   expect((await storedKeys()).sort()).toEqual([images[0].key, images[1].key].sort())
 })
 
 test('a picture that a setting names stays', async () => {
   const { images } = (await upload([{ body: Buffer.from(gif, 'base64') }, { body: Buffer.from(gif, 'base64') }])).json()
   await shop.db.insert(settings).values({ name: 'mensPicture', value: images[0].key })
-  expect(await sweepUploads(shop.db, shop.parts.storage, new Date(Date.now() + 25 * 3_600_000))).toBe(1)
+  expect(await sweepUploads(shop.db, shop.context.storage, new Date(Date.now() + 25 * 3_600_000))).toBe(1)
   expect(await storedKeys()).toEqual([images[0].key])
   await shop.db.delete(settings)
 })

@@ -5,8 +5,8 @@ import { officeProduct as readProduct } from '#domains/catalogue/browsing/spec-p
 import { slugCalled } from '#domains/catalogue/categories/file-under.ts'
 import { noteExport } from '#domains/staff/note-export.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { officeProduct, productCounts } from '../contract.ts'
@@ -26,9 +26,9 @@ import { updateProduct } from './update-product.ts'
 const seesCost = (member: StaffMember) => member.isMain || member.permissions.includes('inventory.view')
 
 /** The back office's doors to products. */
-export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (
+export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
-  { parts: { db, clock } },
+  { context: { db, clock } },
 ) => {
   /** The filters name a category by its slug or its title. */
   const byCategorySlug = async <Filters extends { category?: string | undefined }>(asked: Filters): Promise<Filters> =>

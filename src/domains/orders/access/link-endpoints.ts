@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { readOrderId } from '#domains/orders/placing/order-number.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { newToken } from '#platform/secrets/tokens.ts'
 import { openOrderRequest, orderLink, orderLinkRequest } from '../contract.ts'
@@ -13,8 +13,8 @@ import { asItsShopper, browserKnownFor, browserToken, whoActs } from './who-may-
 const done = z.object({ success: z.literal(true) })
 
 /** Private links of an order: made and revoked by its shopper, opened by whoever has one. */
-export const linkEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
-  const { db, limits, clock } = parts
+export const linkEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
+  const { db, limits, clock } = context
 
   app.post(
     '/order-link',
@@ -29,7 +29,7 @@ export const linkEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app
       },
     },
     async (request) => {
-      const order = await asItsShopper(parts, request, request.body, 'lookUp')
+      const order = await asItsShopper(context, request, request.body, 'lookUp')
       // Each is stored for 180 days: whoever is known, and so not counted, makes no more than a person needs.
       await limits.count('aftercare', order.orderId)
       const token = await createOrderLink(db, order.id)
@@ -50,7 +50,7 @@ export const linkEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app
       },
     },
     async (request) => {
-      const order = await asItsShopper(parts, request, request.body, 'lookUp')
+      const order = await asItsShopper(context, request, request.body, 'lookUp')
       await db.transaction((tx) => revokeOrderLinks(tx, order.id))
       return { success: true as const }
     },

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { readOrderId } from '#domains/orders/placing/order-number.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { deviceToken, knowsDevice } from '#platform/database/known-devices.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import type { LimitName } from '#platform/http/limits.ts'
-import type { Parts } from '#platform/parts.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -30,7 +30,7 @@ export type Viewer = {
 
 /** Who sends this request, as far as an order wants to know and cookies and account tell. */
 export async function viewerOf(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   request: FastifyRequest,
   order: Owned,
 ): Promise<Viewer> {
@@ -51,7 +51,7 @@ export async function viewerOf(
  * does not shut the shopper out.
  */
 export async function withPhone(
-  { db, limits }: Pick<Parts, 'db' | 'limits'>,
+  { db, limits }: Pick<AppContext, 'db' | 'limits'>,
   request: FastifyRequest,
   order: Owned,
   viewer: Viewer,
@@ -74,19 +74,19 @@ export async function withPhone(
  * @throws Refusal 400, 403 not_yours, 429; NotFound
  */
 export async function asItsShopper(
-  parts: Pick<Parts, 'db' | 'limits' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'limits' | 'clock'>,
   request: FastifyRequest,
   asked: { orderId: string; phone?: string | undefined },
   limit: LimitName = 'aftercare',
 ): Promise<OrderRow> {
   const orderId = readOrderId(asked.orderId)
-  const order = orderId && (await orderById(parts.db, orderId))
-  const viewer = order && (await viewerOf(parts, request, order))
+  const order = orderId && (await orderById(context.db, orderId))
+  const viewer = order && (await viewerOf(context, request, order))
   if (viewer && isShopperOf(order, viewer)) return order
-  await parts.limits.count(limit, addressKey(request.ip))
+  await context.limits.count(limit, addressKey(request.ip))
   if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
   if (!order || !viewer) throw new NotFound('Order')
-  if (isShopperOf(order, await withPhone(parts, request, order, viewer, asked.phone))) return order
+  if (isShopperOf(order, await withPhone(context, request, order, viewer, asked.phone))) return order
   throw new Refusal(403, 'not_yours', 'Please enter the phone number of this order first')
 }
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { asItsShopper, whoActs } from '#domains/orders/access/who-may-see.ts'
 import { cancelOrder } from '#domains/orders/changing/cancel-order.ts'
 import { orderAgain } from '#domains/orders/placing/order-again.ts'
+import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
-import type { Parts } from '#platform/parts.ts'
 import {
   cancelOrderRequest,
   listedRequest,
@@ -22,8 +22,8 @@ import { listRequests } from './requests.ts'
 const done = z.object({ success: z.literal(true) })
 
 /** After the order: the shopper cancels it or reports a piece of it, and staff answer. */
-export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async (app, { parts }) => {
-  const { db, clock, storage } = parts
+export const aftercareEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
+  const { db, clock, storage } = context
   app.post(
     '/cancel-order',
     {
@@ -37,7 +37,7 @@ export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       },
     },
     async (request) => {
-      const { orderId } = await asItsShopper(parts, request, request.body)
+      const { orderId } = await asItsShopper(context, request, request.body)
       const { updatedAt } = await cancelOrder(db, { orderId, reason: request.body.reason }, clock())
       return { success: true as const, updatedAt: updatedAt.toISOString() }
     },
@@ -56,7 +56,7 @@ export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       },
     },
     async (request) => {
-      const order = await asItsShopper(parts, request, request.body, 'lookUp')
+      const order = await asItsShopper(context, request, request.body, 'lookUp')
       return { success: true as const, ...(await orderAgain(db, order)) }
     },
   )
@@ -74,7 +74,7 @@ export const aftercareEndpoints: FastifyPluginAsyncZod<{ parts: Parts }> = async
       },
     },
     async (request) => {
-      const { orderId } = await asItsShopper(parts, request, request.body)
+      const { orderId } = await asItsShopper(context, request, request.body)
       return { success: true as const, id: await reportItems(db, storage, { ...request.body, orderId }, clock()) }
     },
   )

@@ -7,11 +7,11 @@ import type { Limits } from './http/limits.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What a running process consists of; endpoints take from it what they need. */
-export type Parts = {
+/** The dependencies of a running process. Endpoints receive it and take what they need. */
+export type AppContext = {
   config: Config
   db: Db
-  /** For reads that may be some moments old, as anybody sees them: never for what one person has just written. */
+  /** May be a replica, a few moments behind: for public reads, never to read back what a person has just written. */
   readDb: Db
   pool: Pool
   clock: Clock
@@ -19,20 +19,20 @@ export type Parts = {
   cache: PageCache
   storage: Storage
   secrets: Secrets
-  /** What /readyz tells. */
+  /** What /readyz answers. */
   ready: () => Promise<Readiness>
 }
 
 type Readiness = {
-  /** Reachable, with all migrations of this program, and jobs run: whoever lacks one of these cannot serve. */
+  /** Reachable. Without the database, its migrations or running jobs, the process cannot serve. */
   database: boolean
   migrations: boolean
   jobs: boolean
-  /** There is room on the disk of the data folder. */
+  /** The disk of the data folder has space left. */
   disk: boolean
-  /** No due job has waited for long. */
+  /** No due job is late. */
   queue: boolean
   version: string
-  /** Of this machine: how many take in visitors, of how many there shall be. */
+  /** Worker processes on this machine. */
   processes: { serving: number; wanted: number }
 }
