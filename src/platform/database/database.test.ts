@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { openLine } from '../../../tests/faults/line.ts'
 import { Refusal } from '../refusal.ts'
-import { connect, databaseIsAway, together } from './database.ts'
+import { connect, databaseIsAway, pipelined } from './database.ts'
 
 describe('an error of the database', () => {
   test.each(['40P01', '40001', '57P01', '08006', '55P03'])('%s means: try again in a moment', (code) => {
@@ -14,58 +14,58 @@ describe('an error of the database', () => {
   })
 })
 
-test('a database that does not answer keeps nobody waiting, and no open transaction comes back to the pool', async () => {
+test('a database that does not answer causes a timeout, and no open transaction returns to the pool', async () => {
   const address = new URL(inject('shopUrl'))
-  const line = await openLine(Number(address.port))
-  address.port = String(line.port)
+  const connection = await openLine(Number(address.port))
+  address.port = String(connection.port)
   const { db, pool, close } = connect(address.href, { max: 1 })
   try {
     await db.execute(sql`select 1`)
     const failed = await db
       .transaction(async (tx) => {
         await tx.execute(sql`select set_config('shop.mark', 'left over', true)`)
-        line.be({ silent: true })
+        connection.be({ silent: true })
         await tx.execute(sql`select 2`)
       })
       .catch((error: unknown) => error)
     expect(databaseIsAway(failed)).toBe(true)
     expect(pool.totalCount).toBe(0)
 
-    line.be({})
+    connection.be({})
     const { rows } = await db.execute<{ mark: string }>(sql`select current_setting('shop.mark', true) as mark`)
     expect(rows[0]?.mark || '').toBe('')
   } finally {
-    line.be({})
+    connection.be({})
     await close()
-    await line.close()
+    await connection.close()
   }
 })
 
-test('while no connection comes free, one wait is enough: whoever asks then is told so at once', async () => {
+test('when no connection has come free for a while, the next caller fails at once', async () => {
   const { db, pool, close } = connect(inject('shopUrl'), { max: 2 })
   const held = [await pool.connect(), await pool.connect()]
-  const ask = async () => {
+  const query = async () => {
     const began = performance.now()
     const error = await db.execute(sql`select 1`).catch((failed: unknown) => failed)
     return { away: databaseIsAway(error), ms: performance.now() - began }
   }
-  const first = await Promise.all(Array.from({ length: 20 }, ask))
+  const first = await Promise.all(Array.from({ length: 20 }, query))
   expect(first.every(({ away }) => away)).toBe(true)
   // Who waits for a connection is told after a second; who did not wait, before.
-  const later = await Promise.all(Array.from({ length: 20 }, ask))
+  const later = await Promise.all(Array.from({ length: 20 }, query))
   expect(later.every(({ away }) => away)).toBe(true)
   expect(Math.min(...later.map(({ ms }) => ms))).toBeLessThan(Math.min(...first.map(({ ms }) => ms)))
   const transaction = await db.transaction(async () => {}).catch((failed: unknown) => failed)
   expect(databaseIsAway(transaction)).toBe(true)
 
   held.pop()?.release()
-  expect((await ask()).away).toBe(false)
+  expect((await query()).away).toBe(false)
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   held.pop()?.release()
   await close()
 })
 
-test('very many at once after a quiet time are no standstill: they wait while connections are opened', async () => {
+test('many callers after a quiet time wait while connections are opened', async () => {
   const { db, close } = connect(inject('shopUrl'), { max: 4 })
   await new Promise((rested) => setTimeout(rested, 1000))
   const answers = await Promise.allSettled(Array.from({ length: 30 }, () => db.execute(sql`select 1`)))
@@ -85,7 +85,7 @@ describe('the connection of a transaction', () => {
     return { db, pool, close, cutLast }
   }
 
-  test('comes back when it broke off before the transaction had begun: no place of the pool is lost', async () => {
+  test('returns to the pool when it breaks before the transaction has begun', async () => {
     const { db, pool, close, cutLast } = open()
     pool.on('acquire', cutLast)
     for (let round = 0; round < 6; round++)
@@ -96,7 +96,7 @@ describe('the connection of a transaction', () => {
     await close()
   })
 
-  test('does not come back when it breaks off in the midst; what failed first is what is told', async () => {
+  test('is destroyed when it breaks during the transaction; the first error is thrown', async () => {
     const { db, pool, close, cutLast } = open()
     const failed = await db
       .transaction(async () => {
@@ -109,7 +109,7 @@ describe('the connection of a transaction', () => {
     await close()
   })
 
-  test('serves on after a refusal, rolled back', async () => {
+  test('is used again after a refusal, rolled back', async () => {
     const { db, pool, close } = open()
     const who = async (on: Pick<typeof db, 'execute'>) =>
       (await on.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
@@ -129,7 +129,7 @@ describe('the connection of a transaction', () => {
   })
 })
 
-describe('what is asked at once', () => {
+describe('pipelined queries', () => {
   /** `pieces` counts what has left for the database. */
   async function open() {
     const { db, pool, close } = connect(inject('shopUrl'), { max: 2 })
@@ -148,11 +148,11 @@ describe('what is asked at once', () => {
     return { db, pool, close, pieces: () => pieces }
   }
 
-  test('goes one way to the database and back, on one connection', async () => {
+  test('take one round trip on one connection', async () => {
     const { db, pool, close, pieces } = await open()
     const before = pieces()
-    const answers = await together(db, (line) =>
-      Promise.all([1, 2, 3].map((nr) => line.execute(sql`select ${nr}::int as nr, pg_backend_pid() as pid`))),
+    const answers = await pipelined(db, (connection) =>
+      Promise.all([1, 2, 3].map((nr) => connection.execute(sql`select ${nr}::int as nr, pg_backend_pid() as pid`))),
     )
     expect(pieces() - before).toBe(1)
     expect(answers.map(({ rows }) => rows[0]?.nr)).toEqual([1, 2, 3])
@@ -161,10 +161,10 @@ describe('what is asked at once', () => {
     await close()
   })
 
-  test('leaves no connection behind on which something else is still under way when one of it fails', async () => {
+  test('do not return a connection to the pool on which a query still runs after another failed', async () => {
     const { db, pool, close } = await open()
-    const failed = await together(db, (line) =>
-      Promise.all([line.execute(sql`select 1 / 0`), line.execute(sql`select pg_sleep(1)`)]),
+    const failed = await pipelined(db, (connection) =>
+      Promise.all([connection.execute(sql`select 1 / 0`), connection.execute(sql`select pg_sleep(1)`)]),
     ).catch((error: unknown) => error)
     expect(failed).toMatchObject({ cause: { code: '22012' } })
     expect(pool.totalCount).toBe(0)
@@ -172,7 +172,7 @@ describe('what is asked at once', () => {
     await close()
   })
 
-  test('stays all or nothing in a transaction: behind what failed nothing is done, and the first failure is told', async () => {
+  test('are all or nothing in a transaction: nothing runs after the query that failed, and its error is thrown', async () => {
     const { db, pool, close, pieces } = await open()
     await db.execute(sql`create temporary table marks (nr int primary key)`)
     const mark = (on: Pick<typeof db, 'execute'>, nr: number) => on.execute(sql`insert into marks values (${nr})`)

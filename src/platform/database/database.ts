@@ -55,7 +55,7 @@ export function connect(
     lock_timeout: 1000 * patience,
     idle_in_transaction_session_timeout: 5000 * patience,
     keepAlive: true,
-    // Who asks several things of one connection at once gets them in one way to the database and back (together).
+    // Queries sent at the same time on one connection take one round trip (see pipelined).
     pipeline: true,
   })
   // A connection that breaks while idle, or while checked out, is the pool's business; unheard, it would end the process.
@@ -109,21 +109,21 @@ export function queriesOn(pool: pg.Pool): Db {
 const pools = new WeakMap<Db, pg.Pool>()
 
 /**
- * Asks several things at once on one connection, in one way to the database and back. In a transaction, and on a connection of
- * one's own, whatever is asked at once goes that way; a pool would take a connection for each.
- * @param ask puts all its questions before it waits for an answer, and only reads: each stands for itself
+ * Runs several queries on one connection in one round trip (pg's pipeline). Inside a transaction queries that are sent together
+ * are pipelined anyway; on the pool each would take a connection of its own.
+ * @param query sends all its queries before it awaits the first, and only reads: there is no transaction around them
  */
-export async function together<T>(db: Db, ask: (line: Db) => Promise<T>): Promise<T> {
+export async function pipelined<T>(db: Db, query: (connection: Db) => Promise<T>): Promise<T> {
   const pool = pools.get(db)
-  if (!pool) return ask(db)
+  if (!pool) return query(db)
   const client = await pool.connect()
   let isSound = false
   try {
-    const answers = await ask(drizzle(client))
+    const answers = await query(drizzle(client))
     isSound = true
     return answers
   } finally {
-    // What else was asked may still be under way: nobody gets such a connection.
+    // After a failure other queries may still be running: do not reuse the connection.
     client.release(!isSound)
   }
 }

@@ -6,7 +6,7 @@ import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { countRefusedOrder, ordersPlaced } from '#domains/orders/sums/orders-counted.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
-import { brokenConstraint, type Db, retrying, together } from '#platform/database/database.ts'
+import { brokenConstraint, type Db, pipelined, retrying } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import { jobNote } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -52,8 +52,8 @@ export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browser
  */
 export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext): Promise<Receipt> {
   const fingerprint = fingerprintOf(asked)
-  const [earlier, quote] = await together(db, (line) =>
-    Promise.all([orderOfKey(line, context), quoteFor(line, asked.items)]),
+  const [earlier, quote] = await pipelined(db, (connection) =>
+    Promise.all([orderOfKey(connection, context), quoteFor(connection, asked.items)]),
   )
   if (earlier) return receiptAgain(db, earlier, context, fingerprint)
   await context.admit?.()
@@ -75,8 +75,8 @@ export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext
 export type Quote = { priced: Awaited<ReturnType<typeof priceCart>>; settings: ShopSettings }
 
 export const quoteFor = (db: Db, items: SaveOrder['items']): Promise<Quote> =>
-  together(db, async (line) => {
-    const [priced, settings] = await Promise.all([priceCart(line, items), shopSettings(line)])
+  pipelined(db, async (connection) => {
+    const [priced, settings] = await Promise.all([priceCart(connection, items), shopSettings(connection)])
     return { priced, settings }
   })
 
