@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useSteady } from '../../ui/use-steady.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { Failed } from './failed.tsx'
 import { TickBox } from './inputs.tsx'
 
@@ -85,7 +85,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const all = tickable.length > 0 && tickable.every((row) => row.getIsSelected())
   const some = shown.some((row) => row.getIsSelected())
   const grid = useMoving()
-  const tick = useSteady((id: string) => table.getRow(id).toggleSelected())
+  const tick = useStableCallback((id: string) => table.getRow(id).toggleSelected())
 
   if (failure && !rows) return <Failed {...failure} />
   if (rows?.length === 0) return empty

@@ -9,7 +9,7 @@ import { searchQuery } from '#web/admin/request/news.ts'
 import type { Screen } from '#web/admin/screens.ts'
 import { useSession } from '#web/admin/session.ts'
 import { sectionsFor } from '#web/admin/settings/sections.ts'
-import { useSteady } from '../../ui/use-steady.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { taka } from './figures.ts'
 import { findScreens } from './find-screens.ts'
 import { Thumb } from './thumb.tsx'
@@ -38,7 +38,7 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
   const shownScreens = findScreens(typed, screens, sectionsFor(session))
   const asking = typed.length >= 2 && (wanted !== typed || query.isFetching)
   const hits = shownScreens.length + orders.length + products.length + customers.length + messages.length
-  const go = useSteady((to: string) => {
+  const go = useStableCallback((to: string) => {
     onClose()
     navigate(to)
   })

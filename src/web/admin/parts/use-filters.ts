@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useSteady } from '../../ui/use-steady.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 
 /**
  * Filters that live in the URL, so that a list can be reloaded, shared and gone back to. What equals its default is not
@@ -63,7 +63,7 @@ export function useOpened<Way extends string>(ways: readonly Way[]) {
     )
   return {
     opened: Object.fromEntries(ways.map((way) => [way, params.get(way) ?? ''])) as Record<Way, string>,
-    open: useSteady((way: Way, what: string) => write(way, what)),
-    close: useSteady(() => write()),
+    open: useStableCallback((way: Way, what: string) => write(way, what)),
+    close: useStableCallback(() => write()),
   }
 }

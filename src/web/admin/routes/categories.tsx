@@ -22,7 +22,7 @@ import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSteady } from '#web/ui/use-steady.ts'
+import { useStableCallback } from '#web/ui/use-stable-callback.ts'
 
 export const meta = () => [{ title: 'Categories · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
@@ -59,7 +59,7 @@ export default function Categories() {
   const ticked = all?.filter(({ id }) => idsOf(selected).includes(id)) ?? []
   const editing = opened.edit ? all?.find(({ id }) => id === opened.edit) : undefined
   const toggle = (category: OfficeCategory) => tree.save(toggled(category))
-  const toggleOnce = useSteady((category: OfficeCategory) => !tree.saving && toggle(category))
+  const toggleOnce = useStableCallback((category: OfficeCategory) => !tree.saving && toggle(category))
 
   const columns = useMemo(
     () =>

@@ -25,7 +25,7 @@ import { useSession } from '#web/admin/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSteady } from '#web/ui/use-steady.ts'
+import { useStableCallback } from '#web/ui/use-stable-callback.ts'
 
 export const meta = () => [{ title: 'Inventory · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
@@ -61,14 +61,14 @@ export default function Inventory() {
   const [selected, setSelected] = useState<Selection>({})
   const ticked = idsOf(selected).length
   const narrowed = filters.search !== '' || filters.status !== 'all'
-  const adjust = useSteady(({ number, productName }: { number: number; productName: string }, shelf?: Shelf) =>
+  const adjust = useStableCallback(({ number, productName }: { number: number; productName: string }, shelf?: Shelf) =>
     setAdjusting({
       product: String(number),
       name: shelf ? `${productName}, ${variantName(shelf)}` : productName,
       ...(shelf && { variantId: shelf.variantId }),
     }),
   )
-  const view = useSteady(({ number }: InventoryItem) => open('view', String(number)))
+  const view = useStableCallback(({ number }: InventoryItem) => open('view', String(number)))
 
   const columns = useMemo(
     () =>

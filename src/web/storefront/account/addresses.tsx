@@ -14,13 +14,13 @@ import { phoneWords } from '../order/order-details.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { whyNot } from './answer-words.ts'
 import { Failed, Part } from './part.tsx'
-import { useAsked } from './use-asked.ts'
+import { useFetch } from './use-fetch.ts'
 
 type List = { addresses: SavedAddress[] }
 
 /** Where parcels go. A deleted address can be brought back from the message that says so. */
 export function Addresses({ account }: { account: Account }) {
-  const { data, failed, again, set } = useAsked<List>((signal) => ask('addresses', {}, signal))
+  const { data, failed, reload, set } = useFetch<List>((signal) => ask('addresses', {}, signal))
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
 
   /** @returns whether it worked; if not, that is said */
@@ -50,7 +50,7 @@ export function Addresses({ account }: { account: Account }) {
     return (
       <Part title={m.dash_addresses()}>
         {failed ? (
-          <Failed title={m.addresses_failed()} onRetry={again} />
+          <Failed title={m.addresses_failed()} onRetry={reload} />
         ) : (
           <div role="status" aria-label={m.loading()} className="grid gap-5 md:grid-cols-2">
             <Skeleton className="h-44 rounded-none" />

@@ -18,7 +18,7 @@ import { Overview } from './overview.tsx'
 import { Failed } from './part.tsx'
 import { Profile } from './profile.tsx'
 import { Security } from './security.tsx'
-import { useAsked } from './use-asked.ts'
+import { useFetch } from './use-fetch.ts'
 import { useLeave } from './use-leave.ts'
 import { Wishes } from './wishes.tsx'
 
@@ -27,8 +27,8 @@ export function Dashboard({ view }: { view: DashboardView }) {
   const { known, user, hasLeft } = useSession()
   const navigate = useNavigate()
   const { isLeaving, leave } = useLeave()
-  const asked = useAsked<{ account: Account }>((signal) => ask('account', {}, signal), view ?? 'overview')
-  const account = asked.data?.account
+  const request = useFetch<{ account: Account }>((signal) => ask('account', {}, signal), view ?? 'overview')
+  const account = request.data?.account
 
   // Nothing on this page can be shown before: no waiting for the page to settle.
   useEffect(() => void askSession(), [])
@@ -38,7 +38,7 @@ export function Dashboard({ view }: { view: DashboardView }) {
   }, [known, user, hasLeft, view, navigate])
 
   const rooms = (): ReactNode => {
-    if (!account) return asked.failed ? <Failed onRetry={asked.again} /> : <RoomSkeleton />
+    if (!account) return request.failed ? <Failed onRetry={request.reload} /> : <RoomSkeleton />
     switch (view) {
       case undefined:
         return <Overview account={account} />
@@ -49,9 +49,9 @@ export function Dashboard({ view }: { view: DashboardView }) {
       case 'addresses':
         return <Addresses account={account} />
       case 'profile':
-        return <Profile account={account} onSaved={asked.set} />
+        return <Profile account={account} onSaved={request.set} />
       case 'password':
-        return <Security account={account} onChange={asked.again} />
+        return <Security account={account} onChange={request.reload} />
     }
   }
 

@@ -14,7 +14,7 @@ import { ask } from '../api.ts'
 import { OrderAgain } from '../order/order-again.tsx'
 import { OrderStatusBadge } from '../order/order-status-badge.tsx'
 import { Failed, Part } from './part.tsx'
-import { useAsked } from './use-asked.ts'
+import { useFetch } from './use-fetch.ts'
 
 type MyOrders = { orders: MyOrder[]; total: number; page: number; pages: number }
 
@@ -29,9 +29,9 @@ export const Orders = () => (
 export function OrderList({ recent = false }: { recent?: boolean }) {
   const [search] = useSearchParams()
   const page = recent ? '1' : (search.get('page') ?? '1')
-  const { data, failed, isAsking, again } = useAsked<MyOrders>((signal) => ask('my-orders', { page }, signal), page)
+  const { data, failed, isLoading, reload } = useFetch<MyOrders>((signal) => ask('my-orders', { page }, signal), page)
 
-  if (!data) return failed ? <Failed onRetry={again} /> : <OrdersSkeleton />
+  if (!data) return failed ? <Failed onRetry={reload} /> : <OrdersSkeleton />
   if (data.total === 0) {
     return (
       <EmptyState heading="h3" title={m.orders_none()} text={m.orders_none_text()} className="py-8">
@@ -41,7 +41,7 @@ export function OrderList({ recent = false }: { recent?: boolean }) {
   }
   return (
     <>
-      <ul aria-busy={isAsking || undefined} className={cx('border-line border-t', isAsking && 'opacity-60')}>
+      <ul aria-busy={isLoading || undefined} className={cx('border-line border-t', isLoading && 'opacity-60')}>
         {data.orders.slice(0, recent ? 3 : undefined).map((order) => (
           <OrderRow key={order.orderId} order={order} />
         ))}

@@ -11,7 +11,7 @@ const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-
 
 /** The hearted products as the shop shows them; a press on a heart takes one out. */
 export function Wishes() {
-  const { cards, gone, isLoading, failed, again } = useWishedCards()
+  const { cards, gone, isLoading, failed, reload } = useWishedCards()
   return (
     <Part title={m.dash_wishlist()}>
       {cards.length === 0 && !isLoading && !failed && (
@@ -33,7 +33,7 @@ export function Wishes() {
             </li>
           ))}
       </ul>
-      {failed && <Failed title={m.wishes_failed()} onRetry={again} />}
+      {failed && <Failed title={m.wishes_failed()} onRetry={reload} />}
       {gone > 0 && (
         <p className="mt-8 text-stone">{gone === 1 ? m.wishes_gone_one() : m.wishes_gone({ count: count(gone) })}</p>
       )}

@@ -6,7 +6,7 @@ import { variantWords } from '#web/storefront/card/variant-words.ts'
 import { nameOf } from '#web/storefront/cart/cart.ts'
 import { type Lines, subtotalOf } from '#web/storefront/cart/cart-lines.ts'
 import { count, inWords, localPath, money } from '#web/ui/locale.ts'
-import { useSteady } from '#web/ui/use-steady.ts'
+import { useStableCallback } from '#web/ui/use-stable-callback.ts'
 
 /** What a chat that begins on this page is about: in words for a person, and as a reference for Messenger. */
 type ChatAbout = { text: string; ref: string }
@@ -18,7 +18,7 @@ export const chatAbout = (): ChatAbout | null => read?.() ?? null
 
 /** As long as this page is open, a chat is about what `describe` says at that moment. */
 export function useChatAbout(describe: () => ChatAbout | null) {
-  const latest = useSteady(describe)
+  const latest = useStableCallback(describe)
   useEffect(() => {
     read = latest
     return () => {

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { count, inWords } from '../../ui/locale.ts'
 import { Swatch } from '../../ui/swatch.tsx'
-import { useSteady } from '../../ui/use-steady.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { type Pressed, useAsked } from '../use-pressed.ts'
 import type { ListName } from './listing-query.ts'
 import { PriceFilter } from './price-filter.tsx'
@@ -30,8 +30,8 @@ type Props = {
  */
 export const Filters = memo(function Filters({ query: answered, pressed, facets, onChange, hasCategories }: Props) {
   const query = useAsked(pressed, answered, (asked) => asked)
-  const change = useSteady(onChange)
-  const toggle: Toggle = useSteady((name, value) => {
+  const change = useStableCallback(onChange)
+  const toggle: Toggle = useStableCallback((name, value) => {
     const now = query[name]
     onChange({ [name]: now.includes(value) ? now.filter((each) => each !== value) : [...now, value] })
   })

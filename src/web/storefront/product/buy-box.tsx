@@ -17,7 +17,7 @@ import { count, inWords, localPath, pageLocale } from '../../ui/locale.ts'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSteady } from '../../ui/use-steady.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { sizesIn, variantOf } from '../choices.ts'
 import { AddBar } from './add-bar.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -62,8 +62,8 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
     add(cartLine({ ...product, originalPrice }, size, chosen, price), quantity, { quietly })
     return true
   }
-  const addOpenly = useSteady(() => put(false))
-  const chooseSize = useSteady((each: string) => {
+  const addOpenly = useStableCallback(() => put(false))
+  const chooseSize = useStableCallback((each: string) => {
     setMissing(false)
     onChoose({ size: each === size ? null : each })
   })

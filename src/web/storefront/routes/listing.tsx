@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { count, inWords, localPath, withoutLocale } from '../../ui/locale.ts'
 import { Pagination } from '../../ui/pagination.tsx'
-import { useSteady } from '../../ui/use-steady.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { ChosenFilters } from '../listing/chosen-filters.tsx'
 import { Filters } from '../listing/filters.tsx'
 import { filterCount, listingSearch, readListingQuery, withoutFilters } from '../listing/listing-query.ts'
@@ -90,7 +90,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
   const pressed = usePressed<ListingQuery>(query, path + listingSearch(query))
-  const change = useSteady((next: Partial<ListingQuery>) => {
+  const change = useStableCallback((next: Partial<ListingQuery>) => {
     const asked = { ...(pressed.last() ?? query), page: 1, ...next }
     const address = path + listingSearch(asked)
     pressed.press(asked, address, () => void navigate(localPath(address), { preventScrollReset: true }))

@@ -17,7 +17,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { inWords, localPath, pageLocale } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
-import { useSteady } from '../../ui/use-steady.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { chosenColour, chosenSize, picturesIn } from '../choices.ts'
 import { ProductRow } from '../home/product-row.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -171,7 +171,7 @@ function Colours({
   onChoose: (choice: Partial<Choice>) => void
 }) {
   const chosen = useAsked(pressed, asked, ({ colour }) => colour)
-  const choose = useSteady((name: string) => onChoose({ colour: name }))
+  const choose = useStableCallback((name: string) => onChoose({ colour: name }))
   const isSoldOut = useCallback(
     (name: string) => !product.variants.some((each) => each.color === name && each.available),
     [product],

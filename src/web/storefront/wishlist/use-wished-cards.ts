@@ -39,7 +39,7 @@ export function useWishedCards() {
     gone: known.filter((card) => card === null).length,
     isLoading: phase === 'none' || phase === 'loading' || known.includes(undefined),
     failed: failed || phase === 'failed',
-    again() {
+    reload() {
       setFailed(false)
       setTurn(turn + 1)
       if (phase === 'failed') void loadHearts()

@@ -15,7 +15,7 @@ import { closeWishlist, toggleHeart } from './wishlist.ts'
 
 /** The wishlist of a signed-in customer at the side of any page. Loaded when it is first opened. */
 export default function WishlistPanel() {
-  const { cards, gone, isLoading, failed, again } = useWishedCards()
+  const { cards, gone, isLoading, failed, reload } = useWishedCards()
   const isEmpty = cards.length === 0 && !isLoading && !failed
   return (
     <Drawer
@@ -49,7 +49,7 @@ export default function WishlistPanel() {
       </ul>
       {failed ? (
         <EmptyState heading="h3" title={m.wishes_failed()} text={m.dash_failed_text()}>
-          <Button onClick={again}>{m.retry()}</Button>
+          <Button onClick={reload}>{m.retry()}</Button>
         </EmptyState>
       ) : (
         isLoading && (
