@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/field.tsx'
 import { count, inWords } from '../../ui/locale.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { type Pressed, useAsked } from '../use-pressed.ts'
+import { type OptimisticState, useOptimisticValue } from '../optimistic-state.ts'
 import type { ListName } from './listing-query.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { priceRange, typedPrice } from './price-range.ts'
@@ -15,21 +15,21 @@ import { priceRange, typedPrice } from './price-range.ts'
 type Props = {
   /** What the list shows. */
   query: ListingQuery
-  /** What was pressed since, on whichever filters; null where nobody sees it. */
-  pressed: Pressed<ListingQuery> | null
+  /** The shopper's changes that are not loaded yet; null: these filters are not visible and wait for the result. */
+  optimistic: OptimisticState<ListingQuery> | null
   facets: Listing['facets']
-  /** Takes the list to a changed query at once. */
+  /** Shows the list with a changed query. */
   onChange: (change: Partial<ListingQuery>) => void
-  /** The page's own category needs no choice of category. */
+  /** False on the page of a category. */
   hasCategories: boolean
 }
 
 /**
- * The filters of a list, each choice with the number of products it would leave. A form: without JavaScript its button
- * sends everything; with it each tick takes effect by itself.
+ * The filters of a list, each choice with the number of products it would leave. Without JavaScript a button submits the form;
+ * with it each choice takes effect at once.
  */
-export const Filters = memo(function Filters({ query: answered, pressed, facets, onChange, hasCategories }: Props) {
-  const query = useAsked(pressed, answered, (asked) => asked)
+export const Filters = memo(function Filters({ query: confirmed, optimistic, facets, onChange, hasCategories }: Props) {
+  const query = useOptimisticValue(optimistic, confirmed, (wanted) => wanted)
   const change = useStableCallback(onChange)
   const toggle: Toggle = useStableCallback((name, value) => {
     const now = query[name]
@@ -88,12 +88,12 @@ export const Filters = memo(function Filters({ query: answered, pressed, facets,
 })
 
 /**
- * The words of a box give it the focus when they are pressed. By itself the browser would first take it from where it is,
- * and look for the words that were marked: a fifth of what a press costs a slow phone.
+ * Moves the focus straight to the checkbox when its label is pressed. By default the browser blurs first and looks for selected
+ * text: a fifth of the cost of a press on a slow phone.
  */
 function straightToTheBox(event: MouseEvent) {
-  const pressed = event.target as Element
-  if (pressed.closest('label') && !pressed.closest('input')) event.preventDefault()
+  const target = event.target as Element
+  if (target.closest('label') && !target.closest('input')) event.preventDefault()
 }
 
 function Group({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {

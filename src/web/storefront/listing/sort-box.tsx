@@ -1,20 +1,20 @@
 import { ChevronDown } from 'lucide-react'
 import type { ListingQuery, Sort } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { type Pressed, useAsked } from '../use-pressed.ts'
+import { type OptimisticState, useOptimisticValue } from '../optimistic-state.ts'
 import { sorts } from './listing-query.ts'
 
 /** The order of a list. Enter sends it without JavaScript. */
 export function SortBox({
-  pressed,
+  optimistic,
   onChange,
   query,
 }: {
-  pressed: Pressed<ListingQuery>
+  optimistic: OptimisticState<ListingQuery>
   onChange: (sort: Sort) => void
   query: ListingQuery
 }) {
-  const sort = useAsked(pressed, query, (asked) => asked.sort)
+  const sort = useOptimisticValue(optimistic, query, (wanted) => wanted.sort)
   const names: Record<Sort, () => string> = {
     featured: m.sort_featured,
     'price-low': m.sort_price_low,

@@ -22,10 +22,10 @@ import { filterCount, listingSearch, readListingQuery, withoutFilters } from '..
 import { ProductGrid } from '../listing/product-grid.tsx'
 import { SearchAgain } from '../listing/search-again.tsx'
 import { SortBox } from '../listing/sort-box.tsx'
+import { useOptimisticState } from '../optimistic-state.ts'
 import { pageMeta } from '../page-meta.ts'
 import { factsOf } from '../shop-facts.ts'
 import { described, listDescribed, trailDescribed } from '../structured-data.ts'
-import { usePressed } from '../use-pressed.ts'
 import type { Route } from './+types/listing'
 
 const FilterDrawer = lazily(() => import('../listing/filter-drawer.tsx'))
@@ -89,11 +89,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
-  const pressed = usePressed<ListingQuery>(query, path + listingSearch(query))
+  const optimistic = useOptimisticState<ListingQuery>(query, path + listingSearch(query))
   const change = useStableCallback((next: Partial<ListingQuery>) => {
-    const asked = { ...(pressed.last() ?? query), page: 1, ...next }
-    const address = path + listingSearch(asked)
-    pressed.press(asked, address, () => void navigate(localPath(address), { preventScrollReset: true }))
+    const wanted = { ...(optimistic.pending() ?? query), page: 1, ...next }
+    const address = path + listingSearch(wanted)
+    optimistic.update(wanted, address, () => void navigate(localPath(address), { preventScrollReset: true }))
   })
   const filtered = filterCount(query)
   const busy = navigation.state !== 'idle' && withoutLocale(navigation.location?.pathname ?? '') === path
@@ -116,8 +116,8 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <aside id="filters" aria-label={m.filters()} className="hidden target:mb-8 target:block lg:block">
             <div className="lg:no-scrollbar lg:sticky lg:top-22 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pb-8">
-              {/* While those of a phone are open, these cannot be seen. */}
-              <Filters {...filters} pressed={drawer === 'open' ? null : pressed} />
+              {/* Not visible while the drawer is open. */}
+              <Filters {...filters} optimistic={drawer === 'open' ? null : optimistic} />
             </div>
           </aside>
           <div className="min-w-0">
@@ -139,7 +139,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
               <p role="status" className="text-stone max-lg:sr-only">
                 {busy ? m.shop_loading() : m.shop_count({ count: count(list.page.total) })}
               </p>
-              <SortBox pressed={pressed} onChange={(sort: Sort) => change({ sort })} query={query} />
+              <SortBox optimistic={optimistic} onChange={(sort: Sort) => change({ sort })} query={query} />
             </div>
             <h2 className="sr-only">{m.shop_count({ count: count(list.page.total) })}</h2>
             <ChosenFilters query={query} facets={list.facets} path={path} />
@@ -166,7 +166,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <Suspense>
           <FilterDrawer
             {...filters}
-            pressed={pressed}
+            optimistic={optimistic}
             open={drawer === 'open'}
             total={list.page.total}
             onClose={() => setDrawer('closed')}
@@ -191,7 +191,7 @@ function Empty({ hasPlace, isSearch }: { hasPlace: boolean; isSearch: boolean })
         <Button onClick={() => window.location.reload()}>{m.shop_refresh()}</Button>
       </EmptyState>
     )
-  // The foot stays below the screen, so that nothing in sight moves when the row comes.
+  // Keeps the footer below the fold, so that nothing visible moves when the row loads.
   return (
     <div className="min-h-[70dvh]">
       {face}

@@ -20,6 +20,12 @@ import { PageError } from '../../ui/page-error.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { chosenColour, chosenSize, picturesIn } from '../choices.ts'
 import { ProductRow } from '../home/product-row.tsx'
+import {
+  type OptimisticState,
+  useDeferredOptimisticValue,
+  useOptimisticState,
+  useOptimisticValue,
+} from '../optimistic-state.ts'
 import { pageMeta } from '../page-meta.ts'
 import { AskAbout } from '../product/ask-about.tsx'
 import { BuyBox } from '../product/buy-box.tsx'
@@ -32,7 +38,6 @@ import { Reviews } from '../product/reviews.tsx'
 import { WriteReview } from '../product/write-review.tsx'
 import { factsOf, useFacts } from '../shop-facts.ts'
 import { described, trailDescribed } from '../structured-data.ts'
-import { type Pressed, useAsked, useAskedLater, usePressed } from '../use-pressed.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -113,22 +118,22 @@ type Choice = { colour: string | null; size: string | null }
 export default function Product({ loaderData: { product, rates, origin } }: Route.ComponentProps) {
   const facts = useFacts()
   const [search, setSearch] = useSearchParams()
-  const pressed = usePressed<Choice>(search, addressOf(product, search))
-  const asked = useMemo(
+  const optimistic = useOptimisticState<Choice>(search, addressOf(product, search))
+  const confirmed = useMemo(
     () => ({ colour: chosenColour(product, search.get('color')), size: chosenSize(product, search.get('size')) }),
     [product, search],
   )
-  const size = useAsked(pressed, asked, (choice) => choice.size)
-  // Its sizes, its price and its pictures: the dots of cloth themselves show a press at once.
-  const colour = useAskedLater(pressed, asked, (choice) => choice.colour)
+  const size = useOptimisticValue(optimistic, confirmed, (choice) => choice.size)
+  // Sizes, price and pictures of the colour are expensive; only the swatches themselves show the choice at once.
+  const colour = useDeferredOptimisticValue(optimistic, confirmed, (choice) => choice.colour)
 
   const choose = (choice: Partial<Choice>) => {
-    const next = { ...(pressed.last() ?? asked), ...choice }
+    const next = { ...(optimistic.pending() ?? confirmed), ...choice }
     const address = new URLSearchParams(search)
     if (next.colour) address.set('color', colorInAddress(next.colour))
     if (next.size) address.set('size', next.size)
     else address.delete('size')
-    pressed.press(next, addressOf(product, address), () =>
+    optimistic.update(next, addressOf(product, address), () =>
       setSearch(address, { replace: true, preventScrollReset: true }),
     )
   }
@@ -146,7 +151,7 @@ export default function Product({ loaderData: { product, rates, origin } }: Rout
         <div className="grid content-start gap-7 lg:max-w-xl">
           <BuyBox product={product} colour={colour} size={size} onChoose={choose}>
             {product.colors.length > 0 && (
-              <Colours product={product} pressed={pressed} asked={asked} onChoose={choose} />
+              <Colours product={product} optimistic={optimistic} confirmed={confirmed} onChoose={choose} />
             )}
           </BuyBox>
           {facts && <AskAbout product={product} colour={colour} size={size} origin={origin} shop={facts} />}
@@ -161,16 +166,16 @@ export default function Product({ loaderData: { product, rates, origin } }: Rout
 
 function Colours({
   product,
-  pressed,
-  asked,
+  optimistic,
+  confirmed,
   onChoose,
 }: {
   product: ProductPage
-  pressed: Pressed<Choice>
-  asked: Choice
+  optimistic: OptimisticState<Choice>
+  confirmed: Choice
   onChoose: (choice: Partial<Choice>) => void
 }) {
-  const chosen = useAsked(pressed, asked, ({ colour }) => colour)
+  const chosen = useOptimisticValue(optimistic, confirmed, ({ colour }) => colour)
   const choose = useStableCallback((name: string) => onChoose({ colour: name }))
   const isSoldOut = useCallback(
     (name: string) => !product.variants.some((each) => each.color === name && each.available),
@@ -179,15 +184,15 @@ function Colours({
   return <ColorChoice colors={product.colors} chosen={chosen} isSoldOut={isSoldOut} onChoose={choose} />
 }
 
-/** Those of the colour; the largest thing to draw, so it follows last, and waits when somebody presses again. */
+/** Pictures of the chosen colour. The most expensive part to render, so it is deferred and can be interrupted by another choice. */
 function Pictures({ product, colour }: { product: ProductPage; colour: string | null }) {
   const shown = useDeferredValue(colour)
   const pictures = useMemo(() => picturesIn(product.pictures, shown), [product.pictures, shown])
   return <Gallery key={shown} pictures={pictures} name={inWords(product.title)} />
 }
 
-// What no choice changes is not drawn anew with each: on a slow phone that would keep the finger waiting. Not by the browser
-// either: what is `isolate` it takes as it was painted before, where it would go through each word of the whole page.
+// Parts that no choice changes are memoized, so that a slow phone answers quickly. `isolate` spares the browser the repaint of
+// their text, too.
 
 const Way = memo(function Way({ product }: { product: ProductPage }) {
   return <Breadcrumb trail={trailOf(product)} />

@@ -1,0 +1,99 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { afterPaint } from '../ui/after-paint.ts'
+
+/** Changes that the shopper has made and the server has not confirmed yet. */
+export type OptimisticState<T> = ReturnType<typeof createOptimisticState<T>>
+
+/**
+ * Optimistic state whose source of truth is the page's address. A change shows at once, the next change builds on it, and
+ * navigation follows after the paint. Only components that read it with `useOptimisticValue` render again.
+ * @param loaded changes identity whenever the page has loaded anew, also at the same address
+ * @param address what the page shows now, in the form that `update` takes
+ */
+export function useOptimisticState<T>(loaded: unknown, address: string): OptimisticState<T> {
+  const [optimistic] = useState(createOptimisticState<T>)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address may be loaded again
+  useEffect(() => optimistic.confirm(address), [optimistic, address, loaded])
+  return optimistic
+}
+
+/**
+ * The last unconfirmed value, otherwise the confirmed one.
+ * @param optimistic null: a component that is not visible shows only confirmed values
+ * @param pick selects a part; returns the same reference as long as the part is unchanged
+ */
+export function useOptimisticValue<T, Part>(
+  optimistic: OptimisticState<T> | null,
+  confirmed: T,
+  pick: (value: T) => Part,
+): Part {
+  return useValueFrom(optimistic?.subscribe ?? subscribeToNothing, optimistic, confirmed, pick)
+}
+
+/** Like `useOptimisticValue`, but renders only after the change itself has been painted. For the more expensive parts of a page. */
+export function useDeferredOptimisticValue<T, Part>(
+  optimistic: OptimisticState<T>,
+  confirmed: T,
+  pick: (value: T) => Part,
+): Part {
+  return useValueFrom(optimistic.subscribeAfterPaint, optimistic, confirmed, pick)
+}
+
+function useValueFrom<T, Part>(
+  subscribe: (listener: () => void) => () => void,
+  optimistic: OptimisticState<T> | null,
+  confirmed: T,
+  pick: (value: T) => Part,
+): Part {
+  return useSyncExternalStore(
+    subscribe,
+    () => pick(optimistic?.pending() ?? confirmed),
+    () => pick(confirmed),
+  )
+}
+
+const subscribeToNothing = () => () => {}
+
+/** The store behind `useOptimisticState`. */
+export function createOptimisticState<T>() {
+  let pending: T | null = null
+  /** Addresses of the unconfirmed changes, in order. */
+  let addresses: string[] = []
+  let isNavigationDue = false
+  const listeners = new Set<() => void>()
+  const setPending = (next: T | null) => {
+    pending = next
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return {
+    pending: () => pending,
+    subscribe,
+    subscribeAfterPaint: (listener: () => void) => subscribe(() => afterPaint(listener)),
+    /** @param navigate goes to the address; called after the paint, at the latest with the next change */
+    update: (next: T, address: string, navigate: () => void) => {
+      addresses.push(address)
+      isNavigationDue = true
+      setPending(next)
+      afterPaint(() => {
+        isNavigationDue = false
+        navigate()
+      })
+    },
+    /** The page shows this address. Ends the change that led there; an address that no change led to (Back) ends them all. */
+    confirm: (address: string) => {
+      if (pending === null || isNavigationDue) return
+      const index = addresses.lastIndexOf(address)
+      // A late result: a newer change is still loading.
+      if (index >= 0 && index < addresses.length - 1) {
+        addresses = addresses.slice(index + 1)
+        return
+      }
+      addresses = []
+      setPending(null)
+    },
+  }
+}
