@@ -1,4 +1,4 @@
-// `npm run secret-key`: which keys encrypt the secrets in the database, and how many of them each (docs/operations.md).
+// `npm run secret-key`: which keys encrypt the secrets in the database, and how many of them each (docs/operations/security.md).
 //   -- --new               prints a new key, for SECRET_KEY
 //   -- --change            puts a new key before the others in DATA_DIR/secret-key; the next start encrypts everything with it
 //   -- --drop-former       takes the keys out of that file with which nothing is encrypted any more

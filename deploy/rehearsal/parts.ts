@@ -72,7 +72,7 @@ export async function openStore(machines: Machines, folder: string) {
   )
 }
 
-/** An app machine: the built shop with the settings of docs/operations.md. */
+/** An app machine: the built shop with the settings of docs/operations/many-machines.md. */
 export function openApp(machines: Machines, folder: string, machine: 'app1' | 'app2', password: string): ChildProcess {
   const database = (host: string) => `postgres://${shopRole}:${password}@${host}:5432/bunon`
   return machines.run(machine, [process.execPath, join('build', 'server', 'index.js')], {

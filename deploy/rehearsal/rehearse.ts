@@ -146,7 +146,7 @@ async function journeys() {
   })
 }
 
-/** As docs/operations.md says it: taken out of nginx, renewed, warmed up, put in again. */
+/** The rolling upgrade of docs/operations/many-machines.md: out of nginx, upgraded, warmed up, back in. */
 async function rollingUpgrade(front: Front, apps: Apps, open: Open, pieces: Piece[]) {
   const visitors = trafficOfVisitors(shopUrl, pieces, 50, 1)
   await setTimeout(3000)

@@ -153,4 +153,4 @@ export function keyInUse(place: Pick<Config, 'dataDir'>): string | undefined {
 }
 
 const fileWith = (keys: string[]): string =>
-  `# Encrypts secrets in the database; no backup of the shop holds it. Keep a copy elsewhere (docs/operations.md).\n${keys.join('\n')}\n`
+  `# Encrypts secrets in the database; no backup of the shop holds it. Keep a copy elsewhere (docs/operations/security.md).\n${keys.join('\n')}\n`

@@ -98,7 +98,7 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
     const { missing } = await sealStaffSecrets(db, secrets)
     if (missing.length > 0)
       say(
-        `Second factors of staff cannot be checked: the key ${missing.join(', ')} is missing (docs/operations.md, The key of secrets).`,
+        `Second factors of staff cannot be checked: the key ${missing.join(', ')} is missing (docs/operations/security.md, The secret key).`,
       )
     if (config.demo) {
       // Loaded here and nowhere else: the serving processes never read the demo.
