@@ -201,7 +201,7 @@ export const productLimits = {
 } as const
 
 /** How many of them a product may have. */
-export const mostOf = { sizes: 60, colors: 40, tags: 60, care: 40, images: 10 } as const
+export const maxItems = { sizes: 60, colors: 40, tags: 60, care: 40, images: 10 } as const
 
 /** How a piece falls. */
 export const fits = ['Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized'] as const

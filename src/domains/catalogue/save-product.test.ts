@@ -6,7 +6,7 @@ import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { productNumberOf } from './browsing/product-page.ts'
 import { productLimits } from './contract.ts'
-import { mendRow } from './import/mend-row.ts'
+import { normalizeRow } from './import/normalize-row.ts'
 import { categories, products, variants } from './tables.ts'
 
 let shop: Shop
@@ -417,7 +417,7 @@ test('a colour is shown as somebody chose it, whatever its name; what it is offe
 test('what an import brings in can be saved again, and a text is never longer than its limit', async () => {
   // A conjunct of Bangla is several letters to JavaScript and one to its reader.
   const long = 'ক্ষ'.repeat(productLimits.description)
-  const mended = mendRow(
+  const mended = normalizeRow(
     {
       row: { title: long, description: long, material: long, tags: [long], brand: long, colors: [long], sizes: [long] },
     } as never,

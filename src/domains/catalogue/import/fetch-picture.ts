@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { mostBytes } from '#domains/catalogue/pictures/clean-picture.ts'
+import { maxBytes } from '#domains/catalogue/pictures/clean-picture.ts'
 import { isPublicAddress } from '#platform/http/public-address.ts'
 
 /** Why a picture was not fetched, in words for the report. */
@@ -89,7 +89,7 @@ function ask(url: URL, { allowed, resolve }: Rules, signal: AbortSignal): Promis
 
 async function read(answer: IncomingMessage): Promise<Buffer> {
   const tooLarge = () => new NotFetched('it is larger than 10 MB')
-  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) {
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) {
     answer.destroy()
     throw tooLarge()
   }
@@ -97,7 +97,7 @@ async function read(answer: IncomingMessage): Promise<Buffer> {
   let size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostBytes) throw tooLarge()
+    if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

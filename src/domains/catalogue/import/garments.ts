@@ -13,7 +13,7 @@ const waists = run(28, 38, 2)
 export type Garment = { sizes: string[]; chart: string | null }
 type Kind = [words: RegExp, sizes: string[], chart: string | null]
 
-/** Pieces for which the shop has no chart, however near one of its charts sounds. */
+/** Garments without a size chart, even if their name resembles one that has a chart. */
 const withoutChart: Kind[] = [
   [/\b(?:shoes?|sneakers?|boots?|loafers?|heels?|pumps?|trainers?|keds|high.?tops?)\b|জুতা/, shoes, null],
   [/\b(?:slippers?|mules?)\b/, shoes, null],
@@ -27,7 +27,7 @@ const withoutChart: Kind[] = [
   [/\b(?:dress(?:es)?|skirts?|gowns?|leggings?|shorts|swimsuits?|tracksuits?|suits?)\b/, usual, null],
 ]
 
-/** By what its category or title says a piece is; the first that fits. */
+/** Matched against subcategory and title; the first match wins. */
 const grownUp: Kind[] = [
   [/saree|\bsari\b|শাড়ি/, free, 'saree'],
   [/\b(?:ornas?|dupattas?|scarf|scarves|shawls?|gamchas?)\b|ওড়না|চাদর/, free, 'scarf'],
@@ -54,12 +54,12 @@ const grownUp: Kind[] = [
   [/\bpolos?\b|\bt-?\s?shirts?\b|\btees?\b/, from('XS', '3XL'), 'tshirt'],
   [/\bshirts?\b/, from('S', '3XL'), 'shirt'],
 ]
-/** 'Tops' is also what shops call whatever is worn above: only a title that ends so is one. */
+/** Shops also use 'tops' for all upper wear, so only a title that ends with it counts. */
 const top: Kind = [/\btops?(?=[\s\d.)]*$)/, from('XS', '2XL'), 'top']
 
 /**
- * The sizes in which a piece is offered when the file does not say, and its size chart where both its category and its
- * title allow it. A kind that we do not know has the product page's S to 2XL and no chart.
+ * Default sizes of a garment for which the file has none, and its size chart if category and title agree on one. An
+ * unknown garment gets S to 2XL and no chart.
  */
 export function garmentOf(category: string, subcategory: string, title: string): Garment {
   const [filed, called] = [subcategory.replaceAll('-', ' '), title].map((text) => text.toLowerCase()) as [
@@ -71,7 +71,7 @@ export function garmentOf(category: string, subcategory: string, title: string):
   if (words.some((text) => /new.?born|infant|\bbaby\b/.test(text)))
     return { sizes: other?.sizes === free ? free : months, chart: other ? null : 'newborn' }
   if (category === 'kids') return { sizes: ages, chart: other ? null : chartOfKids(words) }
-  // What the shop filed it under says more than how it is called: a denim bag is a bag.
+  // The category is more reliable than the title: a denim bag is a bag.
   const place = kindOf(filed, [...withoutChart, ...grownUp])
   const name = other ?? kindOf(called, category === 'mens' ? grownUp : [...grownUp, top])
   const kind = place ?? name

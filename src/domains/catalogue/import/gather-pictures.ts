@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { cleanPicture, mostBytes } from '#domains/catalogue/pictures/clean-picture.ts'
+import { cleanPicture, maxBytes } from '#domains/catalogue/pictures/clean-picture.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openSharp } from '#platform/storage/image-work.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -13,12 +13,12 @@ export type Picture = { key: string; originalName: string; fileSize: number; wid
 /** Where pictures may come from. */
 export type PictureSources = { folder: string | undefined; fetch: boolean }
 
-/** Where imported pictures lie, named by what they show, so that the same picture is stored once. */
+/** Folder of imported pictures. They are named by a hash of their content, so each is stored once. */
 export const importFolder = 'uploads/import'
 
 /**
- * Finds, cleans and stores the pictures that rows name.
- * @param write false: everything but the storing
+ * Finds, cleans and stores the pictures of rows.
+ * @param write false: stores nothing
  */
 export async function pictureGatherer(
   storage: Storage,
@@ -29,7 +29,7 @@ export async function pictureGatherer(
   const stored: string[] = []
   const known = new Map<string, Promise<Picture | string>>()
 
-  /** The pictures that could be had, in order, and what is to be said about the others. */
+  /** The available pictures in order, and why the others are missing. */
   async function gather(addresses: string[]): Promise<{ pictures: Picture[]; notes: string[] }> {
     const pictures: Picture[] = []
     const notes: string[] = []
@@ -85,14 +85,14 @@ export async function pictureGatherer(
 
   return {
     gather,
-    /** Takes back what this run has stored. */
+    /** Deletes what this run has stored. */
     forget: async () => {
       for (const key of stored) await storage.remove(key)
     },
   }
 }
 
-/** Every picture file below a folder by its name; links are not followed. */
+/** Picture files below a folder by name; symbolic links are not followed. */
 async function filesByName(folder: string): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -106,6 +106,6 @@ async function filesByName(folder: string): Promise<Map<string, string>> {
 }
 
 async function readWithin(file: string): Promise<Buffer> {
-  if ((await stat(file)).size > mostBytes) throw new NotFetched('it is larger than 10 MB')
+  if ((await stat(file)).size > maxBytes) throw new NotFetched('it is larger than 10 MB')
   return readFile(file)
 }

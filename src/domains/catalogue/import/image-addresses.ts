@@ -2,9 +2,9 @@ import { isPublicAddress } from '#platform/http/public-address.ts'
 import { tidyLine } from '#shared/text.ts'
 import { isObject } from './read-shapes.ts'
 
-const mostImages = 10
+const maxImages = 10
 
-/** The addresses of a row's pictures (texts, or objects with url) that may be used, and what was wrong with the others. */
+/** The acceptable picture URLs of a row (strings, or objects with url), and why the others were dropped. */
 export function imageAddresses(raw: unknown): { addresses: string[]; mended: string[] } {
   if (raw === undefined || raw === null || raw === '') return { addresses: [], mended: [] }
   const list = Array.isArray(raw) ? raw : [raw]
@@ -16,8 +16,8 @@ export function imageAddresses(raw: unknown): { addresses: string[]; mended: str
     if (reason) mended.push(`picture ${shown(address)} dropped: ${reason}`)
     else if (typeof address === 'string' && !addresses.includes(tidyLine(address))) addresses.push(tidyLine(address))
   }
-  if (addresses.length > mostImages) mended.push(`${addresses.length} pictures: the first ${mostImages} kept`)
-  return { addresses: addresses.slice(0, mostImages), mended }
+  if (addresses.length > maxImages) mended.push(`${addresses.length} pictures: the first ${maxImages} kept`)
+  return { addresses: addresses.slice(0, maxImages), mended }
 }
 
 function whyNot(address: unknown): string | undefined {
@@ -43,7 +43,7 @@ const shown = (value: unknown) => {
   return text.length > 80 ? `${text.slice(0, 77)}…` : text
 }
 
-/** The file name at the end of an address, as a folder of pictures may hold it; '' when there is none. */
+/** The file name at the end of a URL; '' if there is none. */
 export function fileNameOf(address: string): string {
   const path = URL.canParse(address, 'https://x/') ? new URL(address, 'https://x/').pathname : address
   const last = path.split('/').at(-1) ?? ''

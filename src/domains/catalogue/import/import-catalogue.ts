@@ -8,24 +8,24 @@ import { brokenConstraint, type Db, retrying } from '#platform/database/database
 import type { Storage } from '#platform/storage/storage.ts'
 import { cut, tidyLine } from '#shared/text.ts'
 import { categories, oldCategorySlugs } from '../tables.ts'
-import { changesInWords, offerChange, stockInWords } from './csv/csv-changes.ts'
+import { describeChanges, describeStock, variantChanges } from './csv/csv-changes.ts'
 import type { fetchPicture } from './fetch-picture.ts'
 import { type PictureSources, pictureGatherer } from './gather-pictures.ts'
-import { keepRun, type OfficeImport } from './keep-run.ts'
 import { knownProducts } from './known-products.ts'
-import { fingerprint, mendRow } from './mend-row.ts'
+import { categoryMatcher } from './match-categories.ts'
+import { fingerprint, normalizeRow } from './normalize-row.ts'
 import { gatherFor } from './pictures-of-rows.ts'
-import { shelving } from './place-in-categories.ts'
-import { portraitsOf } from './portraits.ts'
+import { productRecordsOf } from './product-records.ts'
 import { type FoundRow, isObject } from './read-shapes.ts'
 import { type PlannedRow, type Report, type RowReport, reportOf } from './report.ts'
+import { type OfficeImport, saveRun } from './save-run.ts'
 import {
   changeProducts,
   columnsToWrite,
+  createCategories,
   createProducts,
-  createShelves,
   keepsOriginal,
-  type OpenedShelf,
+  type OpeningStock,
 } from './write-products.ts'
 
 export type ImportOptions = {
@@ -33,39 +33,42 @@ export type ImportOptions = {
   name: string
   storage: Storage
   sources: PictureSources
-  /** Everything but the writing. */
+  /** Does everything except writing. */
   dryRun: boolean
   /** Products that were deleted in the shop come back; without it their rows are skipped. */
   bringBack?: boolean | undefined
   now: Date
   progress?: (doing: string, done: number, total: number) => void
-  /** An import made in the back office: by whom, and kept so that it can be undone. */
+  /** Set for an import made in the back office, which can be undone. */
   office?: OfficeImport | undefined
   download?: typeof fetchPicture
 }
 
-/** The shop's categories; one that had another address once is called so, too. */
-async function knownShelves(db: Db) {
+/** The shop's categories; their former slugs count as aliases. */
+async function knownCategories(db: Db) {
   const [known, old] = [await db.select().from(categories), await db.select().from(oldCategorySlugs)]
-  return known.map((shelf) => ({
-    ...shelf,
-    aliases: [...shelf.aliases, ...old.flatMap(({ slug, categoryId }) => (categoryId === shelf.id ? [slug] : []))],
+  return known.map((category) => ({
+    ...category,
+    aliases: [
+      ...category.aliases,
+      ...old.flatMap(({ slug, categoryId }) => (categoryId === category.id ? [slug] : [])),
+    ],
   }))
 }
 
-/** Any number: the lock under which imports take turns, and what undoes them. */
-export const oneAtATime = 7_266_387
+/** Advisory lock that serializes imports and their undoing. The number is arbitrary. */
+export const importLockId = 7_266_387
 
 /**
- * Imports the rows of a catalogue in one transaction: all that can be, or (when something breaks) none. A row that was
- * imported before and has not changed changes nothing. Running shops show the goods within a second.
+ * Imports the rows of a catalogue in one transaction: every valid row, or none if something fails. A row that was
+ * imported before and has not changed changes nothing.
  */
 export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportOptions): Promise<Report> {
   const { progress = () => {}, dryRun, bringBack = false, office } = options
   let run: number | undefined
-  const shelves = shelving(await knownShelves(db))
+  const matcher = categoryMatcher(await knownCategories(db))
   const { shopName } = await shopSettings(db)
-  const planned = plan(rows, { place: shelves.place, brand: shopName }, progress)
+  const planned = plan(rows, { matchCategory: matcher.match, brand: shopName }, progress)
 
   const gatherer = await pictureGatherer(options.storage, options.sources, {
     write: !dryRun,
@@ -75,20 +78,20 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
     const known = await knownProducts(db, planned)
     const unfetched = await gatherFor(planned, gatherer, options.sources, known, { bringBack, progress })
     const write = async (tx: Db, really: boolean) => {
-      await decide(tx, planned, { mayCount: office?.mayCount ?? true, hold: really, bringBack })
+      await decideOutcomes(tx, planned, { mayCount: office?.mayCount ?? true, hold: really, bringBack })
       if (!really) return
       const created = planned.filter(({ report }) => report.outcome === 'new')
       const changed = planned.filter(({ report }) => report.outcome === 'changed')
       if (created.length + changed.length === 0) return
-      const made = await createShelves(tx, shelves.made, options.now)
+      const made = await createCategories(tx, matcher.toCreate, options.now)
       const opened = await createProducts(tx, created, options.now, (done) =>
         progress('storing', done, created.length + changed.length),
       )
       const filled = await changeProducts(tx, changed, options.now, (done) =>
         progress('storing', created.length + done, created.length + changed.length),
       )
-      const counted = office?.mayCount === false ? opened.map(withoutCost) : [...opened, ...filled]
-      const stock = await openWithStock(tx, counted, options, office)
+      const counted = office?.mayCount === false ? opened.map(withoutUnitCost) : [...opened, ...filled]
+      const stock = await bookOpeningStock(tx, counted, options, office)
       const report = reportOf(planned, { dryRun, unfetched, made })
       await tx.insert(auditLog).values({
         ...(office && { staffId: office.by.id }),
@@ -98,14 +101,14 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
         after: report.totals,
         at: options.now,
       })
-      if (office) run = await keepRun(tx, { name: options.name, at: options.now, office, planned, report, stock })
+      if (office) run = await saveRun(tx, { name: options.name, at: options.now, office, planned, report, stock })
       await invalidateTags(tx, ['everything'])
     }
     if (dryRun) await write(db, false)
     else {
-      await inTurn(() =>
+      await retryOnNameClash(() =>
         db.transaction(async (tx) => {
-          await tx.execute(sql`select pg_advisory_xact_lock(${oneAtATime})`)
+          await tx.execute(sql`select pg_advisory_xact_lock(${importLockId})`)
           await write(tx, true)
         }),
       )
@@ -113,7 +116,7 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
     return reportOf(planned, {
       dryRun,
       unfetched,
-      made: shelves.made.map(({ slug }) => slug),
+      made: matcher.toCreate.map(({ slug }) => slug),
       ...(run !== undefined && { run }),
     })
   } catch (error) {
@@ -122,11 +125,16 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
   }
 }
 
-/** Who may not count stock may open the shelves of a new product, but not say what a piece cost. */
-const withoutCost = ({ unitCost: _, ...shelf }: OpenedShelf): OpenedShelf => shelf
+/** Without inventory.edit the stock of a new product may be set, but not its unit cost. */
+const withoutUnitCost = ({ unitCost: _, ...stock }: OpeningStock): OpeningStock => stock
 
-/** The pieces with which new shelves are opened. */
-async function openWithStock(tx: Db, opened: OpenedShelf[], { name }: ImportOptions, office: OfficeImport | undefined) {
+/** Books the opening stock of new variants. */
+async function bookOpeningStock(
+  tx: Db,
+  opened: OpeningStock[],
+  { name }: ImportOptions,
+  office: OfficeImport | undefined,
+) {
   const moves = opened.filter(({ quantity }) => quantity > 0)
   await moveStock(tx, moves, {
     type: 'in',
@@ -136,8 +144,8 @@ async function openWithStock(tx: Db, opened: OpenedShelf[], { name }: ImportOpti
   return moves
 }
 
-/** Again, when somebody took one of our addresses or article numbers while we wrote. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
+/** Retries if somebody else took one of our slugs or SKUs in the meantime. */
+async function retryOnNameClash(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await retrying(work)
@@ -147,27 +155,27 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Mends every row, and tells rows apart that call themselves the same. */
+/** Normalizes every row, and gives rows with the same id different keys. */
 function plan(
   rows: FoundRow[],
-  mending: Parameters<typeof mendRow>[1],
+  context: Parameters<typeof normalizeRow>[1],
   progress: NonNullable<ImportOptions['progress']>,
 ): PlannedRow[] {
   const first = new Map<string, { row: PlannedRow; print: string }>()
   return rows.map((found, index) => {
     if (index % 500 === 0) progress('reading', index, rows.length)
-    const mended = mendRow(found, mending)
+    const normalized = normalizeRow(found, context)
     const report: RowReport = { place: found.place, name: nameOf(found.row), outcome: 'refused', mended: [], notes: [] }
-    if ('refused' in mended) return { report: { ...report, reason: mended.refused }, pictures: [] }
+    if ('refused' in normalized) return { report: { ...report, reason: normalized.refused }, pictures: [] }
 
-    const { product, withoutPrice, unreadablePrice, unreadableOriginal } = mended
+    const { product, withoutPrice, unreadablePrice, unreadableOriginal } = normalized
     report.name = product.title
-    report.mended = mended.mended
+    report.mended = normalized.mended
     if (withoutPrice) report.withoutPrice = withoutPrice
     const row: PlannedRow = { report, product, pictures: [], unreadablePrice, unreadableOriginal }
     const print = fingerprint(found.row)
     const twin = first.get(product.key)
-    // A line of a CSV file names a product of the shop: two of them cannot both be meant.
+    // A CSV line names one product of the shop, so a second line for it is ambiguous.
     if (twin && product.csv)
       return { report: { ...report, mended: [], reason: `${twin.row.report.place} is the same product` }, pictures: [] }
     if (twin && twin.print !== print) {
@@ -193,21 +201,21 @@ function plan(
   })
 }
 
-/** What a row that is refused is called in the report. */
+/** Name of a refused row in the report. */
 const nameOf = (row: unknown) => (isObject(row) && typeof row.title === 'string' ? cut(tidyLine(row.title), 200) : '')
 
-/** Says of each row whether it is new, changed or as it was. */
-async function decide(
+/** Decides for each row whether it is new, changed, unchanged, skipped or refused. */
+async function decideOutcomes(
   db: Db,
   planned: PlannedRow[],
   { mayCount, hold, bringBack }: { mayCount: boolean; hold: boolean; bringBack: boolean },
 ): Promise<void> {
   const known = await knownProducts(db, planned)
   const compared = planned.flatMap(({ product }) => (product?.csv && known.of(product)?.number) ?? [])
-  if (hold) await holdProducts(db, compared)
-  const portraits = await portraitsOf(db, compared)
+  if (hold) await lockProducts(db, compared)
+  const records = await productRecordsOf(db, compared)
   const onHand = await piecesOf(db, compared)
-  const spokenOf = new Map<number, string>()
+  const seen = new Map<number, string>()
   for (const row of planned) {
     const { product, report } = row
     if (!product) continue
@@ -220,8 +228,8 @@ async function decide(
     }
     report.number = row.known.number
     if (product.csv) {
-      const earlier = spokenOf.get(row.known.number)
-      spokenOf.set(row.known.number, earlier ?? report.place)
+      const earlier = seen.get(row.known.number)
+      seen.set(row.known.number, earlier ?? report.place)
       if (earlier) {
         refuse(row, `${earlier} is the same product`)
         continue
@@ -233,10 +241,10 @@ async function decide(
       continue
     }
     row.returns = row.known.deleted
-    row.portrait = portraits.get(row.known.number)
+    row.record = records.get(row.known.number)
     row.differs = differs(row, mayCount)
     if (row.known.price !== null) {
-      // What cannot be read never takes the place of a price that is known.
+      // An unreadable price never replaces a known one.
       if (row.unreadablePrice && !isAsImported(row)) {
         refuse(row, row.unreadablePrice)
         continue
@@ -257,11 +265,11 @@ async function decide(
       const more = [row.returns && 'brought back', ...(report.changes ?? []), row.newPictures && 'pictures']
       report.changes = more.filter((change) => typeof change === 'string')
     }
-    if (row.portrait) report.stock = stockInWords(product, row.portrait, onHand)
+    if (row.record) report.stock = describeStock(product, row.record, onHand)
   }
 }
 
-/** The pieces of these products by variant. */
+/** Stock of these products by variant. */
 async function piecesOf(db: Db, numbers: number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; pieces: number }>(sql`
     select v.id::int as id, s.on_hand as pieces from variants v join stock_levels s on s.variant_id = v.id
@@ -269,8 +277,8 @@ async function piecesOf(db: Db, numbers: number[]): Promise<Map<number, number>>
   return new Map(rows.map(({ id, pieces }) => [id, pieces]))
 }
 
-/** Nobody changes what is compared until all of it is stored. */
-async function holdProducts(tx: Db, numbers: number[]) {
+/** Locks the products, so that they do not change between comparing and writing. */
+async function lockProducts(tx: Db, numbers: number[]) {
   await lockShelves(tx, numbers)
   for (let from = 0; from < numbers.length; from += 5000) {
     const some = numbers.slice(from, from + 5000)
@@ -280,16 +288,16 @@ async function holdProducts(tx: Db, numbers: number[]) {
   }
 }
 
-/** A row that was imported before and says the same leaves alone what staff have changed since. */
+/** A row identical to the previous import does not overwrite what staff have changed since. */
 const isAsImported = ({ product, hash, known }: PlannedRow) => known?.hash === hash && !product?.csv?.own
 
 function differs(row: PlannedRow, mayCount: boolean): boolean {
-  const { product, report, known, portrait } = row
+  const { product, report, known, record } = row
   report.changes = undefined
   if (!product || !known || isAsImported(row)) return false
-  if (!product.csv || !portrait) return true
-  report.changes = changesInWords(product, columnsToWrite(product, known, row), portrait)
-  const { added } = offerChange(product, portrait)
+  if (!product.csv || !record) return true
+  report.changes = describeChanges(product, columnsToWrite(product, known, row), record)
+  const { added } = variantChanges(product, record)
   if (!mayCount && added.some(({ stock = 0 }) => stock > 0))
     report.notes = [
       ...new Set([...report.notes, 'stock of what is new begins with 0: counting it needs another right']),

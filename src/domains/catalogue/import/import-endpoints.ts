@@ -15,10 +15,10 @@ import { undoImport } from './undo-import.ts'
 
 const imports = { access: { all: ['products.create', 'products.edit'] } }
 const done = z.object({ success: z.literal(true) })
-const mostBytes = 20 * 1024 * 1024
+const maxBytes = 20 * 1024 * 1024
 const yes = z.enum(['true', 'false']).transform((word) => word === 'true')
 
-/** The back office's doors to the import of products. */
+/** Product import in the back office. */
 export const importEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock, limits } = context
 
@@ -79,7 +79,7 @@ export const importEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
   await app.register(async (plain) => {
     const files = plain.withTypeProvider<ZodTypeProvider>()
     files.removeAllContentTypeParsers()
-    await files.register(multipart, { limits: { files: 1, fileSize: mostBytes, fields: 5, parts: 6 } })
+    await files.register(multipart, { limits: { files: 1, fileSize: maxBytes, fields: 5, parts: 6 } })
     files.addContentTypeParser('*', (_request, _payload, next) => next(notMultipart()))
 
     files.post(

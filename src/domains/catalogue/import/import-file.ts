@@ -7,10 +7,10 @@ import { importCatalogue } from './import-catalogue.ts'
 import { type FoundRow, UnreadableCatalogue } from './read-shapes.ts'
 import type { Report } from './report.ts'
 
-/** A file that somebody in the office sent, read and told apart. */
+/** A file uploaded in the back office, parsed. */
 export type ReadFile = { name: string; format: CsvFormat; rows: FoundRow[] }
 
-/** @throws Refusal 422 when it is no product file that can be read */
+/** @throws Refusal 422 if it is not a readable product file */
 export function readProductFile(file: Uint8Array, name: string, now: Date): ReadFile {
   try {
     const { format, rows } = readProductCsv(file, now)
@@ -22,7 +22,7 @@ export function readProductFile(file: Uint8Array, name: string, now: Date): Read
   }
 }
 
-/** Imports such a file, all that can be or nothing; a trial writes nothing. Stock is counted only by who may. */
+/** Imports a file. A dry run writes nothing. Stock is booked only for staff with inventory.edit. */
 export const importFile = (
   { db, storage }: Pick<AppContext, 'db' | 'storage'>,
   { name, format, rows }: ReadFile,
@@ -34,7 +34,7 @@ export const importFile = (
   importCatalogue(db, rows, {
     name,
     storage,
-    // A trial looks at no stranger's server.
+    // A dry run makes no requests to other servers.
     sources: { folder: undefined, fetch: fetchPictures && !dryRun },
     dryRun,
     bringBack,

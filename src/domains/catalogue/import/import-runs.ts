@@ -4,8 +4,7 @@ import { NotFound } from '#platform/refusal.ts'
 import type { ImportReport, ImportRun } from '../contract.ts'
 import { importRuns } from '../tables.ts'
 
-/** That many of the newest are listed. */
-const listed = 50
+const maxListed = 50
 
 const columns = {
   id: importRuns.id,
@@ -20,11 +19,15 @@ const columns = {
 
 /** The imports made in the back office, newest first. */
 export async function readImportRuns(db: Db): Promise<ImportRun[]> {
-  const rows = await db.select(columns).from(importRuns).orderBy(desc(importRuns.at), desc(importRuns.id)).limit(listed)
+  const rows = await db
+    .select(columns)
+    .from(importRuns)
+    .orderBy(desc(importRuns.at), desc(importRuns.id))
+    .limit(maxListed)
   return rows.map(runOf)
 }
 
-/** One of them with what it said of every row. @throws NotFound */
+/** One import with its report. @throws NotFound */
 export async function readImportRun(db: Db, id: number): Promise<{ run: ImportRun; report: ImportReport }> {
   const [row] = await db
     .select({ ...columns, report: sql<ImportReport>`${importRuns.report}` })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { importFolder, type Picture } from './gather-pictures.ts'
-import type { MendedProduct } from './mend-row.ts'
+import type { NormalizedProduct } from './normalize-row.ts'
 import type { PlannedRow } from './report.ts'
 
-/** A product that a row was before. */
+/** A product of the shop that a row matches. */
 export type KnownProduct = {
   number: number
   id: string
@@ -17,11 +17,11 @@ export type KnownProduct = {
   titleBn: string
   descriptionBn: string
   pictures: Picture[]
-  /** All its pictures (or none) came with an import: a further import may exchange them. */
+  /** All its pictures came from imports (or it has none): a later import may replace them. */
   picturesAreImported: boolean
 }
 
-/** The shop's products that these rows speak of: imported from them before, or named by the shop's own prod_… id. */
+/** The shop's products that these rows match: by import key, by the shop's own prod_… id, or by number. */
 export async function knownProducts(db: Db, planned: PlannedRow[]) {
   const rows = planned.flatMap(({ product }) => product ?? [])
   const byKey = new Map<string, KnownProduct>()
@@ -49,7 +49,7 @@ export async function knownProducts(db: Db, planned: PlannedRow[]) {
     }
   }
   return {
-    of: (product: MendedProduct): KnownProduct | undefined =>
+    of: (product: NormalizedProduct): KnownProduct | undefined =>
       byKey.get(product.key) ??
       (isOwnId(product.id) ? byId.get(product.id) : undefined) ??
       (product.csv?.number && !product.id ? byNumber.get(product.csv.number) : undefined),

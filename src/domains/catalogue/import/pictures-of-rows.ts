@@ -1,21 +1,21 @@
 import type { PictureSources, pictureGatherer } from './gather-pictures.ts'
 import type { KnownProduct } from './known-products.ts'
-import type { MendedProduct } from './mend-row.ts'
+import type { NormalizedProduct } from './normalize-row.ts'
 import type { PlannedRow } from './report.ts'
 
-/** That many rows have their pictures looked for at once. */
-const atOnce = 4
+/** Rows whose pictures are gathered in parallel. */
+const concurrency = 4
 
 /**
- * Finds the pictures of all rows, where they may come from.
+ * Gathers the pictures of all rows from the allowed sources.
  * @param bringBack also those of products that were deleted in the shop
- * @returns how many pictures are named that the shop does not have and nobody asked to fetch
+ * @returns number of pictures that the shop does not have and that were not to be fetched
  */
 export async function gatherFor(
   planned: PlannedRow[],
   { gather }: Awaited<ReturnType<typeof pictureGatherer>>,
   { folder, fetch }: PictureSources,
-  known: { of: (product: MendedProduct) => KnownProduct | undefined },
+  known: { of: (product: NormalizedProduct) => KnownProduct | undefined },
   { bringBack, progress }: { bringBack: boolean; progress: (doing: string, done: number, total: number) => void },
 ): Promise<number> {
   const rows = planned.filter(
@@ -31,10 +31,10 @@ export async function gatherFor(
       const wanted = folder !== undefined || fetch ? images : images.filter((address) => address.startsWith('/media/'))
       const had = before?.pictures ?? []
       const names = new Set(had.map(({ originalName }) => originalName))
-      // Pictures that staff have chosen themselves are not exchanged.
+      // Pictures chosen by staff are not replaced.
       if (before?.picturesAreImported ?? true)
         unfetched += images.filter((address) => !wanted.includes(address) && !names.has(address)).length
-      // Fetched before: the internet is not asked again.
+      // Already fetched by an earlier import.
       if (
         folder === undefined &&
         had.length > 0 &&
@@ -49,6 +49,6 @@ export async function gatherFor(
       if (++done % 25 === 0 && wanted.length > 0) progress('finding pictures', done, rows.length)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return unfetched
 }

@@ -1,18 +1,18 @@
 import { tidy } from '#shared/text.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control signs are what is looked for
-const unkeepable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const disallowed = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const markup = /<(?:\/?[a-z][a-z0-9-]*(?:\s[^<>]*|\/)?>|!--|!doctype)/i
 const entity = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos|nbsp|ndash|mdash|rsquo|lsquo|hellip|bull);/i
 
 /**
- * Text as the shop keeps it: no markup, no signs that cannot be kept.
- * @returns the text and what was done to it
+ * Text as the shop stores it: no markup, no control characters.
+ * @returns the text and what was changed
  */
 export function plainText(raw: string): { text: string; mended: string[] } {
   const mended: string[] = []
   let text = raw
-  if (!text.isWellFormed() || unkeepable.test(text)) {
+  if (!text.isWellFormed() || disallowed.test(text)) {
     mended.push('signs that cannot be kept (NUL and the like) taken out')
     text = text.toWellFormed()
   }
@@ -34,7 +34,7 @@ function withoutMarkup(html: string): string {
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(/<(script|style|template|noscript|iframe|object)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<(?:br|hr)\b[^>]*>|<\/(?:p|div|li|tr|h[1-6]|ul|ol|table)\s*>/gi, '\n')
-  // What is left of one tag may be part of another.
+  // Removing one tag may leave another, so repeat until nothing changes.
   for (let before = ''; before !== text; ) {
     before = text
     text = text.replace(/<\/?[a-z!][^<>]*(?:>|$)/gi, '')

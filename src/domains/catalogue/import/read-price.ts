@@ -3,9 +3,8 @@ import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { isObject } from './read-shapes.ts'
 
 /**
- * Whole paisa. Without a price, `without` says why; `mended` says what was left out of a price that could be read.
- * `unreadable`: something is written there, but not an amount that the shop can ask. `unreadableOriginal`: the same of the price
- * before; the price itself can be read.
+ * Whole paisa. `without`: why there is no price. `mended`: what was dropped from a readable price. `unreadable`: there is a
+ * price, but not a valid amount in taka. `unreadableOriginal`: the same for the original price.
  */
 export type ReadPrice = {
   price: number | null
@@ -16,13 +15,13 @@ export type ReadPrice = {
   unreadableOriginal?: true
 }
 
-/** Above ৳10,00,000 a price is a slip of the hand. */
-const mostTaka = 1_000_000
+/** A price above ৳10,00,000 is taken for a typing error. */
+const maxTaka = 1_000_000
 
 /**
  * A price in every form that catalogues hold: a number, a text ('Tk 1,250', '৳ ১,৮৯০', 'Sale priceTk 1,432.00 BDT Regular priceTk
- * 1,790.00 BDT'), {current, original, is_on_sale, currency} or the older {sale, regular, is_sale}. What cannot be read
- * stays unknown: no price is ever made up.
+ * 1,790.00 BDT'), {current, original, is_on_sale, currency} or the older {sale, regular, is_sale}. An unreadable price
+ * stays unknown; none is guessed.
  */
 export function readPrice(raw: unknown): ReadPrice {
   if (isObject(raw)) return readObject(raw)
@@ -61,11 +60,11 @@ function priced(current: unknown, original: unknown): ReadPrice {
   const price = amountOf(current)
   if (price === undefined) return unreadable(`the price ${shown(current)} cannot be read`)
   if (price <= 0) return unreadable(`the price ${shown(current)} is not above 0`)
-  if (price > toPaisa(mostTaka)) return unreadable(`the price ${shown(current)} is above ৳10,00,000`)
+  if (price > toPaisa(maxTaka)) return unreadable(`the price ${shown(current)} is above ৳10,00,000`)
   if (isBlank(original)) return { price, originalPrice: null }
   const originalPrice = amountOf(original)
   if (originalPrice === price) return { price, originalPrice: null }
-  if (originalPrice !== undefined && originalPrice > price && originalPrice <= toPaisa(mostTaka))
+  if (originalPrice !== undefined && originalPrice > price && originalPrice <= toPaisa(maxTaka))
     return { price, originalPrice }
   const cannotBe = originalPrice === undefined || originalPrice > price
   const reason = cannotBe ? 'cannot be right' : `is below the price ${shown(current)}`

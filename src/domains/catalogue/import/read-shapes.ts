@@ -1,22 +1,22 @@
-import type { CsvSays } from './csv/csv-says.ts'
+import type { CsvContent } from './csv/csv-fields.ts'
 
 /** One row of a catalogue file as it was found. */
 export type FoundRow = {
-  /** Where it stands, for the report: 'row 3', 'mens-polos row 2'. */
+  /** Position in the file, for the report: 'row 3', 'mens-polos row 2'. */
   place: string
   /** The collection it was listed in, if the file has collections. */
   collection: string | undefined
   row: unknown
-  /** What a CSV file says besides. */
-  csv?: CsvSays
+  /** What only CSV files contain. */
+  csv?: CsvContent
 }
 
-/** A file that is no catalogue; the message is one sentence for the operator. */
+/** The file is not a catalogue; the message is one sentence for the operator. */
 export class UnreadableCatalogue extends Error {}
 
 /**
- * The rows of a catalogue text, in every shape that is known: {products: […]}, {collections: {key: {products: […]}}}, or
- * a bare array.
+ * The rows of a JSON catalogue in any known shape: {products: […]}, {collections: {key: {products: […]}}}, or a bare
+ * array.
  * @throws UnreadableCatalogue
  */
 export function readShapes(text: string): FoundRow[] {

@@ -1,59 +1,59 @@
 import type { Picture } from './gather-pictures.ts'
 import type { KnownProduct } from './known-products.ts'
-import type { MendedProduct } from './mend-row.ts'
-import type { Portrait } from './portraits.ts'
+import type { NormalizedProduct } from './normalize-row.ts'
+import type { ProductRecord } from './product-records.ts'
 
 type Outcome = 'new' | 'changed' | 'unchanged' | 'repeated' | 'skipped' | 'refused'
 
-/** What became of one row. */
+/** Outcome of one row. */
 export type RowReport = {
   place: string
   name: string
   outcome: Outcome
-  /** Its number in the shop; not in a dry run of a new one. */
+  /** Product number; missing for a new product in a dry run. */
   number?: number
   mended: string[]
-  /** What of the product differs from what the shop has; only of CSV files. */
+  /** What differs from the shop's product; only for CSV files. */
   changes?: string[]
-  /** Pictures that could not be had, and the like. */
+  /** Unavailable pictures and the like. */
   notes: string[]
-  /** Where the file counts other pieces than lie here: an import leaves them as they are. */
+  /** Where the file's stock differs from the shop's, which an import does not change. */
   stock?: string
   /** Why it has no price. */
   withoutPrice?: string
-  /** Why it was refused or skipped, or what it repeats. */
+  /** Why it was refused or skipped, or which row it repeats. */
   reason?: string
 }
 
-/** A row on its way into the shop; refused and repeated ones have no product. */
+/** A row to import. Refused and repeated rows have no product. */
 export type PlannedRow = {
   report: RowReport
-  product?: MendedProduct
+  product?: NormalizedProduct
   pictures: Picture[]
   hash?: string
   known?: KnownProduct
-  /** It says something else than the shop does: what it speaks of is written. */
+  /** The row differs from the shop's product. */
   differs?: boolean
   newPictures?: boolean
-  /** The product was deleted in the shop and comes back. */
+  /** A deleted product that the import restores. */
   returns?: boolean
-  /** Something stands where the price should be, but no amount: why. */
+  /** Why the price cannot be read, if there is one. */
   unreadablePrice?: string | undefined
-  /** The price can be read, but not what it is said to have been before. */
+  /** The price can be read, but the original price cannot. */
   unreadableOriginal?: boolean
-  /** The product as the shop had it; only of CSV files. */
-  portrait?: Portrait
+  /** The shop's product before the import; only for CSV files. */
+  record?: ProductRecord
 }
 
 export type Report = {
   totals: { read: number } & Record<Outcome, number> & { mended: number; withoutPrice: number }
   rows: RowReport[]
   dryRun: boolean
-  /** Pictures named by address that nobody asked to fetch. */
+  /** Number of pictures given by URL that were not to be fetched. */
   unfetched: number
-  /** Slugs of categories that were made. */
+  /** Slugs of created categories. */
   made: string[]
-  /** By which the import can be undone; only of those made in the back office. */
+  /** Id by which the import can be undone; only for imports made in the back office. */
   run?: number
 }
 
@@ -78,7 +78,7 @@ export function reportOf(planned: PlannedRow[], rest: Pick<Report, 'dryRun' | 'u
   }
 }
 
-/** The report for the terminal: the totals, then row by row whatever somebody should know. */
+/** The report for the terminal: totals, then everything noteworthy row by row. */
 export function reportText({ totals, rows, dryRun, unfetched, made }: Report): string {
   const lines = [
     dryRun ? 'Trial run: nothing was written.' : 'Done.',
@@ -124,7 +124,7 @@ export function reportText({ totals, rows, dryRun, unfetched, made }: Report): s
     if (row.stock) lines.push(`           - ${row.stock}`)
     lines.push(...[...row.mended, ...row.notes].map((what) => `           - ${what}`))
   }
-  // Names and addresses come from strangers: nothing in them may steer the terminal.
+  // Names and URLs are untrusted: strip control characters that could drive the terminal.
   return lines.map((line) => line.replace(/\p{Cc}/gu, '')).join('\n')
 }
 

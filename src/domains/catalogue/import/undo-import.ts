@@ -7,11 +7,11 @@ import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { categoryProducts, importRuns, productColors, productImages, products, variants } from '../tables.ts'
-import { oneAtATime } from './import-catalogue.ts'
-import type { Before } from './keep-run.ts'
-import type { Portrait } from './portraits.ts'
+import { importLockId } from './import-catalogue.ts'
+import type { ProductRecord } from './product-records.ts'
+import type { Before } from './save-run.ts'
 
-/** A product that cannot be brought back to what it was, and why. */
+/** A product that cannot be restored, and why. */
 type InTheWay = { number: number; title: string; reason: string }
 export type Undone = { deleted: number; restored: number; kept: InTheWay[] }
 
@@ -19,9 +19,9 @@ type Person = Pick<StaffMember, 'id' | 'username'>
 type Stored = { number: number; title: string; updatedAt: Date; deletedAt: Date | null }
 
 /**
- * Brings the products of an import back to what they were: what was new goes, what was changed is as before, and the
- * stock that came with it goes out again as movements. What was ordered, sold from or changed since stands in the way.
- * @param others undo the rest all the same
+ * Undoes an import: deletes new products, restores changed ones, and takes the opening stock out again as movements.
+ * Products that were ordered, sold from or changed since are in the way.
+ * @param others undo the rest anyway
  * @throws Refusal 404 · 409 undone already · 409 in_the_way, with `kept`: which products, and why
  */
 export function undoImport(
@@ -32,12 +32,12 @@ export function undoImport(
 ): Promise<Undone> {
   return retrying(() =>
     db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${oneAtATime})`)
+      await tx.execute(sql`select pg_advisory_xact_lock(${importLockId})`)
       const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, id)).for('update')
       if (!run) throw new NotFound('This import')
       if (run.undoneAt) throw new Refusal(409, 'undone', `${run.undoneBy} has undone this import already`)
       const before = run.before as Before
-      const stored = await hold(tx, before)
+      const stored = await lockProducts(tx, before)
       const kept = await inTheWay(tx, before, stored)
       if (kept.length > 0 && !others) {
         const who = kept.length === 1 ? 'One product' : `${kept.length} products`
@@ -60,7 +60,7 @@ export function undoImport(
   )
 }
 
-async function hold(tx: Db, before: Before): Promise<Map<number, Stored>> {
+async function lockProducts(tx: Db, before: Before): Promise<Map<number, Stored>> {
   const numbers = [
     ...before.created.map(({ number }) => number),
     ...before.changed.map(({ portrait }) => portrait.product.number),
@@ -84,7 +84,7 @@ async function hold(tx: Db, before: Before): Promise<Map<number, Stored>> {
   return new Map(rows.map((row) => [row.number, row]))
 }
 
-/** What was deleted since needs nothing; what was touched otherwise stays. */
+/** Products that were touched since. A product that was deleted since needs no undoing. */
 async function inTheWay(tx: Db, before: Before, stored: Map<number, Stored>): Promise<InTheWay[]> {
   const [ordered, short] = [await orderedSince(tx, before), await shortOf(tx, before)]
   const kept: InTheWay[] = []
@@ -107,7 +107,7 @@ async function inTheWay(tx: Db, before: Before, stored: Map<number, Stored>): Pr
   return kept
 }
 
-/** Products of which orders have what the import brought: anything of a new one, a new size or colour of the others. */
+/** Products of which somebody ordered what the import added: a new product, or a new variant of an existing one. */
 async function orderedSince(tx: Db, { created, changed }: Before): Promise<Set<number>> {
   const { rows } = await tx.execute<{ number: number }>(sql`
     select product_number as number from order_lines
@@ -143,11 +143,11 @@ async function takeBackStock(
     actor: by.username,
     takenBack: true,
   })
-  if (short.length > 0) throw new Error('a shelf changed under its lock')
+  if (short.length > 0) throw new Error('a stock level changed under its lock')
 }
 
 /** The columns that an import writes. */
-function columnsOf({ product: p }: Portrait) {
+function columnsOf({ product: p }: ProductRecord) {
   return {
     titleEn: p.titleEn,
     titleBn: p.titleBn,
@@ -166,18 +166,18 @@ function columnsOf({ product: p }: Portrait) {
     isActive: p.isActive,
     chart: p.chart,
     url: p.url,
-    // Through JSON a moment has become a text.
+    // JSON has turned dates into strings.
     scrapedAt: p.scrapedAt && new Date(p.scrapedAt),
     importKey: p.importKey,
     importHash: p.importHash,
     searchKey: p.searchKey,
-    // Of one that the import brought back; deleting had changed its code.
+    // Set if the import restored a deleted product, whose SKU deleting had changed.
     sku: p.sku,
     deletedAt: p.deletedAt && new Date(p.deletedAt),
   }
 }
 
-async function restore(tx: Db, portrait: Portrait, now: Date) {
+async function restore(tx: Db, portrait: ProductRecord, now: Date) {
   const { number } = portrait.product
   await tx
     .update(products)
@@ -200,8 +200,8 @@ async function restore(tx: Db, portrait: Portrait, now: Date) {
     )
 }
 
-/** What the import brought is switched off: its movements speak of it. */
-async function restoreVariants(tx: Db, { product: { number }, variants: before }: Portrait) {
+/** Deactivates variants that the import added. They cannot be deleted, because stock movements refer to them. */
+async function restoreVariants(tx: Db, { product: { number }, variants: before }: ProductRecord) {
   const was = new Map(before.map((variant) => [variant.id, variant]))
   const now = await tx.select().from(variants).where(eq(variants.productNumber, number))
   for (const { id, price, isActive } of now) {
@@ -211,7 +211,7 @@ async function restoreVariants(tx: Db, { product: { number }, variants: before }
   }
 }
 
-async function restoreImages(tx: Db, { product: { number }, images }: Portrait) {
+async function restoreImages(tx: Db, { product: { number }, images }: ProductRecord) {
   const now = await tx
     .select({ id: productImages.id })
     .from(productImages)
@@ -222,7 +222,7 @@ async function restoreImages(tx: Db, { product: { number }, images }: Portrait) 
   if (images.length > 0) await tx.insert(productImages).values(images.map(({ id: _, ...image }) => image))
 }
 
-/** As deleting them does; the same file may then be imported anew. */
+/** Deletes products as staff would; the same file can be imported again. */
 async function takeOut(tx: Db, numbers: number[], now: Date) {
   if (numbers.length === 0) return
   await tx
@@ -242,7 +242,7 @@ async function takeOut(tx: Db, numbers: number[], now: Date) {
     .where(inArray(variants.productNumber, numbers))
 }
 
-/** Categories that came with the import and that nobody has used or changed since. */
+/** Deletes categories that the import created and nobody has used or changed since. */
 async function takeOutCategories(tx: Db, made: string[]) {
   if (made.length === 0) return
   await tx.execute(sql`

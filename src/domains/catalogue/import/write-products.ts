@@ -8,22 +8,22 @@ import type { Db } from '#platform/database/database.ts'
 import type { Colour } from '#shared/colours.ts'
 import { slugOf } from '#shared/slug.ts'
 import { categories, categoryProducts, productColors, productImages, products, variants } from '../tables.ts'
-import { columnsSaid, offerChange } from './csv/csv-changes.ts'
+import { mentionedColumns, variantChanges } from './csv/csv-changes.ts'
 import { isOwnId, type KnownProduct } from './known-products.ts'
-import type { MendedProduct } from './mend-row.ts'
-import type { Shelf } from './place-in-categories.ts'
-import type { Portrait } from './portraits.ts'
+import type { Category } from './match-categories.ts'
+import type { NormalizedProduct } from './normalize-row.ts'
+import type { ProductRecord } from './product-records.ts'
 import type { PlannedRow } from './report.ts'
 
 const chunkSize = 500
 
-/** A shelf that an import opened, and with how many pieces it begins. */
-export type OpenedShelf = Move & { number: number }
+/** Opening stock of a variant that an import created. */
+export type OpeningStock = Move & { number: number }
 
-/** @returns the slugs of those that were not there */
-export async function createShelves(tx: Db, made: Shelf[], now: Date): Promise<string[]> {
-  if (made.length === 0) return []
-  const rows = made.map(({ slug, section, members, titleEn, titleBn }) => ({
+/** @returns the slugs of those that did not exist yet */
+export async function createCategories(tx: Db, missing: Category[], now: Date): Promise<string[]> {
+  if (missing.length === 0) return []
+  const rows = missing.map(({ slug, section, members, titleEn, titleBn }) => ({
     id: `${section}-root-${slug}`,
     slug,
     section,
@@ -40,19 +40,19 @@ export async function createShelves(tx: Db, made: Shelf[], now: Date): Promise<s
 }
 
 /**
- * Creates products in the order of the rows, so that their numbers follow it: every size in every colour, or those that
- * a CSV file names. Their shelves are empty.
- * @returns the pieces that are to come onto them
+ * Creates products in the order of the rows, which is the order of their numbers. They get every size in every colour,
+ * or the variants that a CSV file names, without stock.
+ * @returns the opening stock to book
  */
 export async function createProducts(
   tx: Db,
   rows: PlannedRow[],
   now: Date,
   progress: (done: number) => void,
-): Promise<OpenedShelf[]> {
+): Promise<OpeningStock[]> {
   if (rows.length === 0) return []
   const names = await freeNames(tx)
-  const opened: OpenedShelf[] = []
+  const opened: OpeningStock[] = []
   for (let from = 0; from < rows.length; from += chunkSize) {
     const chunk = rows.slice(from, from + chunkSize).flatMap((row) => {
       const { product, hash } = row
@@ -97,30 +97,30 @@ export async function createProducts(
 }
 
 /**
- * Brings products to what their rows now say; of a row that brings only pictures, or a product back, nothing else is
- * written. Address, number and stock stay; nothing that can be bought goes.
- * @returns the pieces that are to come onto shelves that are new
+ * Updates products from their rows. A row that only adds pictures or restores a deleted product writes nothing else.
+ * Slug, number and stock are not changed, and no variant is removed.
+ * @returns the opening stock of new variants
  */
 export async function changeProducts(
   tx: Db,
   rows: PlannedRow[],
   now: Date,
   progress: (done: number) => void,
-): Promise<OpenedShelf[]> {
+): Promise<OpeningStock[]> {
   if (rows.length === 0) return []
   await lockShelves(
     tx,
     rows.flatMap(({ known }) => (known ? [known.number] : [])),
   )
   const names = await freeNames(tx)
-  const opened: OpenedShelf[] = []
+  const opened: OpeningStock[] = []
   for (let from = 0; from < rows.length; from += chunkSize) {
     const chunk = rows
       .slice(from, from + chunkSize)
       .flatMap((row) =>
         row.product && row.known && row.hash ? [{ row, product: row.product, known: row.known, hash: row.hash }] : [],
       )
-    await bringBack(
+    await restoreDeleted(
       tx,
       chunk.filter(({ row }) => row.returns).map(({ known }) => known.number),
     )
@@ -132,7 +132,7 @@ export async function changeProducts(
       sku: skus.get(known.number) ?? '',
       number: known.number,
       pictures: row.newPictures ? row.pictures : [],
-      portrait: row.portrait,
+      record: row.record,
       picturesOnly: !row.differs,
     }))
     opened.push(...(await addParts(tx, parts, names)))
@@ -141,8 +141,8 @@ export async function changeProducts(
   return opened
 }
 
-/** Deleting freed their codes for others: those that nobody has taken are theirs again. */
-async function bringBack(tx: Db, numbers: number[]): Promise<void> {
+/** Deleting a product frees its SKUs; it gets back those that nobody has taken. */
+async function restoreDeleted(tx: Db, numbers: number[]): Promise<void> {
   if (numbers.length === 0) return
   const some = sql`${sql.param(numbers)}::int[]`
   await tx.execute(sql`
@@ -156,9 +156,9 @@ async function bringBack(tx: Db, numbers: number[]): Promise<void> {
     where p.number = any(${some})`)
 }
 
-type Change = { row: PlannedRow; product: MendedProduct; known: KnownProduct; hash: string }
+type Change = { row: PlannedRow; product: NormalizedProduct; known: KnownProduct; hash: string }
 
-/** @returns the article number of each */
+/** @returns SKU by product number */
 async function changeColumns(tx: Db, chunk: Change[], now: Date): Promise<Map<number, string>> {
   const stored = await tx
     .select()
@@ -176,31 +176,31 @@ async function changeColumns(tx: Db, chunk: Change[], now: Date): Promise<Map<nu
     const was = before.get(known.number)
     if (!was) continue
     const columns = row.differs ? columnsToWrite(product, known, row) : {}
-    // The shop's own export is no row that came from elsewhere: the product goes on being what it was.
-    const mark = product.csv?.own || !row.differs ? {} : { importKey: product.key, importHash: hash }
+    // The shop's own export is not an import source: the product keeps its import key and hash.
+    const importColumns = product.csv?.own || !row.differs ? {} : { importKey: product.key, importHash: hash }
     const updatedAt = new Date(Math.max(now.getTime(), was.updatedAt.getTime() + 1))
     await tx
       .update(products)
-      .set({ ...columns, ...mark, searchKey: searchKeyOf({ ...was, ...columns }), updatedAt })
+      .set({ ...columns, ...importColumns, searchKey: searchKeyOf({ ...was, ...columns }), updatedAt })
       .where(eq(products.number, known.number))
   }
   return new Map(stored.map(({ number, sku }) => [number, sku]))
 }
 
-/** Is the original price in the shop kept, because the row's cannot be read? Only one above the price is. */
+/** Whether the shop's original price stays because the row's cannot be read; only if it is above the price. */
 export const keepsOriginal = ({ product, known, unreadableOriginal }: PlannedRow): boolean =>
   unreadableOriginal === true && (known?.originalPrice ?? 0) > (product?.price ?? Number.POSITIVE_INFINITY)
 
-/** What a row changes of a product that is there. A row without a price leaves the one that is known. */
-export function columnsToWrite(product: MendedProduct, known: KnownProduct, row: PlannedRow) {
-  const { price, originalPrice: said, ...others } = columnsOf(product, known)
-  const originalPrice = keepsOriginal(row) ? known.originalPrice : said
+/** The columns that a row changes of an existing product. A row without a price leaves the known one. */
+export function columnsToWrite(product: NormalizedProduct, known: KnownProduct, row: PlannedRow) {
+  const { price, originalPrice: ofRow, ...others } = columnsOf(product, known)
+  const originalPrice = keepsOriginal(row) ? known.originalPrice : ofRow
   const all = { ...others, ...(price !== null && { price, originalPrice }) }
-  return product.csv ? columnsSaid(product.csv.said, all) : all
+  return product.csv ? mentionedColumns(product.csv.said, all) : all
 }
 
-/** What a row says about the product itself. Bangla words that staff wrote stay when the row has none. */
-function columnsOf(product: MendedProduct, before = { titleBn: '', descriptionBn: '' }) {
+/** The product's columns from a row. Bangla texts written by staff stay if the row has none. */
+function columnsOf(product: NormalizedProduct, before = { titleBn: '', descriptionBn: '' }) {
   const {
     title,
     description,
@@ -218,14 +218,14 @@ function columnsOf(product: MendedProduct, before = { titleBn: '', descriptionBn
     url,
     csv,
   } = product
-  const words = {
+  const texts = {
     titleEn: title,
     titleBn: csv?.titleBn || (isBangla(title) ? title : before.titleBn),
     descriptionEn: description,
     descriptionBn: csv?.descriptionBn || (isBangla(description) ? description : before.descriptionBn),
   }
   return {
-    ...words,
+    ...texts,
     brand,
     category,
     subcategory,
@@ -245,23 +245,23 @@ function columnsOf(product: MendedProduct, before = { titleBn: '', descriptionBn
 
 const isBangla = (text: string) => /[\u0980-\u09ff]/.test(text)
 
-type Whole = {
-  product: MendedProduct
+type ProductParts = {
+  product: NormalizedProduct
   sku: string
   number: number
   pictures: PlannedRow['pictures']
-  portrait?: Portrait | undefined
+  record?: ProductRecord | undefined
   picturesOnly?: boolean | undefined
 }
 type Names = Awaited<ReturnType<typeof freeNames>>
 
-async function addParts(tx: Db, goods: Whole[], names: Names): Promise<OpenedShelf[]> {
+async function addParts(tx: Db, goods: ProductParts[], names: Names): Promise<OpeningStock[]> {
   if (goods.length === 0) return []
   const numbers = goods.map(({ number }) => number)
   const written = goods.filter(({ picturesOnly }) => !picturesOnly)
   const opened = [
-    ...(await addOffers(tx, written.filter(isListed), names)),
-    ...(await addPieces(tx, written.filter(isNamed), names)),
+    ...(await addAllVariants(tx, written.filter(takesAllVariants), names)),
+    ...(await addNamedVariants(tx, written.filter(namesItsVariants), names)),
   ]
   await openShelves(tx, numbers)
 
@@ -282,13 +282,13 @@ async function addParts(tx: Db, goods: Whole[], names: Names): Promise<OpenedShe
   return opened
 }
 
-/** Rows of a CSV file name their pieces, or speak of a product whose offer the shop knows. */
-const isNamed = ({ product, portrait }: Whole) =>
-  product.csv !== undefined && (product.csv.variants !== undefined || portrait !== undefined)
-const isListed = (whole: Whole) => !isNamed(whole)
+/** Whether a CSV row lists its variants, or updates a product that already has some. */
+const namesItsVariants = ({ product, record }: ProductParts) =>
+  product.csv !== undefined && (product.csv.variants !== undefined || record !== undefined)
+const takesAllVariants = (whole: ProductParts) => !namesItsVariants(whole)
 
 /** Every size in every colour. */
-async function addOffers(tx: Db, goods: Whole[], names: Names): Promise<OpenedShelf[]> {
+async function addAllVariants(tx: Db, goods: ProductParts[], names: Names): Promise<OpeningStock[]> {
   if (goods.length === 0) return []
   const numbers = goods.map(({ number }) => number)
   await addColors(
@@ -310,7 +310,7 @@ async function addOffers(tx: Db, goods: Whole[], names: Names): Promise<OpenedSh
                 productNumber: number,
                 size,
                 color,
-                sku: names.sku(`${sku}-${part(size, s)}-${part(color, c)}`),
+                sku: names.sku(`${sku}-${skuPart(size, s)}-${skuPart(color, c)}`),
                 position: s * colors.length + c,
               },
             ],
@@ -321,17 +321,17 @@ async function addOffers(tx: Db, goods: Whole[], names: Names): Promise<OpenedSh
   return []
 }
 
-/** The pieces that a CSV file names one by one, with their prices and what lies there of them. */
-async function addPieces(tx: Db, goods: Whole[], names: Names): Promise<OpenedShelf[]> {
-  const opened: OpenedShelf[] = []
-  for (const { product, number, sku, portrait } of goods) {
-    const { added, back, prices } = offerChange(product, portrait ?? { variants: [] })
+/** The variants that a CSV file lists, with their prices and opening stock. */
+async function addNamedVariants(tx: Db, goods: ProductParts[], names: Names): Promise<OpeningStock[]> {
+  const opened: OpeningStock[] = []
+  for (const { product, number, sku, record } of goods) {
+    const { added, back, prices } = variantChanges(product, record ?? { variants: [] })
     if (back.length > 0) await tx.update(variants).set({ isActive: true }).where(inArray(variants.id, back))
     for (const { id, price } of prices) await tx.update(variants).set({ price }).where(eq(variants.id, id))
     if (added.length === 0) continue
     const offered = new Set(added.map(({ color }) => color))
     await addColors(tx, [{ number, colors: product.colors.filter(({ name }) => offered.has(name)) }])
-    const next = Math.max(-1, ...(portrait?.variants ?? []).map(({ position }) => position)) + 1
+    const next = Math.max(-1, ...(record?.variants ?? []).map(({ position }) => position)) + 1
     const stored = await tx
       .insert(variants)
       .values(
@@ -340,7 +340,7 @@ async function addPieces(tx: Db, goods: Whole[], names: Names): Promise<OpenedSh
           size,
           color,
           price: price ?? null,
-          sku: names.sku(piece.sku || `${sku}-${part(size, next + i)}-${part(color, 0)}`),
+          sku: names.sku(piece.sku || `${sku}-${skuPart(size, next + i)}-${skuPart(color, 0)}`),
           position: next + i,
         })),
       )
@@ -360,11 +360,11 @@ async function addColors(tx: Db, goods: { number: number; colors: Colour[] }[]):
   if (colours.length > 0) await tx.insert(productColors).values(colours).onConflictDoNothing()
 }
 
-/** '4/5 Year' → 4-5-YEAR; what has no Latin signs goes by its place. */
-const part = (text: string, index: number) =>
+/** '4/5 Year' → 4-5-YEAR; a text without Latin characters is replaced by its position. */
+const skuPart = (text: string, index: number) =>
   slugOf(text.replace(/[^\p{L}\p{N}]+/gu, ' ')).toUpperCase() || String(index + 1)
 
-/** Addresses and article numbers that nobody has. */
+/** Slugs, SKUs and ids that are not taken. */
 async function freeNames(tx: Db) {
   const { rows } = await tx.execute<{ slug: string | null; sku: string | null; id: string | null }>(
     sql`select slug, sku, id from products union all select slug, null, null from old_slugs union all select null, sku, null from variants`,
@@ -372,14 +372,14 @@ async function freeNames(tx: Db) {
   const slugs = new Set(rows.map(({ slug }) => slug))
   const skus = new Set(rows.map(({ sku }) => sku))
   const ids = new Set(rows.map(({ id }) => id))
-  const free = (wanted: string, taken: Set<string | null>, divider: string) => {
+  const free = (wanted: string, taken: Set<string | null>, separator: string) => {
     let name = wanted
-    for (let n = 2; taken.has(name); n++) name = `${wanted}${divider}${n}`
+    for (let n = 2; taken.has(name); n++) name = `${wanted}${separator}${n}`
     taken.add(name)
     return name
   }
   return {
-    slug: ({ title, id }: MendedProduct) => {
+    slug: ({ title, id }: NormalizedProduct) => {
       const slug = (slugOf(title) || slugOf(id) || 'product').slice(0, 80).replace(/-+$/, '')
       // /product/12 is the product with the number 12.
       return free(/^\d+$/.test(slug) ? `product-${slug}` : slug, slugs, '-')

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { imageQueue, openSharp } from '#platform/storage/image-work.ts'
 
 /** 10 MB and 50 million pixels: what a good telephone takes, and no more than memory bears twice. */
-export const mostBytes = 10 * 1024 * 1024
+export const maxBytes = 10 * 1024 * 1024
 const mostPixels = 50e6
 /** Longest side of what is kept. */
 const longestSide = 1200
@@ -28,7 +28,7 @@ export async function cleanPicture(
   { frame, isWanted = () => true }: { frame?: Frame | undefined; isWanted?: () => boolean } = {},
 ): Promise<CleanPicture> {
   if (file.length === 0) throw new Refusal(422, 'empty_picture', `${name} is empty`)
-  if (file.length > mostBytes) throw new Refusal(413, 'too_large', `${name} is larger than 10 MB`)
+  if (file.length > maxBytes) throw new Refusal(413, 'too_large', `${name} is larger than 10 MB`)
   if (!formatOf(file)) throw new Refusal(415, 'not_a_picture', `${name} is not a JPEG, PNG, GIF or WebP picture`)
   if (hidesSomething(file))
     throw new Refusal(422, 'not_only_a_picture', `${name} has something else than a picture in it`)

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { maxDrainedBytes } from '#platform/http/linger-on-close.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cut, tidyLine } from '#shared/text.ts'
-import { type CleanPicture, cleanPicture, type Frame, mostBytes } from './clean-picture.ts'
+import { type CleanPicture, cleanPicture, type Frame, maxBytes } from './clean-picture.ts'
 
 export const mostPictures = 10
 
@@ -48,7 +48,7 @@ async function* files(request: FastifyRequest, most: number): AsyncGenerator<{ n
   let count = 0
   const limits = {
     files: most + 1,
-    fileSize: mostBytes,
+    fileSize: maxBytes,
     fields: 20,
     fieldSize: 10_000,
     parts: 32,

@@ -3,7 +3,7 @@ import { isStorageKey } from '#platform/storage/storage.ts'
 import { toPaisa } from '#shared/money.ts'
 import { placeholderKey } from '#shared/pictures.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
-import { availabilities, fits, productLimits as limits, mostOf } from '../contract.ts'
+import { availabilities, fits, productLimits as limits, maxItems } from '../contract.ts'
 
 /** What POST and PUT products take. Money in taka on the wire, in paisa behind it. */
 
@@ -91,7 +91,7 @@ type GivenImage = {
   is_primary?: boolean | null
 }
 
-const mostImages = mostOf.images
+const mostImages = maxItems.images
 const images = z
   .array(image)
   .max(mostImages, `Maximum ${mostImages} images allowed. You can upload 0 more.`)
@@ -132,7 +132,7 @@ const colors = z
       ),
   ])
   .transform((all) => [...new Map(all.map((each) => [each.name, each])).values()])
-  .refine((all) => all.length <= mostOf.colors, `Please give at most ${mostOf.colors}`)
+  .refine((all) => all.length <= maxItems.colors, `Please give at most ${maxItems.colors}`)
 
 const variants = z
   .array(
@@ -189,11 +189,11 @@ const fields = z.object({
     .describe(
       'Out of Stock pauses the sale, In Stock ends the pause, Low Stock raises the minimum of each variant to its present stock. The answer says the status that results',
     ),
-  sizes: listOf(mostOf.sizes, limits.size, ',').optional(),
+  sizes: listOf(maxItems.sizes, limits.size, ',').optional(),
   colors: colors.optional(),
-  tags: listOf(mostOf.tags, limits.tag, ',').optional(),
-  care_instructions: listOf(mostOf.care, limits.care, '\n').optional(),
-  care_instructions_bn: listOf(mostOf.care, limits.care, '\n').optional(),
+  tags: listOf(maxItems.tags, limits.tag, ',').optional(),
+  care_instructions: listOf(maxItems.care, limits.care, '\n').optional(),
+  care_instructions_bn: listOf(maxItems.care, limits.care, '\n').optional(),
   images: images.optional(),
   variants: variants.optional(),
   price: price.optional(),

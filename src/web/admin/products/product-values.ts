@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { availabilities, fits, productLimits as limits, mostOf } from '#domains/catalogue/contract.ts'
+import { availabilities, fits, productLimits as limits, maxItems } from '#domains/catalogue/contract.ts'
 import { bySize } from '#shared/sizes.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/inputs.tsx'
 import type { Product, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
@@ -77,12 +77,12 @@ export const productValues = (kept?: ProductValues) =>
       isActive: z.boolean(),
       price,
       originalPrice: price,
-      sizes: listUpTo(mostOf.sizes, limits.size, listOf, kept?.sizes),
-      colors: listUpTo(mostOf.colors, limits.color, listOf, kept?.colors),
+      sizes: listUpTo(maxItems.sizes, limits.size, listOf, kept?.sizes),
+      colors: listUpTo(maxItems.colors, limits.color, listOf, kept?.colors),
       swatches: z.record(z.string(), z.object({ hex: z.string(), nameBn: trimmed.max(limits.color) })),
-      tags: listUpTo(mostOf.tags, limits.tag, listOf, kept?.tags),
-      care: listUpTo(mostOf.care, limits.care, linesOf, kept?.care),
-      careBn: listUpTo(mostOf.care, limits.care, linesOf, kept?.careBn),
+      tags: listUpTo(maxItems.tags, limits.tag, listOf, kept?.tags),
+      care: listUpTo(maxItems.care, limits.care, linesOf, kept?.care),
+      careBn: listUpTo(maxItems.care, limits.care, linesOf, kept?.careBn),
       chart: z.string(),
       slug: trimmed
         .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Slug can only contain lowercase letters, numbers, and hyphens')

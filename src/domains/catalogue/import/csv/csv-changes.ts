@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MendedProduct } from '../mend-row.ts'
-import type { Portrait } from '../portraits.ts'
-import type { CsvVariant, Said } from './csv-says.ts'
+import type { NormalizedProduct } from '../normalize-row.ts'
+import type { ProductRecord } from '../product-records.ts'
+import type { CsvField, CsvVariant } from './csv-fields.ts'
 
-type Columns = Portrait['product']
+type Columns = ProductRecord['product']
 
-/** The columns behind what a row speaks of. */
-const columnsOfPart: Record<Said, (keyof Columns)[]> = {
+/** Columns behind each field of a CSV row. */
+const columnsOfField: Record<CsvField, (keyof Columns)[]> = {
   title: ['titleEn'],
   titleBn: ['titleBn'],
   description: ['descriptionEn'],
@@ -24,23 +24,23 @@ const columnsOfPart: Record<Said, (keyof Columns)[]> = {
   offer: [],
 }
 
-/** Of all that an import would write, what this row speaks of. */
-export function columnsSaid<Values extends Partial<Columns>>(said: Said[], all: Values): Partial<Values> {
-  const names = new Set<string>(said.flatMap((part) => columnsOfPart[part]))
+/** Of all columns that an import would write, those that the row mentions. */
+export function mentionedColumns<Values extends Partial<Columns>>(said: CsvField[], all: Values): Partial<Values> {
+  const names = new Set<string>(said.flatMap((part) => columnsOfField[part]))
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name))) as Partial<Values>
 }
 
-/** What the offer of a product gets: sizes in colours that it has not, and prices of those that it has. */
-export type OfferChange = { added: CsvVariant[]; back: number[]; prices: { id: number; price: number | null }[] }
+/** New variants, variants to reactivate, and changed prices. */
+export type VariantChanges = { added: CsvVariant[]; back: number[]; prices: { id: number; price: number | null }[] }
 
 /**
- * Compares what a file offers with what the shop does. Nothing that can be bought goes. Sizes and colours in two lists
- * add what is new among them, not every combination that the shop left out on purpose.
+ * Compares the file's variants with the shop's. No variant is removed. If the file lists sizes and colours separately,
+ * only combinations with a new size or colour are added: the shop may have left out others on purpose.
  */
-export function offerChange(
-  { csv, sizes, colors }: MendedProduct,
-  { variants }: Pick<Portrait, 'variants'>,
-): OfferChange {
+export function variantChanges(
+  { csv, sizes, colors }: NormalizedProduct,
+  { variants }: Pick<ProductRecord, 'variants'>,
+): VariantChanges {
   if (!csv?.said.includes('offer')) return { added: [], back: [], prices: [] }
   const had = new Map(variants.map((variant) => [`${variant.size}\n${variant.color}`, variant]))
   const active = variants.filter(({ isActive }) => isActive)
@@ -52,7 +52,7 @@ export function offerChange(
         .filter(({ name }) => !knownSizes.has(size) || !knownColors.has(name))
         .map(({ name: color }): CsvVariant => ({ size, color, sku: '' })),
     )
-  const change: OfferChange = { added: [], back: [], prices: [] }
+  const change: VariantChanges = { added: [], back: [], prices: [] }
   for (const piece of offered) {
     const old = had.get(`${piece.size}\n${piece.color}`)
     if (!old) change.added.push(piece)
@@ -76,12 +76,16 @@ const wordsOf: Partial<Record<keyof Columns, string>> = {
   isActive: 'whether it is shown',
 }
 
-/** What of a product differs, in words for the report. */
-export function changesInWords(product: MendedProduct, columns: Partial<Columns>, portrait: Portrait): string[] {
+/** The differences, in words for the report. */
+export function describeChanges(
+  product: NormalizedProduct,
+  columns: Partial<Columns>,
+  record: ProductRecord,
+): string[] {
   const names = (Object.keys(columns) as (keyof Columns)[]).filter(
-    (name) => !isDeepStrictEqual(columns[name], portrait.product[name]),
+    (name) => !isDeepStrictEqual(columns[name], record.product[name]),
   )
-  const { added, back, prices } = offerChange(product, portrait)
+  const { added, back, prices } = variantChanges(product, record)
   const more = added.length + back.length
   return [
     ...names.map((name) => wordsOf[name] ?? name),
@@ -90,16 +94,15 @@ export function changesInWords(product: MendedProduct, columns: Partial<Columns>
   ]
 }
 
-const mostSizes = 5
+const maxListedSizes = 5
 
 /**
- * Where the file counts other pieces than lie here, in words for the report: an import opens new shelves and leaves
- * those that are there as they are.
- * @param onHand pieces by variant
+ * Where the file's stock differs from the shop's, in words for the report: an import sets the stock of new variants only.
+ * @param onHand stock by variant id
  */
-export function stockInWords(
-  { csv }: MendedProduct,
-  { variants }: Pick<Portrait, 'variants'>,
+export function describeStock(
+  { csv }: NormalizedProduct,
+  { variants }: Pick<ProductRecord, 'variants'>,
   onHand: Map<number, number>,
 ): string | undefined {
   const active = variants.filter(({ isActive }) => isActive)
@@ -114,7 +117,7 @@ export function stockInWords(
     if (pieces !== csv.stock) differing.push(`${csv.stock} in the file, ${pieces} here`)
   }
   if (differing.length === 0) return undefined
-  const more = differing.length - mostSizes
-  const listed = [...differing.slice(0, mostSizes), ...(more > 0 ? [`${more} more`] : [])].join('; ')
+  const more = differing.length - maxListedSizes
+  const listed = [...differing.slice(0, maxListedSizes), ...(more > 0 ? [`${more} more`] : [])].join('; ')
   return `stock is not changed by an import (${listed}): adjust it in Inventory`
 }

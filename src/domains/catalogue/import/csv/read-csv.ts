@@ -1,11 +1,11 @@
 import { tidyLine } from '#shared/text.ts'
 import { UnreadableCatalogue } from '../read-shapes.ts'
 
-/** A line of the file: where it begins, and what stands under each head. Heads count without their case. */
-export type CsvLine = { line: number; cell: (head: string) => string; has: (head: string) => boolean }
-export type CsvFile = { heads: string[]; lines: CsvLine[] }
+/** A record: the line on which it begins, and its cells by header (case-insensitive). */
+export type CsvLine = { line: number; cell: (header: string) => string; has: (header: string) => boolean }
+export type CsvFile = { headers: string[]; lines: CsvLine[] }
 
-const mostLines = 50_000
+const maxLines = 50_000
 
 /**
  * Reads a CSV file as spreadsheet programs and shops write it: UTF-8 or UTF-16, commas, semicolons or tabs, quoted cells
@@ -14,29 +14,29 @@ const mostLines = 50_000
  */
 export function readCsv(file: Uint8Array): CsvFile {
   const text = decode(file)
-  const divider = dividerOf(text)
-  const [head, ...records] = recordsOf(text, divider)
-  if (!head) throw new UnreadableCatalogue('is empty')
-  const heads = head.cells.map(tidyLine)
-  if (records.length > mostLines)
-    throw new UnreadableCatalogue(`has more than ${mostLines.toLocaleString('en')} lines: please divide it`)
-  const places = new Map<string, number>()
-  for (const [place, name] of heads.entries())
-    if (!places.has(name.toLowerCase())) places.set(name.toLowerCase(), place)
+  const delimiter = delimiterOf(text)
+  const [header, ...records] = recordsOf(text, delimiter)
+  if (!header) throw new UnreadableCatalogue('is empty')
+  const headers = header.cells.map(tidyLine)
+  if (records.length > maxLines)
+    throw new UnreadableCatalogue(`has more than ${maxLines.toLocaleString('en')} lines: please divide it`)
+  const indexes = new Map<string, number>()
+  for (const [index, name] of headers.entries())
+    if (!indexes.has(name.toLowerCase())) indexes.set(name.toLowerCase(), index)
   return {
-    heads,
+    headers,
     lines: records.map(({ line, cells }) => ({
       line,
-      has: (name) => places.has(name.toLowerCase()),
+      has: (name) => indexes.has(name.toLowerCase()),
       cell: (name) => {
-        const place = places.get(name.toLowerCase())
-        return place === undefined ? '' : plain(cells[place] ?? '')
+        const index = indexes.get(name.toLowerCase())
+        return index === undefined ? '' : plain(cells[index] ?? '')
       },
     })),
   }
 }
 
-/** Exports put a ' before what a spreadsheet would take for a formula. */
+/** Removes the ' that exports put before a cell which a spreadsheet would take for a formula. */
 const plain = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 function decode(file: Uint8Array): string {
@@ -48,8 +48,8 @@ function decode(file: Uint8Array): string {
   }
 }
 
-/** Whichever of the three stands most often in the first line. */
-function dividerOf(text: string): string {
+/** The most frequent of the three candidates in the first line. */
+function delimiterOf(text: string): string {
   const first = (text.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const [best = ','] = [',', ';', '\t'].sort((a, b) => first.split(b).length - first.split(a).length)
   return best
@@ -57,8 +57,8 @@ function dividerOf(text: string): string {
 
 type Found = { line: number; cells: string[] }
 
-/** RFC 4180; lines without anything in them are passed over. @throws UnreadableCatalogue for a quote that never ends */
-function recordsOf(text: string, divider: string): Found[] {
+/** RFC 4180; blank lines are skipped. @throws UnreadableCatalogue for a quote that never ends */
+function recordsOf(text: string, delimiter: string): Found[] {
   const records: Found[] = []
   let cells: string[] = []
   let cell = ''
@@ -75,26 +75,26 @@ function recordsOf(text: string, divider: string): Found[] {
     cells = []
   }
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at] as string
-    if (sign === '\n') line++
+    const char = text[at] as string
+    if (char === '\n') line++
     if (quotedSince > 0) {
-      if (sign !== '"') cell += sign
+      if (char !== '"') cell += char
       else if (text[at + 1] === '"') {
         cell += '"'
         at++
       } else quotedSince = 0
-    } else if (sign === '"' && cell.trim() === '') {
+    } else if (char === '"' && cell.trim() === '') {
       cell = ''
       quotedSince = line
-    } else if (sign === divider) endCell()
-    else if (sign === '\n') {
+    } else if (char === delimiter) endCell()
+    else if (char === '\n') {
       endRecord()
       begun = line
-    } else if (sign === '\r' && text[at + 1] !== '\n') {
-      // Old Macs end a line so.
+    } else if (char === '\r' && text[at + 1] !== '\n') {
+      // Classic Mac OS line ending.
       endRecord()
       begun = ++line
-    } else if (sign !== '\r') cell += sign
+    } else if (char !== '\r') cell += char
   }
   if (quotedSince > 0) throw new UnreadableCatalogue(`has a quote in line ${quotedSince} that never ends`)
   if (cell !== '' || cells.length > 0) endRecord()

@@ -10,8 +10,8 @@ const sample = async (name: string) => readProductCsv(await readFile(`tests/samp
 
 describe('a CSV file', () => {
   const cells = (text: string | Uint8Array) => {
-    const { heads, lines } = readCsv(typeof text === 'string' ? bytes(text) : text)
-    return lines.map((line) => [line.line, ...heads.map((head) => line.cell(head))])
+    const { headers, lines } = readCsv(typeof text === 'string' ? bytes(text) : text)
+    return lines.map((line) => [line.line, ...headers.map((header) => line.cell(header))])
   }
 
   test('may have quotes, commas and line breaks in a cell, and says in which line each row begins', () => {

@@ -7,8 +7,8 @@ import { isWooCommerce, readWooCommerce } from './woocommerce-csv.ts'
 export type CsvFormat = 'shop' | 'shopify' | 'woocommerce'
 
 /**
- * The products of a CSV file: this shop's own export, Shopify's or WooCommerce's, told apart by their heads.
- * @param now by which it is judged whether a sale is on
+ * The products of a CSV file: this shop's own export, Shopify's or WooCommerce's, told apart by their headers.
+ * @param now decides whether a sale is running
  * @throws UnreadableCatalogue
  */
 export function readProductCsv(file: Uint8Array, now: Date): { format: CsvFormat; rows: FoundRow[] } {

@@ -1,11 +1,11 @@
 import { asciiDigits } from '#shared/text.ts'
 import type { FoundRow } from '../read-shapes.ts'
-import type { Said } from './csv-says.ts'
-import { readStock } from './offer-of.ts'
+import type { CsvField } from './csv-fields.ts'
 import type { CsvFile, CsvLine } from './read-csv.ts'
+import { readStock } from './variant-fields.ts'
 
-/** The heads of this shop's own export, and what each speaks of. Stock and availability are counted, not written. */
-const heads: Partial<Record<string, Said>> = {
+/** Headers of this shop's own export and their fields. Stock and availability are derived, so they are not imported. */
+const headers: Partial<Record<string, CsvField>> = {
   Title: 'title',
   'Bangla title': 'titleBn',
   Description: 'description',
@@ -22,20 +22,20 @@ const heads: Partial<Record<string, Said>> = {
   Tags: 'tags',
 }
 
-export const isShopCsv = ({ heads: found }: CsvFile): boolean =>
+export const isShopCsv = ({ headers: found }: CsvFile): boolean =>
   found.includes('Title') && found.includes('Price (taka)')
 
-/** A line per product, found again by its id or number. An empty cell leaves what the product has. */
+/** One line per product, identified by id or number. An empty cell leaves the product's value. */
 export const readShopCsv = ({ lines }: CsvFile): FoundRow[] => lines.map(readProduct)
 
 function readProduct(line: CsvLine): FoundRow {
-  const cell = (head: string) => line.cell(head).trim()
-  const said = new Set(Object.entries(heads).flatMap(([head, part]) => (part && cell(head) ? [part] : [])))
+  const cell = (header: string) => line.cell(header).trim()
+  const said = new Set(Object.entries(headers).flatMap(([header, part]) => (part && cell(header) ? [part] : [])))
   const number = Number(asciiDigits(cell('Number')))
-  const list = (head: string) =>
-    cell(head) === ''
+  const list = (header: string) =>
+    cell(header) === ''
       ? undefined
-      : cell(head)
+      : cell(header)
           .split(',')
           .map((part) => part.trim())
   return {

@@ -1,11 +1,11 @@
 import { titleFromId } from '#shared/slug.ts'
 import type { FoundRow } from '../read-shapes.ts'
-import type { Said } from './csv-says.ts'
-import { priced, readCost, readStock, sizeAndColour } from './offer-of.ts'
+import type { CsvField } from './csv-fields.ts'
 import type { CsvFile, CsvLine } from './read-csv.ts'
+import { priced, readCost, readStock, sizeAndColour } from './variant-fields.ts'
 
 /** The heads of Shopify's product CSV: as it was written until 2025, and as it has been since. */
-const heads = {
+const headers = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
   description: ['Body (HTML)', 'Description'],
@@ -23,11 +23,11 @@ const heads = {
   picture: ['Image Src', 'Product image URL'],
   place: ['Image Position', 'Image position'],
 } as const
-type Field = keyof typeof heads
+type Field = keyof typeof headers
 
-export const isShopify = ({ heads: found }: CsvFile): boolean => {
-  const names = new Set(found.map((head) => head.toLowerCase()))
-  const has = (field: Field) => heads[field].some((head) => names.has(head.toLowerCase()))
+export const isShopify = ({ headers: found }: CsvFile): boolean => {
+  const names = new Set(found.map((header) => header.toLowerCase()))
+  const has = (field: Field) => headers[field].some((header) => names.has(header.toLowerCase()))
   return has('handle') && has('price') && names.has('option1 value')
 }
 
@@ -42,10 +42,10 @@ export function readShopify({ lines }: CsvFile): FoundRow[] {
 }
 
 const cell = (line: CsvLine, field: Field) => {
-  const head = heads[field].find((name) => line.has(name))
-  return head === undefined ? '' : line.cell(head)
+  const header = headers[field].find((name) => line.has(name))
+  return header === undefined ? '' : line.cell(header)
 }
-const has = (line: CsvLine, field: Field) => heads[field].some((name) => line.has(name))
+const has = (line: CsvLine, field: Field) => headers[field].some((name) => line.has(name))
 
 function readProduct(handle: string, lines: CsvLine[]): FoundRow {
   const [first] = lines as [CsvLine]
@@ -118,7 +118,7 @@ function picturesOf(lines: CsvLine[]): string[] {
   return [...new Set(found.map(({ address }) => address))]
 }
 
-const saidBy = (line: CsvLine): Said[] => [
+const saidBy = (line: CsvLine): CsvField[] => [
   'title',
   'price',
   'offer',

@@ -1,16 +1,16 @@
 import type { FoundRow } from '../read-shapes.ts'
-import type { Said } from './csv-says.ts'
-import { type Choice, type PricedVariant, priced, readStock, sizeAndColour } from './offer-of.ts'
+import type { CsvField } from './csv-fields.ts'
 import type { CsvFile, CsvLine } from './read-csv.ts'
 import { placeOf } from './shopify-csv.ts'
+import { type Choice, type PricedVariant, priced, readStock, sizeAndColour } from './variant-fields.ts'
 
-export const isWooCommerce = ({ heads }: CsvFile): boolean => {
-  const names = new Set(heads.map((head) => head.toLowerCase()))
-  return ['type', 'sku', 'name', 'regular price'].every((head) => names.has(head))
+export const isWooCommerce = ({ headers }: CsvFile): boolean => {
+  const names = new Set(headers.map((header) => header.toLowerCase()))
+  return ['type', 'sku', 'name', 'regular price'].every((header) => names.has(header))
 }
 
-/** WooCommerce writes a line per product ('simple', 'variable') and one per variation, which names its parent. */
-export function readWooCommerce({ lines, heads }: CsvFile, now: Date): FoundRow[] {
+/** WooCommerce writes one line per product ('simple', 'variable') and one per variation, which names its parent. */
+export function readWooCommerce({ lines, headers }: CsvFile, now: Date): FoundRow[] {
   const families = new Map<string, { parent: CsvLine; children: CsvLine[] }>()
   const orphans: CsvLine[] = []
   const known = new Map<string, { parent: CsvLine; children: CsvLine[] }>()
@@ -27,7 +27,7 @@ export function readWooCommerce({ lines, heads }: CsvFile, now: Date): FoundRow[
     if (family) family.children.push(line)
     else orphans.push(line)
   }
-  const numbers = heads.flatMap((head) => /^attribute (\d+) name$/i.exec(head)?.[1] ?? [])
+  const numbers = headers.flatMap((header) => /^attribute (\d+) name$/i.exec(header)?.[1] ?? [])
   return [
     ...[...families.values()].map(({ parent, children }) => readProduct(parent, children, numbers, now)),
     ...orphans.map((line) => refused(line, `it is a variation of '${line.cell('Parent')}', which is not in the file`)),
@@ -61,8 +61,8 @@ function readProduct(parent: CsvLine, children: CsvLine[], numbers: string[], no
   const published = parent.cell('Published').trim()
   const isActive = published === '' || published === '1'
   if (!isActive) mended.push(`it is ${published === '-1' ? 'a draft' : 'private'} there: kept, but not shown`)
-  const shelves = listOf(parent.cell('Categories')).map((path) => path.split('>').map((part) => part.trim()))
-  const [first = []] = shelves
+  const categories = listOf(parent.cell('Categories')).map((path) => path.split('>').map((part) => part.trim()))
+  const [first = []] = categories
   return {
     place: placeOf([parent, ...children]),
     collection: undefined,
@@ -82,7 +82,7 @@ function readProduct(parent: CsvLine, children: CsvLine[], numbers: string[], no
     },
     csv: {
       said: saidBy(parent),
-      hints: shelves.flat().reverse(),
+      hints: categories.flat().reverse(),
       variants: offer.variants,
       isActive,
       mended: [...new Set([...mended, ...offer.mended])],
@@ -100,7 +100,7 @@ const attributesOf = (line: CsvLine, numbers: string[]): Attribute[] =>
     }))
     .filter(({ name }) => name !== '')
 
-/** An attribute that a variation leaves open stands for each of its parent's values; of a simple product's, too. */
+/** An attribute without a value stands for all values of the parent. */
 function variantsOf(
   line: CsvLine,
   parent: CsvLine,
@@ -132,7 +132,7 @@ function variantsOf(
       size,
       color,
       sku: choices.length === 1 && line !== parent ? line.cell('SKU').trim() : '',
-      // Pieces that are counted for all of them together belong to no one size.
+      // A total for several variants cannot be split among them.
       stock: choices.length === 1 ? stock : undefined,
       current: sale ? line.cell('Sale price') : regular,
       original: sale ? regular : '',
@@ -140,13 +140,13 @@ function variantsOf(
   })
 }
 
-/** Of a simple product only size and colour are choices; the rest are facts such as its cloth. */
+/** Of a simple product only size and colour are options; other attributes describe it, such as its fabric. */
 const isChoice = (name: string, isVariant: boolean) =>
   isVariant ? !/material|fabric|কাপড়/i.test(name) : /size|colou?r|সাইজ|রং/i.test(name)
 
 function onSale(line: CsvLine, now: Date): boolean {
   if (!line.cell('Sale price').trim()) return false
-  const [from, until] = ['Date sale price starts', 'Date sale price ends'].map((head) => dayOf(line.cell(head)))
+  const [from, until] = ['Date sale price starts', 'Date sale price ends'].map((header) => dayOf(line.cell(header)))
   return !(from && from > now) && !(until && until < now)
 }
 
@@ -160,7 +160,7 @@ function dayOf(text: string): Date | undefined {
 
 const isSoldOut = (line: CsvLine) => line.has('In stock?') && /^(0|no|false)$/i.test(line.cell('In stock?').trim())
 
-/** Divided by commas; one that belongs to a value has a backslash before it. */
+/** Comma-separated; a comma inside a value is escaped with a backslash. */
 const listOf = (text: string): string[] =>
   text
     .split(/(?<!\\),/)
@@ -170,7 +170,7 @@ const listOf = (text: string): string[] =>
 /** Line breaks are written as \n. */
 const lineBreaks = (text: string) => text.replaceAll('\\n', '\n')
 
-const saidBy = (line: CsvLine): Said[] => [
+const saidBy = (line: CsvLine): CsvField[] => [
   'title',
   'price',
   'offer',

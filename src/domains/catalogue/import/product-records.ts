@@ -2,8 +2,8 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { categoryProducts, productColors, productImages, products, variants } from '../tables.ts'
 
-/** A product with all its parts as the shop has it: what an import compares with, and what undoing it restores. */
-export type Portrait = {
+/** A product with everything that belongs to it. An import compares with it; undoing the import restores it. */
+export type ProductRecord = {
   product: typeof products.$inferSelect
   colors: (typeof productColors.$inferSelect)[]
   variants: (typeof variants.$inferSelect)[]
@@ -11,14 +11,14 @@ export type Portrait = {
   listed: (typeof categoryProducts.$inferSelect)[]
 }
 
-const atOnce = 1000
+const batchSize = 1000
 
-/** The products with these numbers, by number. */
-export async function portraitsOf(db: Db, numbers: number[]): Promise<Map<number, Portrait>> {
-  const found = new Map<number, Portrait>()
-  for (let from = 0; from < numbers.length; from += atOnce) {
-    const some = numbers.slice(from, from + atOnce)
-    // One after the other: inside a transaction there is one line to the database.
+/** Product records by product number. */
+export async function productRecordsOf(db: Db, numbers: number[]): Promise<Map<number, ProductRecord>> {
+  const found = new Map<number, ProductRecord>()
+  for (let from = 0; from < numbers.length; from += batchSize) {
+    const some = numbers.slice(from, from + batchSize)
+    // One query after the other: a transaction has one connection.
     const rows = await db.select().from(products).where(inArray(products.number, some))
     const colors = await db
       .select()

@@ -2,20 +2,23 @@ import { createHash } from 'node:crypto'
 import { type Colour, colourCalled, colourOf, noColour } from '#shared/colours.ts'
 import { slugOf, titleFromId } from '#shared/slug.ts'
 import { cutTo, tidyLine } from '#shared/text.ts'
-import { productLimits as limits, mostOf } from '../contract.ts'
-import type { CsvSays, CsvVariant } from './csv/csv-says.ts'
+import { productLimits as limits, maxItems } from '../contract.ts'
+import type { CsvContent, CsvVariant } from './csv/csv-fields.ts'
 import { garmentOf } from './garments.ts'
 import { imageAddresses } from './image-addresses.ts'
-import type { Place } from './place-in-categories.ts'
+import type { Placement } from './match-categories.ts'
 import { plainText } from './plain-text.ts'
 import { readPrice } from './read-price.ts'
 import { type FoundRow, isObject } from './read-shapes.ts'
 
-/** A row made into what the shop stores. Money in paisa. */
-export type MendedProduct = {
-  /** By which a second import finds it again. */
+/**
+ * A row as the shop stores it. Money in paisa. Its property names are part of `products.import_hash`: if one is renamed,
+ * every row looks changed at its next import.
+ */
+export type NormalizedProduct = {
+  /** Identifies the row in later imports. */
   key: string
-  /** What the row calls itself; '' if it does not. */
+  /** '' if the row has none. */
   id: string
   title: string
   description: string
@@ -37,31 +40,33 @@ export type MendedProduct = {
   colors: Colour[]
   chart: string | null
   images: string[]
-  /** Only of CSV files: what they say besides, in the shop's own terms. */
-  csv?: Omit<CsvSays, 'hints' | 'mended' | 'refused'>
+  /** What only CSV files contain. */
+  csv?: Omit<CsvContent, 'hints' | 'mended' | 'refused'>
 }
 
-export type Mended =
+export type NormalizedRow =
   | {
-      product: MendedProduct
+      product: NormalizedProduct
       mended: string[]
       withoutPrice: string | undefined
-      /** Something stands where a price should be, but no amount: why. */
+      /** Why the price cannot be read, if there is one. */
       unreadablePrice: string | undefined
       unreadableOriginal: boolean
     }
   | { refused: string }
 
-/** What mending needs to know of the shop. */
-export type Mending = {
-  /** Where a row belongs: see place-in-categories.ts. */
-  place: (said: { category: string; subcategory: string; collection: string; tags: string[] }) => Place
-  /** The brand of goods that name none. */
+export type NormalizeContext = {
+  /** See match-categories.ts. */
+  matchCategory: (row: { category: string; subcategory: string; collection: string; tags: string[] }) => Placement
+  /** Brand of products that name none. */
   brand: string
 }
 
-/** Makes a row into a product, saying what was mended, or refuses it with a reason. */
-export function mendRow({ row, collection, csv }: FoundRow, { place, brand }: Mending): Mended {
+/** Normalizes a row and lists what it corrected, or refuses it with a reason. */
+export function normalizeRow(
+  { row, collection, csv }: FoundRow,
+  { matchCategory, brand }: NormalizeContext,
+): NormalizedRow {
   if (csv?.refused) return { refused: csv.refused }
   if (!isObject(row)) return { refused: `it is not a product but ${kindOf(row)}` }
   if (Object.values(row).every((value) => value === null || value === ''))
@@ -73,23 +78,23 @@ export function mendRow({ row, collection, csv }: FoundRow, { place, brand }: Me
     mended.push(...plain.mended.map((done) => `${what}: ${done}`))
     return plain.text
   }
-  const line = (value: unknown, what: string, longest: number) => {
+  const line = (value: unknown, what: string, maxLength: number) => {
     const whole = tidyLine(text(value, what))
-    const short = cutTo(whole, longest)
-    if (short !== whole) mended.push(`${what} cut to ${longest} letters`)
+    const short = cutTo(whole, maxLength)
+    if (short !== whole) mended.push(`${what} cut to ${maxLength} letters`)
     return short
   }
 
   const id = line(row.id, 'id', limits.title)
   const url = webAddress(row.url)
-  const title = line(row.title, 'title', limits.title) || nameless(id, url, mended)
+  const title = line(row.title, 'title', limits.title) || fallbackTitle(id, url, mended)
   const whole = text(row.description, 'description')
   const description = cutTo(whole, limits.description)
   if (description !== whole) mended.push(`description cut to ${limits.description} letters`)
 
-  const tags = words(row.tags, 'tags', mended, mostOf.tags, limits.tag)
+  const tags = textList(row.tags, 'tags', mended, maxItems.tags, limits.tag)
   const said = (value: unknown) => (typeof value === 'string' ? value.normalize('NFC').slice(0, 200) : '')
-  const placed = place({
+  const placed = matchCategory({
     category: said(row.category),
     subcategory: said(row.subcategory),
     collection: collection ?? '',
@@ -109,10 +114,10 @@ export function mendRow({ row, collection, csv }: FoundRow, { place, brand }: Me
   mended.push(...pictures.mended)
 
   const garment = garmentOf(placed.category, placed.subcategory, title)
-  const sizes = words(row.sizes, 'sizes', mended, mostOf.sizes, limits.size)
-  const named = words(row.colors, 'colors', mended, mostOf.colors, limits.color).map(colourCalled)
-  const pieces = csv?.variants && piecesOf(csv.variants, colourOf(title, tags), mended)
-  const product: MendedProduct = {
+  const sizes = textList(row.sizes, 'sizes', mended, maxItems.sizes, limits.size)
+  const named = textList(row.colors, 'colors', mended, maxItems.colors, limits.color).map(colourCalled)
+  const ofCsv = csv?.variants && variantsOf(csv.variants, colourOf(title, tags), mended)
+  const product: NormalizedProduct = {
     key: '',
     id,
     title,
@@ -126,7 +131,7 @@ export function mendRow({ row, collection, csv }: FoundRow, { place, brand }: Me
     care: careOf(row.care_instructions)
       .map((one) => cutTo(tidyLine(plainText(one).text), limits.care))
       .filter(Boolean)
-      .slice(0, mostOf.care),
+      .slice(0, maxItems.care),
     tags,
     price,
     originalPrice,
@@ -134,24 +139,24 @@ export function mendRow({ row, collection, csv }: FoundRow, { place, brand }: Me
     sku: skuOf(row.sku),
     url,
     scrapedAt: momentOf(row.scraped_at),
-    sizes: pieces?.sizes ?? (sizes.length > 0 ? sizes : garment.sizes),
-    colors: pieces?.colors ?? (named.length > 0 ? named : [colourOf(title, tags)]),
+    sizes: ofCsv?.sizes ?? (sizes.length > 0 ? sizes : garment.sizes),
+    colors: ofCsv?.colors ?? (named.length > 0 ? named : [colourOf(title, tags)]),
     chart: garment.chart,
     images: pictures.addresses,
   }
-  if (csv) product.csv = besides(csv, { variants: pieces?.variants, line })
+  if (csv) product.csv = csvContent(csv, { variants: ofCsv?.variants, line })
   product.key = csv?.number && !id ? `number:${csv.number}` : keyOf(product)
   return { product, mended, withoutPrice: without, unreadablePrice: unreadable && without, unreadableOriginal }
 }
 
-const mostPieces = 400
+const maxVariants = 400
 
-/** Sizes and colours one by one, as the shop writes them; where no colour is named it is the title's. */
-function piecesOf(given: CsvVariant[], ofTitle: Colour, mended: string[]) {
-  if (given.length > mostPieces) mended.push(`${given.length} sizes and colours: the first ${mostPieces} kept`)
+/** Normalizes variants. If none names a colour, the title's colour is used. */
+function variantsOf(given: CsvVariant[], ofTitle: Colour, mended: string[]) {
+  if (given.length > maxVariants) mended.push(`${given.length} sizes and colours: the first ${maxVariants} kept`)
   const anyColour = given.some(({ color }) => color !== '')
   const unnamed = anyColour ? noColour : ofTitle
-  const variants = given.slice(0, mostPieces).map((variant) => ({
+  const variants = given.slice(0, maxVariants).map((variant) => ({
     ...variant,
     size: cutTo(tidyLine(plainText(variant.size).text), limits.size) || 'Free Size',
     color: cutTo(tidyLine(plainText(variant.color).text), limits.color) || unnamed.name,
@@ -165,13 +170,13 @@ function piecesOf(given: CsvVariant[], ofTitle: Colour, mended: string[]) {
   }
 }
 
-type Line = (value: unknown, what: string, longest: number) => string
+type Line = (value: unknown, what: string, maxLength: number) => string
 
-/** What of a CSV file goes with the product. */
-function besides(
-  { hints: _, mended: __, refused: ___, variants: ____, titleBn = '', descriptionBn = '', ...rest }: CsvSays,
+/** The CSV content that is stored with the product. */
+function csvContent(
+  { hints: _, mended: __, refused: ___, variants: ____, titleBn = '', descriptionBn = '', ...rest }: CsvContent,
   { variants, line }: { variants: CsvVariant[] | undefined; line: Line },
-): MendedProduct['csv'] {
+): NormalizedProduct['csv'] {
   return {
     ...rest,
     titleBn: line(titleBn, 'Bangla title', limits.title),
@@ -191,8 +196,8 @@ const kindOf = (value: unknown) =>
           ? 'a number'
           : `a ${typeof value}`
 
-/** A missing title is made from the id, or is 'Product'. An address ends in an id too. */
-function nameless(id: string, url: string, mended: string[]): string {
+/** The title of a row without one: made from its id or the end of its URL, else 'Product'. */
+function fallbackTitle(id: string, url: string, mended: string[]): string {
   const fromId = titleFromId(id)
   const title = fromId || titleFromId(slugOf(url && (new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '')))
   mended.push(
@@ -203,16 +208,18 @@ function nameless(id: string, url: string, mended: string[]): string {
   return cutTo(title || 'Product', limits.title)
 }
 
-/** A list of short texts, or one text with commas; without blanks and repetitions. */
-function words(value: unknown, what: string, mended: string[], most: number, longest: number): string[] {
+/** A list of short texts, or one comma-separated text, without blanks and duplicates. */
+function textList(value: unknown, what: string, mended: string[], maxCount: number, maxLength: number): string[] {
   if (typeof value === 'string' && value.trim()) mended.push(`${what} taken from a text with commas`)
   const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
   const texts = list
     .map((item) => (isObject(item) ? item.name : item))
     .filter((item) => typeof item === 'string' || typeof item === 'number')
-  const all = [...new Set(texts.map((item) => cutTo(tidyLine(plainText(String(item)).text), longest)).filter(Boolean))]
-  if (all.length > most) mended.push(`${all.length} ${what}: the first ${most} kept`)
-  return all.slice(0, most)
+  const all = [
+    ...new Set(texts.map((item) => cutTo(tidyLine(plainText(String(item)).text), maxLength)).filter(Boolean)),
+  ]
+  if (all.length > maxCount) mended.push(`${all.length} ${what}: the first ${maxCount} kept`)
+  return all.slice(0, maxCount)
 }
 
 const careOf = (value: unknown): string[] =>
@@ -222,7 +229,7 @@ const careOf = (value: unknown): string[] =>
       ? value.split('\n')
       : []
 
-function fitOf(value: unknown): MendedProduct['fit'] {
+function fitOf(value: unknown): NormalizedProduct['fit'] {
   const said = typeof value === 'string' ? value.toLowerCase() : ''
   if (said.includes('slim')) return 'Slim Fit'
   if (said.includes('loose')) return 'Loose Fit'
@@ -243,14 +250,14 @@ function momentOf(value: unknown): string | null {
   return Number.isNaN(at.getTime()) || at.getFullYear() > 2200 ? null : at.toISOString()
 }
 
-/** Id, else address, else title; a row without any of them is known by what it says and shows, not by its price. */
-function keyOf({ id, url, title, description, images }: MendedProduct): string {
+/** Id, else URL, else title, else description and images. Never the price, which changes. */
+function keyOf({ id, url, title, description, images }: NormalizedProduct): string {
   if (id) return `id:${id}`
   if (url) return `url:${url}`
   if (title !== 'Product') return `title:${title.toLowerCase()}`
   return `row:${fingerprint([description, images])}`
 }
 
-/** A short print of anything that can be written as JSON. */
+/** A short hash of a JSON value. */
 export const fingerprint = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 32)

@@ -3,27 +3,28 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { importRuns, products } from '../tables.ts'
 import type { CsvFormat } from './csv/read-product-csv.ts'
-import type { Portrait } from './portraits.ts'
+import type { ProductRecord } from './product-records.ts'
 import type { PlannedRow, Report } from './report.ts'
-import type { OpenedShelf } from './write-products.ts'
+import type { OpeningStock } from './write-products.ts'
 
-/** An import made in the back office. `mayCount`: may this person say how many pieces lie on a shelf? */
+/** An import made in the back office. `mayCount`: the person may set stock (inventory.edit). */
 export type OfficeImport = { by: Pick<StaffMember, 'id' | 'username'>; format: CsvFormat; mayCount: boolean }
 
 /**
- * What undoing an import needs. A product is undone only while it is as the import left it, which `updatedAt` tells.
+ * What undoing an import needs; stored as JSON, so its property names must not change. A product is restored only if its
+ * `updatedAt` still is what the import left.
  */
 export type Before = {
   created: { number: number; updatedAt: string }[]
-  changed: { portrait: Portrait; updatedAt: string }[]
-  /** In runs of before, what a piece cost is not noted. */
+  changed: { portrait: ProductRecord; updatedAt: string }[]
+  /** Older runs have no `unitCost`. */
   stock: { variantId: number; number: number; quantity: number; unitCost?: number | undefined }[]
-  /** Slugs of categories that were made. */
+  /** Slugs of categories that were created. */
   made: string[]
 }
 
-/** Keeps what an import did, in its transaction. @returns by which it is undone */
-export async function keepRun(
+/** Stores what an import did, in its transaction. @returns the id by which it can be undone */
+export async function saveRun(
   tx: Db,
   {
     name,
@@ -32,10 +33,10 @@ export async function keepRun(
     planned,
     report,
     stock,
-  }: { name: string; at: Date; office: OfficeImport; planned: PlannedRow[]; report: Report; stock: OpenedShelf[] },
+  }: { name: string; at: Date; office: OfficeImport; planned: PlannedRow[]; report: Report; stock: OpeningStock[] },
 ): Promise<number> {
-  const touched = planned.flatMap(({ report: { outcome, number }, portrait }) =>
-    number !== undefined && (outcome === 'new' || outcome === 'changed') ? [{ number, outcome, portrait }] : [],
+  const touched = planned.flatMap(({ report: { outcome, number }, record }) =>
+    number !== undefined && (outcome === 'new' || outcome === 'changed') ? [{ number, outcome, record }] : [],
   )
   const times = await updatedAtOf(
     tx,
@@ -45,8 +46,8 @@ export async function keepRun(
     created: touched
       .filter(({ outcome }) => outcome === 'new')
       .map(({ number }) => ({ number, updatedAt: times.get(number) ?? '' })),
-    changed: touched.flatMap(({ number, portrait }) =>
-      portrait ? [{ portrait, updatedAt: times.get(number) ?? '' }] : [],
+    changed: touched.flatMap(({ number, record }) =>
+      record ? [{ portrait: record, updatedAt: times.get(number) ?? '' }] : [],
     ),
     stock: stock.map(({ variantId, number, quantity, unitCost }) => ({ variantId, number, quantity, unitCost })),
     made: report.made,
@@ -55,7 +56,7 @@ export async function keepRun(
     .insert(importRuns)
     .values({ at, actor: office.by.username, fileName: name, format: office.format, report, before })
     .returning({ id: importRuns.id })
-  if (!run) throw new Error('the import was not kept')
+  if (!run) throw new Error('the import was not stored')
   return run.id
 }
 

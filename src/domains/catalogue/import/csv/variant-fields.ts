@@ -1,14 +1,14 @@
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { readPrice } from '../read-price.ts'
-import type { CsvVariant } from './csv-says.ts'
+import type { CsvVariant } from './csv-fields.ts'
 
-/** What a shop calls the choices of a product, and what is chosen. */
+/** Name and value of a product option. */
 export type Choice = { name: string; value: string }
 
 const isColour = /colou?r|shade|রং|রঙ/i
 const isSize = /size|সাইজ|মাপ|waist|length|age|বয়স/i
 
-/** Two choices, size and colour, are what this shop knows: a third is written behind the size. */
+/** This shop has two options, size and colour; the value of any other is appended to the size. */
 export function sizeAndColour(choices: Choice[]): { size: string; color: string; mended: string[] } {
   const mended: string[] = []
   const real = choices.filter(({ name, value }) => value.trim() !== '' && !isSingle(name, value))
@@ -20,10 +20,10 @@ export function sizeAndColour(choices: Choice[]): { size: string; color: string;
   return { size: words.join(' / ') || 'Free Size', color: color ? tidyLine(color.value) : '', mended }
 }
 
-/** How shops write that there is nothing to choose. */
+/** Shopify's placeholder for a product without options. */
 const isSingle = (name: string, value: string) => /^title$/i.test(name.trim()) && /^default title$/i.test(value.trim())
 
-/** Whole pieces; what cannot be counted is left out. */
+/** A whole number; anything else is left out. */
 export function readStock(text: string): { stock: number | undefined; mended?: string } {
   const bare = asciiDigits(text).trim()
   if (bare === '') return { stock: undefined }
@@ -35,18 +35,18 @@ export function readStock(text: string): { stock: number | undefined; mended?: s
   return { stock: pieces }
 }
 
-/** A variant with its price as the file writes it. */
+/** A variant with its unparsed prices. */
 export type PricedVariant = Omit<CsvVariant, 'price'> & { current: string; original: string }
 
 /**
- * The price of a product is its cheapest variant's; those that cost otherwise have a price of their own. Of several
- * lines for one size and colour the first counts.
+ * The product's price is its cheapest variant's; other prices are stored per variant. Of several lines for one size and
+ * colour the first counts.
  */
 export function priced(all: PricedVariant[]): {
   price: { current: string; original: string } | undefined
   variants: CsvVariant[]
   mended: string[]
-  /** Why the row cannot be taken: of one size nobody knows what it costs. */
+  /** Why the row cannot be imported: one variant has an unreadable price. */
   refused?: string
 } {
   const mended: string[] = []
@@ -76,5 +76,5 @@ export function priced(all: PricedVariant[]): {
   }
 }
 
-/** A cost per piece, where it can be read. */
+/** Unit cost, if readable. */
 export const readCost = (text: string): number | undefined => readPrice(text).price ?? undefined
