@@ -28,7 +28,7 @@ async function main() {
   const storage = openStorage(config, join(import.meta.dirname, '..', 'demo', 'masters'))
 
   const database = await openDatabase(config)
-  const { db, close } = connect(database.url, { max: 3, name: 'bunon-import', patience: 60 })
+  const { db, close } = connect(database.url, { max: 3, name: 'bunon-import', timeoutFactor: 60 })
   try {
     const started = performance.now()
     const report = await importCatalogue(db, found.rows, {

@@ -10,7 +10,7 @@ import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 async function main() {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const database = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbeddedDatabase(dataDir)
-  const { db, close } = connect(database.url, { max: 1, name: 'bunon-let-in', patience: 60 })
+  const { db, close } = connect(database.url, { max: 1, name: 'bunon-let-in', timeoutFactor: 60 })
   try {
     const { username, password, code } = await letMainAdminIn(db)
     console.log(`Username  ${username}\nPassword  ${password}\nCode      ${code}\n`)

@@ -37,7 +37,7 @@ async function main() {
 async function inUse() {
   const { databaseUrl, dataDir } = config
   const database = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbeddedDatabase(dataDir)
-  const { db, close } = connect(database.url, { max: 1, name: 'bunon-secret-key', patience: 60 })
+  const { db, close } = connect(database.url, { max: 1, name: 'bunon-secret-key', timeoutFactor: 60 })
   try {
     return await sealedByKey(db)
   } finally {

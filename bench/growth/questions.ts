@@ -26,7 +26,7 @@ export async function questionsOf(shop: {
   // the shop keeps a connection open.
   const search = () => desk.ask('search-products?query=panjabi')
   await search().catch(search)
-  const { db, close } = connect(shop.database, { max: 4, patience: 20 })
+  const { db, close } = connect(shop.database, { max: 4, timeoutFactor: 20 })
   // As in a serving process that has just heard of a change of some product.
   const reads = new QueryCache(() => true)
   attachQueryCache(db, reads)

@@ -1,11 +1,11 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
-import type { Heard } from './database/database.ts'
+import type { QueryEvent } from './database/database.ts'
 
 /**
- * One JSON line per event. A request is logged by id, method, path without its query (order ids, search words and
- * phones stay out), status and time; never headers, bodies, addresses of people. An error is logged without the values
- * that its statement was asked with.
+ * One JSON line per event. A request is logged with id, method, path without query string (it may hold order ids, search terms
+ * and phone numbers), status and duration; never headers, bodies or IP addresses. Errors are logged without the parameters of
+ * their statement.
  */
 export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['logger'] {
   return {
@@ -18,8 +18,8 @@ export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['
   }
 }
 
-/** A statement as a line of the log: its words, without whatever stands between quotes in it, and who asked. */
-export function describeStatement({ statement, ms, request }: Heard) {
+/** Log fields of a slow statement. String literals are replaced: they may be personal data. */
+export function describeStatement({ statement, ms, request }: QueryEvent) {
   const words = statement
     .replace(/'(?:[^']|'')*'/g, "'…'")
     .replace(/\s+/g, ' ')
@@ -39,8 +39,8 @@ type Described = {
 }
 
 /**
- * What helps to find a fault, taken from it piece by piece. All else stays out: Drizzle's errors carry the values of the
- * statement (names, phones, fingerprints of passwords), and PostgreSQL's the whole row in their detail.
+ * An allowlist of error properties. Drizzle's errors carry the parameters of the statement (names, phone numbers, password
+ * hashes), and PostgreSQL's `detail` the whole row.
  */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: wordsOf(error), stack: '' }
@@ -58,20 +58,20 @@ function describeError(error: unknown): Described {
   }
 }
 
-/** An error and what caused it in one line, for where only words go. */
+/** Messages of an error and its causes in one line. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'something that is no error was thrown'
   const parts = error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause]
   return [messageOf(error), ...parts.map(wordsOf)].join(' · ')
 }
 
-/** PostgreSQL quotes what it cannot read (codes 22…) after a colon; Drizzle lists the values below the statement. */
+/** Without values: PostgreSQL quotes invalid input (codes 22…) after a colon, Drizzle lists the parameters below the statement. */
 function messageOf({ message, ...error }: Error): string {
   const [statement = ''] = message.split('\nparams: ')
   return String((error as { code?: unknown }).code).startsWith('22') ? (statement.split(': ')[0] ?? '') : statement
 }
 
-/** The places alone: the first lines of a stack repeat the message. */
+/** Only the frames: the first lines of a stack repeat the message, which may hold values. */
 const stackOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../tests/support/open-shop.ts'
-import { connect, type Heard } from './database/database.ts'
+import { connect, type QueryEvent } from './database/database.ts'
 import { requestIdNow, requestIds, withRequestId } from './request-id.ts'
 
 const from = (remoteAddress: string | undefined, id?: string) =>
@@ -76,8 +76,12 @@ describe('statements', () => {
   })
 
   test('of one that waited for a connection carry its own id, not that of whoever gave the connection back', async () => {
-    const heard: Heard[] = []
-    const { db, pool, close } = connect(shop.url, { max: 1, patience: 10, heard: (each) => heard.push(each) })
+    const queries: QueryEvent[] = []
+    const { db, pool, close } = connect(shop.url, {
+      max: 1,
+      timeoutFactor: 10,
+      onQuery: (query) => queries.push(query),
+    })
     const ask = (id: string) => withRequestId(id, async () => await db.execute<{ query: string }>(itself))
     await db.execute(sql`select 1`)
     const answers = await Promise.all(['request-1', 'request-2', 'request-3'].map(ask))
@@ -88,6 +92,6 @@ describe('statements', () => {
       '/*req:request-2*/s',
       '/*req:request-3*/s',
     ])
-    expect(heard.map(({ request }) => request)).toEqual([undefined, 'request-1', 'request-2', 'request-3'])
+    expect(queries.map(({ request }) => request)).toEqual([undefined, 'request-1', 'request-2', 'request-3'])
   })
 })

@@ -3,43 +3,42 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { compile } from '@fastify/proxy-addr'
 
-/** What stands in logs, headers and statements: nothing in it ends a comment of SQL or a line. */
+/** The id is written into logs, headers and SQL comments: it must not be able to end a comment or a line. */
 const grammar = /^[A-Za-z0-9-]{8,64}$/
 
 const running = new AsyncLocalStorage<string | undefined>()
 
-/** The request, or job, that this code runs for; undefined: for none. */
+/** Id of the request or job that this code runs for, if any. */
 export const requestIdNow = (): string | undefined => running.getStore()
 
-/** Runs work for that request: whatever it awaits, and every statement it asks, knows its id. */
+/** Runs `work` with this request id, which its logs and statements carry. */
 export const withRequestId = <T>(id: string, work: () => T): T => running.run(id, work)
 
 /**
- * A callback that is called later, by whomever, in the name of the request that hands it over. (AsyncLocalStorage.bind
- * costs fifteen times as much.)
+ * Binds a callback to the current request id. (AsyncLocalStorage.bind is fifteen times slower.)
  */
-export function inItsName<Said extends unknown[]>(told: (...said: Said) => void): (...said: Said) => void {
+export function bindRequestId<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
   const id = running.getStore()
-  return (...said) => running.run(id, told, ...said)
+  return (...args) => running.run(id, callback, ...args)
 }
 
 /**
- * How requests get their ids: a new one each, or the X-Request-Id that a trusted proxy gave it, if it is one.
- * @param trusted the addresses of TRUST_PROXY; false: nobody's is believed
+ * Generates request ids, or takes a valid X-Request-Id from a trusted proxy.
+ * @param trusted addresses of TRUST_PROXY; false: none
  */
 export function requestIds(trusted: string[] | false): (request: IncomingMessage) => string {
   const isTrusted = trusted ? lastAnswer(compile(trusted)) : () => false
-  // Differs between processes and starts, and costs a request no randomness of its own.
-  const begin = randomBytes(6).toString('hex')
-  let made = 0
+  // Unique per process and start, so that a request needs no random bytes of its own.
+  const prefix = randomBytes(6).toString('hex')
+  let counter = 0
   return ({ headers, socket }) => {
     const given = headers['x-request-id']
     if (typeof given === 'string' && grammar.test(given) && isTrusted(socket.remoteAddress ?? '')) return given
-    return `${begin}-${(++made).toString(36).padStart(4, '0')}`
+    return `${prefix}-${(++counter).toString(36).padStart(4, '0')}`
   }
 }
 
-/** Remembers what was said of the last address: proxies are few, and reading an address costs more than all the rest. */
+/** Remembers the result for the last address: proxies are few, and parsing an address is the expensive part. */
 function lastAnswer(isTrusted: (address: string, hop: number) => boolean): (address: string) => boolean {
   let last = ''
   let answer = false

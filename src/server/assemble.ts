@@ -7,7 +7,7 @@ import { PageCache } from '#platform/cache/page-cache.ts'
 import { attachQueryCache, QueryCache } from '#platform/cache/query-cache.ts'
 import { wallClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { connect, databaseIsAway, type Heard } from '#platform/database/database.ts'
+import { connect, databaseIsAway, type QueryEvent } from '#platform/database/database.ts'
 import { knownIn, newestMigration, versionBeside } from '#platform/database/migrate.ts'
 import { readers } from '#platform/database/replica.ts'
 import { limitsIn, noLimits } from '#platform/http/limits.ts'
@@ -24,12 +24,12 @@ import { processesNow } from './cluster/processes-now.ts'
  */
 export function assemble(
   config: Config,
-  slow: (statement: Heard) => void,
+  slow: (statement: QueryEvent) => void,
   say: Parameters<typeof readers>[2]['say'] = console,
 ) {
   const url = config.databaseUrl
   if (!url) throw new Error('a serving process needs DATABASE_URL')
-  const heard = (statement: Heard) => {
+  const onQuery = (statement: QueryEvent) => {
     statementSeconds.observe(statement.ms / 1000)
     if (statement.ms <= config.slowQueryMs) return
     slowStatements.inc()
@@ -38,12 +38,12 @@ export function assemble(
   const migrations = resolve('db/migrations')
   const newest = knownIn(migrations).at(-1)?.at ?? 0
   const version = versionBeside(migrations)
-  const { db, pool, close: closePool } = connect(url, { heard })
+  const { db, pool, close: closePool } = connect(url, { onQuery })
   const cache = new PageCache()
   const reads =
     config.databaseReadUrl === undefined
       ? undefined
-      : readers(pool, config.databaseReadUrl, { listens: () => changes.connected(), say, heard })
+      : readers(pool, config.databaseReadUrl, { listens: () => changes.connected(), say, onQuery })
   const queryCache = new QueryCache(() => changes.connected())
   for (const each of [db, reads?.db]) if (each) attachQueryCache(each, queryCache)
   const unwatch = watch({ pool, cache, reads })

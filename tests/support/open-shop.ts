@@ -30,7 +30,7 @@ export async function freshDatabase(): Promise<Database & { url: string }> {
   const name = `shop_${process.pid}_${opened++}_${Math.floor(performance.now() * 1000)}`
   await administrate(`create database ${name} template shop_template owner ${shopRole}`)
   const url = urlOf(name)
-  const database = connect(url, { max: 20, patience: 10 })
+  const database = connect(url, { max: 20, timeoutFactor: 10 })
   return {
     ...database,
     url,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await openShop()
   shop.attachQueryCache()
   admin = await shop.staffCookie()
-  others = [1, 2].map(() => connect(shop.url, { max: 4, patience: 10 }))
+  others = [1, 2].map(() => connect(shop.url, { max: 4, timeoutFactor: 10 }))
   for (const { db } of others) attachQueryCache(db, new QueryCache())
 })
 afterAll(async () => {
@@ -79,7 +79,7 @@ test.for([
 
 test('what moved before a process first looked, and was not over then, is seen by it', async () => {
   const [scarf, shawl] = [await shop.sells('Half sold', { onHand: 50 }), await shop.sells('Sold later', { onHand: 50 })]
-  const fresh = connect(shop.url, { max: 4, patience: 10 })
+  const fresh = connect(shop.url, { max: 4, timeoutFactor: 10 })
   const client = await shop.pool.connect()
   try {
     attachQueryCache(fresh.db, new QueryCache())

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { inItsName, requestIdNow } from '../request-id.ts'
+import { bindRequestId, requestIdNow } from '../request-id.ts'
 
-/** The database, or a transaction under way: what every domain function takes. */
+/** The database or a transaction. Every domain function takes one. */
 export type Db = Pick<
   NodePgDatabase,
   | 'select'
@@ -21,86 +21,85 @@ export type Db = Pick<
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-/** A statement that was answered, or failed: its text without any value, and the request or job that asked it. */
-export type Heard = { statement: string; ms: number; request: string | undefined }
+/** A statement that succeeded or failed: its text without values, and the id of the request or job that sent it. */
+export type QueryEvent = { statement: string; ms: number; request: string | undefined }
 
-// bigint counts come as numbers: nothing in a shop passes 2^53.
+// Parse bigint as number: nothing in a shop exceeds 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Opens a pool. Waiting is bounded everywhere, so that a database in trouble gives quick refusals instead of a queue:
- * 1 s for a connection, 1.8 s for a statement, 1 s for a lock, 5 s idle inside a transaction. A database that hangs, or a
- * line that swallows what is sent, keeps nobody waiting longer than 3 s in all.
- * @param patience multiplies these limits, for imports and migrations that may take long
- * @param heard is told of every statement
+ * Opens a pool. Every wait has a timeout, so that a database in trouble causes quick errors instead of a queue: 1 s for a
+ * connection, 1.8 s for a statement, 1 s for a lock, 5 s idle in a transaction. When the database hangs or the network drops
+ * packets, a caller waits at most 3 s in all.
+ * @param timeoutFactor multiplies these timeouts, for imports and migrations
+ * @param onQuery called after every statement
  */
 export function connect(
   url: string,
   {
     max = 10,
     name = 'bunon',
-    patience = 1,
-    heard,
-  }: { max?: number; name?: string; patience?: number; heard?: (statement: Heard) => void } = {},
+    timeoutFactor = 1,
+    onQuery,
+  }: { max?: number; name?: string; timeoutFactor?: number; onQuery?: (statement: QueryEvent) => void } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: name,
-    Client: heard ? clientThatTells(heard) : ShopClient,
-    connectionTimeoutMillis: 1000 * patience,
+    Client: onQuery ? clientWithListener(onQuery) : ShopClient,
+    connectionTimeoutMillis: 1000 * timeoutFactor,
     idleTimeoutMillis: 300_000,
-    statement_timeout: 1800 * patience,
-    query_timeout: 1950 * patience,
-    lock_timeout: 1000 * patience,
-    idle_in_transaction_session_timeout: 5000 * patience,
+    statement_timeout: 1800 * timeoutFactor,
+    query_timeout: 1950 * timeoutFactor,
+    lock_timeout: 1000 * timeoutFactor,
+    idle_in_transaction_session_timeout: 5000 * timeoutFactor,
     keepAlive: true,
     // Queries sent at the same time on one connection take one round trip (see pipelined).
     pipeline: true,
   })
-  // A connection that breaks while idle, or while checked out, is the pool's business; unheard, it would end the process.
+  // The pool replaces broken connections itself; without a listener their error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  // Who waits for a connection gets it from whoever gives one back, and asks in its own name all the same.
-  const connectTo = pool.connect.bind(pool) as (told?: unknown) => Promise<pg.PoolClient>
-  const isStuck = watchForStandstill(pool, 900 * patience)
-  pool.connect = ((told?: (...said: unknown[]) => void) => {
-    if (!isStuck()) return connectTo(told && inItsName(told))
-    const error = new Error(noneCameFree)
-    return told ? process.nextTick(told, error) : Promise.reject(error)
+  // The callback runs in the context of the request that released the connection: bind it to the request that waited.
+  const connectTo = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>
+  const isStalled = detectStall(pool, 900 * timeoutFactor)
+  pool.connect = ((callback?: (...args: unknown[]) => void) => {
+    if (!isStalled()) return connectTo(callback && bindRequestId(callback))
+    const error = new Error(connectTimeoutMessage)
+    return callback ? process.nextTick(callback, error) : Promise.reject(error)
   }) as typeof pool.connect
   return { db: queriesOn(pool), pool, close: () => pool.end() }
 }
 
 /**
- * What domain functions ask. Transactions are Drizzle's own but for the way back to the pool: it never gives a connection back
- * on which even `begin` failed (drizzle-orm#6023), each such break would cost a place for ever; and it gives broken ones
- * back as sound ones (#6114), and tells of the failed `rollback` instead of what went wrong before.
+ * Drizzle on a pool, with its own way of returning the connection of a transaction. Drizzle leaks the connection when `begin`
+ * fails (drizzle-orm#6023), returns broken ones to the pool (#6114), and reports the failed `rollback` instead of the first error.
  */
 export function queriesOn(pool: pg.Pool): Db {
   const db = drizzle(pool)
   pools.set(db, pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()
-    let isSound = false
-    let refused: { with: unknown } | undefined
+    let isReusable = false
+    let failure: { error: unknown } | undefined
     try {
       const result = await drizzle(client).transaction(
         (tx) =>
           work(tx).catch((error: unknown) => {
-            refused = { with: error }
+            failure = { error }
             throw error
           }),
         config,
       )
-      isSound = true
+      isReusable = true
       return result
     } catch (error) {
-      // What the work itself refused with comes through unchanged when it was rolled back in due form.
-      isSound = refused !== undefined && error === refused.with
-      throw refused ? refused.with : error
+      // If Drizzle throws the error of `work` itself, the rollback succeeded.
+      isReusable = failure !== undefined && error === failure.error
+      throw failure ? failure.error : error
     } finally {
-      client.release(!isSound)
+      client.release(!isReusable)
     }
   }
   return db
@@ -117,93 +116,92 @@ export async function pipelined<T>(db: Db, query: (connection: Db) => Promise<T>
   const pool = pools.get(db)
   if (!pool) return query(db)
   const client = await pool.connect()
-  let isSound = false
+  let isReusable = false
   try {
     const answers = await query(drizzle(client))
-    isSound = true
+    isReusable = true
     return answers
   } finally {
     // After a failure other queries may still be running: do not reuse the connection.
-    client.release(!isSound)
+    client.release(!isReusable)
   }
 }
 
-/** What pg says itself to those who waited in vain. */
-const noneCameFree = 'timeout exceeded when trying to connect'
+/** pg's own message when no connection came free in time. */
+const connectTimeoutMessage = 'timeout exceeded when trying to connect'
 
 /**
- * When all connections are out and none has come back for so long (milliseconds), nobody else waits for one: a request that
- * asks several times would wait anew each time. The first that comes back ends it.
+ * Stalled: all connections are in use and none was returned for `stallMs`. New callers then fail at once, since a request with
+ * several queries would wait for the timeout each time. The first connection that is returned ends the stall.
  */
-function watchForStandstill(pool: pg.Pool, patience: number): () => boolean {
-  let moved = performance.now()
-  const move = () => {
-    moved = performance.now()
+function detectStall(pool: pg.Pool, stallMs: number): () => boolean {
+  let lastChange = performance.now()
+  const changed = () => {
+    lastChange = performance.now()
   }
-  for (const event of ['acquire', 'release', 'remove'] as const) pool.on(event, move)
+  for (const event of ['acquire', 'release', 'remove'] as const) pool.on(event, changed)
   return () => {
     const isFull = pool.totalCount >= pool.options.max && pool.idleCount === 0
-    // The standstill is counted from when the last one went out, not from an earlier rest.
-    if (!isFull) move()
-    return isFull && performance.now() - moved > patience
+    // Time during which a connection is free does not count.
+    if (!isFull) changed()
+    return isFull && performance.now() - lastChange > stallMs
   }
 }
 
-type Asked = string | { text?: string; name?: string; submit?: unknown }
+type Query = string | { text?: string; name?: string; submit?: unknown }
 
 /**
- * Writes the id of the request into its statements, so that the database's own views and logs say who asked; but not into
- * prepared ones, whose text must stay the same from request to request.
- * Ends itself when a statement's answer did not come in time: nobody knows what became of the statement, and a
- * transaction that may still be open must not come back to the pool.
+ * Prefixes statements with the request id, so that it appears in pg_stat_activity and in PostgreSQL's log. Prepared statements
+ * are left alone: their text must not differ between requests.
+ * Closes the connection when a statement times out: the transaction may still be open, so the connection must not be reused.
  */
 class ShopClient extends pg.Client {
-  protected heard: ((statement: Heard) => void) | undefined
+  protected onQuery: ((statement: QueryEvent) => void) | undefined
 
-  /** All that is asked in this moment leaves in one piece. */
-  private sendTogether(): void {
+  /** Queries that are sent in the same tick leave in one packet. */
+  private corkUntilNextTick(): void {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
     if (stream.writableCorked > 0) return
     stream.cork()
     process.nextTick(() => stream.uncork())
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: pg's query takes six forms; this one passes all of them on
-  override query(...said: any[]): any {
-    this.sendTogether()
-    const asked = said[0] as Asked
-    const text = typeof asked === 'string' ? asked : asked.submit ? undefined : asked.text
+  // biome-ignore lint/suspicious/noExplicitAny: pg's query has six overloads; this one passes all of them on
+  override query(...args: any[]): any {
+    this.corkUntilNextTick()
+    const query = args[0] as Query
+    const text = typeof query === 'string' ? query : query.submit ? undefined : query.text
     const request = requestIdNow()
     if (request && text !== undefined) {
-      if (typeof asked === 'string') said[0] = `/*req:${request}*/${text}`
-      else if (!asked.name) said[0] = { ...asked, text: `/*req:${request}*/${text}` }
+      if (typeof query === 'string') args[0] = `/*req:${request}*/${text}`
+      else if (!query.name) args[0] = { ...query, text: `/*req:${request}*/${text}` }
     }
-    const since = performance.now()
+    const startedAt = performance.now()
     const ended = (error?: unknown) => {
-      if (text !== undefined) this.heard?.({ statement: text, ms: performance.now() - since, request })
+      if (text !== undefined) this.onQuery?.({ statement: text, ms: performance.now() - startedAt, request })
       if (error instanceof Error && error.message === 'Query read timeout')
         (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
     }
-    const told = said.at(-1)
-    if (typeof told === 'function')
-      said[said.length - 1] = (error: unknown, result: unknown) => {
+    const callback = args.at(-1)
+    if (typeof callback === 'function')
+      args[args.length - 1] = (error: unknown, result: unknown) => {
         ended(error)
-        told(error, result)
+        callback(error, result)
       }
     // biome-ignore lint/suspicious/noExplicitAny: as above
-    const answer = (super.query as (...all: any[]) => unknown).apply(this, said)
+    const answer = (super.query as (...all: any[]) => unknown).apply(this, args)
     if (answer instanceof Promise) answer.then(() => ended(), ended)
     return answer
   }
 }
 
-const clientThatTells = (heard: (statement: Heard) => void) =>
+const clientWithListener = (onQuery: (statement: QueryEvent) => void) =>
   class extends ShopClient {
-    protected override heard = heard
+    protected override onQuery = onQuery
   }
 
-/** Codes by which PostgreSQL and the network say: not now. */
-const away = new Set([
+/** Error codes of PostgreSQL and the network that mean: try again later. */
+const unavailableCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -223,12 +221,12 @@ const away = new Set([
   '53200',
 ])
 
-/** Does this error mean that the database is away, full or too busy, rather than that we asked something wrong? */
+/** True if the database is unreachable, full or too busy, as opposed to an error in our statement. */
 export function databaseIsAway(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     const code = (e as { code?: string }).code
-    // 08P01 is our own fault: a statement that the protocol cannot carry.
-    if (code && (away.has(code) || (code.startsWith('08') && code !== '08P01'))) return true
+    // 08P01 (protocol violation) is an error of ours.
+    if (code && (unavailableCodes.has(code) || (code.startsWith('08') && code !== '08P01'))) return true
     if (
       /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/.test(e.message)
     )
@@ -238,8 +236,8 @@ export function databaseIsAway(error: unknown): boolean {
 }
 
 /**
- * Notes something that nobody is to wait or be refused for, such as when a session was last used: while the disk of the
- * database is full, looking at things goes on.
+ * For writes that must not fail a request, such as when a session was last used. Reading goes on while the disk of the
+ * database is full.
  */
 export async function unlessAway(write: Promise<unknown>): Promise<void> {
   await write.catch((error: unknown) => {
@@ -247,7 +245,7 @@ export async function unlessAway(write: Promise<unknown>): Promise<void> {
   })
 }
 
-/** The constraint that an error broke, if it broke one: 'customers_email_once'. */
+/** Name of the constraint that was violated, such as 'customers_email_once'. */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { constraint } = e as { constraint?: string }
@@ -256,7 +254,7 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined
 }
 
-/** Runs work again (at most three times) when PostgreSQL chose it as the victim of a deadlock or a serialisation. */
+/** Runs `work` up to three times if PostgreSQL aborts it for a deadlock or a serialization failure. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

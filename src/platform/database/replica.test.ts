@@ -22,10 +22,10 @@ let primary: Database
 let behind: pg.Pool
 beforeAll(async () => {
   two = await openReplicated('shop')
-  primary = connect(two.primary.url, { patience: 10 })
+  primary = connect(two.primary.url, { timeoutFactor: 10 })
   await primary.pool.query('create table prices (number int primary key, price int)')
   await primary.pool.query('insert into prices values (1, 100)')
-  behind = connect(two.replica.superuserUrl, { max: 1, patience: 10 }).pool
+  behind = connect(two.replica.superuserUrl, { max: 1, timeoutFactor: 10 }).pool
 })
 afterAll(async () => {
   await primary.close()
@@ -219,7 +219,7 @@ describe('a shop with a replica', () => {
     const app = await createApp(context, { logger: false })
     await app.ready()
     // The shop itself waits a second for a connection, which a busy machine may exceed.
-    const patient = connect(url, { patience: 60 })
+    const patient = connect(url, { timeoutFactor: 60 })
     try {
       const piece = await furnish(patient.db, app).sells('Jamdani', { onHand: 9 })
       await expect.poll(() => changes.connected(), { timeout: 60_000 }).toBe(true)

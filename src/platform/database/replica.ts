@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { wordsOf } from '../log.ts'
-import { connect, type Db, databaseIsAway, type Heard, queriesOn } from './database.ts'
+import { connect, type Db, databaseIsAway, type QueryEvent, queriesOn } from './database.ts'
 
 export type Readers = {
   /** For reads that may lag: what is asked of it the replica answers, or the primary where that is surer. */
@@ -17,7 +17,7 @@ type Following = {
   listens: () => boolean
   /** Told when the replica is left alone, and when it is read from again. */
   say: { warn: (sentence: string) => void; info: (sentence: string) => void }
-  heard?: (statement: Heard) => void
+  onQuery?: (statement: QueryEvent) => void
   /** A replica that is more than so many milliseconds behind is left alone. */
   furthest?: number
   /** A replica that does not say within so many milliseconds where it is, is away. */
@@ -35,8 +35,8 @@ const looks = { first: 15, longest: 250, calm: 1000 }
  * What writes, or is a transaction, is better given to the primary; here it comes back to it by a detour.
  */
 export function readers(primary: pg.Pool, url: string, following: Following): Readers {
-  const { listens, say, heard, furthest = 10_000, patience = 1000 } = following
-  const replica = connect(url, { name: 'bunon-reads', ...(heard && { heard }) })
+  const { listens, say, onQuery, furthest = 10_000, patience = 1000 } = following
+  const replica = connect(url, { name: 'bunon-reads', ...(onQuery && { onQuery }) })
   // Of its own: a look must not queue behind the reads that it protects.
   const watch = connect(url, { max: 1, name: 'bunon-replica' })
   const usesReplica = () => isFresh && listens()

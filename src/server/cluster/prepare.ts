@@ -90,7 +90,7 @@ export async function databaseMustBeUsable(url: string, name = 'The database at 
 }
 
 async function furnish(config: Config, url: string, say: (line: string) => void) {
-  const { db, close } = connect(url, { max: 4, name: 'bunon-start', patience: 300 })
+  const { db, close } = connect(url, { max: 4, name: 'bunon-start', timeoutFactor: 300 })
   try {
     await ensureMainAdmin(db, config.admin)
     const secrets = openSecrets(config)

@@ -145,7 +145,7 @@ async function greet(config: Config, url: string) {
   say(`\n  Shop         ${home}`)
   say(`  Bangla       ${home}/bn`)
   say(`  Back office  ${home}/admin`)
-  const { db, close } = connect(url, { max: 2, name: 'bunon-start', patience: 60 })
+  const { db, close } = connect(url, { max: 2, name: 'bunon-start', timeoutFactor: 60 })
   try {
     await showInitialPassword(db, config.admin.password, (username, password) => {
       say(`\n  Main admin   ${username}`)

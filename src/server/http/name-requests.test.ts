@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
-import type { Heard } from '#platform/database/database.ts'
+import type { QueryEvent } from '#platform/database/database.ts'
 import { describeStatement, loggerOptions } from '#platform/log.ts'
 import { withRequestId } from '#platform/request-id.ts'
 import { orderOf } from '../../../tests/faults/order-traffic.ts'
@@ -88,22 +88,22 @@ test('the statements of a request carry its id into the database, also when it b
   expect(lines.find(({ msg }) => msg === 'answered')).toMatchObject({ reqId: 'nginx-0003', res: { status: 200 } })
 })
 
-test('a slow statement is told with its request and its time, never with what was in it', async () => {
-  const told: Heard[] = []
+test('a slow statement is logged with its request id and duration, never with its values', async () => {
+  const slow: QueryEvent[] = []
   const config = readConfig({ DATABASE_URL: shop.url, SLOW_QUERY_MS: '100' })
-  const { context, close } = assemble(config, (slow) => told.push(slow))
+  const { context, close } = assemble(config, (statement) => slow.push(statement))
   const ask = (seconds: number) => async () =>
     await context.db.execute(sql`select pg_sleep(${seconds}::float), ${'Rina Akter'}::text, 'House 12' as where_to`)
   await withRequestId('request-fast', ask(0))
   await withRequestId('request-slow', ask(0.2))
-  // One that is prepared does not carry the id, but is told with it.
+  // A prepared statement does not carry the id, but is logged with it.
   await withRequestId('request-prepared', () =>
     context.pool.query({ name: 'slow-one', text: 'select pg_sleep($1)', values: [0.2] }),
   )
-  // One that is cut was slow as well.
+  // A statement that times out counts as slow.
   await withRequestId('request-cut', ask(5)).catch(() => {})
   await close()
-  const lines = told.filter(({ statement }) => statement.includes('pg_sleep')).map(describeStatement)
+  const lines = slow.filter(({ statement }) => statement.includes('pg_sleep')).map(describeStatement)
   expect(lines).toEqual([
     {
       reqId: 'request-slow',
