@@ -10,6 +10,7 @@ const violations: [rule: string, file: string, code: string][] = [
   ['domains do not know pages', 'src/domains/orders/violation-3.ts', `import '#web/request/shop.ts'\n`],
   ['domains do not use endpoints', 'src/domains/orders/violation-4.ts', `import '#domains/staff/endpoints.ts'\n`],
   ['contracts travel to the browser', 'src/domains/violation/contract.ts', `import 'drizzle-orm'\n`],
+  ['routes travel to the browser', 'src/domains/violation/routes.ts', `import '#platform/http/serve.ts'\n`],
   [
     'components do not reach the domain',
     'src/web/storefront/violation-5.tsx',

@@ -1,25 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access } from '#shared/route.ts'
 import { Refusal } from '../refusal.ts'
-
-/**
- * Who may call an endpoint. Every endpoint says so in its route's `config`, or the server does not start.
- * - public: anybody
- * - customer: a signed-in customer
- * - staff: any member of staff
- * - main: the main admin only
- * - {permission}: the main admin, or a sub-admin who holds it (any of them, when there are several)
- * - {all}: the main admin, or a sub-admin who holds every one of them
- */
-type Access =
-  | 'public'
-  | 'customer'
-  | 'staff'
-  | 'main'
-  | { permission: string | readonly string[] }
-  | { all: readonly string[] }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Every endpoint says who may call it, or the server does not start. */
     access?: Access
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RouteAnswer, RouteBody, RouteDefinition, RouteQuery } from '#shared/route.ts'
 
 /** The shop said no: status, machine word and the sentence for a person; `fields` says what is wrong beside which field. */
 export class ApiRefusal extends Error {
@@ -41,6 +42,14 @@ type Call<Schema extends z.ZodType> = {
   signingIn?: boolean
 }
 
+type RouteCall<R extends RouteDefinition> = {
+  /** Names are the route's; an empty or missing value is not sent. */
+  query?: Partial<Record<keyof NonNullable<RouteQuery<R>>, string | number | undefined>>
+  signal?: AbortSignal
+  /** A 401 here means a wrong password or nobody signed in, not a session that ended. */
+  signingIn?: boolean
+} & (R['body'] extends z.ZodType ? { body: RouteBody<R> } : { body?: undefined })
+
 const base = '/backend/api'
 const listeners = new Set<() => void>()
 
@@ -56,14 +65,23 @@ const sessionEnded = () => {
 }
 
 /**
- * One call to the shop's JSON API, its answer read by the contract.
+ * Calls an endpoint of the JSON API; its answer is read by the route's response schema.
  * @throws ApiRefusal, NoConnection, BadAnswer
  */
-export async function call<Schema extends z.ZodType>(
+export function call<R extends RouteDefinition>(route: R, said: RouteCall<R>): Promise<RouteAnswer<R>>
+/** The same for an endpoint without a route. */
+export function call<Schema extends z.ZodType>(
   method: Method,
   name: string,
-  { answer, body, query, signal, signingIn }: Call<Schema>,
-): Promise<z.output<Schema>> {
+  said: Call<Schema>,
+): Promise<z.output<Schema>>
+export async function call(
+  ...args: [RouteDefinition, RouteCall<RouteDefinition>] | [Method, string, Call<z.ZodType>]
+): Promise<unknown> {
+  const [method, name, answer, { body, query, signal, signingIn }] =
+    args.length === 2
+      ? [args[0].method, args[0].path, args[0].response, args[1] as Omit<Call<z.ZodType>, 'answer'>]
+      : [args[0], args[1], args[2].answer, args[2]]
   const response = await send(`${base}/${name}${queryString(query)}`, {
     method,
     signal,

@@ -1,3 +1,4 @@
+import type { RouteAnswer, RouteBody, RouteDefinition } from '#shared/route.ts'
 import { maxRetries, secondsToWait, withRetries } from './retry.ts'
 import { sessionEnded } from './session.ts'
 
@@ -27,19 +28,25 @@ export type Answer<T> =
 
 const patience = 15_000
 
+/** What an endpoint answers: by the type of its route (`ask<typeof reviewRoutes.list>('get-reviews', …)`). */
+type Data<T> = T extends RouteDefinition ? RouteAnswer<T> : T
+/** Its path, with or without a query. */
+type Path<T> = T extends RouteDefinition ? T['path'] | `${T['path']}?${string}` : string
+type Body<T> = T extends RouteDefinition ? RouteBody<T> : unknown
+
 /** GET /backend/api/{name}?…; empty values are left out. */
-export function ask<T>(name: string, query: Record<string, string>, signal?: AbortSignal): Promise<Answer<T>> {
+export function ask<T>(name: Path<T>, query: Record<string, string>, signal?: AbortSignal): Promise<Answer<Data<T>>> {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
-  return request<T>(`${name}?${search}`, { method: 'GET', ...(signal && { signal }) }, maxRetries)
+  return request<Data<T>>(`${name}?${search}`, { method: 'GET', ...(signal && { signal }) }, maxRetries)
 }
 
 /** POST /backend/api/{name} with a JSON body. */
 export const send = <T>(
-  name: string,
-  body: unknown,
+  name: Path<T>,
+  body: Body<T>,
   headers: Record<string, string> = {},
   retries?: number,
-): Promise<Answer<T>> => write<T>('POST', name, body, headers, retries)
+): Promise<Answer<Data<T>>> => write<T>('POST', name, body, headers, retries)
 
 /**
  * PUT or DELETE /backend/api/{name} with a JSON body.
@@ -47,13 +54,13 @@ export const send = <T>(
  */
 export function write<T>(
   method: 'POST' | 'PUT' | 'DELETE',
-  name: string,
-  body: unknown,
+  name: Path<T>,
+  body: Body<T>,
   headers: Record<string, string> = {},
   retries = maxRetries,
-): Promise<Answer<T>> {
+): Promise<Answer<Data<T>>> {
   const init = { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
-  return request<T>(name, init, hasKey(body, headers) ? retries : 0)
+  return request<Data<T>>(name, init, hasKey(body, headers) ? retries : 0)
 }
 
 const hasKey = (body: unknown, headers: Record<string, string>) =>
@@ -93,7 +100,7 @@ async function request<T>(path: string, init: RequestInit, retries: number): Pro
 
 const isBodiless = (status: number) => [204, 205, 304].includes(status)
 
-type Body = { success?: boolean; error?: string; code?: string; fields?: Record<string, string> }
+type Envelope = { success?: boolean; error?: string; code?: string; fields?: Record<string, string> }
 
 async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   const { status } = response
@@ -106,7 +113,7 @@ async function readAnswer<T>(response: Response): Promise<Answer<T>> {
     return { ok: false, kind: 'offline' }
   }
   if (typeof body !== 'object' || body === null) return { ok: false, kind: 'offline' }
-  const { success, error = '', code = '', fields = {} } = body as Body
+  const { success, error = '', code = '', fields = {} } = body as Envelope
   if (response.ok && success !== false) return { ok: true, data: body as T }
   // Not a wrong password, which has a code of its own: whoever was signed in is so no longer.
   if (code === 'not_signed_in') sessionEnded()

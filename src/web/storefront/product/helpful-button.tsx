@@ -1,6 +1,7 @@
 import { ThumbsUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PublicReview } from '#domains/catalogue/contract.ts'
+import type { reviewRoutes } from '#domains/reviews/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { count } from '../../ui/locale.ts'
@@ -36,7 +37,7 @@ export function HelpfulButton({ review }: { review: PublicReview }) {
     setBusy(true)
     setVoted(helpful)
     setMany(Math.max(0, many + (helpful ? 1 : -1)))
-    const answer = await send<{ helpful: number }>('vote-review', { reviewId: review.id, helpful })
+    const answer = await send<typeof reviewRoutes.vote>('vote-review', { reviewId: review.id, helpful })
     setBusy(false)
     if (answer.ok) {
       setMany(answer.data.helpful)

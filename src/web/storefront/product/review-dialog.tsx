@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { Photo } from '#domains/catalogue/contract.ts'
+import type { reviewRoutes } from '#domains/reviews/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -43,7 +44,7 @@ export default function ReviewDialog({
       return
     }
     setBusy(true)
-    const answer = await send('save-review', review)
+    const answer = await send<typeof reviewRoutes.save>('save-review', review)
     setBusy(false)
     if (answer.ok) toast.success(m.review_thanks())
     else if (answer.kind === 'refused') return toast.error((pageLocale() === 'en' && answer.error) || m.review_failed())

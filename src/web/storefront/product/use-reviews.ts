@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import type { ProductPage, PublicReview } from '#domains/catalogue/contract.ts'
+import type { ProductPage } from '#domains/catalogue/contract.ts'
 import type { ReviewSort } from '#domains/reviews/contract.ts'
+import type { reviewRoutes } from '#domains/reviews/routes.ts'
 import { ask } from '../api.ts'
 
-type Answer = { reviews: PublicReview[]; page: { page: number; total: number } }
 export type Wanted = { sort: ReviewSort; onlyWithPhotos: boolean }
 
 /** A product's reviews: the newest come with its page, everything else is asked for, ten at a time. */
@@ -20,7 +20,7 @@ export function useReviews({ number, reviews, reviewCount }: Pick<ProductPage, '
     const mine = new AbortController()
     asking.current = mine
     setState('loading')
-    const answer = await ask<Answer>(
+    const answer = await ask<typeof reviewRoutes.list>(
       'get-reviews',
       { productId: String(number), sort, photos: onlyWithPhotos ? '1' : '0', page: String(page) },
       mine.signal,

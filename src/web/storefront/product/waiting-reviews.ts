@@ -1,3 +1,4 @@
+import type { reviewRoutes } from '#domains/reviews/routes.ts'
 import { send } from '../api.ts'
 import { localBox } from '../stored.ts'
 
@@ -34,7 +35,7 @@ export const keepReview = (review: Review): boolean =>
  */
 export async function sendWaitingReviews(): Promise<void> {
   for (let [next] = waiting(); next; [next] = waiting()) {
-    const answer = await send('save-review', next)
+    const answer = await send<typeof reviewRoutes.save>('save-review', next)
     if (!answer.ok && answer.kind !== 'refused') return
     const isWithoutPhotos = !answer.ok && answer.code === 'photo_gone'
     putInPlace(next, isWithoutPhotos ? [{ ...next, photos: [] }] : [])

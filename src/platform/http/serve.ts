@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { RouteDefinition } from '#shared/route.ts'
+import { refusals } from './refusals.ts'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** A request whose query, body and headers are as the route's schemas read them. */
+export type RouteRequest<R extends RouteDefinition> = Omit<FastifyRequest, 'query' | 'body' | 'headers'> & {
+  query: Parsed<R['query']>
+  body: Parsed<R['body']>
+  headers: R['headers'] extends z.ZodType ? z.output<R['headers']> : FastifyRequest['headers']
+}
+
+/** What a handler gives: the answer without its envelope `success: true`, which `serve` adds. */
+export type HandlerAnswer<R extends RouteDefinition> =
+  z.input<R['response']> extends { success: true } ? Omit<z.input<R['response']>, 'success'> : z.input<R['response']>
+
+/**
+ * Registers the endpoint of a route. Fastify checks access and request before `handler`, and writes the answer by the
+ * route's response schema.
+ * @param handler answers, or throws a Refusal
+ * @param options `bodyLimit`: bytes, where the endpoint takes more than others of its kind
+ */
+export function serve<const R extends RouteDefinition>(
+  app: FastifyInstance,
+  route: R,
+  handler: (request: RouteRequest<R>, reply: FastifyReply) => Promise<HandlerAnswer<R>>,
+  options: { bodyLimit?: number } = {},
+): void {
+  const { status = 200, response } = route
+  const hasEnvelope = response instanceof z.ZodObject && 'success' in response.shape
+  app.route({
+    method: route.method,
+    url: `/${route.path}`,
+    config: { access: route.access },
+    ...options,
+    schema: {
+      summary: route.summary,
+      ...(route.description && { description: route.description }),
+      tags: [route.tag],
+      ...(route.headers && { headers: route.headers }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      response: { [status]: response, ...refusals(...route.refusals) },
+    },
+    handler: async (request, reply) => {
+      const answer = await handler(request as unknown as RouteRequest<R>, reply)
+      if (status !== 200 && !reply.sent) reply.code(status)
+      return hasEnvelope && !reply.sent ? { success: true, ...(answer as object) } : answer
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/**
+ * Who may call an endpoint:
+ * - public: anybody
+ * - customer: a signed-in customer
+ * - staff: any member of staff
+ * - main: the main admin only
+ * - {permission}: the main admin, or a sub-admin who holds it (any of them, when there are several)
+ * - {all}: the main admin, or a sub-admin who holds every one of them
+ */
+export type Access =
+  | 'public'
+  | 'customer'
+  | 'staff'
+  | 'main'
+  | { permission: string | readonly string[] }
+  | { all: readonly string[] }
+
+/** One endpoint of the JSON API. The server's handler, the OpenAPI document and the browser's client are typed from it. */
+export type RouteDefinition = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /backend/api, without a slash in front. */
+  path: string
+  access: Access
+  /** For the OpenAPI document: one sentence, and more where it needs more. */
+  summary: string
+  description?: string
+  /** The group of the OpenAPI document. */
+  tag: string
+  headers?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  response: z.ZodType
+  /** The status of `response`; 200 if left out. */
+  status?: 200 | 202 | 204
+  /** The statuses of the refusals that it may answer. */
+  refusals: readonly number[]
+}
+
+/** Defines an endpoint; its types are those of the schemas in it. */
+export const route = <const R extends RouteDefinition>(definition: R): R => definition
+
+/** What a route's client sends, before the server has read it: defaults may be left out. */
+export type RouteQuery<R extends RouteDefinition> = R['query'] extends z.ZodType ? z.input<R['query']> : undefined
+export type RouteBody<R extends RouteDefinition> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined
+/** What it gets. */
+export type RouteAnswer<R extends RouteDefinition> = z.output<R['response']>
+
+/** The shape of an answer: `success: true` and what is in `shape`. */
+export const answerOf = <const S extends z.ZodRawShape>(shape: S) => z.object({ success: z.literal(true), ...shape })
+
+/** The answer of a change: a sentence for the person who made it. */
+export const messageAnswer = answerOf({ message: z.string() })
+
+/** Where a page stands in a list: numbers from 1, and how many there are in all. */
+export const pageInfo = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
