@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { variants } from '#domains/catalogue/tables.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
-import { holdOrder } from '#domains/orders/changing/enter-status.ts'
+import { lockOrder } from '#domains/orders/changing/enter-status.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
@@ -22,7 +22,7 @@ export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember
     db.transaction(async (tx) => {
       const orderId = await orderOf(tx, answer.id)
       // Orders before their reports, as everywhere: so two people never wait for each other.
-      const order = await holdOrder(tx, orderId)
+      const order = await lockOrder(tx, orderId)
       const [request] = await tx.select().from(orderRequests).where(eq(orderRequests.id, answer.id))
       if (request?.status !== 'open') {
         throw new Refusal(409, 'stale', 'Somebody else has answered this report meanwhile. Please look at it again')

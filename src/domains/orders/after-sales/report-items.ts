@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { storedPhotos } from '#domains/catalogue/pictures/stored-photos.ts'
 import { mayStillReport } from '#domains/orders/access/shopper-rights.ts'
-import { holdOrder } from '#domains/orders/changing/enter-status.ts'
+import { lockOrder } from '#domains/orders/changing/enter-status.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
@@ -31,7 +31,7 @@ export async function reportItems(
   const photos = await storedPhotos(storage, report.photos)
   return retrying(() =>
     db.transaction(async (tx) => {
-      const order = await holdOrder(tx, report.orderId)
+      const order = await lockOrder(tx, report.orderId)
       const earlier = await earlierReport(tx, order, report)
       if (earlier) return earlier
       await admit(tx, order, now)
@@ -56,7 +56,7 @@ export async function enterReport(
   const photos = await storedPhotos(storage, report.photos)
   return retrying(() =>
     db.transaction(async (tx) => {
-      const order = await holdOrder(tx, report.orderId)
+      const order = await lockOrder(tx, report.orderId)
       const earlier = await earlierReport(tx, order, report)
       if (earlier) return earlier
       mustBeDelivered(order)

@@ -2,7 +2,7 @@ import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { orderEvents } from '../tables.ts'
-import { holdOrder } from './enter-status.ts'
+import { lockOrder } from './enter-status.ts'
 
 /**
  * Staff write a note on an order's timeline, for one another: no shopper reads it. The order itself stays as it is, so
@@ -16,7 +16,7 @@ export function addNote(
   now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const order = await holdOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     await tx.insert(orderEvents).values({ orderRow: order.id, note: text, actor: member.username, at: now })
     await note(tx, member, 'order.note', orderId, { after: { note: text } })
   })

@@ -2,7 +2,7 @@ import { mayStillCancel } from '#domains/orders/access/shopper-rights.ts'
 import { ordersCancelled } from '#domains/orders/sums/orders-counted.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { enterStatus, holdOrder } from './enter-status.ts'
+import { enterStatus, lockOrder } from './enter-status.ts'
 
 /**
  * The shopper takes an order back before it is packed. Who asks was checked at the door. An order that is cancelled
@@ -16,7 +16,7 @@ export async function cancelOrder(
 ): Promise<{ updatedAt: Date }> {
   const { updatedAt, isNew } = await retrying(() =>
     db.transaction(async (tx) => {
-      const order = await holdOrder(tx, orderId)
+      const order = await lockOrder(tx, orderId)
       if (order.status === 'cancelled') return { updatedAt: order.updatedAt, isNew: false }
       if (!mayStillCancel(order.status)) {
         throw new Refusal(

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { PaymentStatus } from '#shared/payment-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents, orders } from '../tables.ts'
-import { holdOrder } from './enter-status.ts'
+import { lockOrder } from './enter-status.ts'
 
 type Change = { orderId: string; payment: PaymentStatus; updatedAt?: string; note?: string }
 
@@ -20,7 +20,7 @@ type Change = { orderId: string; payment: PaymentStatus; updatedAt?: string; not
 export function changePayment(db: Db, change: Change, member: StaffMember, now: Date): Promise<{ updatedAt: Date }> {
   return retrying(() =>
     db.transaction(async (tx) => {
-      const order = await holdOrder(tx, change.orderId)
+      const order = await lockOrder(tx, change.orderId)
       if (order.paymentStatus === change.payment) return { updatedAt: order.updatedAt }
       if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
         throw new Refusal(409, 'stale', 'Somebody else has changed this order meanwhile. Please look at it again')

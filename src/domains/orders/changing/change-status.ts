@@ -5,7 +5,7 @@ import { type Db, retrying } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type OrderStatus, orderStates } from '#shared/order-status.ts'
-import { enterStatus, holdOrder } from './enter-status.ts'
+import { enterStatus, lockOrder } from './enter-status.ts'
 
 type Change = { orderId: string; status: OrderStatus; updatedAt?: string; note?: string }
 
@@ -25,7 +25,7 @@ export async function changeStatus(
 
   const changed = await retrying(() =>
     db.transaction(async (tx) => {
-      const order = await holdOrder(tx, change.orderId)
+      const order = await lockOrder(tx, change.orderId)
       if (order.status === change.status && !change.note) return { updatedAt: order.updatedAt, before: order.status }
       if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
         throw new Refusal(409, 'stale', 'Somebody else has changed this order meanwhile. Please look at it again')

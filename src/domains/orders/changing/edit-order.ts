@@ -16,7 +16,7 @@ import { orderStates } from '#shared/order-status.ts'
 import type { EditOrder, editedOrder } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents, orderLines, orders } from '../tables.ts'
-import { holdOrder } from './enter-status.ts'
+import { lockOrder } from './enter-status.ts'
 import { type Plan, type PlannedLine, planEdit, type Sums } from './plan-edit.ts'
 
 type Edited = z.infer<typeof editedOrder>
@@ -30,7 +30,7 @@ type Edited = z.infer<typeof editedOrder>
 export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Date): Promise<Edited> {
   return retrying(() =>
     db.transaction(async (tx) => {
-      const order = await holdOrder(tx, asked.orderId)
+      const order = await lockOrder(tx, asked.orderId)
       mustBeAsSeen(order, asked.updatedAt)
       const plan = await planEdit(tx, order, asked)
       mustNotBePaid(order, plan)

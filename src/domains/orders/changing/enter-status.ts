@@ -11,10 +11,10 @@ import { piecesOf } from '../pieces-of.ts'
 import { orderEvents, orders } from '../tables.ts'
 
 /**
- * The order with that number, held until the transaction ends: whoever changes it next sees what this one did.
+ * Reads an order and locks its row until the transaction ends.
  * @throws Refusal 404, also for an order in the trash
  */
-export async function holdOrder(tx: Db, orderId: string): Promise<OrderRow> {
+export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow> {
   const [order] = await tx
     .select()
     .from(orders)
@@ -25,7 +25,7 @@ export async function holdOrder(tx: Db, orderId: string): Promise<OrderRow> {
 }
 
 /**
- * Gives a held order a status, with everything that follows from it (src/shared/order-status.ts): entering 'cancelled' returns its stock,
+ * Gives a locked order a status, with everything that follows from it (src/shared/order-status.ts): entering 'cancelled' returns its stock,
  * leaving it takes the stock again, each exactly once; the step goes on the timeline, and the customer gets a mail. With the status it already has, only the note is written.
  * @returns when the order counts as changed
  * @throws Refusal 409 sold_out
