@@ -2,14 +2,14 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
 /** How a line behaves: milliseconds of delay, share of pieces at which it breaks off, or nothing passes at all. */
-export type LineTrouble = { delay?: number; breaks?: number; silent?: boolean; refuses?: boolean }
+export type LineIssue = { delay?: number; breaks?: number; silent?: boolean; refuses?: boolean }
 
 /**
  * A line to the database that can be bad: a TCP proxy of our own.
  * @param to the port behind it, on this machine
  */
 export async function openLine(to: number) {
-  let trouble: LineTrouble = {}
+  let trouble: LineIssue = {}
   const open = new Set<Socket>()
   const server = createServer((near) => {
     if (trouble.refuses) return void near.destroy()
@@ -45,7 +45,7 @@ export async function openLine(to: number) {
   const { port } = server.address() as { port: number }
   return {
     port,
-    be: (now: LineTrouble) => {
+    be: (now: LineIssue) => {
       trouble = now
       if (now.refuses) for (const socket of open) socket.destroy()
     },

@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { openShop } from '../../scripts/open-for-tests.mjs'
 import { booksOf, goods } from './books.ts'
 import { brokenRules, compareWithBooks } from './invariants.ts'
-import { type LineTrouble, openLine } from './line.ts'
+import { type LineIssue, openLine } from './line.ts'
 import { placeUntilKnown, trafficOf } from './order-traffic.ts'
 import { workersOf } from './processes.ts'
 import type { Proof } from './prove.ts'
@@ -23,7 +23,7 @@ export async function network(quick: boolean, say: (proof: Proof) => void): Prom
   const shop = await openShop({ WORKERS: '2', LOG_LEVEL: 'silent', DATABASE_URL: through.href })
   const books = await booksOf(folder)
   const seconds = quick ? 5 : 30
-  const troubles: [string, LineTrouble][] = [
+  const troubles: [string, LineIssue][] = [
     ['is cut', { refuses: true }],
     ['swallows everything', { silent: true }],
     ['is 200 ms longer', { delay: 100 }],

@@ -88,8 +88,8 @@ export const mutants: Mutant[] = [
   {
     rule: 'nobody pays a total they did not see',
     file: 'src/domains/orders/placing/place-order.ts',
-    find: 'if (troubles.length > 0 || seenOtherTotals(asked, totals))',
-    replace: 'if (troubles.length > 0)',
+    find: 'if (issues.length > 0 || seenOtherTotals(asked, totals))',
+    replace: 'if (issues.length > 0)',
     tests: [[placing, 'nobody pays a price they did not see']],
   },
   {

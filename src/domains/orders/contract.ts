@@ -99,7 +99,7 @@ export const saveOrderAnswer = z.object({
 })
 
 /** A line that keeps an order from being placed as it was sent (409). Prices in taka. */
-export const lineTrouble = z.object({
+export const lineIssue = z.object({
   id: z.number(),
   size: z.string(),
   color: z.string(),
@@ -110,7 +110,7 @@ export const lineTrouble = z.object({
   /** Today's price. */
   price: z.number().optional(),
 })
-export type LineTrouble = z.infer<typeof lineTrouble>
+export type LineIssue = z.infer<typeof lineIssue>
 
 const address = z.object({
   street: z.string(),
@@ -566,7 +566,7 @@ const changedLine = z.object({
   size: z.string(),
   color: z.string(),
   colorBn: z.string(),
-  problem: lineTrouble.shape.problem,
+  problem: lineIssue.shape.problem,
   /** What a piece cost then, and today where it can be had. */
   before: z.number(),
   price: z.number().optional(),

@@ -13,7 +13,7 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { browserKnownFor, browserToken, seesWhole, viewerOf, withPhone } from './access/who-may-see.ts'
 import { afterTheOrder } from './after-sales/after-the-order.ts'
-import { lineTrouble, orderItem, orderView, saveOrder, saveOrderAnswer } from './contract.ts'
+import { lineIssue, orderItem, orderView, saveOrder, saveOrderAnswer } from './contract.ts'
 import { masked, viewsOf } from './order-view.ts'
 import { orderById } from './orders.ts'
 import { readOrderId } from './placing/order-number.ts'
@@ -82,7 +82,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = as
                 left: z.number().optional(),
               }),
             ),
-            troubles: z.array(lineTrouble),
+            troubles: z.array(lineIssue),
             delivery: z.object({ dhaka: z.number(), elsewhere: z.number(), freeOver: z.number().nullable() }),
           }),
           ...refusals(400, 422),
@@ -90,7 +90,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = as
       },
     },
     async (request) => {
-      const { lines, troubles } = await priceCart(db, request.body.items)
+      const { lines, issues } = await priceCart(db, request.body.items)
       const rates = deliveryRates(await shopSettings(db))
       return {
         success: true as const,
@@ -101,7 +101,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = as
           price: toTaka(price),
           ...(leftTold(pieces) !== undefined && { left: pieces }),
         })),
-        troubles,
+        troubles: issues,
         delivery: {
           dhaka: toTaka(rates.dhaka),
           elsewhere: toTaka(rates.elsewhere),

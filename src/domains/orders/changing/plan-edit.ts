@@ -1,34 +1,33 @@
 import { asc, eq } from 'drizzle-orm'
-import { describeTroubles, type FoundPiece, findPieces } from '#domains/orders/placing/price-cart.ts'
+import { describeIssues, type FoundPiece, findPieces } from '#domains/orders/placing/price-cart.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type City, deliveryCharge } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
-import type { EditOrder, LineTrouble, WantedLine } from '../contract.ts'
+import type { EditOrder, LineIssue, WantedLine } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderLines } from '../tables.ts'
 
 type LineRow = typeof orderLines.$inferSelect
-/** A line as it is to become; `id` undefined: it is new. Paisa. */
+/** A line after the edit, in paisa. `id` undefined: a new line. */
 export type PlannedLine = Omit<LineRow, 'id' | 'orderRow'> & { id: number | undefined }
 export type Sums = { subtotal: number; deliveryCharge: number; tax: number; discount: number; total: number }
 
-/** What an order is to become, before anything is written. Paisa. */
+/** The order after the edit, in paisa. Nothing is written yet. */
 export type Plan = {
   before: LineRow[]
   lines: PlannedLine[]
   sums: Sums
   city: string
-  /** Pieces per variant that are to be taken (above 0) and given back (below 0). */
+  /** Per variant the quantity to take from stock (above 0) or to return (below 0). */
   moves: Map<number, number>
 }
 
 /**
- * Works out what an edit makes of an order. A line that stays keeps the price at which it was bought, also when its
- * size or colour is exchanged for one that costs the same today; what is new costs what it costs today. Delivery follows
- * the rule when pieces or city change, and stays what it was otherwise. Reads only.
- * @throws Refusal 422 unknown_line, 409 sold_out with the lines that cannot be had
+ * Plans an edit; reads only. An existing line keeps its original price, also when its size or colour is exchanged for one that
+ * costs the same today. New pieces cost today's price. The delivery charge is recomputed only if pieces or city change.
+ * @throws Refusal 422 unknown_line, 409 sold_out with the lines that are not available
  */
 export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder): Promise<Plan> {
   const before = await tx
@@ -52,7 +51,7 @@ export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder): Promi
 async function linesFor(tx: Db, before: LineRow[], wanted: WantedLine[]): Promise<PlannedLine[]> {
   const found = await findPieces(tx, wanted)
   const now = await findPieces(tx, before.map(asItem))
-  const troubles: LineTrouble[] = []
+  const issues: LineIssue[] = []
   const planned: PlannedLine[] = []
   for (const [place, item] of wanted.entries()) {
     const old = item.line === undefined ? undefined : before[item.line]
@@ -65,10 +64,10 @@ async function linesFor(tx: Db, before: LineRow[], wanted: WantedLine[]): Promis
         ? withQuantity(old, item.quantity)
         : exchanged(old, piece, item, old && now.get(before.indexOf(old)))
     if (line) addTo(planned, line)
-    else troubles.push(troubleOf(item, piece, piece?.price === null && piece.isOffered ? 'no_price' : 'gone'))
+    else issues.push(issueOf(item, piece, piece?.price === null && piece.isOffered ? 'no_price' : 'gone'))
   }
-  if (troubles.length === 0) troubles.push(...missing(before, planned, [...found.values(), ...now.values()]))
-  if (troubles.length > 0) throw new Refusal(409, 'sold_out', describeTroubles(troubles), { lines: troubles })
+  if (issues.length === 0) issues.push(...missing(before, planned, [...found.values(), ...now.values()]))
+  if (issues.length > 0) throw new Refusal(409, 'sold_out', describeIssues(issues), { lines: issues })
   return planned.map((line, position) => ({ ...line, position }))
 }
 
@@ -79,7 +78,7 @@ const asItem = ({ productNumber, size, color, quantity }: LineRow) => ({
   quantity,
 })
 
-/** A line can be named by what it says, also when its product or variant is gone. */
+/** Compares what the line says, so that a line whose product or variant is gone can stay. */
 function isSamePiece(old: LineRow, item: WantedLine, piece: FoundPiece | undefined): boolean {
   if (old.size !== item.size || old.color !== item.color) return false
   return piece ? piece.productNumber === old.productNumber : old.productNumber === null || item.id === old.productNumber
@@ -91,7 +90,7 @@ const withQuantity = <Line extends { unitPrice: number }>(line: Line, quantity: 
   total: line.unitPrice * quantity,
 })
 
-/** A new piece, or the one that takes the place of an old line; undefined when the shop does not sell it. */
+/** A new line, or the one that replaces an old line; undefined if the shop does not sell the variant. */
 function exchanged(
   old: LineRow | undefined,
   piece: FoundPiece | undefined,
@@ -117,12 +116,12 @@ function exchanged(
     quantity,
     total: unitPrice * quantity,
     position: 0,
-    // Of a line that is new, the database says it.
+    // A trigger sets it for new lines.
     soldOn: old?.soldOn ?? null,
   }
 }
 
-/** One piece stands in one line: more of it count together, at the price of the line that was there first. */
+/** Merges lines of the same variant, at the price of the first one. */
 function addTo(planned: PlannedLine[], line: PlannedLine) {
   const twin = planned.findIndex(({ variantId }) => variantId !== null && variantId === line.variantId)
   const there = planned[twin]
@@ -130,8 +129,8 @@ function addTo(planned: PlannedLine[], line: PlannedLine) {
   else planned[twin] = withQuantity({ ...there, id: there.id ?? line.id }, there.quantity + line.quantity)
 }
 
-/** What is wanted more than the shelf and the order itself hold. A line whose variant is gone cannot grow. */
-function missing(before: LineRow[], planned: PlannedLine[], known: FoundPiece[]): LineTrouble[] {
+/** Lines that need more than stock and the order itself have. A line whose variant is gone cannot grow. */
+function missing(before: LineRow[], planned: PlannedLine[], known: FoundPiece[]): LineIssue[] {
   const pieces = new Map(known.map((piece) => [piece.variantId, piece]))
   const moves = movesBetween(before, planned)
   return planned.flatMap((line) => {
@@ -141,10 +140,10 @@ function missing(before: LineRow[], planned: PlannedLine[], known: FoundPiece[])
         : (moves.get(line.variantId) ?? 0)
     if (more <= 0) return []
     const piece = line.variantId === null ? undefined : pieces.get(line.variantId)
-    if (!piece?.isOffered) return [troubleOf(line, piece, 'gone')]
+    if (!piece?.isOffered) return [issueOf(line, piece, 'gone')]
     const left = piece.pieces
     if (left >= more) return []
-    return [{ ...troubleOf(line, piece, left === 0 ? 'sold_out' : 'too_few'), left }]
+    return [{ ...issueOf(line, piece, left === 0 ? 'sold_out' : 'too_few'), left }]
   })
 }
 
@@ -157,11 +156,11 @@ function movesBetween(before: readonly LineRow[], after: readonly PlannedLine[])
   return new Map([...moves].filter(([, pieces]) => pieces !== 0))
 }
 
-const troubleOf = (
+const issueOf = (
   line: { size: string; color: string; nameEn?: string },
   piece: FoundPiece | undefined,
-  problem: LineTrouble['problem'],
-): LineTrouble => ({
+  problem: LineIssue['problem'],
+): LineIssue => ({
   id: piece?.productNumber ?? 0,
   size: line.size,
   color: line.color,

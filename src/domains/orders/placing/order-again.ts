@@ -4,7 +4,7 @@ import { products } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
-import type { ChangedLine, LineTrouble, OrderView } from '../contract.ts'
+import type { ChangedLine, LineIssue, OrderView } from '../contract.ts'
 import { type OrderRow, viewsOf } from '../order-view.ts'
 import { type PricedLine, priceCart } from './price-cart.ts'
 
@@ -18,7 +18,7 @@ export async function orderAgain(db: Db, order: OrderRow): Promise<{ lines: Cart
   const [view] = await viewsOf(db, [order], { forStaff: false })
   const items = withoutDoubles(view?.items ?? [])
   // A product that was deleted for good has no number: none is 0.
-  const { lines: priced, troubles } = await priceCart(
+  const { lines: priced, issues } = await priceCart(
     db,
     items.map((item) => ({ ...item, id: item.productId ?? 0 })),
   )
@@ -31,9 +31,9 @@ export async function orderAgain(db: Db, order: OrderRow): Promise<{ lines: Cart
   const changes: ChangedLine[] = []
   for (const item of items) {
     const found = priced.find((line) => line.productNumber === item.productId && isSame(line, item))
-    const trouble = troubles.find((each) => each.id === (item.productId ?? 0) && isSame(each, item))
-    const quantity = quantityOf(item, trouble)
-    if (trouble) changes.push(changeOf(item, trouble, quantity))
+    const issue = issues.find((each) => each.id === (item.productId ?? 0) && isSame(each, item))
+    const quantity = quantityOf(item, issue)
+    if (issue) changes.push(changeOf(item, issue, quantity))
     if (found && quantity > 0) lines.push(cartLineOf(found, item, quantity, slugs.get(found.productNumber) ?? ''))
   }
   return { lines, changes }
@@ -54,12 +54,12 @@ function withoutDoubles(items: Item[]): Item[] {
 type Variant = { size: string; color: string }
 const isSame = (a: Variant, b: Variant) => a.size === b.size && a.color === b.color
 
-function quantityOf(item: Item, trouble: LineTrouble | undefined): number {
-  if (!trouble || trouble.problem === 'price_changed') return item.quantity
-  return trouble.problem === 'too_few' ? Math.min(item.quantity, trouble.left ?? 0) : 0
+function quantityOf(item: Item, issue: LineIssue | undefined): number {
+  if (!issue || issue.problem === 'price_changed') return item.quantity
+  return issue.problem === 'too_few' ? Math.min(item.quantity, issue.left ?? 0) : 0
 }
 
-const changeOf = (item: Item, { problem, price }: LineTrouble, quantity: number): ChangedLine => ({
+const changeOf = (item: Item, { problem, price }: LineIssue, quantity: number): ChangedLine => ({
   name: item.name,
   nameBn: item.nameBn,
   size: item.size,

@@ -19,7 +19,7 @@ import { type Totals, totalsOf } from '#shared/totals.ts'
 import type { SaveOrder } from '../contract.ts'
 import { orders } from '../tables.ts'
 import { newOrderId } from './order-number.ts'
-import { describeTroubles, type PricedLine, priceCart } from './price-cart.ts'
+import { describeIssues, type PricedLine, priceCart } from './price-cart.ts'
 
 export type OrderContext = {
   now: Date
@@ -89,10 +89,10 @@ export async function placeNew(
   asked: SaveOrder,
   context: OrderContext,
   fingerprint: string,
-  { priced: { lines, troubles }, settings }: Quote,
+  { priced: { lines, issues }, settings }: Quote,
 ): Promise<Receipt> {
   const totals = totalsOf(lines, asked.customerInfo.city, deliveryRates(settings))
-  if (troubles.length > 0 || seenOtherTotals(asked, totals)) throw cartChanged(troubles, totals)
+  if (issues.length > 0 || seenOtherTotals(asked, totals)) throw cartChanged(issues, totals)
 
   const status = settings.confirmByPhone ? 'pending' : 'confirmed'
   const browserToken = context.browserToken ?? newToken()
@@ -238,10 +238,10 @@ function seenOtherTotals({ totals: seen }: SaveOrder, totals: Totals): boolean {
   )
 }
 
-function cartChanged(troubles: Parameters<typeof describeTroubles>[0], totals: Totals) {
-  const soldOut = troubles.some(({ problem }) => problem !== 'price_changed')
-  return new Refusal(409, soldOut ? 'sold_out' : 'price_changed', describeTroubles(troubles), {
-    lines: troubles,
+function cartChanged(issues: Parameters<typeof describeIssues>[0], totals: Totals) {
+  const soldOut = issues.some(({ problem }) => problem !== 'price_changed')
+  return new Refusal(409, soldOut ? 'sold_out' : 'price_changed', describeIssues(issues), {
+    lines: issues,
     totals: inTaka(totals),
   })
 }

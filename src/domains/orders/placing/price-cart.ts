@@ -2,7 +2,7 @@ import { leftTold } from '#domains/catalogue/for-sale.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
-import type { LineTrouble, SaveOrder } from '../contract.ts'
+import type { LineIssue, SaveOrder } from '../contract.ts'
 
 /** A line as the catalogue prices it now. Paisa. */
 export type PricedLine = {
@@ -17,7 +17,7 @@ export type PricedLine = {
   price: number
   originalPrice: number | null
   unitCost: number
-  /** So many can be bought now. */
+  /** Quantity that can be bought now. */
   pieces: number
   quantity: number
 }
@@ -25,18 +25,18 @@ export type PricedLine = {
 export type Item = Pick<SaveOrder['items'][number], 'id' | 'size' | 'color' | 'quantity' | 'name' | 'price'>
 
 /**
- * Prices a cart from the catalogue and says what stands in the way of ordering it: lines of the same size and colour
- * count together; prices that came along are only compared. One statement, no locks.
+ * Prices a cart from the catalogue and lists what prevents ordering it. Lines of the same variant count together. Prices in the
+ * request are only compared, never used. One statement, no locks.
  */
-export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedLine[]; troubles: LineTrouble[] }> {
+export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedLine[]; issues: LineIssue[] }> {
   const found = await findPieces(db, items)
   const lines = new Map<number, PricedLine>()
-  const troubles: LineTrouble[] = []
+  const issues: LineIssue[] = []
 
   for (const [index, item] of items.entries()) {
     const row = found.get(index)
-    const trouble = (problem: LineTrouble['problem'], more: Partial<LineTrouble> = {}) =>
-      troubles.push({
+    const issue = (problem: LineIssue['problem'], more: Partial<LineIssue> = {}) =>
+      issues.push({
         id: row?.productNumber ?? numberIn(item.id) ?? 0,
         size: item.size,
         color: item.color,
@@ -46,34 +46,34 @@ export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedL
       })
 
     if (!row?.isOffered) {
-      trouble('gone')
+      issue('gone')
     } else if (row.price === null) {
-      trouble('no_price')
+      issue('no_price')
     } else {
       const earlier = lines.get(row.variantId)
       const quantity = (earlier?.quantity ?? 0) + item.quantity
       const left = row.pieces
-      if (left === 0) trouble('sold_out', { left: 0, price: toTaka(row.price) })
-      else if (quantity > left) trouble('too_few', { left, price: toTaka(row.price) })
+      if (left === 0) issue('sold_out', { left: 0, price: toTaka(row.price) })
+      else if (quantity > left) issue('too_few', { left, price: toTaka(row.price) })
       else if (item.price !== undefined && toPaisa(item.price) !== row.price)
-        trouble('price_changed', { price: toTaka(row.price), left: leftTold(left) })
+        issue('price_changed', { price: toTaka(row.price), left: leftTold(left) })
       lines.set(row.variantId, { ...row, price: row.price, quantity })
     }
   }
-  return { lines: [...lines.values()], troubles }
+  return { lines: [...lines.values()], issues }
 }
 
-/** The product's number, unless it is called by its prod_… id. */
+/** The product's number, unless the item gives its prod_… id. */
 const numberIn = (id: Item['id']) => (typeof id === 'number' ? id : /^\d{1,9}$/.test(id) ? Number(id) : null)
 
-/** A piece as the catalogue knows it; `price` null: none is known yet. Paisa. */
+/** A variant as the catalogue has it, in paisa. `price` null: it has no price yet. */
 export type FoundPiece = Omit<PricedLine, 'price' | 'quantity'> & {
   price: number | null
   isOffered: boolean
   line: number
 }
 
-/** What the catalogue says of each item, by its place; nothing of what it does not know. */
+/** The variant of each item by the item's index; items that the catalogue does not have are missing. */
 export async function findPieces(db: Db, items: Item[]): Promise<Map<number, FoundPiece>> {
   const numbers = items.map(({ id }) => numberIn(id))
   const ids = items.map(({ id }) => (typeof id === 'string' ? id : null))
@@ -94,12 +94,12 @@ export async function findPieces(db: Db, items: Item[]): Promise<Map<number, Fou
   return new Map(rows.map((row) => [row.line - 1, row]))
 }
 
-/** One sentence for what stands in the way. */
-export function describeTroubles(troubles: LineTrouble[]): string {
-  const [first] = troubles
+/** The issues as one sentence. */
+export function describeIssues(issues: LineIssue[]): string {
+  const [first] = issues
   if (!first) return 'Prices have changed. Please look at your cart again'
   const what = `${first.name} (${first.size}, ${first.color})`
-  if (troubles.length > 1) return 'Some pieces in your cart have changed. Please look at them again'
+  if (issues.length > 1) return 'Some pieces in your cart have changed. Please look at them again'
   if (first.problem === 'too_few') return `Only ${first.left} left of ${what}`
   if (first.problem === 'sold_out') return `${what} is sold out`
   if (first.problem === 'price_changed') return `The price of ${what} has changed to ৳${first.price}`

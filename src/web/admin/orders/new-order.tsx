@@ -15,11 +15,11 @@ import {
   type NewOrder as Draft,
   deliveryQuery,
   enterOrder,
+  issuesIn,
   type KnownBuyer,
   knownBuyerQuery,
-  type LineTrouble,
+  type LineIssue,
   type Recipient,
-  troublesIn,
 } from '#web/admin/request/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -59,7 +59,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
       setErrors(fieldsOf(error.fields))
       if (error.status !== 409) return
       setTrouble(sentenceOf(error))
-      setRows((all) => atTodaysPrices(all, troublesIn(error)))
+      setRows((all) => atTodaysPrices(all, issuesIn(error)))
     },
     onSettled: () =>
       Promise.all(
@@ -215,9 +215,9 @@ function useTotals(rows: PieceRow[], city: string) {
 }
 
 /** The pieces with the prices that the shop named when it refused the order: what is sent next is what is seen. */
-function atTodaysPrices(rows: PieceRow[], troubles: LineTrouble[]): PieceRow[] {
+function atTodaysPrices(rows: PieceRow[], issues: LineIssue[]): PieceRow[] {
   return rows.map((row) => {
-    const named = troubles.find(({ id, size, color }) => id === row.id && size === row.size && color === row.color)
+    const named = issues.find(({ id, size, color }) => id === row.id && size === row.size && color === row.color)
     return named?.price === undefined ? row : { ...row, price: named.price }
   })
 }

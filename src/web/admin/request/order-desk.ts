@@ -3,8 +3,8 @@ import { z } from 'zod'
 import {
   editedOrder,
   knownBuyer,
-  type LineTrouble,
-  lineTrouble,
+  type LineIssue,
+  lineIssue,
   type OrderPapers,
   orderPapers,
   refusedOrder,
@@ -16,7 +16,7 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import { type ApiRefusal, call } from '../api.ts'
 import { imageOf } from '../parts/thumb.tsx'
 
-export type { LineTrouble, OrderPapers, TrashedOrder }
+export type { LineIssue, OrderPapers, TrashedOrder }
 export type EditedOrder = z.infer<typeof editedOrder>
 export type KnownBuyer = z.infer<typeof knownBuyer>
 export type RefusedOrder = z.infer<typeof refusedOrder>
@@ -94,8 +94,7 @@ export const enterOrder = (order: NewOrder) =>
   })
 
 /** The lines for which the shop refused an order, with today's prices in taka. */
-export const troublesIn = ({ details }: ApiRefusal): LineTrouble[] =>
-  z.array(lineTrouble).safeParse(details.lines).data ?? []
+export const issuesIn = ({ details }: ApiRefusal): LineIssue[] => z.array(lineIssue).safeParse(details.lines).data ?? []
 
 /** Who ordered with that phone number before; null: nobody. */
 export const knownBuyerQuery = (phone: string) =>

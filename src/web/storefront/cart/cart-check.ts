@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#domains/cart/contract.ts'
-import type { LineTrouble } from '#domains/orders/contract.ts'
+import type { LineIssue } from '#domains/orders/contract.ts'
 import { send } from '../api.ts'
 import { replace } from './cart.ts'
 import { adoptPrices, type LineState, lineOf } from './cart-corrections.ts'
@@ -9,12 +9,12 @@ import { keyOf, type Lines } from './cart-lines.ts'
 /** What the shop says of a line, and the price that stood there before it was today's. */
 export type LineNote = LineState & { priceBefore?: number | undefined }
 
-type CheckAnswer = { lines?: LineState[]; troubles?: LineTrouble[] }
+type CheckAnswer = { lines?: LineState[]; troubles?: LineIssue[] }
 
 /** Every line's price and pieces, and over them what stands in the way of ordering it. */
-const statesOf = ({ lines = [], troubles = [] }: CheckAnswer): LineState[] => {
-  const byKey = new Map([...lines, ...troubles].map((state) => [keyOf(state), {} as LineState]))
-  for (const state of [...lines, ...troubles]) byKey.set(keyOf(state), { ...byKey.get(keyOf(state)), ...state })
+const statesOf = ({ lines = [], troubles: issues = [] }: CheckAnswer): LineState[] => {
+  const byKey = new Map([...lines, ...issues].map((state) => [keyOf(state), {} as LineState]))
+  for (const state of [...lines, ...issues]) byKey.set(keyOf(state), { ...byKey.get(keyOf(state)), ...state })
   return [...byKey.values()]
 }
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '#domains/cart/contract.ts'
-import type { LineTrouble } from '#domains/orders/contract.ts'
+import type { LineIssue } from '#domains/orders/contract.ts'
 import { changeLine, keyOf, type Lines, removeLine } from './cart-lines.ts'
 
 /** What the shop says of one line; `price` is today's, in taka. */
@@ -9,7 +9,7 @@ export type LineState = {
   color: string
   price?: number | null | undefined
   left?: number | undefined
-  problem?: LineTrouble['problem'] | undefined
+  problem?: LineIssue['problem'] | undefined
 }
 
 /** The cart's line that the shop speaks of: the shop may write a colour in other letters than the cart does. */

@@ -1,4 +1,4 @@
-import type { LineTrouble } from '#domains/orders/contract.ts'
+import type { LineIssue } from '#domains/orders/contract.ts'
 import { type Answer, send } from '../api.ts'
 import { type FieldName, fieldNames } from './check-form.ts'
 import type { OrderPayload } from './order-payload.ts'
@@ -7,7 +7,7 @@ import type { OrderPayload } from './order-payload.ts'
 export type Outcome =
   | { kind: 'placed'; orderId: string }
   /** Lines are sold out or cost something else today; without lines only the total differs. */
-  | { kind: 'changed'; lines: LineTrouble[] }
+  | { kind: 'changed'; lines: LineIssue[] }
   | { kind: 'invalid'; fields: FieldName[]; error: string }
   /** This checkout's first attempt had arrived, with other contents than this one. */
   | { kind: 'reused' }
@@ -37,7 +37,7 @@ export function readOutcome(answer: Answer<{ orderId: string }>): Outcome {
   return { kind: 'refused', error }
 }
 
-function readTroubles(body: unknown): LineTrouble[] {
+function readTroubles(body: unknown): LineIssue[] {
   const lines = (body as { lines?: unknown }).lines
-  return Array.isArray(lines) ? (lines as LineTrouble[]) : []
+  return Array.isArray(lines) ? (lines as LineIssue[]) : []
 }

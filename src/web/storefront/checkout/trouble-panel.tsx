@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { LineTrouble } from '#domains/orders/contract.ts'
+import type { LineIssue } from '#domains/orders/contract.ts'
 import type { City, DeliveryRates } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -37,7 +37,7 @@ export function TroublePanel({ trouble, lines, city, rates, onRetry, onCorrect, 
   const content = (): ReactNode => {
     switch (trouble.kind) {
       case 'changed':
-        return <Changed troubles={trouble.lines} {...{ lines, city, rates, onCorrect }} />
+        return <Changed issues={trouble.lines} {...{ lines, city, rates, onCorrect }} />
       case 'total':
         return <p>{m.trouble_total()}</p>
       case 'busy':
@@ -103,12 +103,12 @@ function Elsewhere() {
   )
 }
 
-type ChangedProps = Pick<Props, 'lines' | 'city' | 'rates' | 'onCorrect'> & { troubles: LineTrouble[] }
+type ChangedProps = Pick<Props, 'lines' | 'city' | 'rates' | 'onCorrect'> & { issues: LineIssue[] }
 
-function Changed({ troubles, lines, city, rates, onCorrect }: ChangedProps) {
-  const corrected = correctLines(lines, troubles)
+function Changed({ issues, lines, city, rates, onCorrect }: ChangedProps) {
+  const corrected = correctLines(lines, issues)
   // Who asks for more than there is finds nothing changed.
-  const isOnlyTooMuch = troubles.every(
+  const isOnlyTooMuch = issues.every(
     (each) =>
       each.problem === 'too_few' && !isLost(each) && [undefined, lineOf(lines, each)?.price].includes(each.price),
   )
@@ -117,13 +117,13 @@ function Changed({ troubles, lines, city, rates, onCorrect }: ChangedProps) {
     <>
       <p className="font-semibold">{isOnlyTooMuch ? m.trouble_too_few() : m.trouble_changed()}</p>
       <ul className="mt-3 grid gap-2">
-        {troubles.map((trouble) => {
-          const line = lineOf(lines, trouble)
+        {issues.map((issue) => {
+          const line = lineOf(lines, issue)
           return (
-            <li key={`${trouble.id} ${trouble.size} ${trouble.color}`} className="border-amber/30 border-t pt-2">
-              <span className="font-semibold">{line ? nameOf(line) : trouble.name}</span>{' '}
-              <span className="text-ink-soft text-sm">{variantWords(line ?? trouble)}</span>
-              <span className="block text-red-deep">{troubleWords(trouble, line?.price)}</span>
+            <li key={`${issue.id} ${issue.size} ${issue.color}`} className="border-amber/30 border-t pt-2">
+              <span className="font-semibold">{line ? nameOf(line) : issue.name}</span>{' '}
+              <span className="text-ink-soft text-sm">{variantWords(line ?? issue)}</span>
+              <span className="block text-red-deep">{issueText(issue, line?.price)}</span>
             </li>
           )
         })}
@@ -147,11 +147,11 @@ function Changed({ troubles, lines, city, rates, onCorrect }: ChangedProps) {
   )
 }
 
-function troubleWords(trouble: LineTrouble, before: number | undefined): string {
-  const { problem, left = 0, price } = trouble
+function issueText(issue: LineIssue, before: number | undefined): string {
+  const { problem, left = 0, price } = issue
   if (problem === 'gone') return m.line_gone()
   if (problem === 'no_price') return m.line_no_price()
-  if (isLost(trouble)) return m.line_sold_out()
+  if (isLost(issue)) return m.line_sold_out()
   const fewer = problem === 'too_few' ? m.line_only_left({ count: count(left) }) : ''
   const dearer =
     price !== undefined && before !== undefined && price !== before

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LineTrouble } from '#domains/orders/contract.ts'
+import type { LineIssue } from '#domains/orders/contract.ts'
 import type { Lines } from '#web/storefront/cart/cart-lines.ts'
 import { send } from '../api.ts'
 
@@ -8,9 +8,9 @@ import { send } from '../api.ts'
  * came by the drawer has not seen /cart, and learns of a new price before pressing. Without an answer nothing is said:
  * placing the order asks again.
  */
-export function useOpeningCheck(lines: Lines, onTroubles: (troubles: LineTrouble[]) => void) {
-  const tell = useRef(onTroubles)
-  tell.current = onTroubles
+export function useOpeningCheck(lines: Lines, onIssues: (issues: LineIssue[]) => void) {
+  const tell = useRef(onIssues)
+  tell.current = onIssues
   const contents = JSON.stringify(
     lines.map(({ id, size, color, quantity, price }) => ({ id, size, color, quantity, price })),
   )
@@ -18,9 +18,9 @@ export function useOpeningCheck(lines: Lines, onTroubles: (troubles: LineTrouble
   useEffect(() => {
     if (contents === '[]') return
     let isCurrent = true
-    void send<{ troubles?: LineTrouble[] }>('check-cart', { items: JSON.parse(contents) }).then((answer) => {
-      const troubles = answer.ok ? (answer.data.troubles ?? []) : []
-      if (isCurrent && troubles.length > 0) tell.current(troubles)
+    void send<{ troubles?: LineIssue[] }>('check-cart', { items: JSON.parse(contents) }).then((answer) => {
+      const issues = answer.ok ? (answer.data.troubles ?? []) : []
+      if (isCurrent && issues.length > 0) tell.current(issues)
     })
     return () => {
       isCurrent = false

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { LineTrouble } from '#domains/orders/contract.ts'
+import type { LineIssue } from '#domains/orders/contract.ts'
 import type { DeliveryRates } from '#shared/delivery.ts'
 import { currentLines, takeOut } from '#web/storefront/cart/cart.ts'
 import type { Lines } from '#web/storefront/cart/cart-lines.ts'
@@ -16,7 +16,7 @@ import { dismissWaiting, keepOrder, oneAtATime } from './waiting-order.ts'
 /** Why the order is not placed yet, for the panel above the button. */
 export type Trouble =
   /** `isEarly`: seen when the checkout opened, before anything was sent. */
-  | { kind: 'changed'; lines: LineTrouble[]; isEarly?: true }
+  | { kind: 'changed'; lines: LineIssue[]; isEarly?: true }
   /** Delivery, or the cart in another tab, is not what was shown. */
   | { kind: 'total' }
   | { kind: 'busy'; minutes: number }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { CartLine } from '#domains/cart/contract.ts'
-import type { LineTrouble } from '#domains/orders/contract.ts'
+import type { LineIssue } from '#domains/orders/contract.ts'
 import * as cart from '#web/storefront/cart/cart.ts'
 import { rememberOrder } from '../order/recent-order.ts'
 import { localBox } from '../stored.ts'
@@ -25,7 +25,7 @@ export type WaitingOrder =
       maybeSent: boolean
     }
   /** The shop did not take it as it was. Its lines are in the cart again. */
-  | { state: 'returned'; payload: OrderPayload; troubles: LineTrouble[]; fields: FieldName[]; error: string }
+  | { state: 'returned'; payload: OrderPayload; troubles: LineIssue[]; fields: FieldName[]; error: string }
   | { state: 'placed'; orderId: string }
 
 const storageKey = 'pending-order'
