@@ -45,17 +45,17 @@ import { Refusal } from '#platform/refusal.ts'
 import { requestIds } from '#platform/request-id.ts'
 import { CacheKeys } from './cache/cache-keys.ts'
 import { keepAnswers } from './cache/keep-answers.ts'
+import { registerAuth } from './http/auth.ts'
 import { answerBrokenRequest, refuseUnreadable } from './http/broken-requests.ts'
 import { describeApi } from './http/describe-api.ts'
 import { nameRequests } from './http/name-requests.ts'
-import { knowPeople } from './http/people.ts'
 import { plainRequests } from './http/plain-requests.ts'
 import { dataPolicy, securityHeaders } from './http/security-headers.ts'
 import { wholeAddress } from './http/short-address.ts'
 import { siteReader } from './http/site.ts'
 import { answerUnreadableAddress, wantsPage } from './http/unreadable-address.ts'
+import { RecentStaffTokens } from './limits/recent-staff-tokens.ts'
 import { sharesOfAddresses, shedLoad } from './limits/shed-load.ts'
-import { StaffSeen } from './limits/staff-seen.ts'
 import { measureRequests } from './monitoring/measure-requests.ts'
 import { metricsForMainAdmin, metricsForToken } from './monitoring/metrics-door.ts'
 import { feeds } from './pages/feeds.ts'
@@ -103,15 +103,15 @@ export async function createApp(
   nameRequests(app)
   measureRequests(app)
   metricsForToken(app, context)
-  const seen = new StaffSeen()
+  const staffTokens = new RecentStaffTokens()
   // Only a shop as it is opened: where rooms are given, a test asks for everything from one address.
-  shedLoad(app, seen, rooms, rooms || !context.config.rateLimits ? undefined : sharesOfAddresses())
+  shedLoad(app, staffTokens, rooms, rooms || !context.config.rateLimits ? undefined : sharesOfAddresses())
   await app.register(cookie)
-  knowPeople(app, {
+  registerAuth(app, {
     db: context.db,
     clock: context.clock,
     secure: context.config.publicUrl?.startsWith('https:') ?? false,
-    seen,
+    staffTokens,
   })
   metricsForMainAdmin(app, context)
   keepAnswers(app, context.cache)

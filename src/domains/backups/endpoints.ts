@@ -79,7 +79,7 @@ export const backupEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
     async (request, reply) => {
       if ((await backupUnderWay(pool)) || (await isWaiting()))
         throw new Refusal(409, 'under_way', 'A backup is being made already')
-      const by = await request.member()
+      const by = await request.requireStaff()
       await db.transaction(async (tx) => {
         await addJob(tx, 'make-backup', { username: by.username }, 'make-backup', 1)
         await note(tx, by, 'backup.make', '')
@@ -106,7 +106,7 @@ export const backupEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
       const file = join(folder, name)
       const found = await stat(file).catch(() => undefined)
       if (!found?.isFile()) throw new Refusal(404, 'not_found', 'This backup is no longer there')
-      if (request.method === 'GET') await note(db, await request.member(), 'backup.download', name)
+      if (request.method === 'GET') await note(db, await request.requireStaff(), 'backup.download', name)
       return reply
         .type('application/x-tar')
         .header('content-length', found.size)

@@ -23,7 +23,7 @@ export const cartEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = asy
         response: { 200: cartAnswer, ...refusals(401, 403) },
       },
     },
-    async (request) => cart((await request.shopper()).id),
+    async (request) => cart((await request.requireCustomer()).id),
   )
 
   app.post(
@@ -39,7 +39,7 @@ export const cartEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = asy
       },
     },
     async (request) => {
-      const { id } = await request.shopper()
+      const { id } = await request.requireCustomer()
       await mergeIntoCart(db, id, request.body.lines, clock())
       return cart(id)
     },
@@ -58,7 +58,7 @@ export const cartEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = asy
       },
     },
     async (request) => {
-      const { id } = await request.shopper()
+      const { id } = await request.requireCustomer()
       await setCartLines(db, id, request.body.lines, clock())
       return cart(id)
     },
@@ -75,7 +75,7 @@ export const cartEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = asy
       },
     },
     async (request) => {
-      const { id } = await request.shopper()
+      const { id } = await request.requireCustomer()
       await emptyCart(db, id)
       return cart(id)
     },

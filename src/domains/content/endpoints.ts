@@ -73,7 +73,7 @@ export const contentEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = 
           context,
           list,
           request.body as Given & { position?: number },
-          await request.member(),
+          await request.requireStaff(),
           clock(),
         )
         return { success: true as const, entry: added, message: `${Word} added` }
@@ -92,7 +92,13 @@ export const contentEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = 
         },
       },
       async (request) => {
-        const changed = await changeEntry(context, list, request.body as Given & Known, await request.member(), clock())
+        const changed = await changeEntry(
+          context,
+          list,
+          request.body as Given & Known,
+          await request.requireStaff(),
+          clock(),
+        )
         return { success: true as const, entry: changed, message: `${Word} saved` }
       },
     )
@@ -109,7 +115,7 @@ export const contentEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = 
         },
       },
       async (request) => {
-        const removed = await removeEntry(db, list, request.body, await request.member(), clock())
+        const removed = await removeEntry(db, list, request.body, await request.requireStaff(), clock())
         return { success: true as const, ...removed, message: `${Word} deleted` }
       },
     )
@@ -132,7 +138,7 @@ export const contentEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = 
       },
     },
     async (request) => {
-      await arrangeEntries(db, request.body.list, request.body.ids, await request.member())
+      await arrangeEntries(db, request.body.list, request.body.ids, await request.requireStaff())
       return { success: true as const, message: 'Order saved' }
     },
   )

@@ -40,7 +40,7 @@ export const accountEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = 
     },
     async (request) => ({
       success: true as const,
-      account: await accountOf(db, await request.shopper(), clock()),
+      account: await accountOf(db, await request.requireCustomer(), clock()),
     }),
   )
 
@@ -57,7 +57,7 @@ export const accountEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = 
     },
     async (request) => {
       const now = clock()
-      const changed = await changeProfile(db, limits, await request.shopper(), request.body, now)
+      const changed = await changeProfile(db, limits, await request.requireCustomer(), request.body, now)
       return { success: true as const, account: await accountOf(db, changed, now) }
     },
   )
@@ -74,9 +74,9 @@ export const accountEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = 
       },
     },
     async (request, reply) => {
-      const { id } = await request.shopper()
+      const { id } = await request.requireCustomer()
       await closeAccount(db, limits, id, request.body.password, clock())
-      reply.dropCookie('customer').dropCookie('orders')
+      reply.clearShopCookie('customer').clearShopCookie('orders')
       return { success: true as const }
     },
   )
@@ -93,8 +93,8 @@ export const accountEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = 
       },
     },
     async (request) => {
-      const acting = { session: request.kept('customer'), device: deviceToken(request.kept('device')) }
-      await changePassword(db, limits, await request.shopper(), request.body, acting, clock())
+      const acting = { session: request.cookie('customer'), device: deviceToken(request.cookie('device')) }
+      await changePassword(db, limits, await request.requireCustomer(), request.body, acting, clock())
       return { success: true as const }
     },
   )
@@ -110,7 +110,7 @@ export const accountEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = 
         response: { 200: myOrders, ...refusals(400, 401, 403) },
       },
     },
-    async (request) => ordersOf(db, (await request.shopper()).id, request.query.page),
+    async (request) => ordersOf(db, (await request.requireCustomer()).id, request.query.page),
   )
 
   app.get(
@@ -123,7 +123,7 @@ export const accountEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = 
         response: { 200: addressList, ...refusals(401, 403) },
       },
     },
-    async (request) => addresses((await request.shopper()).id),
+    async (request) => addresses((await request.requireCustomer()).id),
   )
 
   app.post(
@@ -138,7 +138,7 @@ export const accountEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = 
       },
     },
     async (request) => {
-      const { id } = await request.shopper()
+      const { id } = await request.requireCustomer()
       await addAddress(db, id, request.body, clock())
       return addresses(id)
     },
@@ -157,7 +157,7 @@ export const accountEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = 
       },
     },
     async (request) => {
-      const { id } = await request.shopper()
+      const { id } = await request.requireCustomer()
       await changeAddress(db, id, request.query.id, request.body, clock())
       return addresses(id)
     },
@@ -175,7 +175,7 @@ export const accountEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = 
       },
     },
     async (request) => {
-      const { id } = await request.shopper()
+      const { id } = await request.requireCustomer()
       await removeAddress(db, id, request.query.id)
       return addresses(id)
     },

@@ -96,10 +96,10 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
       schema: { summary: 'Sign out', tags: ['customers'], response: { 200: done } },
     },
     async (request, reply) => {
-      const token = request.kept('customer')
-      if (token) await closeCustomerSession(db, token, clock(), request.kept('orders'))
+      const token = request.cookie('customer')
+      if (token) await closeCustomerSession(db, token, clock(), request.cookie('orders'))
       // Whoever is at this device next sees nothing of what was ordered here, also without an account.
-      reply.dropCookie('customer').dropCookie('orders')
+      reply.clearShopCookie('customer').clearShopCookie('orders')
       return { success: true as const }
     },
   )
@@ -115,9 +115,9 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
       },
     },
     async (request) => {
-      const { id } = await request.shopper()
-      const ended = await closeCustomerSessions(db, id, clock(), request.kept('customer'))
-      await forgetDevices(db, `customer:${id}`, deviceToken(request.kept('device')))
+      const { id } = await request.requireCustomer()
+      const ended = await closeCustomerSessions(db, id, clock(), request.cookie('customer'))
+      await forgetDevices(db, `customer:${id}`, deviceToken(request.cookie('device')))
       return { success: true as const, ended }
     },
   )
@@ -135,7 +135,7 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
       },
     },
     async (request) => {
-      const asker = { address: request.ip, device: deviceToken(request.kept('device')) }
+      const asker = { address: request.ip, device: deviceToken(request.cookie('device')) }
       await countForgotten(db, limits, request.body.email.toLowerCase(), asker)
       const { origin } = request
       if (origin) await forgotPassword(db, request.body, origin)
@@ -163,13 +163,13 @@ export const customerEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
 }
 
 const browserOf = (request: FastifyRequest): Browser => ({
-  session: request.kept('customer'),
-  orders: request.kept('orders'),
-  device: deviceToken(request.kept('device')),
+  session: request.cookie('customer'),
+  orders: request.cookie('orders'),
+  device: deviceToken(request.cookie('device')),
 })
 
 function welcome(reply: FastifyReply, { token, device, user }: Visit) {
-  reply.keepCookie('customer', token, longestVisit)
-  reply.keepCookie('device', device, deviceIsKnownFor)
+  reply.setShopCookie('customer', token, longestVisit)
+  reply.setShopCookie('device', device, deviceIsKnownFor)
   return { success: true as const, user }
 }

@@ -73,7 +73,7 @@ export const userOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
       },
     },
     async (request) => {
-      const member = await request.member()
+      const member = await request.requireStaff()
       const may = { orders: mayDo(member, 'orders.view'), reviews: mayDo(member, 'products.view') }
       return { success: true as const, ...(await cardOf(db, request.query.id, may)) }
     },
@@ -95,7 +95,9 @@ export const userOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="users-${dhakaDay(clock())}.csv"`)
         .send(
-          Readable.from(noteExport(db, await request.member(), 'users', request.query, usersCsv(db, request.query))),
+          Readable.from(
+            noteExport(db, await request.requireStaff(), 'users', request.query, usersCsv(db, request.query)),
+          ),
         ),
   )
 
@@ -116,7 +118,7 @@ export const userOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
     async (request) => {
       const smtp = await canSendMail(db, config)
       const post = { origin: request.origin || undefined, smtp, now: clock() }
-      const { id, invited } = await createUser(db, request.body, await request.member(), post)
+      const { id, invited } = await createUser(db, request.body, await request.requireStaff(), post)
       return {
         success: true as const,
         message: 'User created successfully!',
@@ -139,7 +141,7 @@ export const userOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
       },
     },
     async (request) => {
-      await changeUser(db, request.body, await request.member(), clock())
+      await changeUser(db, request.body, await request.requireStaff(), clock())
       return { success: true as const, message: 'User updated successfully!' }
     },
   )
@@ -167,7 +169,7 @@ export const userOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
     async (request) => {
       const { body } = request
       const ids = body.deleteType === 'all' ? 'all' : body.userIds
-      const { userIds, deletedAt, guestsKept } = await deleteUsers(db, ids, await request.member(), clock())
+      const { userIds, deletedAt, guestsKept } = await deleteUsers(db, ids, await request.requireStaff(), clock())
       const { counts } = await usersPage(db, { page: 1, perPage: 1 })
       return {
         success: true as const,
@@ -192,7 +194,7 @@ export const userOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
       },
     },
     async (request) => {
-      const restored = await restoreUsers(db, request.body, await request.member(), clock())
+      const restored = await restoreUsers(db, request.body, await request.requireStaff(), clock())
       return { success: true as const, message: `${restored} ${restored === 1 ? 'user' : 'users'} restored`, restored }
     },
   )
@@ -208,7 +210,7 @@ export const userOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
       },
     },
     async (request) => {
-      const deleted = await emptyUserTrash(db, await request.member())
+      const deleted = await emptyUserTrash(db, await request.requireStaff())
       const label = labelOf(deleted === 1 ? 'single' : 'selected', deleted)
       return { success: true as const, message: `${label} - Permanently deleted from database`, deleted }
     },
@@ -226,7 +228,7 @@ export const userOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
       },
     },
     async (request) => {
-      const email = await noteUser(db, request.body, await request.member(), clock())
+      const email = await noteUser(db, request.body, await request.requireStaff(), clock())
       return { success: true as const, notes: await notesOf(db, email) }
     },
   )

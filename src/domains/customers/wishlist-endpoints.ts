@@ -19,7 +19,7 @@ export const wishlistEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
         response: { 200: wishlist, ...refusals(401, 403) },
       },
     },
-    async (request) => hearts((await request.shopper()).id),
+    async (request) => hearts((await request.requireCustomer()).id),
   )
 
   app.post(
@@ -34,7 +34,7 @@ export const wishlistEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
       },
     },
     async (request) => {
-      const { id } = await request.shopper()
+      const { id } = await request.requireCustomer()
       await giveHeart(db, id, request.body.product, clock())
       return hearts(id)
     },
@@ -52,7 +52,7 @@ export const wishlistEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
       },
     },
     async (request) => {
-      const { id } = await request.shopper()
+      const { id } = await request.requireCustomer()
       await takeHeart(db, id, request.body.product)
       return hearts(id)
     },

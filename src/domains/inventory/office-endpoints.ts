@@ -130,7 +130,7 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
         .header('content-disposition', `attachment; filename="inventory-${dhakaDay(clock())}.csv"`)
         .send(
           Readable.from(
-            noteExport(db, await request.member(), 'inventory', request.query, inventoryCsv(db, request.query)),
+            noteExport(db, await request.requireStaff(), 'inventory', request.query, inventoryCsv(db, request.query)),
           ),
         ),
   )
@@ -156,7 +156,7 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
       },
     },
     async (request) => {
-      const { variantId, before, left } = await adjustStock(db, request.body, await request.member())
+      const { variantId, before, left } = await adjustStock(db, request.body, await request.requireStaff())
       const message = 'Stock updated successfully!'
       return { success: true as const, variantId, before, currentStock: left, message }
     },
@@ -182,7 +182,7 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
       },
     },
     async (request) => {
-      const filled = await bulkRestock(db, request.body, await request.member())
+      const filled = await bulkRestock(db, request.body, await request.requireStaff())
       return { success: true as const, ...filled, message: 'Bulk restock completed!' }
     },
   )
@@ -239,7 +239,7 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
       },
     },
     async (request) => {
-      const undone = await undoRestock(db, request.body.run, await request.member(), clock())
+      const undone = await undoRestock(db, request.body.run, await request.requireStaff(), clock())
       return { success: true as const, ...undone, message: 'Bulk restock undone' }
     },
   )
@@ -259,7 +259,7 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
       },
     },
     async (request) => {
-      const { changed } = await arrangeShelves(db, request.body, await request.member())
+      const { changed } = await arrangeShelves(db, request.body, await request.requireStaff())
       return { success: true as const, changed, message: 'Stock settings saved' }
     },
   )

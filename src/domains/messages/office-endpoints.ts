@@ -71,7 +71,7 @@ export const messageOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext
       },
     },
     async (request) => {
-      const withOrders = mayDo(await request.member(), 'orders.view')
+      const withOrders = mayDo(await request.requireStaff(), 'orders.view')
       const whole = await messageById(db, request.query.id, { withOrders })
       return { success: true as const, canMail: await canSendMail(db, config), ...whole }
     },
@@ -94,7 +94,7 @@ export const messageOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext
         .header('content-disposition', `attachment; filename="messages-${dhakaDay(clock())}.csv"`)
         .send(
           Readable.from(
-            noteExport(db, await request.member(), 'messages', request.query, messagesCsv(db, request.query)),
+            noteExport(db, await request.requireStaff(), 'messages', request.query, messagesCsv(db, request.query)),
           ),
         ),
   )
@@ -114,7 +114,7 @@ export const messageOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext
       },
     },
     async (request) => {
-      const changed = await markMessages(db, request.body, await request.member(), clock())
+      const changed = await markMessages(db, request.body, await request.requireStaff(), clock())
       const message = `${changed} ${changed === 1 ? 'message' : 'messages'} ${words[request.body.status]}`
       return { success: true as const, changed, message }
     },
@@ -133,7 +133,7 @@ export const messageOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext
     },
     async (request) => {
       const smtp = await canSendMail(db, config)
-      await answerMessage(db, request.body, await request.member(), { now: clock(), smtp })
+      await answerMessage(db, request.body, await request.requireStaff(), { now: clock(), smtp })
       const message = smtp ? 'Answer sent' : 'Answer kept: the shop has no way to send mail yet'
       return { success: true as const, message }
     },

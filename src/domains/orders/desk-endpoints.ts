@@ -63,7 +63,7 @@ export const orderDeskEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> 
     },
     async (request) => ({
       success: true as const,
-      ...(await changeStatuses(db, request.body, await request.member(), clock())),
+      ...(await changeStatuses(db, request.body, await request.requireStaff(), clock())),
     }),
   )
 
@@ -82,7 +82,7 @@ export const orderDeskEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> 
     },
     async (request) => ({
       success: true as const,
-      ...(await editOrder(db, request.body, await request.member(), clock())),
+      ...(await editOrder(db, request.body, await request.requireStaff(), clock())),
     }),
   )
 
@@ -98,7 +98,7 @@ export const orderDeskEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> 
       },
     },
     async (request) => {
-      await addNote(db, request.body, await request.member(), clock())
+      await addNote(db, request.body, await request.requireStaff(), clock())
       return { success: true as const }
     },
   )
@@ -115,7 +115,7 @@ export const orderDeskEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> 
       },
     },
     async (request) => {
-      const receipt = await enterOrder(db, request.body, await request.member(), clock())
+      const receipt = await enterOrder(db, request.body, await request.requireStaff(), clock())
       return {
         success: true as const,
         orderId: receipt.orderId,
@@ -155,7 +155,9 @@ export const orderDeskEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> 
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="orders-${dhakaDay(clock())}.csv"`)
         .send(
-          Readable.from(noteExport(db, await request.member(), 'orders', request.query, ordersCsv(db, request.query))),
+          Readable.from(
+            noteExport(db, await request.requireStaff(), 'orders', request.query, ordersCsv(db, request.query)),
+          ),
         ),
   )
 
@@ -209,7 +211,7 @@ export const orderDeskEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> 
     },
     async (request) => {
       const asked = request.body.deleteType === 'all' ? 'all' : request.body.orderIds
-      const { removed } = await emptyTrash(db, asked, await request.member())
+      const { removed } = await emptyTrash(db, asked, await request.requireStaff())
       const what =
         asked === 'all'
           ? 'All orders deleted successfully'
@@ -245,7 +247,7 @@ export const orderDeskEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> 
       },
     },
     async (request) => {
-      const { updatedAt } = await saveCourierTemplate(db, request.body, await request.member(), clock())
+      const { updatedAt } = await saveCourierTemplate(db, request.body, await request.requireStaff(), clock())
       return { success: true as const, updatedAt: updatedAt.toISOString() }
     },
   )
@@ -274,7 +276,7 @@ export const orderDeskEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> 
       const { courier, orderIds } = request.body
       const file = await courierFile(db, courier, orderIds)
       const after = { filter: { courier, orderIds }, rows: file.included }
-      await note(db, await request.member(), 'export', 'courier file', { after })
+      await note(db, await request.requireStaff(), 'export', 'courier file', { after })
       return { success: true as const, ...file }
     },
   )

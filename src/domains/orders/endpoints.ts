@@ -42,7 +42,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = as
       const requestKey = oneKey(request.headers['idempotency-key'], request.body.idempotencyKey)
       await limits.count('orderFromAddress', addressKey(request.ip))
       const customer = await request.customer()
-      const known = browserToken(request.kept('orders'))
+      const known = browserToken(request.cookie('orders'))
       const receipt = await placeOrder(db, request.body, {
         now: clock(),
         requestKey,
@@ -51,7 +51,7 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = as
         browserToken: known,
         admit: () => limits.count('orderByPhone', request.body.customerInfo.phone),
       })
-      if (receipt.browserToken !== known) reply.keepCookie('orders', receipt.browserToken, browserKnownFor)
+      if (receipt.browserToken !== known) reply.setShopCookie('orders', receipt.browserToken, browserKnownFor)
       return {
         success: true as const,
         orderId: receipt.orderId,
@@ -146,9 +146,9 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = as
   )
 
   async function rememberWhoGaveThePhone(request: FastifyRequest, reply: FastifyReply, orderId: string) {
-    const device = deviceToken(request.kept('device'))
+    const device = deviceToken(request.cookie('device'))
     const remember = async () => {
-      reply.keepCookie('device', await rememberDevice(db, `order:${orderId}`, device, clock()), deviceIsKnownFor)
+      reply.setShopCookie('device', await rememberDevice(db, `order:${orderId}`, device, clock()), deviceIsKnownFor)
     }
     await unlessAway(remember())
   }

@@ -84,7 +84,7 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }
       },
     },
     async (request) => {
-      const { updatedAt } = await changeStatus(db, request.body, await request.member(), clock())
+      const { updatedAt } = await changeStatus(db, request.body, await request.requireStaff(), clock())
       const { status } = request.body
       const word = status === 'delivered' ? 'Completed' : `${status[0]?.toUpperCase()}${status.slice(1)}`
       return { success: true as const, updatedAt: updatedAt.toISOString(), message: `Order status updated to ${word}` }
@@ -106,7 +106,7 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }
       },
     },
     async (request) => {
-      const { updatedAt } = await changePayment(db, request.body, await request.member(), clock())
+      const { updatedAt } = await changePayment(db, request.body, await request.requireStaff(), clock())
       const message = `Payment marked as ${request.body.payment}`
       return { success: true as const, updatedAt: updatedAt.toISOString(), message }
     },
@@ -140,12 +140,12 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }
       const { deleteType } = request.body
       const now = clock()
       const which = deleteType === 'all' ? 'all' : request.body.orderIds
-      const task = await startDeletion(db, which, await request.member(), now)
+      const task = await startDeletion(db, which, await request.requireStaff(), now)
       if (task) {
         const message = `${task.total} orders are being deleted`
         return reply.code(202).send({ success: true as const, message, task, deletedAt: now.toISOString() })
       }
-      const { deleted, remaining } = await deleteOrders(db, which, await request.member(), now)
+      const { deleted, remaining } = await deleteOrders(db, which, await request.requireStaff(), now)
       const message =
         deleteType === 'all'
           ? 'All orders deleted successfully'
@@ -184,12 +184,17 @@ export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }
       },
     },
     async (request, reply) => {
-      const task = await startRestoration(db, request.body, await request.member(), clock())
+      const task = await startRestoration(db, request.body, await request.requireStaff(), clock())
       if (task) {
         const message = `${task.total} orders are being restored`
         return reply.code(202).send({ success: true as const, message, task })
       }
-      const { restored, refused, remaining } = await restoreOrders(db, request.body, await request.member(), clock())
+      const { restored, refused, remaining } = await restoreOrders(
+        db,
+        request.body,
+        await request.requireStaff(),
+        clock(),
+      )
       return {
         success: true as const,
         message: `${restored} ${restored === 1 ? 'order' : 'orders'} restored`,

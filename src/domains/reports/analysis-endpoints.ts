@@ -48,7 +48,10 @@ export const analysisEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
     },
     async (request) => ({
       success: true as const,
-      ...(await readAnalytics(db, Number(request.query.period), await request.member(), { now: clock(), visitsByDay })),
+      ...(await readAnalytics(db, Number(request.query.period), await request.requireStaff(), {
+        now: clock(),
+        visitsByDay,
+      })),
     }),
   )
 
@@ -67,7 +70,7 @@ export const analysisEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
       const now = clock()
       const period = periodOf(Number(request.query.period), now)
       const sheet = await analyticsSheet(db, period, await visitsByDay(period, now))
-      const lines = noteExport(db, await request.member(), 'analytics', request.query, csvOf(sheet))
+      const lines = noteExport(db, await request.requireStaff(), 'analytics', request.query, csvOf(sheet))
       return sendFile(reply, `analytics-${lastDays(period)}`, lines)
     },
   )
@@ -103,7 +106,7 @@ export const analysisEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
         case 'products':
           return { ...head, tab, ...(await readProducts(db, period)) }
         case 'customers':
-          return { ...head, tab, ...(await readCustomers(db, period, await request.member(), now)) }
+          return { ...head, tab, ...(await readCustomers(db, period, await request.requireStaff(), now)) }
         case 'financial':
           return { ...head, tab, ...(await readFinancial(db, period)) }
       }
@@ -125,8 +128,8 @@ export const analysisEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
     async (request, reply) => {
       const { tab } = request.query
       const period = periodOf(Number(request.query.period), clock())
-      const sheet = await reportSheet(db, tab, period, await request.member())
-      const lines = noteExport(db, await request.member(), `report: ${tab}`, request.query, csvOf(sheet))
+      const sheet = await reportSheet(db, tab, period, await request.requireStaff())
+      const lines = noteExport(db, await request.requireStaff(), `report: ${tab}`, request.query, csvOf(sheet))
       return sendFile(reply, `${tab}-${lastDays(period)}`, lines)
     },
   )

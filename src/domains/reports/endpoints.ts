@@ -43,7 +43,7 @@ export const reportEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
         },
       },
     },
-    async (request) => ({ success: true as const, ...(await dashboard(db, await request.member(), clock())) }),
+    async (request) => ({ success: true as const, ...(await dashboard(db, await request.requireStaff(), clock())) }),
   )
 
   app.get(
@@ -79,7 +79,7 @@ export const reportEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
     },
     async (request) => {
       const [news, { canSend }] = await Promise.all([
-        officeNews(db, await request.member()),
+        officeNews(db, await request.requireStaff()),
         shopSettings(db).then((settings) => mailState(config, settings)),
       ])
       return { success: true as const, canMail: canSend, ...news }
@@ -116,7 +116,7 @@ export const reportEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
     },
     async (request) => ({
       success: true as const,
-      ...(await officeSearch(db, await request.member(), request.query.q)),
+      ...(await officeSearch(db, await request.requireStaff(), request.query.q)),
     }),
   )
 }

@@ -22,7 +22,7 @@ export const reviewEndpoints: FastifyPluginAsync<{ context: AppContext }> = asyn
   serve(app, reviewRoutes.save, async (request) => {
     await limits.count('review', addressKey(request.ip))
     const customer = await request.customer()
-    const shown = { customerId: customer?.id, browserToken: browserToken(request.kept('orders')) }
+    const shown = { customerId: customer?.id, browserToken: browserToken(request.cookie('orders')) }
     await writeReview(db, storage, request.body, shown, clock())
     return { message: 'Thank you for your review! It will be published after moderation.' }
   })
@@ -53,11 +53,11 @@ export const reviewEndpoints: FastifyPluginAsync<{ context: AppContext }> = asyn
 }
 
 /** The customer, else the browser by its cookie, which it is given now when it has none. */
-async function voterOf(request: Pick<FastifyRequest, 'customer' | 'kept'>, reply: FastifyReply): Promise<string> {
+async function voterOf(request: Pick<FastifyRequest, 'customer' | 'cookie'>, reply: FastifyReply): Promise<string> {
   const customer = await request.customer()
   if (customer) return `customer:${customer.id}`
-  const known = browserToken(request.kept('orders'))
+  const known = browserToken(request.cookie('orders'))
   const token = known ?? newToken()
-  if (token !== known) reply.keepCookie('orders', token, browserKnownFor)
+  if (token !== known) reply.setShopCookie('orders', token, browserKnownFor)
   return `browser:${hashToken(token)}`
 }

@@ -15,18 +15,18 @@ export const reviewOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> 
   { context: { db, clock } },
 ) => {
   serve(app, staffReviewRoutes.list, async (request) => {
-    const emails = mayDo(await request.member(), 'users.view')
+    const emails = mayDo(await request.requireStaff(), 'users.view')
     return { ...(await officeReviews(db, request.query, emails)) }
   })
 
   serve(app, staffReviewRoutes.moderate, async (request) => {
-    const changed = await moderateReviews(db, request.body, await request.member(), clock())
+    const changed = await moderateReviews(db, request.body, await request.requireStaff(), clock())
     const message = `${changed} ${changed === 1 ? 'review' : 'reviews'} ${words[request.body.status]}`
     return { changed, message }
   })
 
   serve(app, staffReviewRoutes.reply, async (request) => {
-    await replyReview(db, request.body, await request.member(), clock())
+    await replyReview(db, request.body, await request.requireStaff(), clock())
     return { message: request.body.text ? 'Answer saved' : 'Answer removed' }
   })
 }

@@ -36,7 +36,7 @@ export const settingsEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
       },
     },
     async (request) => {
-      const changed = await changeSettings(context, request.body, await request.member(), context.clock())
+      const changed = await changeSettings(context, request.body, await request.requireStaff(), context.clock())
       return { success: true as const, changed, message: 'Settings saved', ...(await officeSettings(context)) }
     },
   )

@@ -31,8 +31,8 @@ export const staffAccountEndpoints: FastifyPluginAsyncZod<{ context: AppContext 
       },
     },
     async (request) => {
-      const acting = { session: request.kept('staff'), device: deviceToken(request.kept('device')) }
-      await changeStaffPassword(db, limits, await request.member(), request.body, acting)
+      const acting = { session: request.cookie('staff'), device: deviceToken(request.cookie('device')) }
+      await changeStaffPassword(db, limits, await request.requireStaff(), request.body, acting)
       return { success: true as const, message: 'Password changed successfully!' }
     },
   )
@@ -47,7 +47,7 @@ export const staffAccountEndpoints: FastifyPluginAsyncZod<{ context: AppContext 
         response: { 200: secondFactorState.extend({ success }), ...refusals(401, 403) },
       },
     },
-    async (request) => ({ success: true as const, ...(await secondFactorOf(db, (await request.member()).id)) }),
+    async (request) => ({ success: true as const, ...(await secondFactorOf(db, (await request.requireStaff()).id)) }),
   )
 
   app.post(
@@ -71,14 +71,14 @@ export const staffAccountEndpoints: FastifyPluginAsyncZod<{ context: AppContext 
     },
     async (request) => {
       const { body } = request
-      const member = await request.member()
+      const member = await request.requireStaff()
       if (body.action === 'begin') {
         const { shopName } = await shopSettings(db)
         return { success: true as const, ...(await beginSecondFactor(context, member, body.password, shopName)) }
       }
       const recoveryCodes =
         body.action === 'confirm'
-          ? await confirmSecondFactor(context, member, body.code, request.kept('staff'), clock())
+          ? await confirmSecondFactor(context, member, body.code, request.cookie('staff'), clock())
           : await renewRecoveryCodes(db, limits, member, body.password)
       return { success: true as const, recoveryCodes }
     },
@@ -96,7 +96,7 @@ export const staffAccountEndpoints: FastifyPluginAsyncZod<{ context: AppContext 
       },
     },
     async (request) => {
-      await dropSecondFactor(db, limits, await request.member(), request.body.password)
+      await dropSecondFactor(db, limits, await request.requireStaff(), request.body.password)
       return { success: true as const }
     },
   )

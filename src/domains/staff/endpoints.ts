@@ -128,9 +128,9 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = as
       },
     },
     async (request, reply) => {
-      const token = request.kept('staff')
+      const token = request.cookie('staff')
       if (token) await closeStaffSession(db, token)
-      reply.dropCookie('staff')
+      reply.clearShopCookie('staff')
       return { success: true as const }
     },
   )
@@ -139,14 +139,14 @@ export const staffEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = as
 const attemptOf = (
   request: FastifyRequest,
   { username, password, code }: { username: string; password: string; code?: string | undefined },
-) => ({ username, password, code, address: request.ip, device: deviceToken(request.kept('device')) })
+) => ({ username, password, code, address: request.ip, device: deviceToken(request.cookie('device')) })
 
 /** Lets the browser keep what opens the office and what it is known by. @returns the name as stored */
 function welcome(
   reply: FastifyReply,
   { token, device, username }: { token: string; device: string; username: string },
 ): string {
-  reply.keepCookie('staff', token)
-  reply.keepCookie('device', device, deviceIsKnownFor)
+  reply.setShopCookie('staff', token)
+  reply.setShopCookie('device', device, deviceIsKnownFor)
   return username
 }

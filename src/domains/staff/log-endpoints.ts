@@ -61,7 +61,7 @@ export const logEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = asyn
         .header('content-disposition', `attachment; filename="audit-log-${dhakaDay(clock())}.csv"`)
         .send(
           Readable.from(
-            noteExport(db, await request.member(), 'audit log', request.query, auditCsv(db, request.query)),
+            noteExport(db, await request.requireStaff(), 'audit log', request.query, auditCsv(db, request.query)),
           ),
         ),
   )
@@ -119,7 +119,10 @@ export const logEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = asyn
     },
     async (request) => ({
       success: true as const,
-      link: await linkOfMail(db, request.body.id, await request.member(), { smtp: await canSend(), now: clock() }),
+      link: await linkOfMail(db, request.body.id, await request.requireStaff(), {
+        smtp: await canSend(),
+        now: clock(),
+      }),
     }),
   )
 
@@ -135,7 +138,7 @@ export const logEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = asyn
       },
     },
     async (request) => {
-      await resendMail(db, request.body.id, await request.member(), { smtp: await canSend() })
+      await resendMail(db, request.body.id, await request.requireStaff(), { smtp: await canSend() })
       return { success: true as const }
     },
   )

@@ -43,7 +43,7 @@ export const subAdminEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
     async (request) => ({
       success: true as const,
       message: 'Subadmin created successfully',
-      subadmin: await createSubAdmin(db, request.body, await request.member()),
+      subadmin: await createSubAdmin(db, request.body, await request.requireStaff()),
     }),
   )
 
@@ -64,7 +64,7 @@ export const subAdminEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
       return {
         success: true as const,
         message: statusAlone ? 'Subadmin status updated' : 'Subadmin updated successfully',
-        subadmin: await changeSubAdmin(db, request.body, await request.member()),
+        subadmin: await changeSubAdmin(db, request.body, await request.requireStaff()),
       }
     },
   )
@@ -86,7 +86,7 @@ export const subAdminEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
       },
     },
     async (request) => {
-      await deleteSubAdmin(db, request.query.id, await request.member(), clock())
+      await deleteSubAdmin(db, request.query.id, await request.requireStaff(), clock())
       return { success: true as const, message: 'Subadmin deleted successfully' }
     },
   )

@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { answerRefusals } from '#platform/http/refusals.ts'
 import { passwordMatches } from '#platform/secrets/passwords.ts'
 import { AddressShares } from './address-shares.ts'
+import { RecentStaffTokens } from './recent-staff-tokens.ts'
 import { shedLoad } from './shed-load.ts'
-import { StaffSeen } from './staff-seen.ts'
 
 /** The kinds of routes that the shop has; their answers wait until they are let go. */
 async function slowServer({ patience = 300, shares = undefined as Parameters<typeof shedLoad>[3] } = {}) {
@@ -22,11 +22,11 @@ async function slowServer({ patience = 300, shares = undefined as Parameters<typ
   answerRefusals(app)
   let come = 0
   app.addHook('onRequest', async () => void come++)
-  const seen = new StaffSeen()
-  seen.note('known')
+  const staffTokens = new RecentStaffTokens()
+  staffTokens.add('known')
   shedLoad(
     app,
-    seen,
+    staffTokens,
     {
       pages: { places: 2, patience },
       data: { places: 2, patience },
@@ -245,14 +245,14 @@ test('one address waits for itself, however often it asks, and holds up nobody; 
 })
 
 test('tokens are read from the cookie in force, wherever it stands', () => {
-  const seen = new StaffSeen()
-  seen.note('abc_-1')
+  const staffTokens = new RecentStaffTokens()
+  staffTokens.add('abc_-1')
   expect(
-    ['bunon_staff=abc_-1', 'x=1; bunon_staff=abc_-1; y=2', '__Host-bunon_staff=abc_-1'].map((c) => seen.has(c)),
+    ['bunon_staff=abc_-1', 'x=1; bunon_staff=abc_-1; y=2', '__Host-bunon_staff=abc_-1'].map((c) => staffTokens.has(c)),
   ).toEqual([true, true, true])
-  expect([undefined, '', 'bunon_staff=', 'bunon_staff=abc', 'not_bunon_staff=abc_-1'].map((c) => seen.has(c))).toEqual(
-    Array(5).fill(false),
-  )
+  expect(
+    [undefined, '', 'bunon_staff=', 'bunon_staff=abc', 'not_bunon_staff=abc_-1'].map((c) => staffTokens.has(c)),
+  ).toEqual(Array(5).fill(false))
 })
 
 test('in a storm of log-ins the next is told to come again before it is read', async () => {
@@ -282,7 +282,7 @@ test('pages that wait for nothing follow each other without holding up what else
   const room = { places: 1, patience: 5000 }
   let come = 0
   app.addHook('onRequest', async () => void come++)
-  shedLoad(app, new StaffSeen(), { pages: room, data: room, orders: room, urgent: room })
+  shedLoad(app, new RecentStaffTokens(), { pages: room, data: room, orders: room, urgent: room })
   const begin = Promise.withResolvers<void>()
   let made = 0
   app.route({

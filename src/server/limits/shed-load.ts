@@ -9,7 +9,7 @@ import { busyPage, plainPagePolicy } from '#server/http/busy-page.ts'
 import { dataPolicy, securityHeaders } from '#server/http/security-headers.ts'
 import { AddressShares, type LeaveShare } from './address-shares.ts'
 import { Gate, type Leave, type Room } from './gate.ts'
-import type { StaffSeen } from './staff-seen.ts'
+import type { RecentStaffTokens } from './recent-staff-tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -45,12 +45,12 @@ export const sharesOfAddresses = () => ({ pages: new AddressShares(pageShare), d
  * it, instead of all waiting for ever. A place is given back when the answer is made, or when the visitor has gone: who
  * sends or reads slowly holds up nobody. Kept pages, files and pictures are not counted: they cost next to nothing, or
  * have a queue of their own, as uploads have.
- * @param seen staff, who have a gate of their own
+ * @param staffTokens staff have a limiter of their own
  * @param shares what one address may have of pages and data; undefined: all
  */
 export function shedLoad(
   app: FastifyInstance,
-  seen: Pick<StaffSeen, 'has'>,
+  staffTokens: Pick<RecentStaffTokens, 'has'>,
   { pages = pageRoom, data = dataRoom, orders = orderRoom, urgent = urgentRoom } = {},
   shares?: ReturnType<typeof sharesOfAddresses>,
 ) {
@@ -60,7 +60,7 @@ export function shedLoad(
   async function enter(request: FastifyRequest, reply: FastifyReply) {
     // Who has gone already is not answered, and would never give a place back.
     if (isLight(request) || reply.raw.destroyed || request.raw.destroyed) return
-    const gate = gateOf(request, seen)
+    const gate = gateOf(request, staffTokens)
     const gone = new Promise<void>((heard) => reply.raw.once('close', heard))
     const turn = gate === 'pages' || gate === 'data' ? shares?.[gate].enter(addressKey(request.ip), gone) : leaveNothing
     // Nobody else waits for a page that has to wait for its address.
@@ -127,16 +127,16 @@ const isLight = (request: FastifyRequest) =>
   lightRoute.test(request.routeOptions.url ?? '') ||
   (bringsBody(request) && Boolean(request.headers['content-type']?.startsWith('multipart/')))
 
-function gateOf(request: FastifyRequest, seen: Pick<StaffSeen, 'has'>) {
+function gateOf(request: FastifyRequest, staffTokens: Pick<RecentStaffTokens, 'has'>) {
   if (isOrder(request)) return 'orders'
-  return isUrgent(request, seen) ? 'urgent' : isPage(request) ? 'pages' : 'data'
+  return isUrgent(request, staffTokens) ? 'urgent' : isPage(request) ? 'pages' : 'data'
 }
 
 const orderRoute = /^\/backend\/api\/save-order$/
 const isOrder = ({ routeOptions }: FastifyRequest) => orderRoute.test(routeOptions.url ?? '')
 const urgentRoute = /^\/backend\/api\/(get-order|admin|subadmin-auth)\b/
-const isUrgent = ({ routeOptions, headers }: FastifyRequest, seen: Pick<StaffSeen, 'has'>) =>
-  urgentRoute.test(routeOptions.url ?? '') || seen.has(headers.cookie)
+const isUrgent = ({ routeOptions, headers }: FastifyRequest, staffTokens: Pick<RecentStaffTokens, 'has'>) =>
+  urgentRoute.test(routeOptions.url ?? '') || staffTokens.has(headers.cookie)
 
 const signInRoute = /^\/backend\/api\/(login|admin|subadmin-auth)$/
 

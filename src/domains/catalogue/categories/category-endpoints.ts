@@ -51,7 +51,7 @@ export const categoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContex
       },
     },
     async (request) => {
-      const saved = await updateCategories(db, request.body, await request.member(), clock())
+      const saved = await updateCategories(db, request.body, await request.requireStaff(), clock())
       const version = await versionOfCategories(db)
       return { success: true as const, message: 'Categories updated successfully!', version, ...saved }
     },

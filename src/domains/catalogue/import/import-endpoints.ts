@@ -71,7 +71,7 @@ export const importEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
       },
     },
     async (request) => {
-      const undone = await undoImport(db, request.body, await request.member(), clock())
+      const undone = await undoImport(db, request.body, await request.requireStaff(), clock())
       return { success: true as const, ...undone, message: 'Import undone' }
     },
   )
@@ -107,7 +107,7 @@ export const importEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
         },
       },
       async (request, reply) => {
-        const member = await request.member()
+        const member = await request.requireStaff()
         await limits.count('upload', `staff:${member.id}`)
         const { file, name } = await receiveFile(request)
         const read = readProductFile(file, name, clock())

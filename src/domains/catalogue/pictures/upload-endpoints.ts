@@ -54,7 +54,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
     },
     async (request, reply) => {
       if (!request.isMultipart()) throw notMultipart()
-      const member = await request.member()
+      const member = await request.requireStaff()
       await limits.count('upload', `staff:${member.id}`)
       const stored = await takeIn(request, reply, { folder: 'uploads', most: mostPictures, atOnce })
       return {
@@ -122,7 +122,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
     },
     async (request, reply) => {
       if (!request.isMultipart()) throw notMultipart()
-      await limits.count('upload', `staff:${(await request.member()).id}`)
+      await limits.count('upload', `staff:${(await request.requireStaff()).id}`)
       const frame = bannerShapes[request.query.shape]
       const stored = await takeIn(request, reply, { folder: 'uploads/banners', most: 1, atOnce, frame })
       return {

@@ -57,7 +57,7 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
       },
     },
     async (request) => {
-      const list = await officeList(db, await byCategorySlug(request.query), seesCost(await request.member()))
+      const list = await officeList(db, await byCategorySlug(request.query), seesCost(await request.requireStaff()))
       const one = request.query.id !== undefined || request.query.number !== undefined
       const [product] = list.products
       if (one && !product) throw new NotFound('Product')
@@ -78,7 +78,7 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
       },
     },
     async (request) => {
-      const member = await request.member()
+      const member = await request.requireStaff()
       const number = await createProduct(db, request.body, member, clock())
       return {
         success: true as const,
@@ -102,7 +102,7 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
       },
     },
     async (request) => {
-      const member = await request.member()
+      const member = await request.requireStaff()
       const number = await updateProduct(db, request.body, member, clock())
       return {
         success: true as const,
@@ -131,7 +131,7 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
           Readable.from(
             noteExport(
               db,
-              await request.member(),
+              await request.requireStaff(),
               'products',
               request.query,
               productsCsv(db, await byCategorySlug(request.query)),
@@ -163,7 +163,7 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
     },
     async (request) => ({
       success: true as const,
-      ...(await editProducts(db, request.body, await request.member(), clock())),
+      ...(await editProducts(db, request.body, await request.requireStaff(), clock())),
     }),
   )
 
@@ -187,7 +187,7 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
       },
     },
     async (request) => {
-      const deleted = await deleteProducts(db, request.body, await request.member(), clock())
+      const deleted = await deleteProducts(db, request.body, await request.requireStaff(), clock())
       const message =
         deleted.length === 1
           ? `"${deleted[0]?.title}" deleted successfully!`

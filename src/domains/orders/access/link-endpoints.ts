@@ -71,10 +71,10 @@ export const linkEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = asy
       await limits.count('lookUp', addressKey(request.ip))
       const orderId = readOrderId(request.body.orderId)
       if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
-      const known = browserToken(request.kept('orders'))
+      const known = browserToken(request.cookie('orders'))
       const browser = known ?? newToken()
       await openOrder(db, { orderId, token: request.body.token }, browser, clock())
-      if (browser !== known) reply.keepCookie('orders', browser, browserKnownFor)
+      if (browser !== known) reply.setShopCookie('orders', browser, browserKnownFor)
       return { success: true as const }
     },
   )

@@ -36,7 +36,7 @@ export async function viewerOf(
 ): Promise<Viewer> {
   const customer = await request.customer()
   const viewer: Viewer = {
-    browserToken: browserToken(request.kept('orders')),
+    browserToken: browserToken(request.cookie('orders')),
     customerId: customer?.id,
     staffMayView: mayDo(await request.staff(), 'orders.view'),
   }
@@ -58,7 +58,7 @@ export async function withPhone(
   phone: string | undefined,
 ): Promise<Viewer> {
   if (!phone || isShopperOf(order, viewer)) return viewer
-  const device = deviceToken(request.kept('device'))
+  const device = deviceToken(request.cookie('device'))
   const isKnownForPhone = device !== undefined && (await knowsDevice(db, `order:${order.orderId}`, device))
   const key = isKnownForPhone ? `${order.orderId}|device:${hashToken(device)}` : order.orderId
   if (await limits.isExhausted('wrongPhone', key)) return viewer

@@ -105,7 +105,7 @@ export const aftercareEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> 
       },
     },
     async (request) => {
-      await answerRequest(db, request.body, await request.member(), clock())
+      await answerRequest(db, request.body, await request.requireStaff(), clock())
       return { success: true as const }
     },
   )
@@ -123,7 +123,7 @@ export const aftercareEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> 
     },
     async (request) => ({
       success: true as const,
-      id: await enterReport(db, storage, request.body, await request.member(), clock()),
+      id: await enterReport(db, storage, request.body, await request.requireStaff(), clock()),
     }),
   )
 }

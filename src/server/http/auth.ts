@@ -4,9 +4,9 @@ import { type StaffMember, staffByToken } from '#domains/staff/sessions.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { notSignedIn } from '#platform/http/access.ts'
-import type { StaffSeen } from '#server/limits/staff-seen.ts'
+import type { RecentStaffTokens } from '#server/limits/recent-staff-tokens.ts'
 
-/** Names of the cookies; over TLS browsers then hold them to this very host. */
+/** Cookie names. Over TLS the `__Host-` prefix binds them to this host. */
 export type CookieNames = { staff: string; customer: string; orders: string; device: string }
 const cookieNames = (secure: boolean): CookieNames => {
   const prefix = secure ? '__Host-' : ''
@@ -20,42 +20,42 @@ const cookieNames = (secure: boolean): CookieNames => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in member of staff, read once per request; undefined: none. */
+    /** The signed-in member of staff, read once per request. */
     staff: () => Promise<StaffMember | undefined>
     customer: () => Promise<Customer | undefined>
-    /** The same for endpoints whose access already asked for staff. */
-    member: () => Promise<StaffMember>
-    /** The signed-in customer, for endpoints whose access already asked for one. */
-    shopper: () => Promise<Customer>
-    /** The value of one of our cookies, read by the name in force and no other. */
-    kept: (name: keyof CookieNames) => string | undefined
+    /** @throws Refusal 401 if nobody of the staff is signed in */
+    requireStaff: () => Promise<StaffMember>
+    /** @throws Refusal 401 if no customer is signed in */
+    requireCustomer: () => Promise<Customer>
+    /** Value of one of the shop's cookies. Only the name in force is read, with or without `__Host-`. */
+    cookie: (name: keyof CookieNames) => string | undefined
   }
   interface FastifyReply {
-    /** A cookie that only our own pages send and no script reads. `seconds` undefined: until the browser closes. */
-    keepCookie: (name: keyof CookieNames, value: string, seconds?: number) => FastifyReply
-    dropCookie: (name: keyof CookieNames) => FastifyReply
+    /** Sets an HttpOnly, SameSite=Lax cookie. `seconds` undefined: until the browser closes. */
+    setShopCookie: (name: keyof CookieNames, value: string, seconds?: number) => FastifyReply
+    clearShopCookie: (name: keyof CookieNames) => FastifyReply
   }
 }
 
-/** Lets every request know who asks. */
-export function knowPeople(
+/** Authentication: reads the session cookies of staff and customers. Authorization is in platform/http/access.ts. */
+export function registerAuth(
   app: FastifyInstance,
-  { db, clock, secure, seen }: { db: Db; clock: Clock; secure: boolean; seen: StaffSeen },
+  { db, clock, secure, staffTokens }: { db: Db; clock: Clock; secure: boolean; staffTokens: RecentStaffTokens },
 ) {
   const names = cookieNames(secure)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
   const readStaff = async (token: string | undefined) => {
     const member = await staffByToken(db, token, clock)
-    if (member && token) seen.note(token)
+    if (member && token) staffTokens.add(token)
     return member
   }
 
   app.decorateRequest('staff')
   app.decorateRequest('customer')
-  app.decorateRequest('member')
-  app.decorateRequest('shopper')
-  app.decorateRequest('kept', function (this: FastifyRequest, name) {
+  app.decorateRequest('requireStaff')
+  app.decorateRequest('requireCustomer')
+  app.decorateRequest('cookie', function (this: FastifyRequest, name) {
     return this.cookies[names[name]]
   })
   app.addHook('onRequest', async (request: FastifyRequest) => {
@@ -63,22 +63,22 @@ export function knowPeople(
     let customer: Promise<Customer | undefined> | undefined
     request.staff = () => (staff ??= readStaff(request.cookies[names.staff]))
     request.customer = () => (customer ??= customerByToken(db, request.cookies[names.customer], clock))
-    request.member = async () => {
+    request.requireStaff = async () => {
       const member = await request.staff()
       if (!member) throw notSignedIn()
       return member
     }
-    request.shopper = async () => {
+    request.requireCustomer = async () => {
       const signedIn = await request.customer()
       if (!signedIn) throw notSignedIn()
       return signedIn
     }
   })
 
-  app.decorateReply('keepCookie', function (this: FastifyReply, name, value, seconds) {
+  app.decorateReply('setShopCookie', function (this: FastifyReply, name, value, seconds) {
     return this.setCookie(names[name], value, { ...options, ...(seconds !== undefined && { maxAge: seconds }) })
   })
-  app.decorateReply('dropCookie', function (this: FastifyReply, name) {
+  app.decorateReply('clearShopCookie', function (this: FastifyReply, name) {
     return this.clearCookie(names[name], options)
   })
 }
