@@ -17,24 +17,24 @@ import {
 } from './shopper.ts'
 
 /** Everything that went wrong in a context without anybody seeing it, each with the page on which it did. */
-function watchTroubles(context: BrowserContext) {
-  const troubles: string[] = []
+function watchErrors(context: BrowserContext) {
+  const errors: string[] = []
   const where = (page: Page | null) => page?.url().replace(shopUrl, '')
   context.on('console', (message) => {
     // A refused request is told below, with its address.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      troubles.push(`${where(message.page())}: ${message.text()}`)
+      errors.push(`${where(message.page())}: ${message.text()}`)
   })
-  context.on('weberror', (error) => troubles.push(`${where(error.page())}: ${error.error()}`))
+  context.on('weberror', (error) => errors.push(`${where(error.page())}: ${error.error()}`))
   context.on('response', (response) => {
-    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url().replace(shopUrl, '')}`)
+    if (response.status() >= 400) errors.push(`${response.status()} ${response.url().replace(shopUrl, '')}`)
   })
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
     // Leaving a page ends what it still asked for.
-    if (!why.includes('ABORTED')) troubles.push(`${why} ${request.url()}`)
+    if (!why.includes('ABORTED')) errors.push(`${why} ${request.url()}`)
   })
-  return troubles
+  return errors
 }
 
 /** Axe and the width are tried here where no other journey does; the pages of words are opened for what they load. */
@@ -80,7 +80,7 @@ async function visit(
   walk: (see: See, page: Page) => Promise<void>,
 ) {
   const context = await browser.newContext({ viewport, hasTouch: viewport === phoneSize, serviceWorkers: 'block' })
-  const troubles = watchTroubles(context)
+  const errors = watchErrors(context)
   const page = await context.newPage()
   await walk(async (to, { axe } = { axe: true }) => {
     await page.goto(path(language, to))
@@ -89,7 +89,7 @@ async function visit(
     await expectNoSidewaysScroll(page)
     if (axe) await expectNoBarriers(page)
   }, page)
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 }
 

@@ -58,9 +58,9 @@ export function usePhotos(photos: Photo[], onChange: (photos: Photo[]) => void, 
     try {
       const { file, stop } = work
       const small = await shrink(file).catch(() => {
-        throw new Trouble(m.photo_unreadable())
+        throw new PhotoError(m.photo_unreadable())
       })
-      if (small.size > mostBytes) throw new Trouble(m.photo_too_large())
+      if (small.size > mostBytes) throw new PhotoError(m.photo_too_large())
       stop.signal.throwIfAborted()
       change(id, { state: 'sending' })
       const answer = await sendPicture(
@@ -74,7 +74,7 @@ export function usePhotos(photos: Photo[], onChange: (photos: Photo[]) => void, 
       put([...arrived.current, photo])
     } catch (error) {
       if (work.stop.signal.aborted) return
-      change(id, { state: 'failed', problem: error instanceof Trouble ? error.message : m.photo_failed() })
+      change(id, { state: 'failed', problem: error instanceof PhotoError ? error.message : m.photo_failed() })
     }
   }
   const enqueue = (id: number, file: File) => {
@@ -124,21 +124,21 @@ export function usePhotos(photos: Photo[], onChange: (photos: Photo[]) => void, 
 }
 
 /** What is said beside a photo that did not arrive. */
-class Trouble extends Error {}
+class PhotoError extends Error {}
 
 /** Why the shop takes no photos, where it says more than that it is busy. */
 const refusedAs = (code: unknown): string | undefined =>
   code === 'no_space' ? m.photo_no_space() : code === 'photos_full' ? m.photo_full() : undefined
 
 function photoIn(answer: { status: number; body: unknown } | null): Photo {
-  if (!answer) throw new Trouble(m.photo_offline())
+  if (!answer) throw new PhotoError(m.photo_offline())
   const { status, body } = answer
   const { images = [], code } = (body ?? {}) as { images?: Photo[]; code?: unknown }
   const [photo] = images
   if (status === 200 && photo) return photo
-  if (status === 413) throw new Trouble(m.photo_too_large())
-  if (status === 415 || status === 422) throw new Trouble(m.photo_unreadable())
+  if (status === 413) throw new PhotoError(m.photo_too_large())
+  if (status === 415 || status === 422) throw new PhotoError(m.photo_unreadable())
   const refused = refusedAs(code)
-  if (refused) throw new Trouble(refused)
-  throw new Trouble(status === 429 || status === 503 ? m.photo_busy() : m.photo_failed())
+  if (refused) throw new PhotoError(refused)
+  throw new PhotoError(status === 429 || status === 503 ? m.photo_busy() : m.photo_failed())
 }

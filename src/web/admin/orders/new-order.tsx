@@ -41,7 +41,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
   const [notes, setNotes] = useState('')
   const [locale, setLocale] = useState<'en' | 'bn'>('bn')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [trouble, setTrouble] = useState('')
+  const [problem, setProblem] = useState('')
   const totals = useTotals(rows, who.city)
   const touched = rows.length > 0 || notes !== '' || JSON.stringify(who) !== JSON.stringify(nobody)
   const guard = useGuard(touched)
@@ -58,7 +58,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
       setKey(newUuid())
       setErrors(fieldsOf(error.fields))
       if (error.status !== 409) return
-      setTrouble(sentenceOf(error))
+      setProblem(sentenceOf(error))
       setRows((all) => atTodaysPrices(all, issuesIn(error)))
     },
     onSettled: () =>
@@ -74,9 +74,9 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
     const missing = missingIn(who)
     if (channel === '') missing.channel = 'Please say how the customer reached you'
     setErrors(missing)
-    setTrouble('')
-    if (rows.length === 0) return setTrouble('Please add a piece')
-    if (rows.some(({ quantity }) => quantity < 1)) return setTrouble('Please say how many pieces of each')
+    setProblem('')
+    if (rows.length === 0) return setProblem('Please add a piece')
+    if (rows.some(({ quantity }) => quantity < 1)) return setProblem('Please say how many pieces of each')
     if (channel === '' || Object.keys(missing).length > 0 || place.isPending) return
     place.mutate({
       orderDetails: { paymentMethod: 'cod', notes },
@@ -174,9 +174,9 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
           <legend className="mb-3 font-semibold text-base">Pieces</legend>
           <PiecePicker onPick={add} />
           {rows.length > 0 && <PieceRows rows={rows} onChange={setRows} />}
-          {trouble && (
+          {problem && (
             <p role="alert" className="text-red">
-              {trouble}
+              {problem}
             </p>
           )}
           {rows.length > 0 && (

@@ -83,8 +83,8 @@ test('a new password is taken by the form exactly when the contract takes it', (
   const anyForm = fc.record({ currentPassword: any, newPassword: any, confirmPassword: any })
   fc.assert(
     fc.property(anyForm, (form) => {
-      const isRight = Object.values(passwordErrors(form)).every((error) => error === undefined)
-      expect(isRight).toBe(changePasswordRequest.safeParse(form).success)
+      const validate = Object.values(passwordErrors(form)).every((error) => error === undefined)
+      expect(validate).toBe(changePasswordRequest.safeParse(form).success)
     }),
   )
   expect(passwordErrors({ currentPassword: 'secret', newPassword: 'secret', confirmPassword: 'other' })).toEqual({

@@ -9,8 +9,8 @@ import { Checkbox, Input, Select, Textarea } from '#web/ui/field.tsx'
 import { inWords } from '#web/ui/locale.ts'
 import { write } from '../api.ts'
 import { type AddressField, addressErrors } from './account-rules.ts'
-import { fieldsOf, whyNot } from './answer-words.ts'
-import { Submit, Trouble } from './door.tsx'
+import { describeFailure, fieldErrorsOf } from './answer-text.ts'
+import { FormError, Submit } from './auth-layout.tsx'
 import { useFields } from './use-fields.ts'
 
 type List = { addresses: SavedAddress[] }
@@ -26,15 +26,15 @@ export function AddressDialog({ address, account, onClose, onSaved }: Props) {
   const first: Record<AddressField, string> = address
     ? { ...address, phone: showPhone(address.phone), altPhone: showPhone(address.altPhone) }
     : { label: '', fullName: account.name, phone: showPhone(account.phone), altPhone: '', city: '', address: '' }
-  const { values, formRef, wiring, isRight, show } = useFields<AddressField>(first, addressErrors)
+  const { values, formRef, wiring, validate, show } = useFields<AddressField>(first, addressErrors)
   const [isDefault, setDefault] = useState(address?.isDefault ?? false)
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isRight()) return
-    setTrouble('')
+    if (!validate()) return
+    setError('')
     setBusy(true)
     const { label, fullName, phone, altPhone, city, address: street } = values
     const body = { label, fullName, phone, altPhone: altPhone.trim(), city, address: street, isDefault }
@@ -43,9 +43,9 @@ export function AddressDialog({ address, account, onClose, onSaved }: Props) {
       : write<List>('POST', 'addresses', body))
     if (answer.ok) return onSaved(answer.data)
     setBusy(false)
-    const found = fieldsOf(answer, Object.keys(first) as AddressField[])
+    const found = fieldErrorsOf(answer, Object.keys(first) as AddressField[])
     if (found) show(found)
-    else setTrouble(whyNot(answer))
+    else setError(describeFailure(answer))
   }
 
   return (
@@ -96,7 +96,7 @@ export function AddressDialog({ address, account, onClose, onSaved }: Props) {
           />
         )}
         <div className="grid gap-4 sm:col-span-2">
-          <Trouble>{trouble}</Trouble>
+          <FormError>{error}</FormError>
           <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
             <Button variant="outline" onClick={onClose}>
               {m.cancel()}

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { type Answer, ask, write } from '../api.ts'
 import { phoneWords } from '../order/order-details.tsx'
 import { AddressDialog } from './address-dialog.tsx'
-import { whyNot } from './answer-words.ts'
+import { describeFailure } from './answer-text.ts'
 import { Failed, Part } from './part.tsx'
 import { useFetch } from './use-fetch.ts'
 
@@ -26,7 +26,7 @@ export function Addresses({ account }: { account: Account }) {
   /** @returns whether it worked; if not, that is said */
   function take(answer: Answer<List>): boolean {
     if (answer.ok) set(answer.data)
-    else toast.error(whyNot(answer))
+    else toast.error(describeFailure(answer))
     return answer.ok
   }
 

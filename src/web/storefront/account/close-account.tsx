@@ -8,8 +8,8 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { write } from '../api.ts'
 import { signedOut } from '../session.ts'
-import { fieldsOf, whyNot } from './answer-words.ts'
-import { Submit, Trouble } from './door.tsx'
+import { describeFailure, fieldErrorsOf } from './answer-text.ts'
+import { FormError, Submit } from './auth-layout.tsx'
 import { useFields } from './use-fields.ts'
 
 /** The way out for good: says what happens, asks for the password, and cannot be pressed by accident. */
@@ -27,16 +27,16 @@ export function CloseAccount() {
 
 function Ask({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const { values, formRef, wiring, isRight, show } = useFields({ password: '' }, ({ password }) => ({
+  const { values, formRef, wiring, validate, show } = useFields({ password: '' }, ({ password }) => ({
     password: password === '' ? m.account_password_missing() : undefined,
   }))
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isRight()) return
-    setTrouble('')
+    if (!validate()) return
+    setError('')
     setBusy(true)
     const answer = await write('DELETE', 'account', values)
     if (answer.ok) {
@@ -45,16 +45,16 @@ function Ask({ onClose }: { onClose: () => void }) {
       return navigate(localPath('/'))
     }
     setBusy(false)
-    const found = fieldsOf(answer, ['password'])
+    const found = fieldErrorsOf(answer, ['password'])
     if (found) show(found)
-    else setTrouble(whyNot(answer))
+    else setError(describeFailure(answer))
   }
 
   return (
     <Dialog open onClose={onClose} title={m.security_close()} text={m.security_close_what()} size="md">
       <form ref={formRef} noValidate onSubmit={submit} className="mt-5 grid gap-5">
         <PasswordInput {...wiring('password')} label={m.security_close_password()} autoComplete="current-password" />
-        <Trouble>{trouble}</Trouble>
+        <FormError>{error}</FormError>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button variant="outline" onClick={onClose}>
             {m.security_keep()}

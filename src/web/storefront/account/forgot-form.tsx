@@ -7,30 +7,30 @@ import { Link } from '#web/ui/link.tsx'
 import { digits, pageLocale } from '#web/ui/locale.ts'
 import { send } from '../api.ts'
 import { emailError } from './account-rules.ts'
-import { fieldsOf, whyNot } from './answer-words.ts'
-import { Door, Submit, Trouble } from './door.tsx'
+import { describeFailure, fieldErrorsOf } from './answer-text.ts'
+import { AuthLayout, FormError, Submit } from './auth-layout.tsx'
+import { readPrefill, savePrefill } from './form-prefill.ts'
 import { EmailInput } from './inputs.tsx'
-import { keepTyped, typedBefore } from './typed-before.ts'
 import { useFields } from './use-fields.ts'
 
 /** Asks for the mail with the link. What is said does not depend on whether there is such an account. */
 export function ForgotForm() {
-  const { values, setValues, formRef, wiring, isRight, show } = useFields({ email: '' }, ({ email }) => ({
+  const { values, setValues, formRef, wiring, validate, show } = useFields({ email: '' }, ({ email }) => ({
     email: emailError(email),
   }))
   const [phase, setPhase] = useState<'asking' | 'sending' | 'sent'>('asking')
   const [call, setCall] = useState<string>()
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
 
   // Storage is only known after hydration; what was typed before that stays.
-  useEffect(() => setValues((now) => ({ email: now.email || typedBefore().email })), [setValues])
+  useEffect(() => setValues((now) => ({ email: now.email || readPrefill().email })), [setValues])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isRight()) return
-    setTrouble('')
+    if (!validate()) return
+    setError('')
     setPhase('sending')
-    keepTyped(values)
+    savePrefill(values)
     const answer = await send<{ mailed: boolean; phone?: string }>('forgot-password', {
       ...values,
       locale: pageLocale(),
@@ -40,19 +40,19 @@ export function ForgotForm() {
       return setPhase('sent')
     }
     setPhase('asking')
-    const found = fieldsOf(answer, ['email'])
+    const found = fieldErrorsOf(answer, ['email'])
     if (found) show(found)
-    else setTrouble(whyNot(answer))
+    else setError(describeFailure(answer))
   }
 
   return (
-    <Door title={m.forgot_title()} text={phase === 'sent' ? null : m.forgot_text()}>
+    <AuthLayout title={m.forgot_title()} text={phase === 'sent' ? null : m.forgot_text()}>
       {phase === 'sent' ? (
         <Sent email={values.email.trim()} call={call} onOther={() => setPhase('asking')} />
       ) : (
         <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
           <EmailInput {...wiring('email')} />
-          <Trouble>{trouble}</Trouble>
+          <FormError>{error}</FormError>
           <Submit size="lg" wide busy={phase === 'sending'}>
             {phase === 'sending' ? m.forgot_busy() : m.forgot_submit()}
           </Submit>
@@ -61,7 +61,7 @@ export function ForgotForm() {
       <Link to="/login" className="mt-5 inline-flex min-h-11 items-center underline decoration-gold underline-offset-4">
         {m.forgot_back()}
       </Link>
-    </Door>
+    </AuthLayout>
   )
 }
 

@@ -7,9 +7,8 @@ import { pause } from '../retry.ts'
 import { signOut } from '../session.ts'
 
 /**
- * Logging out, wherever it is pressed. What the shop has yet to get (the cart, an order or a review that waits for a
- * connection) goes first, as far as there is time: afterwards nothing of the person is on the device but what could not be
- * sent. Loaded when it is pressed.
+ * Logs out. Unsent data (the cart, an offline order or review) are sent first, for four seconds at most; afterwards only what
+ * could not be sent remains on the device. Loaded on demand.
  */
 export async function leave(): Promise<void> {
   await Promise.race([Promise.allSettled([tellNow(), sendWaiting(), sendWaitingReviews()]), pause(4000)])

@@ -2,24 +2,24 @@ import type { SessionUser } from '#domains/customers/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { pageLocale } from '#web/ui/locale.ts'
 import { send } from '../api.ts'
-import { fieldsOf, whyNot } from './answer-words.ts'
+import { describeFailure, fieldErrorsOf } from './answer-text.ts'
 import type { Errors } from './use-fields.ts'
 
 type Opened<Name extends string> =
   | { user: SessionUser }
   | {
       user?: undefined
-      /** There is an account with this e-mail address. */
+      /** An account with this e-mail address exists. */
       isTaken: boolean
-      /** What is wrong with single fields; undefined where it is none of the form's. */
+      /** Errors of the form's fields; undefined if none of them is at fault. */
       fields: Errors<Name> | undefined
-      /** The same in one sentence. */
-      trouble: string
+      /** The failure in one sentence. */
+      error: string
     }
 
 /**
  * Opens an account at the shop.
- * @param names the fields that the form shows
+ * @param names the form's fields
  */
 export async function openAccount<Name extends string>(
   values: Record<string, string>,
@@ -29,7 +29,7 @@ export async function openAccount<Name extends string>(
   if (answer.ok) return { user: answer.data.user }
   return {
     isTaken: answer.kind === 'refused' && answer.code === 'email_taken',
-    fields: fieldsOf(answer, names),
-    trouble: whyNot(answer, m.register_network(), m.register_failed()),
+    fields: fieldErrorsOf(answer, names),
+    error: describeFailure(answer, m.register_network(), m.register_failed()),
   }
 }

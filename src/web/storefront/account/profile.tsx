@@ -8,8 +8,8 @@ import { toast } from '#web/ui/toast.ts'
 import { write } from '../api.ts'
 import { currentSession, signedIn } from '../session.ts'
 import { isOtherEmail, type ProfileField, profileErrors } from './account-rules.ts'
-import { fieldsOf, whyNot } from './answer-words.ts'
-import { Submit, Trouble } from './door.tsx'
+import { describeFailure, fieldErrorsOf } from './answer-text.ts'
+import { FormError, Submit } from './auth-layout.tsx'
 import { EmailInput, PhoneInput } from './inputs.tsx'
 import { Part } from './part.tsx'
 import { useFields } from './use-fields.ts'
@@ -19,18 +19,18 @@ type Answered = { account: Account }
 /** Name, phone, e-mail; another e-mail address needs the password. */
 export function Profile({ account, onSaved }: { account: Account; onSaved: (answer: Answered) => void }) {
   const first = { name: account.name, email: account.email, phone: showPhone(account.phone), currentPassword: '' }
-  const { values, setValues, formRef, wiring, isRight, show } = useFields<ProfileField>(
+  const { values, setValues, formRef, wiring, validate, show } = useFields<ProfileField>(
     first,
     profileErrors(account.email),
   )
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
   const needsPassword = isOtherEmail(account.email, values.email)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isRight()) return
-    setTrouble('')
+    if (!validate()) return
+    setError('')
     setBusy(true)
     const { currentPassword, ...who } = values
     const answer = await write<Answered>('PUT', 'account', { ...who, ...(needsPassword && { currentPassword }) })
@@ -43,9 +43,9 @@ export function Profile({ account, onSaved }: { account: Account; onSaved: (answ
       if (user) signedIn({ ...user, name, email, phone })
       return toast.success(m.profile_saved())
     }
-    const found = fieldsOf(answer, Object.keys(first) as ProfileField[])
+    const found = fieldErrorsOf(answer, Object.keys(first) as ProfileField[])
     if (found) show(found)
-    else setTrouble(whyNot(answer))
+    else setError(describeFailure(answer))
   }
 
   return (
@@ -62,7 +62,7 @@ export function Profile({ account, onSaved }: { account: Account; onSaved: (answ
             autoComplete="current-password"
           />
         )}
-        <Trouble>{trouble}</Trouble>
+        <FormError>{error}</FormError>
         <Submit busy={isBusy} className="justify-self-start max-sm:w-full">
           {isBusy ? m.account_saving() : m.profile_save()}
         </Submit>

@@ -10,25 +10,25 @@ import { toast } from '#web/ui/toast.ts'
 import { send } from '../api.ts'
 import { signedIn } from '../session.ts'
 import { type ResetField, resetErrors } from './account-rules.ts'
-import { fieldsOf, whyNot } from './answer-words.ts'
-import { Door, Submit, Trouble } from './door.tsx'
+import { describeFailure, fieldErrorsOf } from './answer-text.ts'
+import { AuthLayout, FormError, Submit } from './auth-layout.tsx'
 import { useFields } from './use-fields.ts'
 
 /** The page behind the mailed link. @param token out of the link; empty: it was cut off on its way */
 export function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
-  const { values, formRef, wiring, isRight, show } = useFields<ResetField>(
+  const { values, formRef, wiring, validate, show } = useFields<ResetField>(
     { password: '', confirmPassword: '' },
     resetErrors,
   )
   const [isBusy, setBusy] = useState(false)
   const [isDead, setDead] = useState(token === '')
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isRight()) return
-    setTrouble('')
+    if (!validate()) return
+    setError('')
     setBusy(true)
     const answer = await send<{ user: SessionUser }>('reset-password', { token, password: values.password })
     if (answer.ok) {
@@ -38,9 +38,9 @@ export function ResetForm({ token }: { token: string }) {
     }
     setBusy(false)
     if (answer.kind === 'refused' && (answer.code === 'link_dead' || answer.fields.token)) return setDead(true)
-    const found = fieldsOf(answer, ['password'])
+    const found = fieldErrorsOf(answer, ['password'])
     if (found) show(found)
-    else setTrouble(whyNot(answer))
+    else setError(describeFailure(answer))
   }
 
   if (isDead) {
@@ -54,7 +54,7 @@ export function ResetForm({ token }: { token: string }) {
     )
   }
   return (
-    <Door title={m.reset_title()} text={m.reset_text()}>
+    <AuthLayout title={m.reset_title()} text={m.reset_text()}>
       <form ref={formRef} noValidate onSubmit={submit} className="grid gap-5">
         <PasswordInput
           {...wiring('password')}
@@ -67,11 +67,11 @@ export function ResetForm({ token }: { token: string }) {
           label={m.account_confirm_password()}
           autoComplete="new-password"
         />
-        <Trouble>{trouble}</Trouble>
+        <FormError>{error}</FormError>
         <Submit size="lg" wide busy={isBusy}>
           {isBusy ? m.account_saving() : m.reset_submit()}
         </Submit>
       </form>
-    </Door>
+    </AuthLayout>
   )
 }

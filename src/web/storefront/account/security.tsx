@@ -7,9 +7,9 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { send } from '../api.ts'
 import { type PasswordField, passwordErrors } from './account-rules.ts'
-import { fieldsOf, whyNot } from './answer-words.ts'
+import { describeFailure, fieldErrorsOf } from './answer-text.ts'
+import { FormError, Submit } from './auth-layout.tsx'
 import { CloseAccount } from './close-account.tsx'
-import { Submit, Trouble } from './door.tsx'
 import { Part } from './part.tsx'
 import { useFields } from './use-fields.ts'
 
@@ -33,14 +33,14 @@ export function Security({ account, onChange }: { account: Account; onChange: ()
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 function ChangePassword({ email, onChange }: { email: string; onChange: () => void }) {
-  const { values, setValues, formRef, wiring, isRight, show } = useFields<PasswordField>(empty, passwordErrors)
+  const { values, setValues, formRef, wiring, validate, show } = useFields<PasswordField>(empty, passwordErrors)
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isRight()) return
-    setTrouble('')
+    if (!validate()) return
+    setError('')
     setBusy(true)
     const answer = await send('change-password', values)
     setBusy(false)
@@ -49,9 +49,9 @@ function ChangePassword({ email, onChange }: { email: string; onChange: () => vo
       onChange()
       return toast.success(m.security_changed())
     }
-    const found = fieldsOf(answer, Object.keys(empty) as PasswordField[])
+    const found = fieldErrorsOf(answer, Object.keys(empty) as PasswordField[])
     if (found) show(found)
-    else setTrouble(whyNot(answer))
+    else setError(describeFailure(answer))
   }
 
   return (
@@ -66,7 +66,7 @@ function ChangePassword({ email, onChange }: { email: string; onChange: () => vo
         autoComplete="new-password"
       />
       <PasswordInput {...wiring('confirmPassword')} label={m.account_confirm_password()} autoComplete="new-password" />
-      <Trouble>{trouble}</Trouble>
+      <FormError>{error}</FormError>
       <Submit busy={isBusy} className="justify-self-start max-sm:w-full">
         {isBusy ? m.account_saving() : m.security_change()}
       </Submit>
@@ -81,7 +81,7 @@ function Devices({ sessions, onChange }: { sessions: number; onChange: () => voi
     setBusy(true)
     const answer = await send('logout-everywhere', {})
     setBusy(false)
-    if (!answer.ok) return toast.error(whyNot(answer))
+    if (!answer.ok) return toast.error(describeFailure(answer))
     onChange()
     toast.success(m.security_everywhere_done())
   }

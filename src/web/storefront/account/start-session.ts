@@ -1,11 +1,11 @@
 import type { SessionUser } from '#domains/customers/contract.ts'
 import { signedIn } from '../session.ts'
-import { forgetTyped } from './typed-before.ts'
+import { clearPrefill } from './form-prefill.ts'
 
-/** The shop has signed somebody in. @returns false where the browser keeps no cookie: then nobody is signed in here */
+/** Call it when the shop has signed somebody in. @returns false if the browser blocks cookies, so that nobody is signed in */
 export function startSession(user: SessionUser): boolean {
   if (!navigator.cookieEnabled) return false
-  forgetTyped()
+  clearPrefill()
   signedIn(user)
   return true
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../api.ts'
-import type { Failed } from './answer-words.ts'
+import type { Failed } from './answer-text.ts'
 
 /**
  * Loads a customer's own data in the browser. The last data stay visible while they load again (`key` changes, or `reload`).

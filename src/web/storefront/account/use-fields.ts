@@ -3,9 +3,9 @@ import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 export type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
 
 /**
- * What is typed into a small form, what is wrong with it, and where the focus has to go. A field is left in peace until it
- * is left or sent; once found wrong it is checked while it is mended.
- * @param check what is wrong with these values, in words; undefined where nothing is
+ * State of a small form: values, errors and focus. A field is validated on blur and on submit, and while it has an error on every
+ * change.
+ * @param check returns the error texts of these values
  */
 export function useFields<Name extends string>(
   first: Record<Name, string>,
@@ -15,8 +15,8 @@ export function useFields<Name extends string>(
   const [errors, setErrors] = useState<Errors<Name>>({})
   const formRef = useRef<HTMLFormElement>(null)
 
-  // What was typed before the page came alive is in the fields, and nowhere else yet.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive
+  // Takes over what was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useLayoutEffect(() => {
     const typed = [...(formRef.current?.elements ?? [])] as HTMLInputElement[]
     const early = typed.filter(({ name, value }) => name in first && value !== first[name as Name])
@@ -39,15 +39,15 @@ export function useFields<Name extends string>(
     if (values[name] !== '' && found) setErrors((marked) => ({ ...marked, [name]: found }))
   }
 
-  /** Says beside each field what is wrong with it and leads to the first. */
+  /** Shows the errors and focuses the first field with one. */
   function show(found: Errors<Name>) {
     setErrors(found)
     const elements = [...(formRef.current?.elements ?? [])] as HTMLInputElement[]
     elements.find((element) => found[element.name as Name])?.focus()
   }
 
-  /** @returns whether everything is right; if not, it has been shown */
-  function isRight(): boolean {
+  /** @returns whether all values are valid; otherwise the errors are shown */
+  function validate(): boolean {
     const found = check(values)
     if (Object.values(found).every((error) => error === undefined)) {
       setErrors({})
@@ -67,5 +67,5 @@ export function useFields<Name extends string>(
     onBlur: () => leave(name),
   })
 
-  return { values, setValues, errors, formRef, wiring, isRight, show }
+  return { values, setValues, errors, formRef, wiring, validate, show }
 }

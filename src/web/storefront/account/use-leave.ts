@@ -4,7 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { localPath } from '#web/ui/locale.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** The log-out of a page: pressed once, it leads home. */
+/** Logs out and goes to the home page. */
 export function useLeave() {
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)

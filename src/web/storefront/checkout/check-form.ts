@@ -54,7 +54,7 @@ export const signs = (text: string): number => [...text].length
 
 export const isEmail = (text: string): boolean => email.test(tidyLine(text))
 
-const isRight: Record<FieldName, (text: string) => boolean> = {
+const validate: Record<FieldName, (text: string) => boolean> = {
   fullName: (text) => tidyLine(text).length >= 2,
   email: (text) => tidyLine(text) === '' || isEmail(text),
   phone: (text) => readPhone(text) !== undefined,
@@ -69,7 +69,7 @@ const isRight: Record<FieldName, (text: string) => boolean> = {
  * together. @returns the fields that are not right, in the order of the page
  */
 export const wrongFields = (form: CheckoutForm): FieldName[] =>
-  fieldNames.filter((name) => signs(form[name]) > limits[name] || !isRight[name](form[name]))
+  fieldNames.filter((name) => signs(form[name]) > limits[name] || !validate[name](form[name]))
 
 /** The form out of stored text; what is missing or no text is empty. Never throws. */
 export function readForm(text: string | null): CheckoutForm {

@@ -12,11 +12,11 @@ import { focusAtTop } from '../focus-at-top.ts'
 import { NeedsScripts } from '../needs-scripts.tsx'
 import { AccountLine } from './account-line.tsx'
 import { wrongFields } from './check-form.ts'
+import { CheckoutErrorPanel } from './checkout-error-panel.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { orderKey } from './order-key.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { TroublePanel } from './trouble-panel.tsx'
 import type { useCheckoutForm } from './use-checkout-form.ts'
 import { useOpeningCheck } from './use-opening-check.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
@@ -40,7 +40,7 @@ export function CheckoutForm({ lines: known, rates, fields, placing, isBack, ret
   const lines = known ?? emptyCart
   const { form, wrong, formRef, change, fill, leave, showWrong } = fields
   const { canSave, wantsSave, setWantsSave, saveIfWanted, ...account } = useSavedAddresses(form, fill)
-  const { phase, trouble, setTrouble, place, startAnew } = placing
+  const { phase, error, setError, place, startAnew } = placing
   const button = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { total } = totalsOf(inPaisa(lines), form.city || 'dhaka', rates)
@@ -53,13 +53,13 @@ export function CheckoutForm({ lines: known, rates, fields, placing, isBack, ret
     if (isBack) focusAtTop(heading.current)
   }, [isBack])
   useEffect(() => {
-    if (returned && returned.troubles.length > 0) setTrouble({ kind: 'changed', lines: returned.troubles })
-    else if (returned?.error) setTrouble({ kind: 'refused', error: returned.error })
-    else if (returned && returned.fields.length === 0) setTrouble({ kind: 'total' })
-  }, [returned, setTrouble])
+    if (returned && returned.troubles.length > 0) setError({ kind: 'changed', lines: returned.troubles })
+    else if (returned?.error) setError({ kind: 'refused', error: returned.error })
+    else if (returned && returned.fields.length === 0) setError({ kind: 'total' })
+  }, [returned, setError])
 
   useOpeningCheck(lines, (found) => {
-    if (phase === 'idle') setTrouble((known) => known ?? { kind: 'changed', lines: found, isEarly: true })
+    if (phase === 'idle') setError((known) => known ?? { kind: 'changed', lines: found, isEarly: true })
   })
 
   function submit(event?: FormEvent) {
@@ -73,7 +73,7 @@ export function CheckoutForm({ lines: known, rates, fields, placing, isBack, ret
   function goOn(corrected: Lines) {
     replace(corrected)
     dismissWaiting()
-    setTrouble(null)
+    setError(null)
     requestAnimationFrame(() => button.current?.focus())
   }
 
@@ -105,9 +105,9 @@ export function CheckoutForm({ lines: known, rates, fields, placing, isBack, ret
         </CheckoutFields>
         <div className="grid gap-4">
           <ErrorSummary wrong={wrong} form={form} />
-          {trouble && (
-            <TroublePanel
-              trouble={trouble}
+          {error && (
+            <CheckoutErrorPanel
+              error={error}
               lines={lines}
               city={form.city}
               rates={rates}

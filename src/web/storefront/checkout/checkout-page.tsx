@@ -28,7 +28,7 @@ export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTota
   useEffect(() => {
     if (isReady) setSeen(isWaiting ? 'waiting' : 'form')
   }, [isReady, isWaiting])
-  const isEmpty = isReady && lines.length === 0 && placing.phase === 'idle' && placing.trouble === null
+  const isEmpty = isReady && lines.length === 0 && placing.phase === 'idle' && placing.error === null
   if (isEmpty && !isWaiting) {
     return (
       // As high as the form before it: what is below must not be seen to come up.

@@ -31,13 +31,13 @@ export function readOutcome(answer: Answer<{ orderId: string }>): Outcome {
   if (answer.kind !== 'refused') return answer
   const { status, code, error, fields, body } = answer
   if (status === 409 && code === 'key_reused') return { kind: 'reused' }
-  if (status === 409) return { kind: 'changed', lines: readTroubles(body) }
+  if (status === 409) return { kind: 'changed', lines: readIssues(body) }
   const wrong = fieldNames.filter((name) => Object.keys(fields).some((path) => path.split('.').includes(name)))
   if (status === 422 && wrong.length > 0) return { kind: 'invalid', fields: wrong, error }
   return { kind: 'refused', error }
 }
 
-function readTroubles(body: unknown): LineIssue[] {
+function readIssues(body: unknown): LineIssue[] {
   const lines = (body as { lines?: unknown }).lines
   return Array.isArray(lines) ? (lines as LineIssue[]) : []
 }

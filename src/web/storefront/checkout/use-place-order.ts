@@ -14,7 +14,7 @@ import { type Outcome, sendOrder } from './send-order.ts'
 import { dismissWaiting, keepOrder, oneAtATime } from './waiting-order.ts'
 
 /** Why the order is not placed yet, for the panel above the button. */
-export type Trouble =
+export type CheckoutError =
   /** `isEarly`: seen when the checkout opened, before anything was sent. */
   | { kind: 'changed'; lines: LineIssue[]; isEarly?: true }
   /** Delivery, or the cart in another tab, is not what was shown. */
@@ -40,7 +40,7 @@ type Attempt = { form: CheckoutForm; lines: Lines; rates: DeliveryRates }
  */
 export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldName[]) => void; onTotals: () => void }) {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'placed'>('idle')
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [error, setError] = useState<CheckoutError | null>(null)
   const isUnderWay = useRef(false)
   const navigate = useNavigate()
 
@@ -48,8 +48,8 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     if (isUnderWay.current) return
     isUnderWay.current = true
     setPhase('sending')
-    setTrouble(null)
-    let found: Trouble | Wrong | null = null
+    setError(null)
+    let found: CheckoutError | Wrong | null = null
     try {
       found = await oneAtATime(() => placeNow(attempt))
     } finally {
@@ -58,11 +58,11 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     }
     // Only now: the way out that is offered with it must be free when it is pressed.
     if (found?.kind === 'wrong') onWrong(found.fields)
-    else setTrouble(found)
+    else setError(found)
   }
 
   /** @returns what stands in the way; null when the order is placed, or kept until there is a connection */
-  async function placeNow({ form, lines, rates }: Attempt): Promise<Trouble | Wrong | null> {
+  async function placeNow({ form, lines, rates }: Attempt): Promise<CheckoutError | Wrong | null> {
     const inCart = currentLines()
     if (inCart.length === 0) return { kind: 'elsewhere' }
     if (JSON.stringify(inCart) !== JSON.stringify(lines)) return { kind: 'total' }
@@ -80,7 +80,7 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     outcome: Outcome,
     payload: OrderPayload,
     sent: { lines: Lines; key: string; earlier: OrderPayload[] },
-  ): Promise<Trouble | Wrong | null> {
+  ): Promise<CheckoutError | Wrong | null> {
     switch (outcome.kind) {
       case 'placed':
         return finish(outcome.orderId, payload)
@@ -102,7 +102,7 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
   }
 
   /** An earlier attempt had arrived although its answer was lost: its receipt is what is true. */
-  async function findEarlier(key: string, earlier: OrderPayload[]): Promise<Trouble | null> {
+  async function findEarlier(key: string, earlier: OrderPayload[]): Promise<CheckoutError | null> {
     for (const payload of earlier) {
       const outcome = await sendOrder(payload, key)
       if (outcome.kind === 'placed') return finish(outcome.orderId, payload)
@@ -111,7 +111,7 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     return { kind: 'reused' }
   }
 
-  const keep = (payload: OrderPayload, lines: Lines, key: string, maybeSent: boolean): Trouble | null =>
+  const keep = (payload: OrderPayload, lines: Lines, key: string, maybeSent: boolean): CheckoutError | null =>
     keepOrder(payload, lines, key, maybeSent) ? null : { kind: 'unkept' }
 
   function finish(orderId: string, { items }: OrderPayload): null {
@@ -129,8 +129,8 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
   /** The earlier order stands; this is another one. */
   function startAnew() {
     dropOrderKey()
-    setTrouble(null)
+    setError(null)
   }
 
-  return { phase, trouble, setTrouble, place, startAnew }
+  return { phase, error, setError, place, startAnew }
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { emailError, newPasswordError } from '../account/account-rules.ts'
-import { Submit, Trouble } from '../account/door.tsx'
+import { FormError, Submit } from '../account/auth-layout.tsx'
 import { EmailInput } from '../account/inputs.tsx'
 import { withNext } from '../account/next-page.ts'
 import { openAccount } from '../account/open-account.ts'
@@ -26,21 +26,21 @@ type Props = {
  */
 export function AccountOffer({ order, onOpened }: Props) {
   const { name, email, phone } = order.customerInfo
-  const { values, formRef, wiring, isRight, show } = useFields<Field>({ email, password: '' }, (form) => ({
+  const { values, formRef, wiring, validate, show } = useFields<Field>({ email, password: '' }, (form) => ({
     email: emailError(form.email),
     password: newPasswordError(form.password),
   }))
   // Without cookies the account is there, but nobody is signed in.
   const [phase, setPhase] = useState<'open' | 'busy' | 'done' | 'signed-out'>('open')
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
   const [isTaken, setTaken] = useState(false)
 
   const logIn = withNext('/login', `/order-confirmation?orderId=${order.orderId}`)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isRight()) return
-    setTrouble('')
+    if (!validate()) return
+    setError('')
     setTaken(false)
     setPhase('busy')
     const opened = await openAccount<Field>({ name, phone, ...values }, email ? ['password'] : ['email', 'password'])
@@ -52,7 +52,7 @@ export function AccountOffer({ order, onOpened }: Props) {
     setPhase('open')
     setTaken(opened.isTaken)
     if (opened.fields && !opened.isTaken) show(opened.fields)
-    else setTrouble(opened.trouble)
+    else setError(opened.error)
   }
 
   if (phase === 'done') return <Opened text={m.offer_done()} to="/dashboard/orders" label={m.offer_orders()} />
@@ -87,10 +87,10 @@ export function AccountOffer({ order, onOpened }: Props) {
           hint={m.account_password_hint()}
           autoComplete="new-password"
         />
-        <Trouble>
-          {trouble && (
+        <FormError>
+          {error && (
             <>
-              {trouble}{' '}
+              {error}{' '}
               {isTaken && (
                 <Link to={logIn} className="font-semibold underline underline-offset-2">
                   {m.checkout_log_in()}
@@ -98,7 +98,7 @@ export function AccountOffer({ order, onOpened }: Props) {
               )}
             </>
           )}
-        </Trouble>
+        </FormError>
         <Submit variant="outline" busy={phase === 'busy'} className="justify-self-start">
           {phase === 'busy' ? m.register_busy() : m.create_account()}
         </Submit>

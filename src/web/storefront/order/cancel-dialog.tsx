@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Textarea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { send } from '../api.ts'
-import { troubleWords } from './trouble-words.ts'
+import { errorText } from './error-text.ts'
 
 type Props = { orderId: string; phone: string; onClose: () => void; onChanged: () => void }
 
@@ -14,19 +14,19 @@ export default function CancelDialog({ orderId, phone, onClose, onChanged }: Pro
   const form = useId()
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    setTrouble('')
+    setError('')
     const answer = await send('cancel-order', { orderId, ...(phone && { phone }), reason })
     setBusy(false)
     if (answer.ok) {
       toast.success(m.cancel_done())
       return onChanged()
     }
-    setTrouble(troubleWords(answer, { too_late: m.cancel_too_late }))
+    setError(errorText(answer, { too_late: m.cancel_too_late }))
   }
 
   return (
@@ -57,7 +57,7 @@ export default function CancelDialog({ orderId, phone, onClose, onChanged }: Pro
           onChange={(event) => setReason(event.target.value)}
         />
         <p role="alert" className="text-red-deep empty:hidden">
-          {trouble}
+          {error}
         </p>
       </form>
     </Dialog>

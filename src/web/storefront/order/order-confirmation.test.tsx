@@ -12,7 +12,7 @@ beforeEach(() => overwriteGetLocale(() => 'en'))
 const shop = { name: { en: 'Bunon', bn: 'বুনন' }, address: { en: 'Mirpur', bn: 'মিরপুর' }, phone: '', email: '' }
 
 function show(order: OrderView) {
-  const element = <Confirmed order={order} shop={shop} phone="" trouble={undefined} isBusy={false} onPhone={() => {}} />
+  const element = <Confirmed order={order} shop={shop} phone="" error={undefined} isBusy={false} onPhone={() => {}} />
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')

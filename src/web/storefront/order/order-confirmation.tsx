@@ -28,7 +28,7 @@ export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: Re
         order={order}
         shop={shop}
         phone={phone}
-        trouble={
+        error={
           phase === 'failed'
             ? m.track_failed()
             : phase === 'too-many'
@@ -68,13 +68,13 @@ type ConfirmedProps = {
   shop: ReceiptShop
   /** The number that was given: while the order is masked, one that did not open it. */
   phone: string
-  trouble: string | undefined
+  error: string | undefined
   isBusy: boolean
   onPhone: (phone: string) => void
 }
 
 /** The order and what its buyer needs to know. */
-export function Confirmed({ order, shop, phone: given, trouble, isBusy, onPhone }: ConfirmedProps) {
+export function Confirmed({ order, shop, phone: given, error, isBusy, onPhone }: ConfirmedProps) {
   const { status, masked } = order
   const isPending = status === 'pending'
   const phone = phoneWords(order.customerInfo.phone)
@@ -148,7 +148,7 @@ export function Confirmed({ order, shop, phone: given, trouble, isBusy, onPhone 
           <div className="grid h-fit gap-6 bg-surface p-5 sm:p-7">
             {masked && (
               <div className="border-gold border-l-4 pl-4">
-                <UnlockForm wrong={given} trouble={trouble} isBusy={isBusy} onPhone={onPhone} />
+                <UnlockForm wrong={given} error={error} isBusy={isBusy} onPhone={onPhone} />
               </div>
             )}
             <OrderPeople order={order} />

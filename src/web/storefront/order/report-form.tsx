@@ -10,8 +10,8 @@ import { inWords } from '#web/ui/locale.ts'
 import { toast } from '#web/ui/toast.ts'
 import { send } from '../api.ts'
 import { PhotoField } from '../photo-field.tsx'
+import { errorText } from './error-text.ts'
 import { dropDraft, keepDraft, type ReportDraft, readDraft } from './report-draft.ts'
-import { troubleWords } from './trouble-words.ts'
 
 type Props = { order: OrderView; phone: string; onClose: () => void; onChanged: () => void }
 type Wrong = { field: 'kind' | 'lines' | 'text' | 'photos'; message: string }
@@ -23,7 +23,7 @@ export default function ReportForm({ order, phone, onClose, onChanged }: Props) 
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const [areOnTheWay, setOnTheWay] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -42,7 +42,7 @@ export default function ReportForm({ order, phone, onClose, onChanged }: Props) 
     event.preventDefault()
     const complaint = complaintAbout(draft, areOnTheWay)
     setWrong(complaint)
-    setTrouble('')
+    setError('')
     if (complaint) {
       form.current?.querySelector<HTMLElement>(`[data-field="${complaint.field}"] :is(input, textarea)`)?.focus()
       return
@@ -58,12 +58,12 @@ export default function ReportForm({ order, phone, onClose, onChanged }: Props) 
     if (answer.kind === 'refused' && answer.fields.photos) {
       return setWrong({ field: 'photos', message: m.report_lost_photos() })
     }
-    setTrouble(
-      `${troubleWords(answer, { too_late: m.report_too_late, already_reported: m.report_already })} ${m.report_kept()}`,
+    setError(
+      `${errorText(answer, { too_late: m.report_too_late, already_reported: m.report_already })} ${m.report_kept()}`,
     )
   }
 
-  const error = (field: Wrong['field']) => (wrong?.field === field ? wrong.message : undefined)
+  const errorOf = (field: Wrong['field']) => (wrong?.field === field ? wrong.message : undefined)
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-6 border-gold border-t-2 bg-surface p-5 sm:p-7">
       <div className="grid gap-1">
@@ -72,7 +72,7 @@ export default function ReportForm({ order, phone, onClose, onChanged }: Props) 
         </h3>
         <p className="text-ink-soft">{m.report_keep()}</p>
       </div>
-      <Group name="kind" label={m.report_kind()} error={error('kind')}>
+      <Group name="kind" label={m.report_kind()} error={errorOf('kind')}>
         {(['damaged', 'wrong'] as const).map((kind) => (
           <label key={kind} className="flex min-h-11 items-center gap-3">
             <input
@@ -87,14 +87,14 @@ export default function ReportForm({ order, phone, onClose, onChanged }: Props) 
           </label>
         ))}
       </Group>
-      <Group name="lines" label={m.report_lines()} error={error('lines')}>
+      <Group name="lines" label={m.report_lines()} error={errorOf('lines')}>
         <Pieces items={items} picked={draft.lines} onPick={(lines) => change({ lines })} />
       </Group>
       <div data-field="text">
         <Textarea
           label={m.report_text()}
           hint={m.report_text_hint()}
-          error={error('text')}
+          error={errorOf('text')}
           maxLength={2000}
           value={draft.text}
           onChange={(event) => change({ text: event.target.value })}
@@ -107,11 +107,11 @@ export default function ReportForm({ order, phone, onClose, onChanged }: Props) 
           photos={draft.photos}
           onChange={(photos) => change({ photos })}
           onBusy={setOnTheWay}
-          error={error('photos')}
+          error={errorOf('photos')}
         />
       </div>
       <p role="alert" className="border-red border-l-4 bg-red-soft px-4 py-3 text-red-deep empty:hidden">
-        {trouble}
+        {error}
       </p>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <Button type="submit" busy={isBusy}>

@@ -9,13 +9,13 @@ type Props = {
   /** The number that was given last and did not open the order. */
   wrong: string
   /** Why it could not be asked, where the page does not say so itself. */
-  trouble?: string | undefined
+  error?: string | undefined
   isBusy: boolean
   onPhone: (phone: string) => void
 }
 
 /** A masked order opens with its phone number. The number stays on this page, in memory. */
-export function UnlockForm({ wrong, trouble, isBusy, onPhone }: Props) {
+export function UnlockForm({ wrong, error, isBusy, onPhone }: Props) {
   const [phone, setPhone] = useState('')
   const [isInvalid, setInvalid] = useState(false)
   const given = asciiDigits(phone)
@@ -45,7 +45,7 @@ export function UnlockForm({ wrong, trouble, isBusy, onPhone }: Props) {
         }}
       />
       <p role="alert" className="text-red text-sm empty:hidden">
-        {trouble}
+        {error}
       </p>
       <Button type="submit" variant="outline" busy={isBusy} className="justify-self-start">
         {isBusy ? m.track_searching() : m.unlock_button()}

@@ -6,23 +6,23 @@ import { useSession } from '../session.ts'
 import { nextPage } from './next-page.ts'
 import { startSession } from './start-session.ts'
 
-/** Where the log-in leads, and going there. Whoever is signed in already goes there at once. */
-export function useEntrance() {
+/** Redirects to the `next` parameter after the log-in, or at once if somebody is signed in already. */
+export function useRedirectAfterLogin() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { user } = useSession()
-  const asked = search.get('next')
+  const next = search.get('next')
 
   useEffect(() => {
-    if (user) navigate(nextPage(asked), { replace: true })
-  }, [user, asked, navigate])
+    if (user) navigate(nextPage(next), { replace: true })
+  }, [user, next, navigate])
 
-  /** The shop has signed somebody in. @returns false where the browser keeps no cookie: then it has not worked */
-  function enter(answered: SessionUser): boolean {
+  /** Call it when the shop has signed somebody in. @returns false if the browser blocks cookies, so that nobody is signed in */
+  function signIn(answered: SessionUser): boolean {
     const isIn = startSession(answered)
     if (!isIn) navigate(localPath('/login'))
     return isIn
   }
 
-  return { enter, asked }
+  return { signIn, next }
 }

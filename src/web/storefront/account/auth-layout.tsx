@@ -7,8 +7,8 @@ import { showPlaceholder } from '#web/ui/picture.tsx'
 import { Diamond } from '#web/ui/sign.tsx'
 import { useFacts } from '../shop-facts.ts'
 
-/** The frame of the pages at the account's door: a form, and beside it, where there is room, what an account is good for. */
-export function Door({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+/** Layout of the log-in and registration pages: a form, and on wide screens the benefits of an account beside it. */
+export function AuthLayout({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const isDemoBrand = useFacts()?.isDemoBrand
   return (
     <div className="wrap grid py-8 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-16">
@@ -49,8 +49,8 @@ export function Door({ title, text, children }: { title: string; text: ReactNode
   )
 }
 
-/** What stands in the way, read out as it appears. Until then it takes no room in the grid of its form. */
-export function Trouble({ children }: { children: ReactNode }) {
+/** An error of the form, announced as it appears. Without an error it takes no space in the grid. */
+export function FormError({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className={children ? undefined : 'absolute'}>
       {children && (
@@ -61,8 +61,8 @@ export function Trouble({ children }: { children: ReactNode }) {
 }
 
 /**
- * Sends the form. Pressing it must not leave the field one was in: an error that appears there would move the button away
- * from under the press.
+ * Submit button that does not blur the current field on mousedown: a validation error that appears there would move the button
+ * away from under the mouse.
  */
 export const Submit = (props: ComponentProps<typeof Button>) => (
   <Button type="submit" onMouseDown={(event) => event.preventDefault()} {...props} />

@@ -11,10 +11,10 @@ import { inPaisa, type Lines } from '#web/storefront/cart/cart-lines.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { count, money, pageLocale } from '#web/ui/locale.ts'
 import { recentOrder } from '../order/recent-order.ts'
-import type { Trouble } from './use-place-order.ts'
+import type { CheckoutError } from './use-place-order.ts'
 
 type Props = {
-  trouble: Trouble
+  error: CheckoutError
   lines: Lines
   city: City | ''
   rates: DeliveryRates
@@ -23,26 +23,26 @@ type Props = {
   onNewOrder: () => void
 }
 
-/** Why the order is not placed, in words, with the way on. It takes the focus, since it decides what is next. */
-export function TroublePanel({ trouble, lines, city, rates, onRetry, onCorrect, onNewOrder }: Props) {
+/** Why the order is not placed, and what to do next. Takes the focus. */
+export function CheckoutErrorPanel({ error, lines, city, rates, onRetry, onCorrect, onNewOrder }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Found before anybody pressed: whoever is typing already types on, and meets it above the button.
-    if (trouble.kind === 'changed' && trouble.isEarly && isTyping()) return
+    // Found by the check on opening: it must not take the focus from somebody who is typing.
+    if (error.kind === 'changed' && error.isEarly && isTyping()) return
     panel.current?.focus()
     panel.current?.scrollIntoView({ block: 'center' })
-  }, [trouble])
+  }, [error])
 
   const retry = <Button onClick={onRetry}>{m.trouble_retry()}</Button>
   const content = (): ReactNode => {
-    switch (trouble.kind) {
+    switch (error.kind) {
       case 'changed':
-        return <Changed issues={trouble.lines} {...{ lines, city, rates, onCorrect }} />
+        return <Changed issues={error.lines} {...{ lines, city, rates, onCorrect }} />
       case 'total':
         return <p>{m.trouble_total()}</p>
       case 'busy':
         return (
-          <Said text={trouble.minutes > 1 ? m.trouble_wait({ minutes: count(trouble.minutes) }) : m.trouble_busy()}>
+          <Said text={error.minutes > 1 ? m.trouble_wait({ minutes: count(error.minutes) }) : m.trouble_busy()}>
             {retry}
           </Said>
         )
@@ -53,7 +53,7 @@ export function TroublePanel({ trouble, lines, city, rates, onRetry, onCorrect, 
       case 'refused':
         // The shop's own sentence is English.
         return (
-          <Said text={pageLocale() === 'en' ? m.trouble_refused({ error: trouble.error }) : m.trouble_refused_plain()}>
+          <Said text={pageLocale() === 'en' ? m.trouble_refused({ error: error.error }) : m.trouble_refused_plain()}>
             {retry}
           </Said>
         )
@@ -107,7 +107,7 @@ type ChangedProps = Pick<Props, 'lines' | 'city' | 'rates' | 'onCorrect'> & { is
 
 function Changed({ issues, lines, city, rates, onCorrect }: ChangedProps) {
   const corrected = correctLines(lines, issues)
-  // Who asks for more than there is finds nothing changed.
+  // Asking for more than is left is not a change of the cart.
   const isOnlyTooMuch = issues.every(
     (each) =>
       each.problem === 'too_few' && !isLost(each) && [undefined, lineOf(lines, each)?.price].includes(each.price),

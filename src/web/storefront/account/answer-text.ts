@@ -5,8 +5,8 @@ import type { Errors } from './use-fields.ts'
 
 export type Failed = Extract<Answer<unknown>, { ok: false }>
 
-/** What the shop says in English, in the other language. */
-const known: Record<string, () => string> = {
+/** Texts for the API's error codes; the API's own sentences are English. */
+const texts: Record<string, () => string> = {
   wrong_credentials: m.account_wrong_credentials,
   email_taken: m.account_email_taken,
   password_is_known: m.account_password_known,
@@ -16,10 +16,10 @@ const known: Record<string, () => string> = {
 }
 
 /**
- * Why it did not work, in one sentence: the shop's own where it gave one.
- * @param network said when the shop was not reached @param refused said when it refused without a word
+ * The failure in one sentence, in the page's language.
+ * @param network the text if the shop was not reached @param refused the text if it gave no reason
  */
-export function whyNot(
+export function describeFailure(
   answer: Failed,
   network: string = m.account_not_reached(),
   refused: string = m.account_refused(),
@@ -27,18 +27,18 @@ export function whyNot(
   if (answer.kind === 'busy' && answer.status === 429)
     return m.account_too_many({ minutes: count(Math.max(1, Math.ceil((answer.retryAfter ?? 60) / 60))) })
   if (answer.kind !== 'refused') return network
-  return said(answer.code, answer.error) ?? refused
+  return textOf(answer.code, answer.error) ?? refused
 }
 
-const said = (code: string, sentence: string) => (pageLocale() === 'en' && sentence) || known[code]?.() || undefined
+const textOf = (code: string, sentence: string) => (pageLocale() === 'en' && sentence) || texts[code]?.() || undefined
 
-/** What the shop says of single fields; undefined when it names none of this form's. */
-export function fieldsOf<Name extends string>(answer: Failed, names: readonly Name[]): Errors<Name> | undefined {
+/** The errors of this form's fields; undefined if the answer names none of them. */
+export function fieldErrorsOf<Name extends string>(answer: Failed, names: readonly Name[]): Errors<Name> | undefined {
   if (answer.kind !== 'refused') return undefined
   const { fields, code } = answer
   const named = names.filter((name) => fields[name])
   if (named.length === 0) return undefined
   return Object.fromEntries(
-    named.map((name) => [name, said(code, fields[name] ?? '') ?? m.account_field_refused()]),
+    named.map((name) => [name, textOf(code, fields[name] ?? '') ?? m.account_field_refused()]),
   ) as Errors<Name>
 }

@@ -4,8 +4,8 @@ import type { Answer } from '../api.ts'
 
 type No = Exclude<Answer<unknown>, { ok: true }>
 
-/** Why the shop did not do it, in the language of the page. `known` says what its own machine words mean here. */
-export function troubleWords(no: No, known: Record<string, () => string>): string {
+/** The failure in the page's language. `known` has the texts of the error codes of this request. */
+export function errorText(no: No, known: Record<string, () => string>): string {
   switch (no.kind) {
     case 'offline':
       return m.after_offline()
