@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once, when the primary's data folder is made: who may copy it and follow it.
+# Runs once, when the primary's data folder is created: the role for streaming replication.
 set -eu
 psql -v ON_ERROR_STOP=1 -v password="$REPLICATION_PASSWORD" -U "$POSTGRES_USER" -d "$POSTGRES_DB" <<'SQL'
 create role replicator with replication login password :'password';
