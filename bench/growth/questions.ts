@@ -28,8 +28,8 @@ export async function questionsOf(shop: {
   await search().catch(search)
   const { db, close } = connect(shop.database, { max: 4, timeoutFactor: 20 })
   // As in a serving process that has just heard of a change of some product.
-  const reads = new QueryCache(() => true)
-  attachQueryCache(db, reads)
+  const cache = new QueryCache(() => true)
+  attachQueryCache(db, cache)
   const s = await samples(shop.database)
   let asked = 0
   /** An address that nobody has asked before: of the product list by a price that nothing costs, others ask for something else each time. */
@@ -48,7 +48,7 @@ export async function questionsOf(shop: {
     name: `list with facets, ${name}`,
     ask: async (nr) => {
       const asked = { ...plain, ...query(nr) }
-      reads.drop([`product:${good(nr).number}`, `list:${asked.slug ?? 'all'}`])
+      cache.invalidate([`product:${good(nr).number}`, `list:${asked.slug ?? 'all'}`])
       const { cards } = await listing(db, asked)
       return { isRight: cards.length > 0 }
     },

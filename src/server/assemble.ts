@@ -50,7 +50,7 @@ export function assemble(
   const changes = listenForChanges(url, (tags, place) => {
     // First where pages come from, then those that are kept: none may be made anew from before the change.
     reads?.changed()
-    queryCache.drop(tags)
+    queryCache.invalidate(tags)
     cache.drop(tags, place)
   })
 

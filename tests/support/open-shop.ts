@@ -75,7 +75,7 @@ export async function openShop(
   const cache = change.cache ?? new PageCache()
   const queryCache = new QueryCache()
   const changes = listenForChanges(database.url, (tags) => {
-    queryCache.drop(tags)
+    queryCache.invalidate(tags)
     cache.drop(tags)
   })
   const context: AppContext = {

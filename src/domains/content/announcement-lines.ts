@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { words } from '#domains/catalogue/words.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
-import { kept } from '#platform/cache/query-cache.ts'
+import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { formatMoney, toPaisa } from '#shared/money.ts'
 import type { Announcement } from './contract.ts'
@@ -19,7 +19,7 @@ export async function announcementLines(
   now: Date,
 ): Promise<{ announcements: Announcement[]; until: Date | undefined }> {
   const [rows, { freeDeliveryOver }] = await Promise.all([
-    kept(db, 'announcements', () => activeLines(db), ['content']),
+    cached(db, 'announcements', () => activeLines(db), ['content']),
     publicSettings(db),
   ])
   const { shown, until } = onShow(rows, now)

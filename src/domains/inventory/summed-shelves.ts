@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { followed } from '#platform/cache/query-cache.ts'
+import { revalidatedSnapshot } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { movedSince, type Seen } from './moved-since.ts'
 import { type ShelfSum, ShelfSums, standings, urgencies } from './shelf-sums.ts'
@@ -13,19 +13,23 @@ import { isOffered, isShown, statusOfAll, statusOfShelf } from './stock-status.t
  * @param db the primary: see movedSince
  */
 export async function shelfSums(db: Db): Promise<ShelfSums> {
-  const { sums } = await followed<{ sums: ShelfSums; seen: Seen }>(db, 'shelf sums', async (known, announced) => {
-    const { seen, products } = await movedSince(db, known?.seen)
-    if (!known || !products) return { sums: await readAll(db), seen }
-    const numbers = [...new Set([...announced, ...products])]
-    const found: ShelfSum[] = []
-    for (let from = 0; from < numbers.length; from += atOnce) {
-      const some = sql.param(numbers.slice(from, from + atOnce))
-      found.push(...(await db.execute<ShelfSum>(sumsOf(sql`p.number = any(${some}::int[])`))).rows)
-    }
-    for (const number of numbers) known.sums.remove(number)
-    for (const sum of found) known.sums.put(sum)
-    return { sums: known.sums, seen }
-  })
+  const { sums } = await revalidatedSnapshot<{ sums: ShelfSums; seen: Seen }>(
+    db,
+    'shelf sums',
+    async (known, announced) => {
+      const { seen, products } = await movedSince(db, known?.seen)
+      if (!known || !products) return { sums: await readAll(db), seen }
+      const numbers = [...new Set([...announced, ...products])]
+      const found: ShelfSum[] = []
+      for (let from = 0; from < numbers.length; from += atOnce) {
+        const some = sql.param(numbers.slice(from, from + atOnce))
+        found.push(...(await db.execute<ShelfSum>(sumsOf(sql`p.number = any(${some}::int[])`))).rows)
+      }
+      for (const number of numbers) known.sums.remove(number)
+      for (const sum of found) known.sums.put(sum)
+      return { sums: known.sums, seen }
+    },
+  )
   return sums
 }
 

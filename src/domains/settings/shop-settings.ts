@@ -1,4 +1,4 @@
-import { kept } from '#platform/cache/query-cache.ts'
+import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import type { DeliveryRates } from '#shared/delivery.ts'
@@ -20,7 +20,7 @@ export async function shopSettings(db: Db): Promise<ShopSettings> {
 
 /** The same for what everybody is shown: as it was when it was last heard of. Nothing is sold by it. */
 export const publicSettings = (db: Db): Promise<ShopSettings> =>
-  kept(db, 'settings', () => shopSettings(db), ['settings'])
+  cached(db, 'settings', () => shopSettings(db), ['settings'])
 
 /** The shop's address in a language, or in the other where it is written in one only; '' where there is none. */
 export const shopAddress = ({ address, addressBn }: ShopSettings, locale: Locale): string =>

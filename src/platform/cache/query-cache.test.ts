@@ -1,65 +1,65 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Db } from '#platform/database/database.ts'
 import type { CacheTag } from './changes.ts'
-import { attachQueryCache, cachedMany, kept, QueryCache, readsBegin } from './query-cache.ts'
+import { attachQueryCache, cached, cachedMany, cacheVersion, QueryCache } from './query-cache.ts'
 
-function openReads(hears?: () => boolean, most?: number) {
+function openCache(isSubscribed?: () => boolean, maxItems?: number) {
   const db = {} as Db
-  const reads = new QueryCache(hears, most)
-  attachQueryCache(db, reads)
-  return { db, reads }
+  const cache = new QueryCache(isSubscribed, maxItems)
+  attachQueryCache(db, cache)
+  return { db, cache }
 }
-/** Answers when it is told to. */
+/** A read that is resolved by hand. */
 const slow = () => {
   const answer = Promise.withResolvers<string>()
   return { read: vi.fn(() => answer.promise), answer: answer.resolve, fail: answer.reject }
 }
 
-test('what was read is read again when one of its tags is announced, and not before', async () => {
-  const { db, reads } = openReads()
+test('a value is read again after one of its tags is invalidated, and not before', async () => {
+  const { db, cache } = openCache()
   let price = 100
   const read = vi.fn(async () => price)
-  const ask = () => kept(db, 'price', read, ['product:1', 'list:mens'])
+  const ask = () => cached(db, 'price', read, ['product:1', 'list:mens'])
   expect(await ask()).toBe(100)
   price = 90
-  reads.drop(['product:2', 'settings'])
+  cache.invalidate(['product:2', 'settings'])
   expect(await ask()).toBe(100)
   expect(read).toHaveBeenCalledTimes(1)
-  reads.drop(['list:mens'])
+  cache.invalidate(['list:mens'])
   expect(await ask()).toBe(90)
   price = 80
-  reads.drop(['everything'])
+  cache.invalidate(['everything'])
   expect(await ask()).toBe(80)
-  expect(reads.size).toBe(1)
+  expect(cache.size).toBe(1)
 })
 
-test('what is read while something changes is given to who asked, and kept for nobody', async () => {
-  const { db, reads } = openReads()
+test('a value read during an invalidation is returned but not cached', async () => {
+  const { db, cache } = openCache()
   const before = slow()
-  const [first, second] = [kept(db, 'menu', before.read, ['menu']), kept(db, 'menu', before.read, ['menu'])]
+  const [first, second] = [cached(db, 'menu', before.read, ['menu']), cached(db, 'menu', before.read, ['menu'])]
   expect(before.read).toHaveBeenCalledTimes(1)
-  reads.drop(['menu'])
+  cache.invalidate(['menu'])
   const after = slow()
-  const third = kept(db, 'menu', after.read, ['menu'])
+  const third = cached(db, 'menu', after.read, ['menu'])
   before.answer('old')
   after.answer('new')
   expect(await Promise.all([first, second, third])).toEqual(['old', 'old', 'new'])
-  expect(await kept(db, 'menu', before.read, ['menu'])).toBe('new')
+  expect(await cached(db, 'menu', before.read, ['menu'])).toBe('new')
 })
 
-test('what is read from something that was read before a change is kept for nobody, and shared with nobody', async () => {
-  const { db, reads } = openReads()
+test('a value that depends on a read before an invalidation is neither cached nor shared', async () => {
+  const { db, cache } = openCache()
   let words = 'old'
   const count = async () => {
-    const since = readsBegin(db)
+    const ifVersion = cacheVersion(db)
     const found = words
     await changing?.promise
-    return kept(db, 'count', async () => `count of ${found}`, ['list:all'], { since })
+    return cached(db, 'count', async () => `count of ${found}`, ['list:all'], { ifVersion })
   }
   let changing: PromiseWithResolvers<void> | undefined = Promise.withResolvers<void>()
   const early = count()
   words = 'new'
-  reads.drop(['everything'])
+  cache.invalidate(['everything'])
   const first = changing
   changing = undefined
   const late = count()
@@ -67,19 +67,19 @@ test('what is read from something that was read before a change is kept for nobo
   expect([await early, await late, await count()]).toEqual(['count of old', 'count of new', 'count of new'])
 })
 
-test('what could not be read is tried again by the next', async () => {
-  const { db } = openReads()
+test('after a failed read the next caller tries again', async () => {
+  const { db } = openCache()
   const away = slow()
-  const asked = kept(db, 'menu', away.read, ['menu'])
+  const asked = cached(db, 'menu', away.read, ['menu'])
   away.fail(new Error('away'))
   await expect(asked).rejects.toThrow('away')
-  expect(await kept(db, 'menu', async () => 'there', ['menu'])).toBe('there')
+  expect(await cached(db, 'menu', async () => 'there', ['menu'])).toBe('there')
 })
 
-test('what is found says what it is read from, or that it is not worth keeping', async () => {
-  const { db, reads } = openReads()
+test('tags can be derived from the value, or prevent caching', async () => {
+  const { db, cache } = openCache()
   const ask = (found: number | null) =>
-    kept(
+    cached(
       db,
       'product of that name',
       async () => found,
@@ -88,29 +88,29 @@ test('what is found says what it is read from, or that it is not worth keeping',
   expect(await ask(null)).toBeNull()
   expect(await ask(7)).toBe(7)
   expect(await ask(8)).toBe(7)
-  reads.drop(['product:7'])
+  cache.invalidate(['product:7'])
   expect(await ask(8)).toBe(8)
 })
 
-test('any change at all makes old what says so, and time does', async () => {
-  const { db, reads } = openReads()
+test('the tag everything matches any invalidation; entries expire after their ttl', async () => {
+  const { db, cache } = openCache()
   let n = 0
-  const ask = () => kept(db, 'counts', async () => ++n, ['everything'], { ttl: 50 })
+  const ask = () => cached(db, 'counts', async () => ++n, ['everything'], { ttl: 50 })
   expect([await ask(), await ask()]).toEqual([1, 1])
-  reads.drop(['settings'])
+  cache.invalidate(['settings'])
   expect(await ask()).toBe(2)
   await expect.poll(ask).toBe(3)
 })
 
-describe('many of a kind', () => {
-  test('only those that are missing are read, in one go; what is not found is left out', async () => {
-    const { db, reads } = openReads()
+describe('cachedMany', () => {
+  test('reads the missing ids in one query and leaves out what is not found', async () => {
+    const { db, cache } = openCache()
     const read = vi.fn(
       async (missing: number[]) => new Map(missing.filter((n) => n !== 3).map((n) => [n, `card ${n}`])),
     )
     const ask = (...numbers: number[]) => cachedMany(db, 'card', numbers, read, (n) => [`product:${n}`])
     expect([...(await ask(1, 2, 3)).keys()]).toEqual([1, 2])
-    reads.drop(['product:2'])
+    cache.invalidate(['product:2'])
     expect((await ask(4, 1, 2)).get(2)).toBe('card 2')
     expect(read.mock.calls).toEqual([[[1, 2, 3]], [[4, 2]]])
     await ask(1, 2, 4)
@@ -118,25 +118,25 @@ describe('many of a kind', () => {
   })
 })
 
-test('nothing is kept while changes are not heard of, nor of a database that nobody keeps reads of', async () => {
-  let hears = true
-  const { db } = openReads(() => hears)
+test('nothing is cached while invalidations do not arrive, nor for a database without a cache', async () => {
+  let isSubscribed = true
+  const { db } = openCache(() => isSubscribed)
   const read = vi.fn(async () => 'read')
-  await kept(db, 'menu', read, ['menu'])
-  hears = false
-  await kept(db, 'menu', read, ['menu'])
-  await kept(db, 'menu', read, ['menu'])
+  await cached(db, 'menu', read, ['menu'])
+  isSubscribed = false
+  await cached(db, 'menu', read, ['menu'])
+  await cached(db, 'menu', read, ['menu'])
   expect(read).toHaveBeenCalledTimes(3)
   const transaction = {} as Db
-  await kept(transaction, 'menu', read, ['menu'])
-  await kept(transaction, 'menu', read, ['menu'])
+  await cached(transaction, 'menu', read, ['menu'])
+  await cached(transaction, 'menu', read, ['menu'])
   expect(read).toHaveBeenCalledTimes(5)
 })
 
-test('never more is kept than there is room for', async () => {
-  const { db, reads } = openReads(undefined, 10)
-  for (let n = 1; n <= 50; n++) await kept(db, `product ${n}`, async () => n, [`product:${n}`])
-  expect(reads.size).toBe(10)
-  reads.drop(Array.from({ length: 50 }, (_, n): CacheTag => `product:${n + 1}`))
-  expect(reads.size).toBe(0)
+test('the number of entries is limited', async () => {
+  const { db, cache } = openCache(undefined, 10)
+  for (let n = 1; n <= 50; n++) await cached(db, `product ${n}`, async () => n, [`product:${n}`])
+  expect(cache.size).toBe(10)
+  cache.invalidate(Array.from({ length: 50 }, (_, n): CacheTag => `product:${n + 1}`))
+  expect(cache.size).toBe(0)
 })

@@ -1,175 +1,178 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/database/database.ts'
 import type { CacheTag } from './changes.ts'
-import { KeptWhole, type ReadWhole } from './kept-whole.ts'
+import { IncrementalSnapshot, type RefreshSnapshot } from './incremental-snapshot.ts'
 
-/** What something is read from, also as what was found tells; undefined or null: it is not kept. */
-type Tags<T> = readonly CacheTag[] | ((found: T) => readonly CacheTag[] | undefined | null)
-/** `ttl`: milliseconds that it is kept at most, if less than a minute. `since`: see `readsBegin`. */
-type Keeping = { ttl?: number; since?: number }
+/** The tags of an entry, possibly derived from the value. undefined or null: the value is not cached. */
+type Tags<T> = readonly CacheTag[] | ((value: T) => readonly CacheTag[] | undefined | null)
+type Options = {
+  /** Milliseconds, at most `maxTtlMs`. */
+  ttl?: number
+  /** Cache only if the cache is still at this version; see `cacheVersion`. */
+  ifVersion?: number
+}
 type Entry = { value: unknown; tags: readonly CacheTag[] }
 
-/** Milliseconds that something is kept at the most, in case nobody tells of a change. */
-const longest = 60_000
+/** Upper bound on staleness in case an invalidation is missing. */
+const maxTtlMs = 60_000
 
 /**
- * What the pages of everybody are put together from: read once by a process, and kept until what it was read from changes.
- * Whoever asks while it is read waits for the same answer. Nothing personal and nothing that an order is reckoned with.
+ * Read-through cache, one per process, invalidated by tags. Concurrent reads of one key share a query (single-flight). Holds only
+ * what public pages are rendered from: nothing personal, and nothing that orders are priced with.
  */
 export class QueryCache {
   #entries: LRUCache<string, Entry>
   #byTag = new Map<CacheTag, Set<string>>()
-  #under = new Map<string, Promise<unknown>>()
-  #wholes = new Map<string, Pick<KeptWhole<unknown>, 'get' | 'drop'>>()
-  #changes = 0
-  #hears: () => boolean
+  #inFlight = new Map<string, Promise<unknown>>()
+  #snapshots = new Map<string, Pick<IncrementalSnapshot<unknown>, 'get' | 'invalidate'>>()
+  #version = 0
+  #isSubscribed: () => boolean
 
-  /**
-   * @param hears are changes heard of? While they are not, everything is read anew
-   * @param most so many things are kept
-   */
-  constructor(hears: () => boolean = () => true, most = 1500) {
-    this.#hears = hears
-    this.#entries = new LRUCache({ max: most, dispose: ({ tags }, what) => this.#forget(what, tags) })
+  /** @param isSubscribed do invalidations arrive? While they do not, nothing is cached */
+  constructor(isSubscribed: () => boolean = () => true, maxItems = 1500) {
+    this.#isSubscribed = isSubscribed
+    this.#entries = new LRUCache({ max: maxItems, dispose: ({ tags }, key) => this.#removeTags(key, tags) })
   }
 
-  /** How many changes were heard of. */
-  get changes(): number {
-    return this.#changes
+  /** Number of invalidations received. */
+  get version(): number {
+    return this.#version
   }
 
-  /** See `kept`. */
-  async of<T>(what: string, read: () => Promise<T>, tags: Tags<T>, { ttl = longest, since }: Keeping = {}): Promise<T> {
-    if (!this.#hears() || (since ?? this.#changes) !== this.#changes) return read()
-    const known = this.#entries.get(what)
-    if (known) return known.value as T
-    const under = this.#under.get(what)
-    if (under) return under as Promise<T>
-    const begun = this.#changes
+  /** See `cached`. */
+  async get<T>(
+    key: string,
+    read: () => Promise<T>,
+    tags: Tags<T>,
+    { ttl = maxTtlMs, ifVersion }: Options = {},
+  ): Promise<T> {
+    if (!this.#isSubscribed() || (ifVersion ?? this.#version) !== this.#version) return read()
+    const entry = this.#entries.get(key)
+    if (entry) return entry.value as T
+    const inFlight = this.#inFlight.get(key)
+    if (inFlight) return inFlight as Promise<T>
+    const startedAt = this.#version
     const reading = read()
-    this.#under.set(what, reading)
+    this.#inFlight.set(key, reading)
     try {
       const value = await reading
-      // What changed meanwhile may be in it or not.
-      const shown = typeof tags === 'function' ? tags(value) : tags
-      if (this.#changes === begun && shown) this.#keep(what, { value, tags: shown }, ttl)
+      const tagsOfValue = typeof tags === 'function' ? tags(value) : tags
+      // After an invalidation in the meantime the value may be old or new.
+      if (this.#version === startedAt && tagsOfValue) this.#set(key, { value, tags: tagsOfValue }, ttl)
       return value
     } finally {
-      if (this.#under.get(what) === reading) this.#under.delete(what)
+      if (this.#inFlight.get(key) === reading) this.#inFlight.delete(key)
     }
   }
 
-  /** See `keptEach`. */
-  async each<T>(
-    what: string,
+  /** See `cachedMany`. */
+  async getMany<T>(
+    prefix: string,
     ids: readonly number[],
     read: (missing: number[]) => Promise<Map<number, T>>,
     tags: (id: number) => readonly CacheTag[],
   ): Promise<Map<number, T>> {
-    if (!this.#hears()) return read([...ids])
+    if (!this.#isSubscribed()) return read([...ids])
     const found = new Map<number, T>()
     const missing: number[] = []
     for (const id of ids) {
-      const known = this.#entries.get(`${what} ${id}`)
-      if (known) found.set(id, known.value as T)
+      const entry = this.#entries.get(`${prefix} ${id}`)
+      if (entry) found.set(id, entry.value as T)
       else missing.push(id)
     }
     if (missing.length === 0) return found
-    const begun = this.#changes
+    const startedAt = this.#version
     for (const [id, value] of await read(missing)) {
       found.set(id, value)
-      if (this.#changes === begun) this.#keep(`${what} ${id}`, { value, tags: tags(id) }, longest)
+      if (this.#version === startedAt) this.#set(`${prefix} ${id}`, { value, tags: tags(id) }, maxTtlMs)
     }
     return found
   }
 
-  /** See `keptWhole`, and for `asksEachTime` `followed`. */
-  async whole<W>(what: string, read: ReadWhole<W>, asksEachTime = false): Promise<W> {
-    const known = (this.#wholes.get(what) as KeptWhole<W> | undefined) ?? new KeptWhole(read, asksEachTime)
-    this.#wholes.set(what, known)
-    if (this.#hears()) return known.get()
-    // Read anew for whoever asks, but together: all of a large catalogue is read once at a time.
-    known.drop(['everything'])
+  /** See `cachedSnapshot`, and `revalidatedSnapshot` for `revalidates`. */
+  async getSnapshot<S>(key: string, refresh: RefreshSnapshot<S>, revalidates = false): Promise<S> {
+    const snapshot =
+      (this.#snapshots.get(key) as IncrementalSnapshot<S> | undefined) ?? new IncrementalSnapshot(refresh, revalidates)
+    this.#snapshots.set(key, snapshot)
+    if (this.#isSubscribed()) return snapshot.get()
+    // Read again for every caller, but through the snapshot, so that a large catalogue is read once at a time.
+    snapshot.invalidate(['everything'])
     try {
-      return await known.get()
+      return await snapshot.get()
     } finally {
-      known.drop(['everything'])
+      snapshot.invalidate(['everything'])
     }
   }
 
-  /** To be said of every announced change. */
-  drop(tags: readonly CacheTag[]): void {
-    this.#changes++
-    for (const whole of this.#wholes.values()) whole.drop(tags)
-    this.#under.clear()
+  /** Must be called for every invalidation. */
+  invalidate(tags: readonly CacheTag[]): void {
+    this.#version++
+    for (const snapshot of this.#snapshots.values()) snapshot.invalidate(tags)
+    this.#inFlight.clear()
     if (tags.includes('everything')) this.#entries.clear()
     for (const tag of ['everything', ...tags] as const)
-      for (const what of this.#byTag.get(tag) ?? []) this.#entries.delete(what)
+      for (const key of this.#byTag.get(tag) ?? []) this.#entries.delete(key)
   }
 
   get size() {
     return this.#entries.size
   }
 
-  #keep(what: string, entry: Entry, ttl: number) {
-    this.#entries.set(what, entry, { ttl })
+  #set(key: string, entry: Entry, ttl: number) {
+    this.#entries.set(key, entry, { ttl })
     for (const tag of entry.tags) {
-      const all = this.#byTag.get(tag) ?? new Set()
-      all.add(what)
-      this.#byTag.set(tag, all)
+      const keys = this.#byTag.get(tag) ?? new Set()
+      keys.add(key)
+      this.#byTag.set(tag, keys)
     }
   }
 
-  #forget(what: string, tags: readonly CacheTag[]) {
+  #removeTags(key: string, tags: readonly CacheTag[]) {
     for (const tag of tags) {
-      const all = this.#byTag.get(tag)
-      all?.delete(what)
-      if (all?.size === 0) this.#byTag.delete(tag)
+      const keys = this.#byTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#byTag.delete(tag)
     }
   }
 }
 
-const keepers = new WeakMap<Db, QueryCache>()
+const caches = new WeakMap<Db, QueryCache>()
 
-/** From now on what is asked of this database with `kept` is kept there. A transaction is another database to it. */
-export function attachQueryCache(db: Db, reads: QueryCache): void {
-  keepers.set(db, reads)
+/** Makes `cached` and its siblings use this cache for this database. Transactions are not cached. */
+export function attachQueryCache(db: Db, cache: QueryCache): void {
+  caches.set(db, cache)
 }
 
 /**
- * What is kept of this, or what `read` finds. It is everybody's: whoever gets it changes nothing in it.
- * @param what one text for one question
- * @param tags what it is read from; 'everything': any change at all makes it old
+ * The cached value, or the result of `read`. The value is shared: do not mutate it.
+ * @param key identifies the query, with all its parameters
+ * @param tags what the value is read from; the tag 'everything' matches any invalidation
  */
-export const kept = <T>(db: Db, what: string, read: () => Promise<T>, tags: Tags<T>, keeping?: Keeping): Promise<T> =>
-  keepers.get(db)?.of(what, read, tags, keeping) ?? read()
+export const cached = <T>(db: Db, key: string, read: () => Promise<T>, tags: Tags<T>, options?: Options): Promise<T> =>
+  caches.get(db)?.get(key, read, tags, options) ?? read()
 
 /**
- * To be asked before the first of several reads that build on one another, and given to the later ones as `since`: when something
- * changes between them, what they find is made of old and new, and is kept for nobody.
+ * Cache version. Pass it as `ifVersion` to reads that depend on earlier reads; if an invalidation happens in between, their
+ * results are returned but not cached.
  */
-export const readsBegin = (db: Db): number => keepers.get(db)?.changes ?? 0
+export const cacheVersion = (db: Db): number => caches.get(db)?.version ?? 0
 
-/** The same of many things of a kind: those that are not kept are read together. What `read` does not find is left out. */
+/** Like `cached` for many ids: those that are missing are read in one query. Ids that `read` does not find are left out. */
 export const cachedMany = <T>(
   db: Db,
-  what: string,
+  prefix: string,
   ids: readonly number[],
   read: (missing: number[]) => Promise<Map<number, T>>,
   tags: (id: number) => readonly CacheTag[],
-): Promise<Map<number, T>> => keepers.get(db)?.each(what, ids, read, tags) ?? read([...ids])
+): Promise<Map<number, T>> => caches.get(db)?.getMany(prefix, ids, read, tags) ?? read([...ids])
 
 /**
- * Something that is made of all products: made once, then brought up to date by those whose 'product:N' was announced. What is
- * given changes with the next call: look through it before anything else is waited for.
- * @param read makes it, or brings it up to date; the first one given is the one that is used
+ * A snapshot of all products, updated by those whose tag 'product:N' was invalidated. Mutable: do not hold across an await.
+ * @param refresh builds or updates it; the function of the first call is used
  */
-export const keptWhole = async <W>(db: Db, what: string, read: ReadWhole<W>): Promise<W> =>
-  keepers.get(db)?.whole(what, read) ?? read(undefined, [])
+export const cachedSnapshot = async <S>(db: Db, key: string, refresh: RefreshSnapshot<S>): Promise<S> =>
+  caches.get(db)?.getSnapshot(key, refresh) ?? refresh(undefined, [])
 
-/**
- * The same of what changes without being announced, too: `read` is asked each time, and finds out by itself what changed beside
- * what was announced.
- */
-export const followed = async <W>(db: Db, what: string, read: ReadWhole<W>): Promise<W> =>
-  keepers.get(db)?.whole(what, read, true) ?? read(undefined, [])
+/** Like `cachedSnapshot`, but `refresh` runs on every access, for sources that do not publish invalidations. */
+export const revalidatedSnapshot = async <S>(db: Db, key: string, refresh: RefreshSnapshot<S>): Promise<S> =>
+  caches.get(db)?.getSnapshot(key, refresh, true) ?? refresh(undefined, [])

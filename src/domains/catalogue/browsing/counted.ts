@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { keptWhole } from '#platform/cache/query-cache.ts'
+import { cachedSnapshot } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { those } from '#shared/those.ts'
 import { asSql, available, sells, visible } from '../for-sale.ts'
@@ -85,7 +85,7 @@ export const isTraditional = sql`(
  * announces. What is given changes with the next call: look through it before anything else is waited for.
  */
 export const countedProducts = (db: Db): Promise<CountedProducts> =>
-  keptWhole<CountedProducts>(db, 'counted', async (known, changed) => {
+  cachedSnapshot<CountedProducts>(db, 'counted', async (known, changed) => {
     if (!known) return readAll(db)
     const found = await readThese(db, changed)
     for (const number of changed) known.remove(number)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { matchFor, type SearchMatch } from '#domains/catalogue/search/search-match.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
-import { kept, readsBegin } from '#platform/cache/query-cache.ts'
+import { cached, cacheVersion } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toPaisa } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -24,7 +24,7 @@ export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
   const [numbers, facets] = await Promise.all([
     asked ? pageOfList(db, asked, tally) : [],
     asked
-      ? kept(db, `facets ${questionOf(query)}`, () => facetsOf(db, tally), tagsOfListing(asked), asked)
+      ? cached(db, `facets ${questionOf(query)}`, () => facetsOf(db, tally), tagsOfListing(asked), asked)
       : facetsOf(db, nothing),
   ])
   return { cards: await cardsOf(db, numbers, query), page: pageOf(tally.total, query.page, query.perPage), facets }
@@ -44,7 +44,7 @@ export async function findListed(db: Db, query: Query): Promise<{ numbers: numbe
 }
 
 const tallied = (db: Db, asked: Asked): Promise<Tally> =>
-  kept(
+  cached(
     db,
     `tally ${questionOf(asked.query)}`,
     async () => tallyOf(await productsOf(db, asked), asked.query),
@@ -56,7 +56,7 @@ const tallied = (db: Db, asked: Asked): Promise<Tally> =>
 const tagsOfListing = ({ list }: Pick<Asked, 'list'>): CacheTag[] => ['menu', `list:${list.slug}`]
 
 const pageOfList = (db: Db, asked: Asked, tally: Tally): Promise<number[]> =>
-  kept(
+  cached(
     db,
     `page ${questionOf(asked.query)} ${asked.query.sort} ${asked.query.page} ${asked.query.perPage}`,
     () => pageFrom(db, asked, tally),
@@ -75,15 +75,15 @@ type Asked = {
   query: Query
   list: Omit<List, 'head'>
   match: SearchMatch | undefined
-  /** When list and match were read (`readsBegin`). */
-  since: number
+  /** Cache version before list and match were read. */
+  ifVersion: number
 }
 
 async function understand(db: Db, query: Query): Promise<Asked | undefined> {
-  const since = readsBegin(db)
+  const ifVersion = cacheVersion(db)
   const list = query.slug === undefined ? everything : await findList(db, query.slug)
   const match = query.search === undefined ? undefined : await matchFor(db, query.search)
-  return list && { query, list, match, since }
+  return list && { query, list, match, ifVersion }
 }
 
 /** Up to so many products are sorted all, however many the page shows; more where what is kept of them tells their order. */
@@ -204,7 +204,7 @@ async function productsOf(db: Db, { list, match }: Asked): Promise<Groups> {
 
 /** Which products are in a list is asked of the database. */
 const membersOf = (db: Db, list: Asked['list']): Promise<number[]> =>
-  kept(
+  cached(
     db,
     `members ${list.slug}`,
     async () => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { kept } from '#platform/cache/query-cache.ts'
+import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mainOfSection } from '#shared/main-categories.ts'
 import type { CategoryHead } from '../contract.ts'
@@ -37,7 +37,7 @@ export type List = {
 
 /** The list with that slug or alias. Undefined: there is none, or it is switched off. */
 export const findList = (db: Db, slug: string): Promise<List | undefined> =>
-  kept(
+  cached(
     db,
     `list ${slug}`,
     () => readList(db, slug),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { publishedReviews, reviewSummaryOf } from '#domains/reviews/reviews.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
-import { kept } from '#platform/cache/query-cache.ts'
+import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import { discountPercent } from '#shared/money.ts'
@@ -56,7 +56,7 @@ const reviewsShown = 10
 
 /** What a product's page shows; null when there is none that the public may see. Money in paisa. */
 export const productPage = (db: Db, number: number): Promise<ProductPage | null> =>
-  kept(
+  cached(
     db,
     `product ${number}`,
     () => readPage(db, number),
@@ -145,7 +145,7 @@ async function reviewsOf(db: Db, number: number): Promise<Pick<ProductPage, 'rev
  * the address should be replaced by /product/{number}. Null: no product that the public may see.
  */
 export const productNumberOf = (db: Db, ref: string): Promise<{ number: number; canonical: boolean } | null> =>
-  kept(
+  cached(
     db,
     `product called ${ref}`,
     () => findProduct(db, ref),

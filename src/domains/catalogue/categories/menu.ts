@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { kept } from '#platform/cache/query-cache.ts'
+import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mainCategories } from '#shared/main-categories.ts'
 import type { MenuEntry, Words } from '../contract.ts'
@@ -34,7 +34,7 @@ const subsectionTitles: Record<string, Words> = {
  * The active categories as the header shows them: mens, womens, kids, accessories (subsections below), new-arrivals,
  * 'collections' (the special collections; no page of its own) and sale. The storefront adds Brand.
  */
-export const menu = (db: Db): Promise<MenuEntry[]> => kept(db, 'menu', () => readMenu(db), ['menu'])
+export const menu = (db: Db): Promise<MenuEntry[]> => cached(db, 'menu', () => readMenu(db), ['menu'])
 
 async function readMenu(db: Db): Promise<MenuEntry[]> {
   const { rows } = await db.execute<Row>(sql`

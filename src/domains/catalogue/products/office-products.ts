@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { officeProducts } from '#domains/catalogue/browsing/spec-products.ts'
 import { type ShelfSums, standings } from '#domains/inventory/shelf-sums.ts'
 import { shelfSums } from '#domains/inventory/summed-shelves.ts'
-import { kept } from '#platform/cache/query-cache.ts'
+import { cached } from '#platform/cache/query-cache.ts'
 import { isAmong } from '#platform/database/among.ts'
 import type { Db } from '#platform/database/database.ts'
 import { hasPart } from '#platform/database/letters.ts'
@@ -66,7 +66,7 @@ export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<O
   const perPage = paged ? (asked.perPage ?? 10) : most
   const page = asked.page ?? 1
   const [{ onSale, categories }, matching] = await Promise.all([
-    kept(db, 'the catalogue as staff see it', () => readCatalogue(db), longList, { ttl: keptFor }),
+    cached(db, 'the catalogue as staff see it', () => readCatalogue(db), longList, { ttl: keptFor }),
     isByStock(asked) ? matchesOf(db, asked) : undefined,
   ])
   const sums = await shelfSums(db)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { keptWhole } from '#platform/cache/query-cache.ts'
+import { cachedSnapshot } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { RisingNumbers } from '#shared/rising-numbers.ts'
 import { asSql, visible } from '../for-sale.ts'
@@ -163,7 +163,7 @@ function wordsOf(text: string, key: string): string[] {
  * announces. What is given changes with the next call: look through it before anything else is waited for.
  */
 export const searchIndex = (db: Db): Promise<SearchIndex> =>
-  keptWhole(db, 'search', async (known, changed) => {
+  cachedSnapshot(db, 'search', async (known, changed) => {
     if (!known || known.isWorn) return readAll(db)
     const found = new Map<number, Row>()
     for (let from = 0; from < changed.length; from += atOnce) {
