@@ -438,7 +438,7 @@ test('what an import brings in can be saved again, and a text is never longer th
 })
 
 describe('the availability that staff choose', () => {
-  const shelvesOf = async (id: string) =>
+  const stockLevelsOf = async (id: string) =>
     (await send('GET', undefined, main, `/backend/api/inventory-variants?product=${id}`)).body.shelves.map(
       (shelf: Record<string, unknown>) => [shelf.currentStock, shelf.minStock, shelf.maxStock, shelf.status],
     )
@@ -453,7 +453,7 @@ describe('the availability that staff choose', () => {
     expect(product.availability).toBe('In Stock')
     const { body } = await send('PUT', { id: product.id, availability: 'Low Stock' })
     expect(body.product).toMatchObject({ availability: 'Low Stock', stock: 232, held: false })
-    expect(await shelvesOf(product.id)).toEqual([
+    expect(await stockLevelsOf(product.id)).toEqual([
       [30, 30, expect.any(Number), 'low-stock'],
       [200, 200, expect.any(Number), 'low-stock'],
       [2, 5, expect.any(Number), 'low-stock'],
@@ -464,14 +464,14 @@ describe('the availability that staff choose', () => {
     expect(noted.find(({ action }) => action === 'stock.arrange')).toBeDefined()
     // Said again when pieces have come, it stays what it is by the stock.
     await send('PUT', { id: product.id, availability: 'Low Stock', title: 'The same' })
-    expect((await shelvesOf(product.id))[0]).toEqual([30, 30, expect.any(Number), 'low-stock'])
+    expect((await stockLevelsOf(product.id))[0]).toEqual([30, 30, expect.any(Number), 'low-stock'])
   })
 
   test('Low Stock is a field of the product: who may edit products may choose it, though not count stock', async () => {
     const { id } = await create({ variants: variantsOf })
     const editor = await shop.staffCookie(['products.edit'])
     expect((await send('PUT', { id, availability: 'Low Stock' }, editor)).status).toBe(200)
-    expect((await shelvesOf(id))[0]).toEqual([30, 30, expect.any(Number), 'low-stock'])
+    expect((await stockLevelsOf(id))[0]).toEqual([30, 30, expect.any(Number), 'low-stock'])
     const counted = await send('PUT', { id, variants: [{ size: 'M', color: 'Red', stock: 31 }] }, editor)
     expect([counted.status, counted.body.code]).toEqual([403, 'not_permitted'])
   })

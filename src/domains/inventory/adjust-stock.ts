@@ -8,27 +8,27 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa } from '#shared/money.ts'
 import type { AdjustStock } from './contract.ts'
 import { receiveStock } from './receive-stock.ts'
-import { isProduct } from './shelves-of.ts'
+import { isProduct } from './stock-levels-of.ts'
 
 type Person = Pick<StaffMember, 'id' | 'username'>
 export type Adjusted = { variantId: number; number: number; before: number; left: number }
 
 /**
- * Pieces came in, went out, or were counted. What went on the ledger names the person and the reason; a count that finds
- * what was expected leaves no line.
- * @throws Refusal 404 · 422 no size chosen, more than a shelf holds · 409 stock_short: fewer pieces than go · 409 stale:
- *   sold or changed since it was looked at, so that a count never overwrites a sale
+ * Books pieces in or out, or sets the stock to a count. The movement names the person and the reason; a count that equals
+ * the stock writes no movement.
+ * @throws Refusal 404 · 422 no size chosen, or above the maximum · 409 stock_short: fewer pieces than to remove · 409
+ *   stale: not `expectedStock` any more, so that a count never overwrites a sale
  */
 export function adjustStock(db: Db, given: AdjustStock, by: Person): Promise<Adjusted> {
   return retrying(() =>
     db.transaction(async (tx) => {
-      const shelf = await holdShelf(tx, given)
-      refuseStale(given, shelf.onHand)
-      const quantity = changeOf(given, shelf.onHand)
-      if (shelf.onHand + quantity > mostOnShelf) throw tooMany()
-      const cost = given.unitCost === undefined ? shelf.unitCost : toPaisa(given.unitCost)
+      const level = await lockStockLevel(tx, given)
+      refuseStale(given, level.onHand)
+      const quantity = changeOf(given, level.onHand)
+      if (level.onHand + quantity > maxOnHand) throw tooMany()
+      const cost = given.unitCost === undefined ? level.unitCost : toPaisa(given.unitCost)
       const { before, left } = await receiveStock(tx, {
-        variantId: shelf.variantId,
+        variantId: level.variantId,
         quantity,
         type: given.type,
         reason: given.reason || usual[given.type],
@@ -36,34 +36,34 @@ export function adjustStock(db: Db, given: AdjustStock, by: Person): Promise<Adj
         ...(given.type === 'in' && cost > 0 && { unitCost: cost }),
       })
       if (quantity !== 0) {
-        await note(tx, by, 'stock.adjust', shelf.sku, {
+        await note(tx, by, 'stock.adjust', level.sku, {
           before: { stock: before },
           after: { stock: left, type: given.type, reason: given.reason },
         })
-        await invalidateStock(tx, [{ productNumber: shelf.number, before, left }])
+        await invalidateStock(tx, [{ productNumber: level.number, before, left }])
       }
-      return { variantId: shelf.variantId, number: shelf.number, before, left }
+      return { variantId: level.variantId, number: level.number, before, left }
     }),
   )
 }
 
-const mostOnShelf = 10_000_000
+const maxOnHand = 10_000_000
 const usual = { in: 'Came in', out: 'Went out', adjustment: 'Counted' }
 
-type Shelf = { variantId: number; number: number; sku: string; onHand: number; unitCost: number }
+type LockedStockLevel = { variantId: number; number: number; sku: string; onHand: number; unitCost: number }
 
-async function holdShelf(tx: Db, given: AdjustStock): Promise<Shelf> {
+async function lockStockLevel(tx: Db, given: AdjustStock): Promise<LockedStockLevel> {
   const { variantId, sku, number } = await findVariant(tx, given)
   const opened = await tx.execute(
     sql`insert into stock_levels (variant_id) values (${variantId}) on conflict do nothing`,
   )
-  // It has a minimum before anything has moved: summed-shelves.ts.
+  // Without a stock movement, summed-shelves.ts notices the new row only by this invalidation.
   if (opened.rowCount) await invalidateTags(tx, [`product:${number}`])
   const { rows } = await tx.execute<{ onHand: number; unitCost: number }>(sql`
     select on_hand as "onHand", unit_cost as "unitCost" from stock_levels where variant_id = ${variantId} for no key update`)
-  const [held] = rows
-  if (!held) throw new NotFound('Variant')
-  return { variantId, sku, number, ...held }
+  const [locked] = rows
+  if (!locked) throw new NotFound('Variant')
+  return { variantId, sku, number, ...locked }
 }
 
 async function findVariant(tx: Db, { variantId, productId, size, color }: AdjustStock) {

@@ -6,26 +6,26 @@ import { type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { RestockChoice } from './contract.ts'
 import { enqueueBackInStock } from './enqueue-back-in-stock.ts'
-import { chosenShelves } from './restock-choice.ts'
+import { chosenStockLevels } from './restock-choice.ts'
 import { isLow, restockTarget } from './stock-status.ts'
 import { restockRuns } from './tables.ts'
 
-/** That many shelves are filled in one transaction: sales of them wait that long at most. */
-const atOnce = 500
+/** Stock levels per transaction. It locks them, so sales of these variants wait for its end. */
+const batchSize = 500
 
 /**
- * Fills every low or empty shelf of what the shop offers to 70 % of its maximum, each as a movement. A shelf that
- * holds that many already is left as it is; one that somebody else fills meanwhile is not filled twice.
- * @param choice which of them; without anything all
- * @returns how many shelves were filled, the pieces that came, and the run by which it can be undone
- * @throws Refusal 409 undone: somebody undoes it before it is complete
+ * Fills every low or empty stock level of an offered variant to 70 % of its maximum, each with a movement. Stock above that
+ * stays, and concurrent restocks do not fill twice.
+ * @param choice which of them; empty: all
+ * @returns number of filled stock levels, number of pieces, and the run by which it can be undone
+ * @throws Refusal 409 undone: somebody undid it before it was complete
  */
 export async function bulkRestock(
   db: Db,
   choice: RestockChoice,
   by: Person,
 ): Promise<{ restocked: number; pieces: number; run: number | null }> {
-  const chosen = await chosenShelves(db, choice)
+  const chosen = await chosenStockLevels(db, choice)
   let [restocked, pieces] = [0, 0]
   let run: number | null = null
   for (let after = 0; ; ) {
@@ -43,7 +43,7 @@ export async function bulkRestock(
 type Person = Pick<StaffMember, 'id' | 'username'>
 
 type Filled = { variantId: number; productNumber: number; sku: string; before: number; left: number }
-/** `run` is null until something was filled. */
+/** `run` is null until something has been filled. */
 type Batch = { rows: Filled[]; run: number | null }
 
 async function fillSome(
@@ -59,7 +59,7 @@ async function fillSome(
       from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
       where ${isLow} and s.on_hand < ${restockTarget} and s.variant_id > ${after}
         and ${chosen}
-      order by s.variant_id limit ${atOnce} for no key update of s
+      order by s.variant_id limit ${batchSize} for no key update of s
     ), filled as (
       update stock_levels s set on_hand = ${restockTarget}, last_restocked_at = now()
       from due where s.variant_id = due.variant_id
@@ -70,7 +70,7 @@ async function fillSome(
     )
     select variant_id as "variantId", product_number as "productNumber", sku, before, on_hand as "left" from filled order by variant_id`)
   if (rows.length === 0) {
-    // Nothing was filled by it.
+    // The run has filled nothing.
     if (known === null) await tx.delete(restockRuns).where(eq(restockRuns.id, run))
     return { rows, run: known }
   }
@@ -84,7 +84,7 @@ async function fillSome(
   return { rows, run }
 }
 
-/** Holds the run: what comes after it was undone would stay on the shelves. */
+/** Locks the run and stops if it was undone: pieces added after that would not be undone. */
 async function refuseUndone(tx: Db, run: number): Promise<void> {
   await tx.execute(sql`select from restock_runs where id = ${run} for update`)
   const { rows } = await tx.execute<{ by: string }>(sql`

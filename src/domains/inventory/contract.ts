@@ -12,13 +12,13 @@ export const stockAlert = z.object({
 })
 export type StockAlert = z.output<typeof stockAlert>
 
-/** How a shelf stands: nothing on it; at or below its minimum; at 90 % of its maximum or more; otherwise fine. */
+/** Stock status of a variant: empty; at or below its minimum; at 90 % of its maximum or more; otherwise in stock. */
 const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock', 'overstock'] as const
 export type StockStatus = (typeof stockStatuses)[number]
 
 const inventorySorts = ['name', 'sku', 'category', 'stock', 'value', 'lastRestocked', 'status'] as const
 
-/** What the inventory may be asked for. */
+/** Filters of the inventory. */
 export const inventoryFilters = z.object({
   search: z.string().max(200).optional().describe('In title, supplier and every SKU of a product'),
   status: z
@@ -36,7 +36,7 @@ export const inventoryQuery = inventoryFilters.extend({
   perPage: z.coerce.number().int().min(1).max(100).optional(),
 })
 
-/** A product of the inventory: what all its variants have together. Money in taka. */
+/** A product of the inventory, summed over its variants. Money in taka. */
 export const inventoryItem = z.object({
   id: z.string(),
   number: z.number(),
@@ -62,7 +62,7 @@ export const inventoryItem = z.object({
 })
 export type InventoryItem = z.infer<typeof inventoryItem>
 
-/** The cards: items are sizes in colours, of the whole inventory. Low and out count what the shop offers. Taka. */
+/** Counts of the whole inventory; items are variants. Low and out count offered variants only. Taka. */
 export const inventoryCounts = z.object({
   items: z.number(),
   products: z.number(),
@@ -74,8 +74,8 @@ export const inventoryCounts = z.object({
   value: z.number(),
 })
 
-/** One size in one colour on its shelf. Money in taka. */
-const shelf = z.object({
+/** Stock level of one variant. Money in taka. */
+const stockLevel = z.object({
   variantId: z.number(),
   size: z.string(),
   color: z.string(),
@@ -91,21 +91,21 @@ const shelf = z.object({
   lastRestocked: z.iso.datetime().nullable(),
   status: z.enum(stockStatuses),
 })
-export type Shelf = z.infer<typeof shelf>
+export type StockLevel = z.infer<typeof stockLevel>
 
-/** All shelves of a product. `version` changes with minimum, maximum, cost, supplier or place of any of them. */
-export const shelvesOfProduct = z.object({
+/** Stock levels of a product. `version` changes with minimum, maximum, unit cost, supplier or location of any of them. */
+export const stockLevelsOfProduct = z.object({
   number: z.number(),
   productId: z.string(),
   productName: z.string(),
   sku: z.string(),
   image: z.string(),
   version: z.string(),
-  shelves: z.array(shelf),
+  shelves: z.array(stockLevel),
 })
-export type ShelvesOfProduct = z.infer<typeof shelvesOfProduct>
+export type StockLevelsOfProduct = z.infer<typeof stockLevelsOfProduct>
 
-/** A line of the ledger. `quantity` is signed; `left` is what lay there afterwards. Taka. */
+/** An entry of the stock ledger. `quantity` is signed; `left` is the stock afterwards. Taka. */
 export const stockMovement = z.object({
   id: z.number(),
   variantId: z.number(),
@@ -139,8 +139,8 @@ export const movementsQuery = z.object({
   perPage: z.coerce.number().int().min(1).max(100).optional(),
 })
 
-/** A shelf that is low or empty, and what would fill it to 70 % of its maximum. Taka. */
-export const lowShelf = z.object({
+/** A low or empty stock level, and what fills it to 70 % of its maximum. Taka. */
+export const lowStockLevel = z.object({
   variantId: z.number(),
   number: z.number(),
   productName: z.string(),
@@ -157,7 +157,7 @@ export const lowShelf = z.object({
   location: z.string(),
   status: z.enum(['low-stock', 'out-of-stock']),
 })
-export type LowShelf = z.infer<typeof lowShelf>
+export type LowStockLevel = z.infer<typeof lowStockLevel>
 
 const productRef = z.union([z.number().int().positive().max(2_147_483_647), z.string().min(1).max(80)])
 const variantId = z.int().positive()
@@ -190,7 +190,7 @@ export const adjustStockRequest = z
   })
 export type AdjustStock = z.output<typeof adjustStockRequest>
 
-/** POST bulk-restock and preview-restock: which of the low and empty shelves; without anything all of them. */
+/** POST bulk-restock and preview-restock: which of the low and empty stock levels; empty: all. */
 export const bulkRestockRequest = z.object({
   variantIds: z.array(variantId).min(1).max(50_000).optional().describe('Only these'),
   productIds: z.array(productRef).min(1).max(1000).optional().describe('Only those of these products'),
@@ -198,7 +198,7 @@ export const bulkRestockRequest = z.object({
 })
 export type RestockChoice = z.output<typeof bulkRestockRequest>
 
-/** A bulk restock of before. */
+/** A past bulk restock. */
 export const restockRun = z.object({
   id: z.number(),
   at: z.iso.datetime(),
@@ -210,7 +210,7 @@ export const restockRun = z.object({
 })
 export type RestockRun = z.infer<typeof restockRun>
 
-/** A shelf of which the pieces of a restock cannot be taken away again. */
+/** A variant whose restock cannot be undone, because too few pieces are left. */
 export const restockKept = z.object({
   variantId: z.number(),
   productName: z.string(),
@@ -223,8 +223,8 @@ export type RestockKept = z.infer<typeof restockKept>
 
 const bound = z.int('Please enter whole pieces').min(0, 'It cannot be below 0').max(1_000_000, 'That is too many')
 
-/** PUT inventory: what is mentioned is changed, for some variants of a product or for all of them. */
-export const arrangeShelvesRequest = z.object({
+/** PUT inventory: changes the given fields of some or all variants of a product. */
+export const updateStockLevelsRequest = z.object({
   productId: productRef,
   variantIds: z.array(variantId).min(1).max(1000).optional().describe('Without it: every variant of the product'),
   minStock: bound.optional(),
@@ -234,4 +234,4 @@ export const arrangeShelvesRequest = z.object({
   location: z.string().max(120, 'Please use 120 letters at most').transform(tidyLine).optional(),
   version: z.string().max(80).optional().describe('Of inventory-variants; 409 when somebody else changed them since'),
 })
-export type ArrangeShelves = z.output<typeof arrangeShelvesRequest>
+export type UpdateStockLevels = z.output<typeof updateStockLevelsRequest>

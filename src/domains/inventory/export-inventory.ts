@@ -5,16 +5,16 @@ import { dhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import type { StockStatus } from './contract.ts'
 import { type InventoryFilters, inventoryNumbers } from './inventory.ts'
-import { statusOfShelf } from './stock-status.ts'
+import { stockStatus } from './stock-status.ts'
 
-const stockStatusWords: Record<StockStatus, string> = {
+const statusLabels: Record<StockStatus, string> = {
   'in-stock': 'In Stock',
   'low-stock': 'Low Stock',
   'out-of-stock': 'Out of Stock',
   overstock: 'Overstock',
 }
 
-const heads = [
+const headers = [
   'Product number',
   'Product',
   'Bangla name',
@@ -53,22 +53,22 @@ type Row = {
   restocked: string | null
 }
 
-/** Products that are read at once: a file of any length takes the same memory. */
-const atOnce = 500
+/** Products per query: memory use does not depend on the size of the file. */
+const batchSize = 500
 
-/** The inventory as a spreadsheet opens it, a line per variant, of the products that the filters show. */
+/** The filtered inventory as CSV, one line per variant. */
 export async function* inventoryCsv(db: Db, asked: InventoryFilters): AsyncGenerator<string> {
   const numbers = await inventoryNumbers(db, asked)
-  yield `\uFEFF${csvLine(heads)}`
-  for (let from = 0; from < numbers.length; from += atOnce) {
-    yield (await readRows(db, numbers.slice(from, from + atOnce))).map(lineOf).join('')
+  yield `\uFEFF${csvLine(headers)}`
+  for (let from = 0; from < numbers.length; from += batchSize) {
+    yield (await readRows(db, numbers.slice(from, from + batchSize))).map(lineOf).join('')
   }
 }
 
 async function readRows(db: Db, numbers: number[]): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.number, p.title_en as title, p.title_bn, v.sku, v.size, v.color, p.category, coalesce(s.on_hand, 0) as on_hand,
-      coalesce(s.min_stock, 0) as min_stock, coalesce(s.max_stock, 0) as max_stock, ${statusOfShelf} as status,
+      coalesce(s.min_stock, 0) as min_stock, coalesce(s.max_stock, 0) as max_stock, ${stockStatus} as status,
       coalesce(s.unit_cost, 0) as unit_cost, o.price, coalesce(s.supplier, '') as supplier,
       coalesce(s.location, '') as location, s.last_restocked_at as restocked
     from unnest(${sql.param(numbers)}::int[]) with ordinality as asked(number, place)
@@ -90,7 +90,7 @@ const lineOf = (row: Row): string =>
     row.on_hand,
     row.min_stock,
     row.max_stock,
-    stockStatusWords[row.status],
+    statusLabels[row.status],
     toTaka(row.unit_cost),
     row.price === null ? '' : toTaka(row.price),
     toTaka(row.on_hand * row.unit_cost),

@@ -11,8 +11,8 @@ import { pictureUrl } from '#shared/pictures.ts'
 import { tidyLine } from '#shared/text.ts'
 import { those } from '#shared/those.ts'
 import type { InventoryItem, inventoryCounts, inventoryFilters, inventoryQuery, StockStatus } from './contract.ts'
-import { type ShelfSums, urgencies } from './shelf-sums.ts'
-import { isShown, statusOfAll, statusOfShelf } from './stock-status.ts'
+import { type ShelfSums, statusesByPriority } from './shelf-sums.ts'
+import { isShown, productStockStatus, stockStatus } from './stock-status.ts'
 import { shelfSums } from './summed-shelves.ts'
 import { stockLevels } from './tables.ts'
 
@@ -46,8 +46,8 @@ type Row = {
 type Asked = z.output<typeof inventoryQuery>
 
 /**
- * The inventory, one row per product. A variant that is no longer offered counts as long as pieces of it lie there.
- * The counts are of everything, whatever is filtered. Money in taka.
+ * The inventory, one row per product. An inactive variant counts while it has stock. `counts` ignores the filters. Money
+ * in taka.
  */
 export async function inventoryPage(
   db: Db,
@@ -70,25 +70,25 @@ export async function inventoryPage(
   }
 }
 
-/** What is sorted by the sums of its shelves, and not by words. */
-const summed = { stock: 'pieces', value: 'value', lastRestocked: 'restocked', status: 'urgency' } as const
+/** Sort keys that are columns of the stock sums; other keys are sorted by the database. */
+const summed = { stock: 'pieces', value: 'value', lastRestocked: 'restocked', status: 'priority' } as const
 type Summed = keyof typeof summed
 const isSorted = (asked: Asked): asked is Asked & { sort: Summed } => (asked.sort ?? 'name') in summed
 
 const counted = { 'low-stock': 'low', 'out-of-stock': 'out', overstock: 'over' } as const
 
-/** Does the product stand there as the filter wants? */
+/** Whether a product matches the status filter. */
 function isWanted(sums: ShelfSums, { status = '' }: InventoryFilters): (number: number) => boolean {
-  const values = sums.all(status in counted ? counted[status as keyof typeof counted] : 'urgency')
-  const least = status === 'in-stock' ? urgencies.length : 1
+  const values = sums.all(status in counted ? counted[status as keyof typeof counted] : 'priority')
+  const least = status === 'in-stock' ? statusesByPriority.length : 1
   return (number) => (values[number] ?? 0) >= least
 }
 
-/** All that the filters show, the lower numbers first. */
+/** The matching products by number. */
 const whichAreShown = (sums: ShelfSums, asked: InventoryFilters, found: Int32Array | undefined): Int32Array =>
   those(found ?? sums.numbers(), isWanted(sums, asked))
 
-/** All that the filters show, by the sums of their shelves; what was never filled comes last. */
+/** The matching products sorted by stock sums; never restocked products come last. */
 function inOrder(sums: ShelfSums, asked: Asked & { sort: Summed }, found: Int32Array | undefined): Int32Array {
   const column = summed[asked.sort]
   const isFound = found && new Set(found)
@@ -117,13 +117,13 @@ async function numbersByWords(
   return Int32Array.from(rows, ({ number }) => number)
 }
 
-/** The rows of these products, as they are now, in this order. */
+/** The rows of these products, in this order. */
 async function rowsOf(db: Db, numbers: Int32Array): Promise<InventoryItem[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.number, p.id, p.title_en as title, p.sku, p.category,
       (select key from product_images i where i.product_number = p.number order by position, i.id limit 1) as image,
       p.is_active, stock, min_stock, max_stock, cost, top_cost, p.price, value, supplier, location, restocked,
-      ${statusOfAll} as status, variants, low, "out"
+      ${productStockStatus} as status, variants, low, "out"
     from unnest(${sql.param([...numbers])}::int[]) with ordinality as asked (number, place) join products p using (number) cross join lateral (
       select count(*)::int as variants, sum(on_hand)::int as stock, sum(min_stock)::int as min_stock,
         sum(max_stock)::int as max_stock, min(unit_cost) as cost, max(unit_cost) as top_cost,
@@ -134,7 +134,7 @@ async function rowsOf(db: Db, numbers: Int32Array): Promise<InventoryItem[]> {
         count(*) filter (where is_active and status = 'out-of-stock')::int as out,
         count(*) filter (where status = 'overstock')::int as over
       from (
-        select v.is_active, ${statusOfShelf} as status, coalesce(s.on_hand, 0) as on_hand, coalesce(s.min_stock, 0) as min_stock,
+        select v.is_active, ${stockStatus} as status, coalesce(s.on_hand, 0) as on_hand, coalesce(s.min_stock, 0) as min_stock,
           coalesce(s.max_stock, 0) as max_stock, coalesce(s.unit_cost, 0) as unit_cost, s.supplier, s.location, s.last_restocked_at
         from variants v left join stock_levels s on s.variant_id = v.id where v.product_number = p.number and ${isShown}
       ) shelves
@@ -166,7 +166,7 @@ const onWire = (row: Row): InventoryItem => ({
   out: row.out,
 })
 
-/** The numbers of the products that the filters show, by name: what the CSV file is made of. */
+/** The matching product numbers by name, for the CSV file. */
 export async function inventoryNumbers(db: Db, asked: InventoryFilters): Promise<number[]> {
   const found = await foundNumbers(db, asked)
   const numbers = whichAreShown(await shelfSums(db), asked, found)
@@ -174,8 +174,8 @@ export async function inventoryNumbers(db: Db, asked: InventoryFilters): Promise
 }
 
 /**
- * The products in which the text is found, the lower numbers first; undefined: nothing is searched. Of suppliers there are few: which of them
- * have it in their names is looked up first.
+ * The products that contain the search text, by number; undefined without a search. Suppliers are few, so the matching
+ * ones are found first.
  */
 async function foundNumbers(db: Db, { search }: InventoryFilters): Promise<Int32Array | undefined> {
   const text = tidyLine(search ?? '').toLowerCase()

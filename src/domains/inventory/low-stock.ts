@@ -1,24 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
-import type { LowShelf } from './contract.ts'
-import { isLow, restockTarget, statusOfShelf } from './stock-status.ts'
+import type { LowStockLevel } from './contract.ts'
+import { isLow, restockTarget, stockStatus } from './stock-status.ts'
 
 /**
- * Every shelf that wants filling, by supplier: the list to order from, and what bulk restock will do. Money in taka.
- * @param chosen only these, by variant `v` and product `p`
- * @param limit that many at most; `total` says how many there are
+ * The stock levels that need a restock, by supplier: the list to order from, and what a bulk restock would do. Money in taka.
+ * @param chosen SQL condition on variant `v` and product `p`
+ * @param limit maximum number of rows; `totals` counts all
  */
-export async function lowShelves(
+export async function lowStockLevels(
   db: Db,
   { limit = 2000, chosen = sql`true` }: { limit?: number; chosen?: SQL } = {},
-): Promise<{ shelves: LowShelf[]; totals: LowTotals }> {
+): Promise<{ shelves: LowStockLevel[]; totals: LowTotals }> {
   const [{ rows }, sums] = await Promise.all([
-    db.execute<LowShelf>(sql`
+    db.execute<LowStockLevel>(sql`
       select v.id as "variantId", p.number, p.title_en as "productName", v.size, v.color, v.sku, s.on_hand as "currentStock",
         s.min_stock as "minStock", s.max_stock as "maxStock", ${restockTarget} as target,
         greatest(0, ${restockTarget} - s.on_hand) as missing, s.unit_cost as "unitCost", s.supplier, s.location,
-        ${statusOfShelf} as status
+        ${stockStatus} as status
       from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
       where ${isLow} and ${chosen} order by s.supplier = '', lower(s.supplier), lower(p.title_en), p.number, v.position, v.id limit ${limit}`),
     db.execute<LowTotals>(sql`
@@ -35,5 +35,5 @@ export async function lowShelves(
   }
 }
 
-/** Low and empty shelves, those that a restock would fill, the pieces for them, and what those cost. */
+/** Numbers of low and empty stock levels, of those a restock would fill, of the pieces it would add, and their cost. */
 export type LowTotals = { shelves: number; toFill: number; pieces: number; cost: number }

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
-/** Pieces that come (+) or go (−); `unitCost` in paisa is kept as the variant's cost too. */
+/** Pieces added (+) or removed (−); `unitCost` in paisa also becomes the variant's unit cost. */
 export type Move = { variantId: number; quantity: number; unitCost?: number | undefined }
 
 type How = {
   type: 'in' | 'out' | 'adjustment'
   reason: string
   actor: string
-  /** They go because their coming was undone; a cost is what they came for, and the variant keeps its own. */
+  /** Undoes an earlier receipt: `unitCost` is what that receipt cost, and the variant's unit cost stays. */
   takenBack?: boolean
 }
 
 /**
- * Changes many shelves at once, each with its movement. The caller holds the shelves (lockShelves), and announces.
- * @returns the variants that had too few pieces: on their shelves nothing happened
+ * Changes many stock levels in bulk, each with its movement. The caller locks them (lockStockLevels) and invalidates caches.
+ * @returns the variants that have too few pieces, which are left unchanged
  */
 export async function moveStock(
   tx: Db,

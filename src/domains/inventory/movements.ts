@@ -4,14 +4,14 @@ import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import type { movementsQuery, StockMovement } from './contract.ts'
-import { isProduct } from './shelves-of.ts'
+import { isProduct } from './stock-levels-of.ts'
 
 type Row = Omit<StockMovement, 'date' | 'unitCost'> & { date: string; unitCost: number | null }
 
 /**
- * The ledger, newest first: of a variant, of a product, or of the whole shop. The next page begins before `next`, so that
- * what happens meanwhile moves nothing.
- * @throws NotFound for a product that there is not
+ * The stock ledger, newest first: of a variant, of a product, or of the whole shop. Pages follow the cursor `next`, so new
+ * movements do not shift them.
+ * @throws NotFound for an unknown product
  */
 export async function stockMovements(
   db: Db,

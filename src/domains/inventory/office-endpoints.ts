@@ -6,34 +6,34 @@ import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { adjustStock } from './adjust-stock.ts'
-import { arrangeShelves } from './arrange-shelves.ts'
 import { bulkRestock } from './bulk-restock.ts'
 import {
   adjustStockRequest,
-  arrangeShelvesRequest,
   bulkRestockRequest,
   inventoryCounts,
   inventoryFilters,
   inventoryItem,
   inventoryQuery,
-  lowShelf,
+  lowStockLevel,
   movementsQuery,
   restockKept,
   restockRun,
-  shelvesOfProduct,
+  stockLevelsOfProduct,
   stockMovement,
+  updateStockLevelsRequest,
 } from './contract.ts'
 import { inventoryCsv } from './export-inventory.ts'
 import { inventoryPage } from './inventory.ts'
-import { lowShelves } from './low-stock.ts'
+import { lowStockLevels } from './low-stock.ts'
 import { stockMovements } from './movements.ts'
-import { chosenShelves } from './restock-choice.ts'
-import { shelvesOf } from './shelves-of.ts'
+import { chosenStockLevels } from './restock-choice.ts'
+import { stockLevelsOf } from './stock-levels-of.ts'
 import { readRestockRuns, undoRestock } from './undo-restock.ts'
+import { updateStockLevels } from './update-stock-levels.ts'
 
 const done = z.object({ success: z.literal(true) })
 const lowList = done.extend({
-  shelves: z.array(lowShelf),
+  shelves: z.array(lowStockLevel),
   totals: z.object({ shelves: z.number(), toFill: z.number(), pieces: z.number(), cost: z.number() }),
 })
 const sees = { access: { permission: 'inventory.view' } }
@@ -49,7 +49,7 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
     {
       config: sees,
       schema: {
-        summary: 'What lies on the shelves, a row per product, with the counts of everything',
+        summary: 'The inventory, one row per product, with counts of everything',
         tags: ['inventory'],
         querystring: inventoryQuery,
         response: {
@@ -73,10 +73,10 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
         summary: 'The shelves of one product: every size in every colour',
         tags: ['inventory'],
         querystring: z.object({ product: z.string().min(1).max(80).describe('Number or prod_… id') }),
-        response: { 200: shelvesOfProduct.extend({ success: z.literal(true) }), ...refusals(400, 401, 403, 404) },
+        response: { 200: stockLevelsOfProduct.extend({ success: z.literal(true) }), ...refusals(400, 401, 403, 404) },
       },
     },
-    async ({ query }) => ({ success: true as const, ...(await shelvesOf(db, query.product)) }),
+    async ({ query }) => ({ success: true as const, ...(await stockLevelsOf(db, query.product)) }),
   )
 
   app.get(
@@ -110,7 +110,7 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
         },
       },
     },
-    async () => ({ success: true as const, ...(await lowShelves(db)) }),
+    async () => ({ success: true as const, ...(await lowStockLevels(db)) }),
   )
 
   app.get(
@@ -200,8 +200,8 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
       },
     },
     async ({ body }) => {
-      const chosen = await chosenShelves(db, body)
-      return { success: true as const, ...(await lowShelves(db, { limit: 100, chosen })) }
+      const chosen = await chosenStockLevels(db, body)
+      return { success: true as const, ...(await lowStockLevels(db, { limit: 100, chosen })) }
     },
   )
 
@@ -251,7 +251,7 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
       schema: {
         summary: "Change minimum, maximum, cost, supplier or place of a product's shelves",
         tags: ['inventory'],
-        body: arrangeShelvesRequest,
+        body: updateStockLevelsRequest,
         response: {
           200: done.extend({ changed: z.number(), message: z.string() }),
           ...refusals(400, 401, 403, 404, 409, 422),
@@ -259,7 +259,7 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
       },
     },
     async (request) => {
-      const { changed } = await arrangeShelves(db, request.body, await request.requireStaff())
+      const { changed } = await updateStockLevels(db, request.body, await request.requireStaff())
       return { success: true as const, changed, message: 'Stock settings saved' }
     },
   )

@@ -406,7 +406,7 @@ describe('bulk restock', () => {
 })
 
 describe('minimum, maximum, cost, supplier and place', () => {
-  const shelvesOf = async (number: number) => (await ask(`inventory-variants?product=${number}`)).json()
+  const stockLevelsOf = async (number: number) => (await ask(`inventory-variants?product=${number}`)).json()
 
   test('are changed for a whole product or one variant, and noted', async () => {
     const piece = await shop.sells('Arranged', { sizes: ['M', 'L'] })
@@ -414,7 +414,7 @@ describe('minimum, maximum, cost, supplier and place', () => {
     expect((await send('PUT', 'inventory', all)).json().changed).toBe(2)
     const one = { productId: piece.id, variantIds: [piece.variants['L/Green']], location: 'Rack 7' }
     expect((await send('PUT', 'inventory', one)).json().changed).toBe(1)
-    const { shelves } = await shelvesOf(piece.number)
+    const { shelves } = await stockLevelsOf(piece.number)
     expect(shelves).toEqual([
       expect.objectContaining({
         size: 'M',
@@ -433,7 +433,7 @@ describe('minimum, maximum, cost, supplier and place', () => {
 
   test('what somebody else changed meanwhile is not overwritten', async () => {
     const piece = await shop.sells('Contested')
-    const { version } = await shelvesOf(piece.number)
+    const { version } = await stockLevelsOf(piece.number)
     const change = (supplier: string) => send('PUT', 'inventory', { productId: piece.number, supplier, version })
     const codes = (await Promise.all([change('A'), change('B')])).map(({ statusCode }) => statusCode)
     expect(codes.sort()).toEqual([200, 409])
@@ -460,7 +460,7 @@ describe('minimum, maximum, cost, supplier and place', () => {
       sql`insert into categories (id, slug, section, title_en, members) values ('m', 'mens', 'mainCollections', 'Mens', 'main')`,
     )
     const { product } = (await send('POST', 'products', body, admin)).json()
-    expect((await shelvesOf(product.number)).shelves[0]).toMatchObject({ minStock: 9, maxStock: 60 })
+    expect((await stockLevelsOf(product.number)).shelves[0]).toMatchObject({ minStock: 9, maxStock: 60 })
     await shop.db.delete(settings).where(eq(settings.name, 'lowStock'))
   })
 })

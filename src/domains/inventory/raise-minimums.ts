@@ -5,9 +5,8 @@ import type { Db } from '#platform/database/database.ts'
 type Raised = { sku: string; was: number; is: number }
 
 /**
- * Lists a product as low: the minimum of each of its variants becomes what lies on its shelf now, where that is more. A
- * maximum below it follows. Who may edit the product may do this: availability is a field of it, and no piece moves. The shelves are
- * locked already.
+ * Makes a product 'Low Stock': raises the minimum of each variant to its current stock, and its maximum if that is lower.
+ * It needs only the right to edit products, because no stock moves. The caller has locked the stock levels.
  */
 export async function raiseMinimums(tx: Db, number: number, by: Parameters<typeof note>[1]): Promise<void> {
   const { rows } = await tx.execute<Raised>(sql`

@@ -4,11 +4,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { enqueueBackInStock } from './enqueue-back-in-stock.ts'
 
 /**
- * Changes what lies on the shelf by `quantity` pieces (negative: they went) and writes the movement, together. Nothing
- * happens for 0. What comes 'in' or as 'restock' counts as restocked now, and who waits for it is called. Announcing is
- * the caller's: see announceStock.
- * @returns the pieces before and after
- * @throws Refusal 409 when there are fewer pieces than go
+ * Changes the stock by `quantity` (negative: removes) and writes the movement. A quantity of 0 does nothing. 'in' and
+ * 'restock' set the restock date. Enqueues back-in-stock mails; the caller invalidates caches (invalidateStock).
+ * @returns stock before and after
+ * @throws Refusal 409 if the stock would become negative
  */
 export async function receiveStock(
   tx: Db,
@@ -18,14 +17,14 @@ export async function receiveStock(
     type: 'in' | 'out' | 'adjustment' | 'restock'
     reason: string
     actor: string
-    /** What a piece cost, in paisa; kept as the variant's cost too. */
+    /** In paisa; also becomes the variant's unit cost. */
     unitCost?: number
   },
 ): Promise<{ before: number; left: number }> {
   const { variantId, quantity, type, reason, actor, unitCost = null } = change
   await tx.execute(sql`insert into stock_levels (variant_id) values (${variantId}) on conflict do nothing`)
   if (quantity === 0) {
-    const left = await onShelf(tx, variantId)
+    const left = await onHandOf(tx, variantId)
     return { before: left, left }
   }
   const { rows } = await tx.execute<{ left: number }>(sql`
@@ -41,13 +40,13 @@ export async function receiveStock(
     )
     select on_hand as "left" from changed`)
   const [row] = rows
-  if (!row) throw new Refusal(409, 'stock_short', `Only ${await onShelf(tx, variantId)} left`)
+  if (!row) throw new Refusal(409, 'stock_short', `Only ${await onHandOf(tx, variantId)} left`)
   const before = row.left - quantity
   if (before === 0) await enqueueBackInStock(tx, [variantId])
   return { before, left: row.left }
 }
 
-async function onShelf(tx: Db, variantId: number) {
+async function onHandOf(tx: Db, variantId: number) {
   const { rows } = await tx.execute<{ left: number }>(
     sql`select on_hand as "left" from stock_levels where variant_id = ${variantId}`,
   )

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import type { RestockChoice } from './contract.ts'
 import { inventoryNumbers } from './inventory.ts'
 
-/** Of the shelves of variant `v` of product `p`, those that somebody chose for a restock. */
-export async function chosenShelves(db: Db, { variantIds, productIds, filters }: RestockChoice): Promise<SQL> {
+/** SQL condition on variant `v` and product `p` for the chosen stock levels. */
+export async function chosenStockLevels(db: Db, { variantIds, productIds, filters }: RestockChoice): Promise<SQL> {
   const conditions: SQL[] = []
   if (variantIds) conditions.push(sql`v.id = any(${sql.param(variantIds)}::bigint[])`)
   if (productIds)

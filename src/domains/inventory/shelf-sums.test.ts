@@ -7,9 +7,9 @@ const row = (number: number, value: number): ShelfSum => ({
   number,
   category: `c${value % 3}`,
   subcategory: value % 2 ? `s${value % 4}` : '',
-  standing: 1 + (value % 3),
+  listStatus: 1 + (value % 3),
   offered: value,
-  urgency: value % 5,
+  priority: value % 5,
   items: 2,
   pieces: value,
   value: value * 1e9,
@@ -36,7 +36,7 @@ test('whatever is put in, changed and taken out between two looks, the orders an
         }
         const rows = [...plain.values()].sort((a, b) => a.number - b.number)
         expect([...sums.numbers()]).toEqual(rows.map(({ number }) => number))
-        for (const column of ['offered', 'value', 'restocked', 'urgency'] as const) {
+        for (const column of ['offered', 'value', 'restocked', 'priority'] as const) {
           const rising = rows.toSorted((a, b) => a[column] - b[column] || a.number - b.number)
           expect([...sums.rising(column)]).toEqual(rising.map(({ number }) => number))
         }
@@ -44,10 +44,10 @@ test('whatever is put in, changed and taken out between two looks, the orders an
           expect([...sums.numbers()].filter(sums.isFiledUnder(slug))).toEqual(
             rows.filter((row) => [row.category, row.subcategory].includes(slug)).map(({ number }) => number),
           )
-        const shown = rows.filter(({ urgency }) => urgency > 0)
+        const shown = rows.filter(({ priority }) => priority > 0)
         expect(sums.totals()).toMatchObject({
           products: rows.length,
-          outOfStock: rows.filter(({ standing }) => standing === 1).length,
+          outOfStock: rows.filter(({ listStatus }) => listStatus === 1).length,
           shown: {
             products: shown.length,
             value: shown.reduce((all, { value }) => all + value, 0),

@@ -1,10 +1,15 @@
 import type { StockStatus } from './contract.ts'
 
 /** How a product stands in the list of products: what lies on the shelves that are offered, against their minimum. */
-export const standings = ['out of stock', 'low stock', 'in stock'] as const
+export const listStatuses = ['out of stock', 'low stock', 'in stock'] as const
 
 /** How it stands in the inventory, the most pressing first; 'in-stock' is the last. */
-export const urgencies = ['out-of-stock', 'low-stock', 'overstock', 'in-stock'] as const satisfies StockStatus[]
+export const statusesByPriority = [
+  'out-of-stock',
+  'low-stock',
+  'overstock',
+  'in-stock',
+] as const satisfies StockStatus[]
 
 /** What is kept of a product that is not deleted. */
 export type ShelfSum = {
@@ -12,12 +17,12 @@ export type ShelfSum = {
   /** Slugs. */
   category: string
   subcategory: string
-  /** Its place among the standings, from 1 on. */
-  standing: number
+  /** Its place in `listStatuses`, from 1 on. */
+  listStatus: number
   /** Pieces of what is offered. */
   offered: number
-  /** Its place among the urgencies, from 1 on; 0: the inventory does not show it. */
-  urgency: number
+  /** Its place in `statusesByPriority`, from 1 on; 0: the inventory does not show it. */
+  priority: number
   /** Shelves that the inventory shows, the pieces on them, and what these cost, in paisa. */
   items: number
   pieces: number
@@ -35,9 +40,9 @@ type Column = Exclude<keyof ShelfSum, 'number' | 'category' | 'subcategory'>
 const columnsFor = (room: number) => ({
   category: new Uint32Array(room),
   subcategory: new Uint32Array(room),
-  standing: new Uint8Array(room),
+  listStatus: new Uint8Array(room),
   offered: new Float64Array(room),
-  urgency: new Uint8Array(room),
+  priority: new Uint8Array(room),
   items: new Uint16Array(room),
   pieces: new Float64Array(room),
   value: new Float64Array(room),
@@ -62,7 +67,7 @@ export class ShelfSums {
   #totals: ReturnType<typeof totalsOf> | undefined
 
   put({ number, category, subcategory, ...sum }: ShelfSum): void {
-    if (number >= this.#columns.standing.length) this.#makeRoomFor(number)
+    if (number >= this.#columns.listStatus.length) this.#makeRoomFor(number)
     this.#columns.category[number] = this.#numberOf(category)
     this.#columns.subcategory[number] = this.#numberOf(subcategory)
     for (const name of Object.keys(sum) as Column[]) this.#columns[name][number] = sum[name]
@@ -70,7 +75,7 @@ export class ShelfSums {
   }
 
   remove(number: number): void {
-    if (!this.of('standing', number)) return
+    if (!this.of('listStatus', number)) return
     for (const values of Object.values(this.#columns)) values[number] = 0
     this.#change(number)
   }
@@ -101,9 +106,9 @@ export class ShelfSums {
 
   /** All products, the lower numbers first. */
   numbers(): Int32Array {
-    const { standing } = this.#columns
+    const { listStatus } = this.#columns
     const all = new Int32Array(this.totals().products)
-    for (let number = 0, place = 0; number < standing.length; number++) if (standing[number]) all[place++] = number
+    for (let number = 0, place = 0; number < listStatus.length; number++) if (listStatus[number]) all[place++] = number
     return all
   }
 
@@ -134,7 +139,7 @@ export class ShelfSums {
     if (changed.size === 0) return numbers
     const values = this.all(column)
     const compare = (a: number, b: number) => (values[a] ?? 0) - (values[b] ?? 0) || a - b
-    const moved = [...changed].filter((number) => this.of('standing', number) > 0).sort(compare)
+    const moved = [...changed].filter((number) => this.of('listStatus', number) > 0).sort(compare)
     const settled = new Int32Array(this.totals().products)
     let [place, next] = [0, 0]
     for (const number of numbers) {
@@ -168,9 +173,9 @@ export class ShelfSums {
   }
 }
 
-/** How many products there are, in all and of each standing; and of what the inventory shows the sums of all. Value in paisa. */
-function totalsOf({ standing, urgency, items, pieces, value, low, out }: ReturnType<typeof columnsFor>) {
-  const counts = standings.map(() => 0)
+/** How many products there are, in all and of each list status; and of what the inventory shows the sums of all. Value in paisa. */
+function totalsOf({ listStatus, priority, items, pieces, value, low, out }: ReturnType<typeof columnsFor>) {
+  const counts = listStatuses.map(() => 0)
   const shown = {
     items: 0,
     products: 0,
@@ -181,11 +186,11 @@ function totalsOf({ standing, urgency, items, pieces, value, low, out }: ReturnT
     outProducts: 0,
     value: 0,
   }
-  for (let number = 0; number < standing.length; number++) {
-    const stands = standing[number] as number
+  for (let number = 0; number < listStatus.length; number++) {
+    const stands = listStatus[number] as number
     if (stands === 0) continue
     counts[stands - 1] = (counts[stands - 1] ?? 0) + 1
-    if (!urgency[number]) continue
+    if (!priority[number]) continue
     const [lowHere, outHere] = [low[number] ?? 0, out[number] ?? 0]
     shown.products++
     shown.items += items[number] ?? 0

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { revalidatedSnapshot } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { movedSince, type Seen } from './moved-since.ts'
-import { type ShelfSum, ShelfSums, standings, urgencies } from './shelf-sums.ts'
-import { isOffered, isShown, statusOfAll, statusOfShelf } from './stock-status.ts'
+import { listStatuses, type ShelfSum, ShelfSums, statusesByPriority } from './shelf-sums.ts'
+import { isOffered, isShown, productStockStatus, stockStatus } from './stock-status.ts'
 
 /**
  * The sums of all shelves as they are now. Each process keeps them from when it is first asked, and reads again only the products of
@@ -53,8 +53,8 @@ async function readAll(db: Db): Promise<ShelfSums> {
 
 /** The sums of the products `p` of which this is true. */
 const sumsOf = (which: SQL): SQL => sql`
-    select number, category, subcategory, array_position(${sql.param(standings)}::text[], ${standing}) as standing, offered,
-      case when items = 0 then 0 else array_position(${sql.param(urgencies)}::text[], ${statusOfAll}) end as urgency,
+    select number, category, subcategory, array_position(${sql.param(listStatuses)}::text[], ${listStatus}) as "listStatus", offered,
+      case when items = 0 then 0 else array_position(${sql.param(statusesByPriority)}::text[], ${productStockStatus}) end as priority,
       items, stock as pieces, value, restocked, offered_low as low, offered_out as "out", over
     from (
       select number, held, min(category) as category, min(subcategory) as subcategory,
@@ -70,7 +70,7 @@ const sumsOf = (which: SQL): SQL => sql`
         count(*) filter (where shown and offered and status = 'low-stock') as offered_low,
         count(*) filter (where shown and offered and status = 'out-of-stock') as offered_out
       from (
-        select p.number, p.held, p.category, p.subcategory, v.is_active, ${isShown} as shown, ${isOffered} as offered, ${statusOfShelf} as status,
+        select p.number, p.held, p.category, p.subcategory, v.is_active, ${isShown} as shown, ${isOffered} as offered, ${stockStatus} as status,
           s.on_hand, s.min_stock, s.unit_cost, s.last_restocked_at
         from products p
           left join variants v on v.product_number = p.number left join stock_levels s on s.variant_id = v.id
@@ -79,4 +79,4 @@ const sumsOf = (which: SQL): SQL => sql`
       group by number, held
     ) sums`
 
-const standing: SQL = sql`case when held or offered = 0 then 'out of stock' when offered <= least then 'low stock' else 'in stock' end`
+const listStatus: SQL = sql`case when held or offered = 0 then 'out of stock' when offered <= least then 'low stock' else 'in stock' end`

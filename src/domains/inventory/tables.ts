@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import { variants } from '#domains/catalogue/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 
-/** What lies on the shelf, per variant. Changed only together with a movement. */
+/** Stock per variant. `on_hand` changes only together with a movement. */
 export const stockLevels = pgTable(
   'stock_levels',
   {
@@ -26,7 +26,7 @@ export const stockLevels = pgTable(
   ],
 )
 
-/** Bulk restocks, each of which can be undone. What one brought stands in the movements that name it. */
+/** Bulk restocks, each of which can be undone. Their pieces are in the stock movements that refer to them. */
 export const restockRuns = pgTable(
   'restock_runs',
   {
@@ -39,7 +39,7 @@ export const restockRuns = pgTable(
   (t) => [index('restock_runs_by_time').on(t.at.desc())],
 )
 
-/** Every change of a level, for ever: on_hand = the sum of a variant's quantities. */
+/** Every change of stock, never deleted: on_hand is the sum of a variant's quantities. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -48,29 +48,29 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     type: text('type', { enum: ['in', 'out', 'adjustment', 'order', 'cancel', 'restock'] }).notNull(),
-    /** Signed: pieces that came (+) or went (−). */
+    /** Signed: pieces added (+) or removed (−). */
     quantity: integer('quantity').notNull(),
     reason: text('reason').notNull().default(''),
     /** ORD-… for 'order' and 'cancel'. */
     orderId: text('order_id'),
-    /** Who: a member of staff by name, or 'Shop' for what an order did. */
+    /** Name of the member of staff, or 'Shop' for orders. */
     actor: text('actor').notNull().default('Shop'),
-    /** What a piece that was received, or is taken back, cost: for cash flow. */
+    /** Unit cost of received or taken-back pieces, for the cash flow report. */
     unitCost: paisa('unit_cost'),
     at: moment('at').notNull().defaultNow(),
-    /** The bulk restock that brought the pieces ('restock'), or the undoing of which took them away ('adjustment'). */
+    /** The bulk restock that added the pieces ('restock'), or whose undoing removed them ('adjustment'). */
     restockRun: rowRef('restock_run').references(() => restockRuns.id),
-    /** An adjustment that takes away what a restock or an import brought, because that was undone: its cost is not spent. */
+    /** An adjustment that undoes a restock or an import: its cost counts as not spent. */
     takenBack: boolean('taken_back').notNull().default(false),
   },
   (t) => [
     index('stock_movements_of_variant').on(t.variantId, t.id),
     index('stock_movements_by_time').on(t.at),
-    // What came in and what it cost: the cash that went out. What was taken back counts against it.
+    // For the cash flow report: received pieces and their cost, minus taken-back ones.
     index('stock_movements_received')
       .on(t.at, t.variantId, t.quantity, t.unitCost)
       .where(sql`${t.takenBack} or ${t.type} in ('in', 'restock') and ${t.quantity} > 0`),
-    // Of which nobody noted what they cost: they count as their shelf says.
+    // Movements without a unit cost: the report uses the stock level's cost instead.
     index('stock_movements_costless')
       .on(t.at, t.variantId, t.quantity)
       .where(sql`(${t.takenBack} or ${t.type} in ('in', 'restock') and ${t.quantity} > 0) and ${t.unitCost} is null`),
@@ -82,7 +82,7 @@ export const stockMovements = pgTable(
   ],
 )
 
-/** 'Tell me when it is back': who waits for a variant. Told once; asking again later is a new row. */
+/** Back-in-stock subscriptions. Each is answered once; subscribing again later creates a new row. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {

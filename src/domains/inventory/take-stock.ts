@@ -3,12 +3,12 @@ import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import { enqueueBackInStock } from './enqueue-back-in-stock.ts'
 
-/** Whole quantities above 0; the order they belong to. */
+/** A quantity above 0 and the order it belongs to. */
 export type Pieces = { variantId: number; quantity: number; orderId: string }
-/** What lies on the shelf after a change. */
-export type Left = { variantId: number; productNumber: number; left: number; before: number }
+/** Stock after and before a change. */
+export type StockChange = { variantId: number; productNumber: number; left: number; before: number }
 
-/** Not enough on the shelf; the transaction must be given up. */
+/** Not enough stock; the transaction must be rolled back. */
 export class StockShort extends Error {
   readonly short: { variantId: number; left: number }[]
   constructor(short: { variantId: number; left: number }[]) {
@@ -18,19 +18,23 @@ export class StockShort extends Error {
 }
 
 /**
- * Takes pieces off the shelf for orders, all of them or none, with their movements. Check and change are one
- * statement; rows are locked in the order of their variants, so that two checkouts cannot block each other.
- * @throws StockShort with what is left of the variants that have too few; the transaction must then be given up
+ * Takes stock for orders, all or nothing, with its movements. One statement checks and changes; it locks rows in variant
+ * order, so that two checkouts cannot deadlock.
+ * @throws StockShort with the remaining stock of the variants that have too few; the transaction must then be rolled back
  */
-export async function takeStock(tx: Db, wanted: Pieces[], actor: string): Promise<Left[]> {
+export async function takeStock(tx: Db, wanted: Pieces[], actor: string): Promise<StockChange[]> {
   const taken = await changeStock(tx, wanted, { type: 'order', reason: 'ordered', sign: -1, actor })
   const variants = new Set(wanted.map(({ variantId }) => variantId))
-  if (taken.length < variants.size) throw new StockShort(await whatIsLeft(tx, [...variants], taken))
+  if (taken.length < variants.size) throw new StockShort(await remainingOf(tx, [...variants], taken))
   return taken
 }
 
-/** Puts the pieces of cancelled or deleted orders back, with their movements, and calls who waits for them. */
-export async function returnStock(tx: Db, pieces: Pieces[], by: { actor: string; reason: string }): Promise<Left[]> {
+/** Returns the stock of cancelled or deleted orders, with its movements, and enqueues back-in-stock mails. */
+export async function returnStock(
+  tx: Db,
+  pieces: Pieces[],
+  by: { actor: string; reason: string },
+): Promise<StockChange[]> {
   const returned = await changeStock(tx, pieces, { ...by, type: 'cancel', sign: 1 })
   const back = returned.filter(({ before }) => before === 0)
   if (back.length > 0) {
@@ -44,12 +48,12 @@ export async function returnStock(tx: Db, pieces: Pieces[], by: { actor: string;
 
 type Change = { type: 'order' | 'cancel'; actor: string; reason: string; sign: 1 | -1 }
 
-async function changeStock(tx: Db, pieces: Pieces[], { type, actor, reason, sign }: Change): Promise<Left[]> {
+async function changeStock(tx: Db, pieces: Pieces[], { type, actor, reason, sign }: Change): Promise<StockChange[]> {
   if (pieces.length === 0) return []
   const ids = pieces.map(({ variantId }) => variantId)
   const amounts = pieces.map(({ quantity }) => sign * quantity)
   const orders = pieces.map(({ orderId }) => orderId)
-  return runPrepared<Left>(
+  return runPrepared<StockChange>(
     tx,
     'change-stock',
     statement`
@@ -73,7 +77,7 @@ async function changeStock(tx: Db, pieces: Pieces[], { type, actor, reason, sign
   )
 }
 
-async function whatIsLeft(tx: Db, wanted: number[], taken: Left[]) {
+async function remainingOf(tx: Db, wanted: number[], taken: StockChange[]) {
   const got = new Set(taken.map(({ variantId }) => variantId))
   const missing = wanted.filter((id) => !got.has(id))
   const { rows } = await tx.execute<{ variantId: number; left: number }>(

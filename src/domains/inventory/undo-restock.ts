@@ -7,16 +7,16 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { RestockKept, RestockRun } from './contract.ts'
 import { restockRuns } from './tables.ts'
 
-/** That many shelves are emptied in one transaction: sales of them wait that long at most. */
+/** Stock levels per transaction. It locks them, so sales of these variants wait for its end. */
 const batchSize = 500
-/** That many of the newest are listed. */
-const listed = 10
+/** Runs that the list shows, newest first. */
+const maxListed = 10
 
-/** The bulk restocks of before, newest first. */
+/** The last bulk restocks, newest first. */
 export async function readRestockRuns(db: Db): Promise<RestockRun[]> {
   const { rows } = await db.execute<Omit<RestockRun, 'at' | 'undoneAt'> & { at: string; undoneAt: string | null }>(sql`
     select r.id::int as id, r.at, r.actor as by, r.undone_at as "undoneAt", r.undone_by as "undoneBy", items, pieces
-    from (select * from restock_runs order by at desc, id desc limit ${listed}) r cross join lateral (
+    from (select * from restock_runs order by at desc, id desc limit ${maxListed}) r cross join lateral (
       select count(*)::int as items, coalesce(sum(quantity), 0)::int as pieces
       from stock_movements m where m.restock_run = r.id and m.type = 'restock'
     ) brought order by r.at desc, r.id desc`)
@@ -27,12 +27,12 @@ export async function readRestockRuns(db: Db): Promise<RestockRun[]> {
   }))
 }
 
-type Taken = { variantId: number; productNumber: number; sku: string; before: number; left: number }
+type Reverted = { variantId: number; productNumber: number; sku: string; before: number; left: number }
 
 /**
- * Takes away what a bulk restock brought, each as an adjustment in the ledger. A shelf on which fewer pieces are left,
- * because they were sold or taken since, stays as it is and is named. One that broke off is finished by the next try.
- * @throws Refusal 404 · 409 undone already
+ * Undoes a bulk restock with one adjustment per variant. Variants that have fewer pieces left than the restock added are
+ * skipped and returned as `kept`. After a failure, the next call continues where it stopped.
+ * @throws Refusal 404 · 409 already undone
  */
 export async function undoRestock(
   db: Db,
@@ -43,54 +43,54 @@ export async function undoRestock(
   let [undone, pieces, after] = [0, 0, 0]
   for (;;) {
     const from = after
-    const { taken, last } = await retrying(() =>
+    const { reverted, last } = await retrying(() =>
       db.transaction(async (tx) => {
-        const undoneBy = await holdRun(tx, run)
-        // Whoever undid it at the same time took the rest.
-        if (undoneBy !== null && from > 0) return { taken: [], last: undefined }
+        const undoneBy = await lockRun(tx, run)
+        // Somebody else undid the rest at the same time.
+        if (undoneBy !== null && from > 0) return { reverted: [], last: undefined }
         if (undoneBy !== null) throw new Refusal(409, 'undone', `${undoneBy} has undone this restock already`)
-        const some = await takeSome(tx, run, from, by)
+        const some = await revertBatch(tx, run, from, by)
         if (some.last === undefined)
           await tx.update(restockRuns).set({ undoneAt: now, undoneBy: by.username }).where(eq(restockRuns.id, run))
         return some
       }),
     )
-    undone += taken.length
-    pieces += taken.reduce((sum, { before, left }) => sum + before - left, 0)
-    if (last === undefined) return { undone, pieces, kept: await keptOf(db, run) }
+    undone += reverted.length
+    pieces += reverted.reduce((sum, { before, left }) => sum + before - left, 0)
+    if (last === undefined) return { undone, pieces, kept: await notRevertedOf(db, run) }
     after = last
   }
 }
 
-/** Holds a restock until the transaction ends, so that nobody adds to it or undoes it meanwhile. @returns who has undone it */
-async function holdRun(tx: Db, run: number): Promise<string | null> {
+/** Locks the run, so that nobody continues or undoes it at the same time. @returns who has undone it */
+async function lockRun(tx: Db, run: number): Promise<string | null> {
   const [row] = await tx.select().from(restockRuns).where(eq(restockRuns.id, run)).for('update')
   if (!row) throw new NotFound('This restock')
   return row.undoneAt && row.undoneBy
 }
 
-/** What movement `m` of a restock brought has been taken away again. */
-const isTaken = sql`exists (
+/** SQL condition: movement `m` of a restock has been undone. */
+const isReverted = sql`exists (
   select from stock_movements u where u.restock_run = m.restock_run and u.variant_id = m.variant_id and u.type = 'adjustment')`
 
-/** Empties the next shelves after this one. @returns `last` of them; undefined when there are no more */
-async function takeSome(tx: Db, run: number, after: number, by: Pick<StaffMember, 'id' | 'username'>) {
+/** Reverts the next stock levels after variant `after`. @returns `last`: the last variant, undefined if there are no more */
+async function revertBatch(tx: Db, run: number, after: number, by: Pick<StaffMember, 'id' | 'username'>) {
   const { rows: due } = await tx.execute<{ variantId: number }>(sql`
     select s.variant_id as "variantId" from stock_levels s
     where s.variant_id in (
       select variant_id from stock_movements m
-      where m.restock_run = ${run} and m.type = 'restock' and m.variant_id > ${after} and not ${isTaken}
+      where m.restock_run = ${run} and m.type = 'restock' and m.variant_id > ${after} and not ${isReverted}
       order by variant_id limit ${batchSize}
     ) order by s.variant_id for no key update`)
   const ids = due.map(({ variantId }) => Number(variantId))
-  const { rows: taken } = await tx.execute<Taken>(sql`
+  const { rows: reverted } = await tx.execute<Reverted>(sql`
     with brought as (
       select variant_id, quantity, unit_cost from stock_movements
       where restock_run = ${run} and type = 'restock' and variant_id = any(${sql.param(ids)}::bigint[])
     ), emptied as (
       update stock_levels s set on_hand = s.on_hand - brought.quantity, last_restocked_at = (
           select max(m.at) from stock_movements m where m.variant_id = s.variant_id and m.type in ('in', 'restock')
-            and m.quantity > 0 and m.restock_run is distinct from ${run}::bigint and not ${isTaken})
+            and m.quantity > 0 and m.restock_run is distinct from ${run}::bigint and not ${isReverted})
       from brought where s.variant_id = brought.variant_id and s.on_hand >= brought.quantity
       returning s.variant_id, s.on_hand, brought.quantity, brought.unit_cost
     ), noted as (
@@ -99,22 +99,22 @@ async function takeSome(tx: Db, run: number, after: number, by: Pick<StaffMember
     )
     select e.variant_id as "variantId", v.product_number as "productNumber", v.sku, e.on_hand + e.quantity as before, e.on_hand as "left"
     from emptied e join variants v on v.id = e.variant_id order by e.variant_id`)
-  if (taken.length > 0) {
-    await invalidateStock(tx, taken)
-    await note(tx, by, 'stock.undo-restock', `${taken.length} ${taken.length === 1 ? 'item' : 'items'}`, {
-      before: Object.fromEntries(taken.map(({ sku, before }) => [sku, before])),
-      after: Object.fromEntries(taken.map(({ sku, left }) => [sku, left])),
+  if (reverted.length > 0) {
+    await invalidateStock(tx, reverted)
+    await note(tx, by, 'stock.undo-restock', `${reverted.length} ${reverted.length === 1 ? 'item' : 'items'}`, {
+      before: Object.fromEntries(reverted.map(({ sku, before }) => [sku, before])),
+      after: Object.fromEntries(reverted.map(({ sku, left }) => [sku, left])),
     })
   }
-  return { taken, last: ids.length < batchSize ? undefined : ids.at(-1) }
+  return { reverted, last: ids.length < batchSize ? undefined : ids.at(-1) }
 }
 
-async function keptOf(db: Db, run: number): Promise<RestockKept[]> {
+async function notRevertedOf(db: Db, run: number): Promise<RestockKept[]> {
   const { rows } = await db.execute<RestockKept>(sql`
     select v.id::int as "variantId", p.title_en as "productName", v.size, v.color, m.quantity as brought, s.on_hand as "left"
     from stock_movements m join variants v on v.id = m.variant_id join products p on p.number = v.product_number
       join stock_levels s on s.variant_id = v.id
-    where m.restock_run = ${run} and m.type = 'restock' and not ${isTaken}
+    where m.restock_run = ${run} and m.type = 'restock' and not ${isReverted}
     order by p.title_en, v.position, v.id`)
   return rows
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { lockShelves } from '#domains/inventory/lock-shelves.ts'
+import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { moveStock } from '#domains/inventory/move-stock.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { auditLog } from '#domains/staff/tables.ts'
@@ -279,7 +279,7 @@ async function piecesOf(db: Db, numbers: number[]): Promise<Map<number, number>>
 
 /** Locks the products, so that they do not change between comparing and writing. */
 async function lockProducts(tx: Db, numbers: number[]) {
-  await lockShelves(tx, numbers)
+  await lockStockLevels(tx, numbers)
   for (let from = 0; from < numbers.length; from += 5000) {
     const some = numbers.slice(from, from + 5000)
     await tx.execute(

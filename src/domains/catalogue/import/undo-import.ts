@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import { lockShelves } from '#domains/inventory/lock-shelves.ts'
+import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { moveStock } from '#domains/inventory/move-stock.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -65,7 +65,7 @@ async function lockProducts(tx: Db, before: Before): Promise<Map<number, Stored>
     ...before.created.map(({ number }) => number),
     ...before.changed.map(({ portrait }) => portrait.product.number),
   ]
-  await lockShelves(tx, numbers)
+  await lockStockLevels(tx, numbers)
   const rows: Stored[] = []
   for (let from = 0; from < numbers.length; from += 5000) {
     const some = await tx

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
-import { lockShelves } from '#domains/inventory/lock-shelves.ts'
+import { createStockLevels } from '#domains/inventory/create-stock-levels.ts'
+import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import type { Move } from '#domains/inventory/move-stock.ts'
-import { openShelves } from '#domains/inventory/open-shelves.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Colour } from '#shared/colours.ts'
 import { slugOf } from '#shared/slug.ts'
@@ -108,7 +108,7 @@ export async function changeProducts(
   progress: (done: number) => void,
 ): Promise<OpeningStock[]> {
   if (rows.length === 0) return []
-  await lockShelves(
+  await lockStockLevels(
     tx,
     rows.flatMap(({ known }) => (known ? [known.number] : [])),
   )
@@ -263,7 +263,7 @@ async function addParts(tx: Db, goods: ProductParts[], names: Names): Promise<Op
     ...(await addAllVariants(tx, written.filter(takesAllVariants), names)),
     ...(await addNamedVariants(tx, written.filter(namesItsVariants), names)),
   ]
-  await openShelves(tx, numbers)
+  await createStockLevels(tx, numbers)
 
   const pictures = goods.flatMap(({ number, product, pictures }) =>
     pictures.map((picture, position) => ({

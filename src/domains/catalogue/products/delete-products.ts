@@ -1,5 +1,5 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm'
-import { lockShelves } from '#domains/inventory/lock-shelves.ts'
+import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
@@ -28,7 +28,7 @@ export function deleteProducts(
 async function takeOut(tx: Db, refs: readonly ProductRef[], by: Pick<StaffMember, 'id' | 'username'>, now: Date) {
   const asked = and(or(...refs.map(isProduct)), isNull(products.deletedAt))
   const known = await tx.select({ number: products.number }).from(products).where(asked)
-  await lockShelves(
+  await lockStockLevels(
     tx,
     known.map(({ number }) => number),
   )

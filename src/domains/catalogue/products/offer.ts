@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { openShelves } from '#domains/inventory/open-shelves.ts'
+import { createStockLevels } from '#domains/inventory/create-stock-levels.ts'
 import type { Db } from '#platform/database/database.ts'
 import { colourCalled } from '#shared/colours.ts'
 import { toPaisa } from '#shared/money.ts'
@@ -76,7 +76,7 @@ export async function setOffer(
       .values(added.map(({ row }) => row))
       .returning({ id: variants.id, position: variants.position })
     for (const { id, position } of rows) ids[position] = id
-    await openShelves(tx, [product.number])
+    await createStockLevels(tx, [product.number])
   }
   return ids
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { officeProducts } from '#domains/catalogue/browsing/spec-products.ts'
-import { type ShelfSums, standings } from '#domains/inventory/shelf-sums.ts'
+import { listStatuses, type ShelfSums } from '#domains/inventory/shelf-sums.ts'
 import { shelfSums } from '#domains/inventory/summed-shelves.ts'
 import { cached } from '#platform/cache/query-cache.ts'
 import { isAmong } from '#platform/database/among.ts'
@@ -12,7 +12,7 @@ import { tidyLine } from '#shared/text.ts'
 import { those } from '#shared/those.ts'
 import type { OfficeProduct, productCounts } from '../contract.ts'
 
-const statuses = [...standings, 'on sale', 'inactive'] as const
+const statuses = [...listStatuses, 'on sale', 'inactive'] as const
 const sorts = ['number', 'title', 'price', 'stock', 'category', 'brand', 'createdAt', 'updatedAt'] as const
 const taka = z.coerce.number().min(0).max(10_000_000)
 
@@ -70,8 +70,8 @@ export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<O
     isByStock(asked) ? matchesOf(db, asked) : undefined,
   ])
   const sums = await shelfSums(db)
-  const { shown: _, products, ...standing } = sums.totals()
-  const stand = standingSo(sums, asked)
+  const { shown: _, products, ...listStatus } = sums.totals()
+  const stand = matchingStatus(sums, asked)
   const byStock = matching && inOrderOfStock(sums, asked, matching)
   const total = byStock?.length ?? (await totalOf(db, asked, stand)) ?? products
   const before = (Math.max(1, Math.min(page, Math.ceil(total / perPage))) - 1) * perPage
@@ -81,7 +81,7 @@ export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<O
   return {
     products: await officeProducts(db, numbers, cost),
     page: pageOf(total, page, perPage),
-    counts: { total: products, ...standing, onSale, categories: categories.length },
+    counts: { total: products, ...listStatus, onSale, categories: categories.length },
     metadata: { total_products: total, categories },
   }
 }
@@ -91,15 +91,15 @@ export async function officeNumbers(db: Db, asked: Asked): Promise<number[]> {
   const matching = isByStock(asked) ? await matchesOf(db, asked) : undefined
   const sums = await shelfSums(db)
   if (matching) return [...inOrderOfStock(sums, asked, matching)]
-  return numbersOf(db, asked, standingSo(sums, asked), sql`order by ${orderBy(asked)}`)
+  return numbersOf(db, asked, matchingStatus(sums, asked), sql`order by ${orderBy(asked)}`)
 }
 
 const isByStock = ({ sort }: Asked) => sort === 'stock'
 
 /** Those of some products, or of all, that stand on the shelves as asked for; undefined: nothing is asked about that. */
-function standingSo(sums: ShelfSums, { status = '' }: Asked, some?: Int32Array): Int32Array | undefined {
-  const wanted = (standings as readonly string[]).indexOf(status) + 1
-  const all = sums.all('standing')
+function matchingStatus(sums: ShelfSums, { status = '' }: Asked, some?: Int32Array): Int32Array | undefined {
+  const wanted = (listStatuses as readonly string[]).indexOf(status) + 1
+  const all = sums.all('listStatus')
   return wanted > 0 ? those(some ?? sums.numbers(), (number) => all[number] === wanted) : undefined
 }
 
@@ -116,7 +116,7 @@ function inOrderOfStock(sums: ShelfSums, asked: Asked, { matching, listed }: Mat
           (number) => (!isFiled || isFiled(number) || isListed.has(number)) && (isMatching?.has(number) ?? true),
         )
       : all
-  const shown = standingSo(sums, asked, rising) ?? rising
+  const shown = matchingStatus(sums, asked, rising) ?? rising
   return asked.order === 'desc' ? shown.toReversed() : shown
 }
 

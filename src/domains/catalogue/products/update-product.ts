@@ -3,7 +3,7 @@ import { officeProduct } from '#domains/catalogue/browsing/spec-products.ts'
 import { fileBelow, fileUnder, isFiledBelow } from '#domains/catalogue/categories/file-under.ts'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { enqueueBackInStockOfProduct } from '#domains/inventory/enqueue-back-in-stock.ts'
-import { lockShelves } from '#domains/inventory/lock-shelves.ts'
+import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { raiseMinimums } from '#domains/inventory/raise-minimums.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { stockLevels } from '#domains/inventory/tables.ts'
@@ -116,7 +116,7 @@ export const isProduct = (ref: ProductRef) =>
 /** The product with its shelves, held until the transaction ends. @throws NotFound */
 export async function holdProduct(tx: Db, ref: ProductRef) {
   const [found] = await tx.select({ number: products.number }).from(products).where(isProduct(ref))
-  if (found) await lockShelves(tx, [found.number])
+  if (found) await lockStockLevels(tx, [found.number])
   const [row] = await tx
     .select()
     .from(products)

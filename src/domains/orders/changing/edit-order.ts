@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
-import { lockShelves } from '#domains/inventory/lock-shelves.ts'
+import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { type Pieces, returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { revokeOrderLinks } from '#domains/orders/access/order-links.ts'
 import { inTaka } from '#domains/orders/placing/place-order.ts'
@@ -79,7 +79,7 @@ async function moveStock(tx: Db, { orderId }: OrderRow, { before, lines, moves }
   if (moves.size === 0) return
   // All shelves at once and in one order, whichever way their pieces go: two edits never wait for each other in a circle.
   const products = [...before, ...lines].flatMap(({ productNumber }) => productNumber ?? [])
-  await lockShelves(tx, [...new Set(products)])
+  await lockStockLevels(tx, [...new Set(products)])
   const pieces = (sign: 1 | -1): Pieces[] =>
     [...moves].flatMap(([variantId, change]) =>
       change * sign > 0 ? [{ variantId, quantity: change * sign, orderId }] : [],

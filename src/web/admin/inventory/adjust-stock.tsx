@@ -4,7 +4,7 @@ import { ApiRefusal } from '#web/admin/api.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
 import { piecesIn, SelectInput, TextInput, takaIn, wrongPieces } from '#web/admin/parts/inputs.tsx'
-import { type Adjustment, adjustStock, type Shelf, shelvesQuery, stockKeys } from '#web/admin/request/inventory.ts'
+import { type Adjustment, adjustStock, type StockLevel, shelvesQuery, stockKeys } from '#web/admin/request/inventory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -83,7 +83,7 @@ function Form({
   onDone,
 }: {
   id: string
-  shelf: Shelf
+  shelf: StockLevel
   /** Whether there is a quantity to save: none is 0, and 0 is only a count that found nothing. */
   onReady: (ready: boolean) => void
   onBusy: (busy: boolean) => void

@@ -6,10 +6,10 @@ import { Pair } from '#web/admin/parts/pair.tsx'
 import { useGuard } from '#web/admin/parts/use-guard.tsx'
 import {
   type Arrangement,
-  arrangeShelves,
-  type Shelf,
-  type ShelvesOfProduct,
+  type StockLevel,
+  type StockLevelsOfProduct,
   stockKeys,
+  updateStockLevels,
 } from '#web/admin/request/inventory.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -26,7 +26,7 @@ type Name = keyof typeof fields
 const names = Object.keys(fields) as Name[]
 
 /** Minimum, maximum, cost, supplier and place: of all variants at once, or of one. Only what is touched is changed. */
-export function ShelfSettings({ product }: { product: ShelvesOfProduct }) {
+export function ShelfSettings({ product }: { product: StockLevelsOfProduct }) {
   const queries = useQueryClient()
   const [scope, setScope] = useState('')
   const [touched, setTouched] = useState<Partial<Record<Name, string>>>({})
@@ -35,7 +35,7 @@ export function ShelfSettings({ product }: { product: ShelvesOfProduct }) {
   const changed = names.filter((name) => touched[name] !== undefined && touched[name] !== common(chosen, name))
   const guard = useGuard(changed.length > 0)
   const save = useMutation({
-    mutationFn: arrangeShelves,
+    mutationFn: updateStockLevels,
     onSuccess: () => {
       toast.success('Stock settings saved')
       setTouched({})
@@ -121,7 +121,7 @@ export function ShelfSettings({ product }: { product: ShelvesOfProduct }) {
 }
 
 /** What all of them have; undefined when they differ. */
-function common(shelves: Shelf[], name: Name): string | undefined {
+function common(shelves: StockLevel[], name: Name): string | undefined {
   const [first] = shelves
   return first && shelves.every((shelf) => shelf[name] === first[name]) ? String(first[name]) : undefined
 }

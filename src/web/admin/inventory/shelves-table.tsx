@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, taka } from '#web/admin/parts/figures.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
-import { type Shelf, shelvesQuery } from '#web/admin/request/inventory.ts'
+import { type StockLevel, shelvesQuery } from '#web/admin/request/inventory.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StockBadge, variantName } from './stock-words.tsx'
@@ -20,7 +20,7 @@ export function ShelvesTable({
   /** Below the row of the product, whose name it begins under. */
   below?: boolean
   /** Without it nothing can be changed here. */
-  onAdjust?: ((shelf: Shelf) => void) | undefined
+  onAdjust?: ((shelf: StockLevel) => void) | undefined
 }) {
   const { data, error, refetch } = useQuery(shelvesQuery(product))
   if (error && !data) return <Failed what="Failed to load the sizes and colours" error={error} retry={refetch} />

@@ -4,7 +4,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, taka } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
-import { ledgerQuery, type Shelf, type ShelvesOfProduct, shelvesQuery } from '#web/admin/request/inventory.ts'
+import { ledgerQuery, type StockLevel, type StockLevelsOfProduct, shelvesQuery } from '#web/admin/request/inventory.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,7 +21,7 @@ export function StockSheet({
 }: {
   number: string
   onClose: () => void
-  onAdjust: (product: ShelvesOfProduct, shelf?: Shelf) => void
+  onAdjust: (product: StockLevelsOfProduct, shelf?: StockLevel) => void
 }) {
   const { can } = useSession()
   const { data, error, refetch } = useQuery(shelvesQuery(number))
@@ -82,7 +82,7 @@ export function StockSheet({
   )
 }
 
-const worth = (shelves: Shelf[]): string => {
+const worth = (shelves: StockLevel[]): string => {
   const pieces = shelves.reduce((sum, { currentStock }) => sum + currentStock, 0)
   const value = shelves.reduce((sum, { currentStock, unitCost }) => sum + currentStock * unitCost, 0)
   return `${many(pieces, 'piece')} on the shelf, ${taka(value)} at cost`
@@ -95,7 +95,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-function Ledger({ number, shelves }: { number: string; shelves: Shelf[] }) {
+function Ledger({ number, shelves }: { number: string; shelves: StockLevel[] }) {
   const [variant, setVariant] = useState('')
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     ledgerQuery(number, variant === '' ? undefined : Number(variant)),

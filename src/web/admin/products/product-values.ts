@@ -195,11 +195,11 @@ export const valuesOf = (product: Product): ProductValues => ({
   careBn: product.care_instructions_bn.join('\n'),
   chart: product.chart ?? '',
   slug: product.slug,
-  stock: shelvesOf(product),
+  stock: stockLevelsOf(product),
 })
 
 /** What lies on the shelf; a size that is not offered in a colour is not ticked. */
-function shelvesOf({ sizes, colors, variants }: Product): ProductValues['stock'] {
+function stockLevelsOf({ sizes, colors, variants }: Product): ProductValues['stock'] {
   const missing = combinations(sizes.join(','), colors.join(',')).map(({ key }) => [
     key,
     { offered: false, stock: '', sku: '' },

@@ -4,21 +4,21 @@ import {
   type InventoryItem,
   inventoryCounts,
   inventoryItem,
-  type LowShelf,
-  lowShelf,
+  type LowStockLevel,
+  lowStockLevel,
   restockKept,
   restockRun,
-  type Shelf,
-  type ShelvesOfProduct,
+  type StockLevel,
+  type StockLevelsOfProduct,
   type StockMovement,
   type StockStatus,
-  shelvesOfProduct,
+  stockLevelsOfProduct,
   stockMovement,
 } from '#domains/inventory/contract.ts'
 import { call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'
 
-export type { InventoryItem, LowShelf, Shelf, ShelvesOfProduct, StockMovement, StockStatus }
+export type { InventoryItem, LowStockLevel, StockLevel, StockLevelsOfProduct, StockMovement, StockStatus }
 
 const success = z.object({ success: z.literal(true) })
 const inventoryPage = success.extend({
@@ -28,7 +28,7 @@ const inventoryPage = success.extend({
 })
 const movementPage = success.extend({ movements: z.array(stockMovement), next: z.number().nullable() })
 const lowList = success.extend({
-  shelves: z.array(lowShelf),
+  shelves: z.array(lowStockLevel),
   totals: z.object({ shelves: z.number(), toFill: z.number(), pieces: z.number(), cost: z.number() }),
 })
 const adjusted = success.extend({ currentStock: z.number(), message: z.string() })
@@ -61,7 +61,7 @@ export const shelvesQuery = (product: string) =>
     queryFn: ({ signal }) =>
       call('GET', 'inventory-variants', {
         query: { product },
-        answer: shelvesOfProduct.extend({ success: z.literal(true) }),
+        answer: stockLevelsOfProduct.extend({ success: z.literal(true) }),
         signal,
       }),
     enabled: product !== '',
@@ -147,5 +147,5 @@ export type Arrangement = {
 }
 
 /** @throws ApiRefusal 409 stale, 422 with fields */
-export const arrangeShelves = (arrangement: Arrangement) =>
+export const updateStockLevels = (arrangement: Arrangement) =>
   call('PUT', 'inventory', { body: arrangement, answer: success.extend({ changed: z.number() }) })

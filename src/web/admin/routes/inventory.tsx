@@ -19,7 +19,7 @@ import { useFilters, useOpened } from '#web/admin/parts/use-filters.ts'
 import { titleOfCategory } from '#web/admin/products/categories.ts'
 import { sayFailed } from '#web/admin/query-client.ts'
 import { downloadCsv } from '#web/admin/request/download-csv.ts'
-import { type InventoryItem, inventoryQuery, type Shelf } from '#web/admin/request/inventory.ts'
+import { type InventoryItem, inventoryQuery, type StockLevel } from '#web/admin/request/inventory.ts'
 import { categoriesQuery } from '#web/admin/request/products.ts'
 import { useSession } from '#web/admin/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -61,12 +61,13 @@ export default function Inventory() {
   const [selected, setSelected] = useState<Selection>({})
   const ticked = idsOf(selected).length
   const narrowed = filters.search !== '' || filters.status !== 'all'
-  const adjust = useStableCallback(({ number, productName }: { number: number; productName: string }, shelf?: Shelf) =>
-    setAdjusting({
-      product: String(number),
-      name: shelf ? `${productName}, ${variantName(shelf)}` : productName,
-      ...(shelf && { variantId: shelf.variantId }),
-    }),
+  const adjust = useStableCallback(
+    ({ number, productName }: { number: number; productName: string }, shelf?: StockLevel) =>
+      setAdjusting({
+        product: String(number),
+        name: shelf ? `${productName}, ${variantName(shelf)}` : productName,
+        ...(shelf && { variantId: shelf.variantId }),
+      }),
   )
   const view = useStableCallback(({ number }: InventoryItem) => open('view', String(number)))
 

@@ -5,7 +5,7 @@ import { variantName } from '#web/admin/inventory/stock-words.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
-import { type LowShelf, lowStockQuery } from '#web/admin/request/inventory.ts'
+import { type LowStockLevel, lowStockQuery } from '#web/admin/request/inventory.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -51,7 +51,7 @@ export default function LowStock() {
   )
 }
 
-const Supplier = ({ name, shelves }: { name: string; shelves: LowShelf[] }) => (
+const Supplier = ({ name, shelves }: { name: string; shelves: LowStockLevel[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
   <section aria-label={name} tabIndex={0} className="overflow-x-auto print:overflow-visible">
     <h2 className="mb-1 font-semibold text-base">{name}</h2>

@@ -5,8 +5,8 @@ import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
-import type { ArrangeShelves } from './contract.ts'
-import { isProduct, versionOf } from './shelves-of.ts'
+import type { UpdateStockLevels } from './contract.ts'
+import { isProduct, versionOf } from './stock-levels-of.ts'
 
 type Row = {
   id: number
@@ -23,19 +23,19 @@ type Row = {
 }
 
 /**
- * Changes minimum, maximum, cost, supplier or place of a product's shelves: of all of them, or of those named. What is
- * not mentioned stays.
- * @returns how many shelves were changed
+ * Changes minimum, maximum, unit cost, supplier or location of all stock levels of a product, or of some variants. Fields
+ * that are not given stay.
+ * @returns number of changed stock levels
  * @throws Refusal 404 · 409 stale: somebody else changed them since `version` · 422 a maximum below its minimum
  */
-export function arrangeShelves(
+export function updateStockLevels(
   db: Db,
-  given: ArrangeShelves,
+  given: UpdateStockLevels,
   by: Pick<StaffMember, 'id' | 'username'>,
 ): Promise<{ number: number; changed: number }> {
   return retrying(() =>
     db.transaction(async (tx) => {
-      const all = await holdShelves(tx, given.productId)
+      const all = await lockStockLevels(tx, given.productId)
       const [first] = all
       if (!first) throw new NotFound('Product')
       if (given.version && given.version !== versionOf(all.filter((row) => row.is_active || row.on_hand > 0))) {
@@ -45,10 +45,10 @@ export function arrangeShelves(
       const chosen = all.filter(({ id }) => !named || named.has(id))
       if (named && chosen.length < named.size) throw new NotFound('Variant')
 
-      const before = chosen.map(wordsOf)
+      const before = chosen.map(auditValues)
       const rows = chosen.map((row) => ({ ...row, ...columnsOf(given) }))
-      if (rows.some((row) => row.max_stock < row.min_stock)) throw boundsCross(given)
-      const after = rows.map(wordsOf)
+      if (rows.some((row) => row.max_stock < row.min_stock)) throw minAboveMax(given)
+      const after = rows.map(auditValues)
       const differs = rows.filter((_, nr) => JSON.stringify(before[nr]) !== JSON.stringify(after[nr]))
       if (differs.length === 0) return { number: first.number, changed: 0 }
       await store(tx, differs)
@@ -57,14 +57,14 @@ export function arrangeShelves(
         before: Object.fromEntries(before.filter(({ sku }) => skus.has(sku)).map(({ sku, ...was }) => [sku, was])),
         after: Object.fromEntries(after.filter(({ sku }) => skus.has(sku)).map(({ sku, ...is }) => [sku, is])),
       })
-      // No line of the ledger tells of it: summed-shelves.ts.
+      // Without a stock movement, summed-shelves.ts notices the change only by this invalidation.
       await invalidateTags(tx, [`product:${first.number}`])
       return { number: first.number, changed: differs.length }
     }),
   )
 }
 
-async function holdShelves(tx: Db, productId: ArrangeShelves['productId']): Promise<Row[]> {
+async function lockStockLevels(tx: Db, productId: UpdateStockLevels['productId']): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     select v.id, p.number, p.id as product, v.is_active, s.on_hand, v.sku, s.min_stock, s.max_stock, s.unit_cost, s.supplier, s.location
     from stock_levels s join variants v on v.id = s.variant_id join products p on p.number = v.product_number
@@ -72,7 +72,7 @@ async function holdShelves(tx: Db, productId: ArrangeShelves['productId']): Prom
   return rows
 }
 
-const columnsOf = ({ minStock, maxStock, unitCost, supplier, location }: ArrangeShelves): Partial<Row> => ({
+const columnsOf = ({ minStock, maxStock, unitCost, supplier, location }: UpdateStockLevels): Partial<Row> => ({
   ...(minStock !== undefined && { min_stock: minStock }),
   ...(maxStock !== undefined && { max_stock: maxStock }),
   ...(unitCost !== undefined && { unit_cost: toPaisa(unitCost) }),
@@ -80,7 +80,7 @@ const columnsOf = ({ minStock, maxStock, unitCost, supplier, location }: Arrange
   ...(location !== undefined && { location }),
 })
 
-const wordsOf = (row: Row) => ({
+const auditValues = (row: Row) => ({
   sku: row.sku,
   minStock: row.min_stock,
   maxStock: row.max_stock,
@@ -89,7 +89,7 @@ const wordsOf = (row: Row) => ({
   location: row.location,
 })
 
-function boundsCross({ maxStock }: ArrangeShelves) {
+function minAboveMax({ maxStock }: UpdateStockLevels) {
   const field = maxStock === undefined ? 'minStock' : 'maxStock'
   const message = 'The maximum cannot be below the minimum'
   return new Refusal(422, 'invalid', message, { fields: { [field]: message } })

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Gives each variant of these products, that has none yet, an empty shelf; it is low from the shop's setting down. */
-export async function openShelves(tx: Db, productNumbers: number[]): Promise<void> {
+/** Creates empty stock levels for the variants of these products that have none. The minimum is the shop's low-stock setting. */
+export async function createStockLevels(tx: Db, productNumbers: number[]): Promise<void> {
   const { lowStock } = await shopSettings(tx)
   await tx.execute(sql`
     insert into stock_levels (variant_id, min_stock, max_stock)

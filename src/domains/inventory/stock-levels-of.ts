@@ -4,12 +4,12 @@ import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
-import type { Shelf, ShelvesOfProduct, StockStatus } from './contract.ts'
-import { statusOfShelf } from './stock-status.ts'
+import type { StockLevel, StockLevelsOfProduct, StockStatus } from './contract.ts'
+import { stockStatus } from './stock-status.ts'
 
 export type ProductRef = number | string
 
-/** The condition that finds a product `p`, not deleted, by its number or prod_… id. */
+/** SQL condition: product `p` has this number or prod_… id and is not deleted. */
 export const isProduct = (ref: ProductRef): SQL =>
   /^[1-9]\d{0,8}$/.test(String(ref))
     ? sql`p.deleted_at is null and p.number = ${Number(ref)}`
@@ -32,8 +32,8 @@ type Row = {
   status: StockStatus
 }
 
-/** All shelves of a product, in the order of its sizes and colours. Money in taka. @throws NotFound */
-export async function shelvesOf(db: Db, ref: ProductRef): Promise<ShelvesOfProduct> {
+/** The stock levels of a product, in the order of its variants. Money in taka. @throws NotFound */
+export async function stockLevelsOf(db: Db, ref: ProductRef): Promise<StockLevelsOfProduct> {
   const products = await db.execute<{
     number: number
     id: string
@@ -49,7 +49,7 @@ export async function shelvesOf(db: Db, ref: ProductRef): Promise<ShelvesOfProdu
   const { rows } = await db.execute<Row>(sql`
     select v.id, v.size, v.color, v.sku, v.is_active, coalesce(s.on_hand, 0) as on_hand, coalesce(s.min_stock, 0) as min_stock,
       coalesce(s.max_stock, 0) as max_stock, coalesce(s.unit_cost, 0) as unit_cost, o.price,
-      coalesce(s.supplier, '') as supplier, coalesce(s.location, '') as location, s.last_restocked_at, ${statusOfShelf} as status
+      coalesce(s.supplier, '') as supplier, coalesce(s.location, '') as location, s.last_restocked_at, ${stockStatus} as status
     from variants v join variant_offers o on o.variant_id = v.id left join stock_levels s on s.variant_id = v.id
     where v.product_number = ${product.number} and (v.is_active or s.on_hand > 0) order by v.is_active desc, v.position, v.id`)
   return {
@@ -63,7 +63,7 @@ export async function shelvesOf(db: Db, ref: ProductRef): Promise<ShelvesOfProdu
   }
 }
 
-/** A fingerprint of what arrange-shelves.ts changes. */
+/** A hash of the columns that update-stock-levels.ts changes. */
 export const versionOf = (
   rows: Pick<Row, 'id' | 'min_stock' | 'max_stock' | 'unit_cost' | 'supplier' | 'location'>[],
 ): string =>
@@ -78,7 +78,7 @@ export const versionOf = (
     .digest('base64url')
     .slice(0, 22)
 
-const onWire = (row: Row): Shelf => ({
+const onWire = (row: Row): StockLevel => ({
   variantId: row.id,
   size: row.size,
   color: row.color,
