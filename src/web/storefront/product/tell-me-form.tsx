@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { inventoryRoutes } from '#domains/inventory/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { sizeName } from '#web/storefront/card/size-name.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +35,7 @@ export default function TellMeForm({ product, variant, colorBn }: Wished) {
     setWrong(isAddress ? undefined : m.review_need_email())
     if (!isAddress) return field.current?.focus()
     setBusy(true)
-    const answer = await send('stock-alerts', {
+    const answer = await send<typeof inventoryRoutes.alert>('stock-alerts', {
       product,
       size: variant.size,
       color: variant.color,
