@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cities } from '#shared/delivery.ts'
 import { orderStatuses } from '#shared/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
+import { answerOf } from '#shared/route.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 import { ofWholeForm } from '#shared/whole-form.ts'
 
@@ -57,8 +58,7 @@ export const loginRequest = z.object({
 
 /** POST forgot-password: the answer is the same whether or not there is such an account. */
 export const forgotPasswordRequest = z.object({ email, locale: z.enum(['en', 'bn']).optional().default('en') })
-export const forgotPasswordAnswer = z.object({
-  success: z.literal(true),
+export const forgotPasswordAnswer = answerOf({
   mailed: z
     .boolean()
     .describe('False: the shop cannot send mail, whoever asks; the link must be handed over by the shop'),
@@ -101,7 +101,7 @@ export const profileRequest = z.object({
 /** DELETE account. */
 export const closeAccountRequest = z.object({ password: z.string().min(1, 'Please enter your password').max(1000) })
 
-const sessionUser = z.object({
+export const sessionUser = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -109,15 +109,6 @@ const sessionUser = z.object({
   role: z.string(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
-
-/** What register and login answer besides the cookie. */
-export const signedIn = z.object({ success: z.literal(true), user: sessionUser })
-
-/** GET user-session: the signed-in customer, or a guest. */
-export const userSession = z.object({ success: z.literal(true), guest: z.boolean(), user: sessionUser.optional() })
-
-/** POST logout-everywhere: how many other sessions were open. */
-export const endedElsewhere = z.object({ success: z.literal(true), ended: z.number() })
 
 /** An address as it is typed: POST and PUT addresses. Couriers take 10 to 220 signs. */
 export const addressRequest = z.object({
@@ -142,7 +133,7 @@ export const addressRequest = z.object({
 })
 export type AddressRequest = z.input<typeof addressRequest>
 
-const savedAddress = z.object({
+export const savedAddress = z.object({
   id: z.number(),
   label: z.string(),
   fullName: z.string(),
@@ -155,12 +146,8 @@ const savedAddress = z.object({
 })
 export type SavedAddress = z.infer<typeof savedAddress>
 
-/** GET addresses: the usual one first, then the newest. The other methods answer the same list. */
-export const addressList = z.object({ success: z.literal(true), addresses: z.array(savedAddress) })
-
 /** GET account: what the dashboard shows. */
-export const accountView = z.object({
-  success: z.literal(true),
+export const accountView = answerOf({
   account: z.object({
     name: z.string(),
     email: z.string(),
@@ -184,8 +171,7 @@ export const accountView = z.object({
 export type Account = z.infer<typeof accountView>['account']
 
 /** GET my-orders?page=1: newest first, 10 a page. Money in taka. */
-export const myOrders = z.object({
-  success: z.literal(true),
+export const myOrders = answerOf({
   total: z.number(),
   page: z.number(),
   pages: z.number(),
@@ -214,8 +200,7 @@ export const myOrders = z.object({
 })
 export type MyOrder = z.infer<typeof myOrders>['orders'][number]
 
-/** GET, POST and DELETE wishlist; the two that change it take {product: number}. Newest heart first. */
-export const wishlist = z.object({ success: z.literal(true), products: z.array(z.number()) })
+/** POST and DELETE wishlist. */
 export const wishRequest = z.object({ product: z.number().int().positive().max(2_147_483_647) })
 
 /** A user of the office's list: the number of a registered customer ('12'), or 'guest:' and the address of a buyer, or the phone number of one without. */

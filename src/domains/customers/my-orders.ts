@@ -1,18 +1,22 @@
 import { and, asc, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { orderLines, orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { HandlerAnswer } from '#platform/http/serve.ts'
 import { toTaka } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { pictureUrl } from '#shared/pictures.ts'
-import type { myOrders } from './contract.ts'
+import type { accountRoutes } from './routes.ts'
 
 const perPage = 10
 /** So many lines of an order are shown as pictures. */
 const pictured = 4
 
 /** A page of a customer's orders, newest first. Those in the trash are left out. */
-export async function ordersOf(db: Db, customerId: number, asked: number): Promise<z.input<typeof myOrders>> {
+export async function ordersOf(
+  db: Db,
+  customerId: number,
+  asked: number,
+): Promise<HandlerAnswer<typeof accountRoutes.orders>> {
   const hers = and(eq(orders.customerId, customerId), isNull(orders.deletedAt))
   const [all] = await db.select({ total: count() }).from(orders).where(hers)
   const { page, pages, total } = pageOf(all?.total ?? 0, asked, perPage)
@@ -35,7 +39,6 @@ export async function ordersOf(db: Db, customerId: number, asked: number): Promi
     .orderBy(asc(orderLines.position))
   const linesOf = Map.groupBy(lines, ({ orderRow }) => orderRow)
   return {
-    success: true,
     total,
     page,
     pages,

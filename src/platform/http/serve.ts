@@ -12,9 +12,16 @@ export type RouteRequest<R extends RouteDefinition> = Omit<FastifyRequest, 'quer
   headers: R['headers'] extends z.ZodType ? z.output<R['headers']> : FastifyRequest['headers']
 }
 
+type WithoutEnvelope<Answer> = Answer extends { success: true } ? Omit<Answer, 'success'> : Answer
+
 /** What a handler gives: the answer without its envelope `success: true`, which `serve` adds. */
-export type HandlerAnswer<R extends RouteDefinition> =
-  z.input<R['response']> extends { success: true } ? Omit<z.input<R['response']>, 'success'> : z.input<R['response']>
+export type HandlerAnswer<R extends RouteDefinition> = WithoutEnvelope<z.input<R['response']>>
+
+/** A union of answers has the envelope when each of them has. */
+const hasEnvelope = (schema: unknown): boolean =>
+  schema instanceof z.ZodUnion
+    ? schema.options.every(hasEnvelope)
+    : schema instanceof z.ZodObject && 'success' in schema.shape
 
 /**
  * Registers the endpoint of a route. Fastify checks access and request before `handler`, and writes the answer by the
@@ -29,7 +36,7 @@ export function serve<const R extends RouteDefinition>(
   options: { bodyLimit?: number } = {},
 ): void {
   const { status = 200, response } = route
-  const hasEnvelope = response instanceof z.ZodObject && 'success' in response.shape
+  const wantsEnvelope = hasEnvelope(response)
   app.route({
     method: route.method,
     url: `/${route.path}`,
@@ -47,7 +54,7 @@ export function serve<const R extends RouteDefinition>(
     handler: async (request, reply) => {
       const answer = await handler(request as unknown as RouteRequest<R>, reply)
       if (status !== 200 && !reply.sent) reply.code(status)
-      return hasEnvelope && !reply.sent ? { success: true, ...(answer as object) } : answer
+      return wantsEnvelope && !reply.sent ? { success: true, ...(answer as object) } : answer
     },
   })
 }

@@ -32,7 +32,12 @@ const patience = 15_000
 type Data<T> = T extends RouteDefinition ? RouteAnswer<T> : T
 /** Its path, with or without a query. */
 type Path<T> = T extends RouteDefinition ? T['path'] | `${T['path']}?${string}` : string
-type Body<T> = T extends RouteDefinition ? RouteBody<T> : unknown
+/** Its body; `{}` where it reads none. */
+type Body<T> = T extends { body: unknown } & RouteDefinition
+  ? RouteBody<T>
+  : T extends RouteDefinition
+    ? Record<string, never>
+    : unknown
 
 /** GET /backend/api/{name}?…; empty values are left out. */
 export function ask<T>(name: Path<T>, query: Record<string, string>, signal?: AbortSignal): Promise<Answer<Data<T>>> {

@@ -1,5 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SessionUser } from '#domains/customers/contract.ts'
+import type { customerRoutes } from '#domains/customers/routes.ts'
+import type { RouteAnswer } from '#shared/route.ts'
 import { clear } from './cart/cart.ts'
 import { withRetries } from './retry.ts'
 import { localBox, tabBox } from './stored.ts'
@@ -55,7 +57,7 @@ async function whoIsThere(): Promise<SessionUser | null> {
     fetch('/backend/api/user-session', { headers: { accept: 'application/json' } }),
   )
   if (!response.ok) throw new Error(`user-session answered ${response.status}`)
-  const answer: { guest?: boolean; user?: SessionUser } = await response.json()
+  const answer: RouteAnswer<typeof customerRoutes.session> = await response.json()
   return answer.guest ? null : (answer.user ?? null)
 }
 

@@ -1,26 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import {
-  type createUserRequest,
-  customerNote,
-  type OfficeUser,
-  officeUser,
-  type UserCard,
-  type UserCounts,
-  userCard,
-  userCounts,
-} from '#domains/customers/contract.ts'
+import type { OfficeUser, UserCard, UserCounts } from '#domains/customers/contract.ts'
+import { staffUserRoutes } from '#domains/customers/staff-routes.ts'
+import type { RouteBody } from '#shared/route.ts'
 import { call } from '../api.ts'
 
 export type { OfficeUser, UserCard, UserCounts }
-
-const success = z.object({ success: z.literal(true) })
-const said = success.extend({ message: z.string() })
-const userPage = success.extend({
-  users: z.array(officeUser),
-  page: z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() }),
-  counts: userCounts,
-})
 
 /** What the list is narrowed by, as it stands in the address: '' says nothing. */
 type UserFilters = {
@@ -41,7 +25,7 @@ export type UserPageAsked = UserFilters & { sort: string; order: string; page: n
 export const usersQuery = (asked: UserPageAsked) =>
   queryOptions({
     queryKey: ['users', 'page', asked],
-    queryFn: ({ signal }) => call('GET', 'regular-users', { query: asked, answer: userPage, signal }),
+    queryFn: ({ signal }) => call(staffUserRoutes.listRegular, { query: asked, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -49,44 +33,32 @@ export const usersQuery = (asked: UserPageAsked) =>
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'one', id],
-    queryFn: ({ signal }) =>
-      call('GET', 'user', { query: { id }, answer: userCard.extend({ success: z.literal(true) }), signal }),
+    queryFn: ({ signal }) => call(staffUserRoutes.one, { query: { id }, signal }),
     enabled: id !== '',
   })
 
 /** @throws ApiRefusal 409 when the address has an account, 422 with fields */
-export const createUser = (user: z.input<typeof createUserRequest>) =>
-  call('POST', 'regular-users', {
-    body: user,
-    answer: said.extend({ id: z.string(), invited: z.boolean(), mailed: z.boolean() }),
-  })
+export const createUser = (user: RouteBody<typeof staffUserRoutes.create>) =>
+  call(staffUserRoutes.create, { body: user })
 
 export type UserChange = Partial<Pick<OfficeUser, 'name' | 'email' | 'phone' | 'role' | 'isActive'>>
 
 /** @throws ApiRefusal 409 stale or e-mail taken, 422 with fields */
 export const editUser = ({ id, version }: OfficeUser, change: UserChange) =>
-  call('PUT', 'users', { body: { id, version, ...change }, answer: said })
+  call(staffUserRoutes.change, { body: { id, version, ...change } })
 
 export type DeleteMode = 'single' | 'selected' | 'all'
 
-const deleted = said.extend({
-  remainingCount: z.number(),
-  userIds: z.array(z.string()),
-  deletedAt: z.string(),
-  guestsKept: z.number(),
-})
-
 /** Lays accounts into the trash. */
 export const deleteUsers = (deleteType: DeleteMode, userIds: string[]) =>
-  call('DELETE', 'users', { body: { deleteType, userIds }, answer: deleted })
+  call(staffUserRoutes.remove, { body: { deleteType, userIds } })
 
 /** Takes accounts out of the trash: some, or all that were deleted at one moment. */
 export const restoreUsers = (which: { userIds: string[] } | { deletedAt: string }) =>
-  call('POST', 'restore-users', { body: which, answer: said })
+  call(staffUserRoutes.restore, { body: which })
 
 /** Deletes for good what lies in the trash. */
-export const emptyUserTrash = () => call('POST', 'empty-user-trash', { answer: said })
+export const emptyUserTrash = () => call(staffUserRoutes.emptyTrash, {})
 
 /** Notes something about a user, for staff only. */
-export const noteUser = (id: string, text: string) =>
-  call('POST', 'customer-notes', { body: { id, text }, answer: success.extend({ notes: z.array(customerNote) }) })
+export const noteUser = (id: string, text: string) => call(staffUserRoutes.addNote, { body: { id, text } })

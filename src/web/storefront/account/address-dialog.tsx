@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { Account, SavedAddress } from '#domains/customers/contract.ts'
+import type { accountRoutes } from '#domains/customers/routes.ts'
 import { cities, cityNames } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
+import type { RouteAnswer } from '#shared/route.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox, Input, Select, Textarea } from '#web/ui/field.tsx'
@@ -13,7 +15,7 @@ import { describeFailure, fieldErrorsOf } from './answer-text.ts'
 import { FormError, Submit } from './auth-layout.tsx'
 import { useFields } from './use-fields.ts'
 
-type List = { addresses: SavedAddress[] }
+type List = RouteAnswer<typeof accountRoutes.addresses>
 type Props = {
   /** null: a new one, to which the customer's name and phone are offered. */
   address: SavedAddress | null
@@ -39,8 +41,8 @@ export function AddressDialog({ address, account, onClose, onSaved }: Props) {
     const { label, fullName, phone, altPhone, city, address: street } = values
     const body = { label, fullName, phone, altPhone: altPhone.trim(), city, address: street, isDefault }
     const answer = await (address
-      ? write<List>('PUT', `addresses?id=${address.id}`, body)
-      : write<List>('POST', 'addresses', body))
+      ? write<typeof accountRoutes.changeAddress>('PUT', `addresses?id=${address.id}`, body)
+      : write<typeof accountRoutes.addAddress>('POST', 'addresses', body))
     if (answer.ok) return onSaved(answer.data)
     setBusy(false)
     const found = fieldErrorsOf(answer, Object.keys(first) as AddressField[])

@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Account, AddressRequest, SavedAddress } from '#domains/customers/contract.ts'
+import type { accountRoutes } from '#domains/customers/routes.ts'
 import { cityNames } from '#shared/delivery.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { RouteAnswer } from '#shared/route.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,11 +18,13 @@ import { describeFailure } from './answer-text.ts'
 import { Failed, Part } from './part.tsx'
 import { useFetch } from './use-fetch.ts'
 
-type List = { addresses: SavedAddress[] }
+type List = RouteAnswer<typeof accountRoutes.addresses>
 
 /** Where parcels go. A deleted address can be brought back from the message that says so. */
 export function Addresses({ account }: { account: Account }) {
-  const { data, failed, reload, set } = useFetch<List>((signal) => ask('addresses', {}, signal))
+  const { data, failed, reload, set } = useFetch((signal) =>
+    ask<typeof accountRoutes.addresses>('addresses', {}, signal),
+  )
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
 
   /** @returns whether it worked; if not, that is said */
@@ -31,17 +35,25 @@ export function Addresses({ account }: { account: Account }) {
   }
 
   async function makeDefault(address: SavedAddress) {
-    if (take(await write<List>('PUT', `addresses?id=${address.id}`, { ...typedOf(address), isDefault: true })))
+    if (
+      take(
+        await write<typeof accountRoutes.changeAddress>('PUT', `addresses?id=${address.id}`, {
+          ...typedOf(address),
+          isDefault: true,
+        }),
+      )
+    )
       toast.success(m.addresses_saved())
   }
 
   async function remove(address: SavedAddress) {
-    if (!take(await write<List>('DELETE', `addresses?id=${address.id}`, {}))) return
+    if (!take(await write<typeof accountRoutes.removeAddress>('DELETE', `addresses?id=${address.id}`, {}))) return
     toast.info(m.addresses_deleted({ name: nameOf(address) }), {
       duration: 8000,
       action: {
         label: m.cart_undo(),
-        onPress: async () => void take(await write<List>('POST', 'addresses', typedOf(address))),
+        onPress: async () =>
+          void take(await write<typeof accountRoutes.addAddress>('POST', 'addresses', typedOf(address))),
       },
     })
   }

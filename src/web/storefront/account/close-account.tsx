@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { accountRoutes } from '#domains/customers/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -38,7 +39,7 @@ function Ask({ onClose }: { onClose: () => void }) {
     if (!validate()) return
     setError('')
     setBusy(true)
-    const answer = await write('DELETE', 'account', values)
+    const answer = await write<typeof accountRoutes.close>('DELETE', 'account', values)
     if (answer.ok) {
       signedOut()
       toast.success(m.security_closed())

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { Account } from '#domains/customers/contract.ts'
+import type { accountRoutes } from '#domains/customers/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -27,7 +27,7 @@ export function Dashboard({ view }: { view: DashboardView }) {
   const { known, user, hasLeft } = useSession()
   const navigate = useNavigate()
   const { isLeaving, leave } = useLeave()
-  const request = useFetch<{ account: Account }>((signal) => ask('account', {}, signal), view ?? 'overview')
+  const request = useFetch((signal) => ask<typeof accountRoutes.get>('account', {}, signal), view ?? 'overview')
   const account = request.data?.account
 
   // Nothing on this page can be shown before: no waiting for the page to settle.

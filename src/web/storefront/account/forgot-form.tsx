@@ -1,5 +1,6 @@
 import { MailCheck, MessageSquare, PhoneCall } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { customerRoutes } from '#domains/customers/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +32,7 @@ export function ForgotForm() {
     setError('')
     setPhase('sending')
     savePrefill(values)
-    const answer = await send<{ mailed: boolean; phone?: string }>('forgot-password', {
+    const answer = await send<typeof customerRoutes.forgotPassword>('forgot-password', {
       ...values,
       locale: pageLocale(),
     })

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import type { SessionUser } from '#domains/customers/contract.ts'
+import type { customerRoutes } from '#domains/customers/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -33,7 +33,7 @@ export function LoginForm() {
     setError('')
     setBusy(true)
     savePrefill({ email: values.email })
-    const answer = await send<{ user: SessionUser }>('login', values)
+    const answer = await send<typeof customerRoutes.login>('login', values)
     const { data } = answer.ok ? answer : { data: undefined }
     if (data && signIn(data.user)) return toast.success(m.login_welcome({ name: data.user.name }))
     setBusy(false)

@@ -1,5 +1,7 @@
 import type { SessionUser } from '#domains/customers/contract.ts'
+import type { customerRoutes } from '#domains/customers/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { RouteBody } from '#shared/route.ts'
 import { pageLocale } from '#web/ui/locale.ts'
 import { send } from '../api.ts'
 import { describeFailure, fieldErrorsOf } from './answer-text.ts'
@@ -22,10 +24,10 @@ type Opened<Name extends string> =
  * @param names the form's fields
  */
 export async function openAccount<Name extends string>(
-  values: Record<string, string>,
+  values: Omit<RouteBody<typeof customerRoutes.register>, 'locale'>,
   names: readonly Name[],
 ): Promise<Opened<Name>> {
-  const answer = await send<{ user: SessionUser }>('register', { ...values, locale: pageLocale() })
+  const answer = await send<typeof customerRoutes.register>('register', { ...values, locale: pageLocale() })
   if (answer.ok) return { user: answer.data.user }
   return {
     isTaken: answer.kind === 'refused' && answer.code === 'email_taken',

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { MyOrder } from '#domains/customers/contract.ts'
+import type { accountRoutes } from '#domains/customers/routes.ts'
 import { toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { LinePicture } from '#web/storefront/card/line-picture.tsx'
@@ -16,8 +17,6 @@ import { OrderStatusBadge } from '../order/order-status-badge.tsx'
 import { Failed, Part } from './part.tsx'
 import { useFetch } from './use-fetch.ts'
 
-type MyOrders = { orders: MyOrder[]; total: number; page: number; pages: number }
-
 /** All orders, newest first, page by page. */
 export const Orders = () => (
   <Part title={m.dash_all_orders()}>
@@ -29,7 +28,10 @@ export const Orders = () => (
 export function OrderList({ recent = false }: { recent?: boolean }) {
   const [search] = useSearchParams()
   const page = recent ? '1' : (search.get('page') ?? '1')
-  const { data, failed, isLoading, reload } = useFetch<MyOrders>((signal) => ask('my-orders', { page }, signal), page)
+  const { data, failed, isLoading, reload } = useFetch(
+    (signal) => ask<typeof accountRoutes.orders>('my-orders', { page }, signal),
+    page,
+  )
 
   if (!data) return failed ? <Failed onRetry={reload} /> : <OrdersSkeleton />
   if (data.total === 0) {

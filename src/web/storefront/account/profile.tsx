@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { Account } from '#domains/customers/contract.ts'
+import type { accountRoutes } from '#domains/customers/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
+import type { RouteAnswer } from '#shared/route.ts'
 import { Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -14,7 +16,7 @@ import { EmailInput, PhoneInput } from './inputs.tsx'
 import { Part } from './part.tsx'
 import { useFields } from './use-fields.ts'
 
-type Answered = { account: Account }
+type Answered = RouteAnswer<typeof accountRoutes.get>
 
 /** Name, phone, e-mail; another e-mail address needs the password. */
 export function Profile({ account, onSaved }: { account: Account; onSaved: (answer: Answered) => void }) {
@@ -33,7 +35,10 @@ export function Profile({ account, onSaved }: { account: Account; onSaved: (answ
     setError('')
     setBusy(true)
     const { currentPassword, ...who } = values
-    const answer = await write<Answered>('PUT', 'account', { ...who, ...(needsPassword && { currentPassword }) })
+    const answer = await write<typeof accountRoutes.change>('PUT', 'account', {
+      ...who,
+      ...(needsPassword && { currentPassword }),
+    })
     setBusy(false)
     if (answer.ok) {
       const { name, email, phone } = answer.data.account

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SessionUser } from '#domains/customers/contract.ts'
+import type { customerRoutes } from '#domains/customers/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,7 +30,10 @@ export function ResetForm({ token }: { token: string }) {
     if (!validate()) return
     setError('')
     setBusy(true)
-    const answer = await send<{ user: SessionUser }>('reset-password', { token, password: values.password })
+    const answer = await send<typeof customerRoutes.resetPassword>('reset-password', {
+      token,
+      password: values.password,
+    })
     if (answer.ok) {
       signedIn(answer.data.user)
       toast.success(m.reset_done())

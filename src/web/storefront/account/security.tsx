@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Account } from '#domains/customers/contract.ts'
+import type { accountRoutes, customerRoutes } from '#domains/customers/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { count } from '#web/ui/locale.ts'
@@ -42,7 +43,7 @@ function ChangePassword({ email, onChange }: { email: string; onChange: () => vo
     if (!validate()) return
     setError('')
     setBusy(true)
-    const answer = await send('change-password', values)
+    const answer = await send<typeof accountRoutes.changePassword>('change-password', values)
     setBusy(false)
     if (answer.ok) {
       setValues(empty)
@@ -79,7 +80,7 @@ function Devices({ sessions, onChange }: { sessions: number; onChange: () => voi
 
   async function endOthers() {
     setBusy(true)
-    const answer = await send('logout-everywhere', {})
+    const answer = await send<typeof customerRoutes.logoutEverywhere>('logout-everywhere', {})
     setBusy(false)
     if (!answer.ok) return toast.error(describeFailure(answer))
     onChange()

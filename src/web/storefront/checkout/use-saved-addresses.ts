@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SavedAddress } from '#domains/customers/contract.ts'
+import type { accountRoutes } from '#domains/customers/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { toast } from '#web/ui/toast.ts'
 import { ask, write } from '../api.ts'
 import { useSession } from '../session.ts'
 import type { CheckoutForm } from './check-form.ts'
 import { addressOf, formOfAddress, offered, savedIn } from './saved-address.ts'
-
-type List = { addresses: SavedAddress[] }
 
 /** What an account does for the checkout: fills it in, offers the saved addresses, saves a new one. */
 export function useSavedAddresses(form: CheckoutForm, fill: (values: Partial<CheckoutForm>) => void) {
@@ -22,7 +21,7 @@ export function useSavedAddresses(form: CheckoutForm, fill: (values: Partial<Che
     if (!user) return
     const mine = new AbortController()
     // Without an answer the shopper types, as a guest does.
-    void ask<List>('addresses', {}, mine.signal).then((answer) => {
+    void ask<typeof accountRoutes.addresses>('addresses', {}, mine.signal).then((answer) => {
       if (mine.signal.aborted) return
       const list = answer.ok ? answer.data.addresses : []
       if (answer.ok) setAddresses(list)
@@ -42,7 +41,7 @@ export function useSavedAddresses(form: CheckoutForm, fill: (values: Partial<Che
   /** Beside the order, never in its way. */
   async function saveIfWanted() {
     if (!addresses || saved || !wantsSave) return
-    const answer = await write<List>('POST', 'addresses', addressOf(form))
+    const answer = await write<typeof accountRoutes.addAddress>('POST', 'addresses', addressOf(form))
     if (answer.ok) setAddresses(answer.data.addresses)
     else toast.error(m.addresses_not_saved())
   }

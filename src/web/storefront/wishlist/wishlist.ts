@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { wishlistRoutes } from '#domains/customers/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { RouteAnswer } from '#shared/route.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Answer, ask, write } from '../api.ts'
 import { askSession, currentSession, hearSession } from '../session.ts'
@@ -25,7 +27,7 @@ function publish(change: Partial<State>) {
   for (const listener of listeners) listener()
 }
 
-type Hearts = { products: number[] }
+type Hearts = RouteAnswer<typeof wishlistRoutes.list>
 /** What a guest wanted to keep: it gets its heart after the log-in. */
 const wantedKey = 'wanted-heart'
 
@@ -51,7 +53,9 @@ export async function loadHearts() {
   publish({ phase: 'loading' })
   const wanted = Number(tabBox.read(wantedKey))
   if (wanted) tabBox.write(wantedKey, null)
-  const answer = await (wanted ? write<Hearts>('POST', 'wishlist', { product: wanted }) : ask<Hearts>('wishlist', {}))
+  const answer = await (wanted
+    ? write<typeof wishlistRoutes.add>('POST', 'wishlist', { product: wanted })
+    : ask<typeof wishlistRoutes.list>('wishlist', {}))
   take(answer)
   if (wanted && answer.ok) toast.success(m.wish_added())
 }
@@ -81,7 +85,7 @@ async function setHeart(product: number, on: boolean): Promise<boolean> {
   const before = state.hearts
   const others = [...before].filter((each) => each !== product)
   publish({ hearts: new Set(on ? [product, ...others] : others) })
-  const answer = await write<Hearts>(on ? 'POST' : 'DELETE', 'wishlist', { product })
+  const answer = await write<typeof wishlistRoutes.add>(on ? 'POST' : 'DELETE', 'wishlist', { product })
   if (answer.ok) {
     take(answer)
     return true

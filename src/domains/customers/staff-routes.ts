@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { answerOf, messageAnswer, pageInfo, route } from '#shared/route.ts'
+import {
+  createUserRequest,
+  customerNote,
+  deleteUsersRequest,
+  editUserRequest,
+  noteRequest,
+  officeUser,
+  restoreUsersRequest,
+  userCard,
+  userCounts,
+  userFilters,
+  userId,
+  usersQuery,
+} from './contract.ts'
+
+const list = {
+  method: 'GET',
+  access: { permission: 'users.view' },
+  summary: 'Registered customers and guests known from orders',
+  description: 'Without `page` and `perPage` all of them, 10,000 at most.',
+  tag: 'users',
+  query: usersQuery,
+  response: answerOf({ users: z.array(officeUser), page: pageInfo, counts: userCounts }),
+  refusals: [400, 401, 403],
+} as const
+
+/** The back office's endpoints of users. */
+export const staffUserRoutes = {
+  list: route({ ...list, path: 'users' }),
+  /** The same list under the name that the specification gives it. */
+  listRegular: route({ ...list, path: 'regular-users' }),
+
+  one: route({
+    method: 'GET',
+    path: 'user',
+    access: { permission: 'users.view' },
+    summary: 'The card of one user; orders and reviews only for those who may see them',
+    tag: 'users',
+    query: z.object({ id: userId }),
+    response: answerOf(userCard.shape),
+    refusals: [400, 401, 403, 404],
+  }),
+  csv: route({
+    method: 'GET',
+    path: 'users-csv',
+    access: { permission: 'users.view' },
+    summary: 'The users as a CSV file',
+    tag: 'users',
+    query: userFilters,
+    response: z.any().describe('text/csv'),
+    refusals: [400, 401, 403],
+  }),
+  create: route({
+    method: 'POST',
+    path: 'regular-users',
+    access: { permission: 'users.edit' },
+    summary: 'Open an account for somebody; without a password a link to choose one is mailed',
+    tag: 'users',
+    body: createUserRequest,
+    response: answerOf({ message: z.string(), id: z.string(), invited: z.boolean(), mailed: z.boolean() }),
+    refusals: [400, 401, 403, 409, 422],
+  }),
+  change: route({
+    method: 'PUT',
+    path: 'users',
+    access: { permission: 'users.edit' },
+    summary: 'Change a registered customer; deactivating signs them out everywhere at once',
+    tag: 'users',
+    body: editUserRequest,
+    response: messageAnswer,
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: 'users',
+    // Everybody at once is the main admin's alone: deleteUsers decides.
+    access: { permission: 'users.edit' },
+    summary: 'Lay accounts into the trash, from where they can be restored for 30 days; guests and orders stay',
+    tag: 'users',
+    body: deleteUsersRequest,
+    response: answerOf({
+      message: z.string(),
+      remainingCount: z.number(),
+      userIds: z.array(z.string()).describe('Those deleted, 10,000 at most'),
+      deletedAt: z.iso.datetime().describe('Restores all of them'),
+      guestsKept: z.number(),
+    }),
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+  restore: route({
+    method: 'POST',
+    path: 'restore-users',
+    access: { permission: 'users.edit' },
+    summary: 'Take accounts out of the trash: some, or all that were deleted at one moment',
+    tag: 'users',
+    body: restoreUsersRequest,
+    response: answerOf({ message: z.string(), restored: z.number() }),
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+  emptyTrash: route({
+    method: 'POST',
+    path: 'empty-user-trash',
+    access: 'main',
+    summary: 'Delete for good what lies in the trash; orders, reviews and messages stay',
+    tag: 'users',
+    response: answerOf({ message: z.string(), deleted: z.number() }),
+    refusals: [401, 403, 404],
+  }),
+  addNote: route({
+    method: 'POST',
+    path: 'customer-notes',
+    access: { permission: 'users.edit' },
+    summary: 'Note something about a user, for staff only',
+    tag: 'users',
+    body: noteRequest,
+    response: answerOf({ notes: z.array(customerNote) }),
+    refusals: [400, 401, 403, 404, 422],
+  }),
+}
