@@ -44,7 +44,7 @@ import { validatorCompiler } from '#platform/http/validation.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { requestIds } from '#platform/request-id.ts'
 import { CacheKeys } from './cache/cache-keys.ts'
-import { keepAnswers } from './cache/keep-answers.ts'
+import { registerResponseCache } from './cache/response-cache.ts'
 import { registerAuth } from './http/auth.ts'
 import { answerBrokenRequest, refuseUnreadable } from './http/broken-requests.ts'
 import { describeApi } from './http/describe-api.ts'
@@ -114,7 +114,7 @@ export async function createApp(
     staffTokens,
   })
   metricsForMainAdmin(app, context)
-  keepAnswers(app, context.cache)
+  registerResponseCache(app, context.cache)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
   })
@@ -145,7 +145,7 @@ const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (!reply.hasHeader('cache-control')) {
-      // Too small to be kept here (keep-answers.ts), but anybody's all the same.
+      // Too small to be kept here (response-cache.ts), but anybody's all the same.
       const isPublic = request.cacheTags && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
       reply.header('cache-control', isPublic ? 'public, no-cache' : 'no-store')
     }

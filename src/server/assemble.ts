@@ -47,11 +47,11 @@ export function assemble(
   const queryCache = new QueryCache(() => changes.connected())
   for (const each of [db, reads?.db]) if (each) attachQueryCache(each, queryCache)
   const unwatch = watch({ pool, cache, reads })
-  const changes = listenForChanges(url, (tags, place) => {
-    // First where pages come from, then those that are kept: none may be made anew from before the change.
+  const changes = listenForChanges(url, (tags, invalidation) => {
+    // Sources first, then the pages: no page may be rendered again from stale data.
     reads?.changed()
     queryCache.invalidate(tags)
-    cache.drop(tags, place)
+    cache.invalidate(tags, invalidation)
   })
 
   const queueInTime = queueWatch(db)
@@ -66,7 +66,7 @@ export function assemble(
     limits: config.rateLimits ? limitsIn(pool) : noLimits,
     storage: openStorage(config),
     secrets: openSecrets(config),
-    /** Do jobs run? */
+    /** Are jobs running? */
     working: false,
     ready: async () => {
       const [state, queue, disk] = await Promise.all([
@@ -86,7 +86,7 @@ export function assemble(
   return { context, changes, close }
 }
 
-/** Migrated is a database that has had all of this program's migrations; a newer release may have added others. */
+/** A database is migrated when it has all migrations of this release; a newer release may have added more. */
 async function databaseState(db: AppContext['db'], newest: number) {
   try {
     const at = await newestMigration((text) => db.execute(sql.raw(text)))
@@ -96,13 +96,13 @@ async function databaseState(db: AppContext['db'], newest: number) {
   }
 }
 
-/** Is the queue in time? A count of all jobs is worth a look now and then only; where it takes too long, nobody knows. */
+/** Is no due job late? Counting all jobs is expensive, so the result is cached for a moment. If it times out, the answer is no. */
 function queueWatch(db: AppContext['db']): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined
-  let asked = 0
+  let askedAt = 0
   return () => {
-    if (answer && performance.now() - asked < queueKeptMs) return answer
-    asked = performance.now()
+    if (answer && performance.now() - askedAt < queueTtlMs) return answer
+    askedAt = performance.now()
     answer = queueNow(db).then(
       (queue) => queueAge(queue) < lateSeconds,
       () => false,
@@ -111,10 +111,10 @@ function queueWatch(db: AppContext['db']): () => Promise<boolean> {
   }
 }
 
-/** A queue that has not begun a due job for so long is late. */
+/** A due job that has not started for this long is late. */
 const lateSeconds = 600
-const queueKeptMs = 3000
-/** Below that, uploads, backups and the embedded database will soon fail. */
+const queueTtlMs = 3000
+/** With less, uploads, backups and the embedded database will soon fail. */
 const minFreeBytes = 200_000_000
 
 async function hasDiskSpace(folder: string): Promise<boolean> {

@@ -76,7 +76,7 @@ export async function openShop(
   const queryCache = new QueryCache()
   const changes = listenForChanges(database.url, (tags) => {
     queryCache.invalidate(tags)
-    cache.drop(tags)
+    cache.invalidate(tags)
   })
   const context: AppContext = {
     config: readConfig({ LOG_LEVEL: 'silent' }),
@@ -112,10 +112,10 @@ export async function openShop(
     db: database.db,
     pool: database.pool,
     url: database.url,
-    /** As a serving process does. Then a test that writes beside the rules must announce it, as they do. */
+    /** As a serving process does. A test that writes directly to the database must then invalidate tags itself. */
     attachQueryCache: () => attachQueryCache(database.db, queryCache),
-    /** Resolves when all that was announced until now has been heard. */
-    heard: () => changes.heard(),
+    /** Resolves when all earlier invalidations were received. */
+    caughtUp: () => changes.caughtUp(),
     ...furnish(database.db, app),
     /** Asks a door under /backend/api/ that answers in JSON, as whoever the cookie says. */
     call: async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object, cookie = '') => {

@@ -203,10 +203,10 @@ describe('kept answers', () => {
     const urls = ['products-data?perPage=400', `products-data?perPage=3`, 'categories']
     for (const url of urls) expect(await shown(url), url).toBeDefined()
     const other = '/backend/api/other'
-    shop.context.cache.keep(
+    shop.context.cache.store(
       `http://localhost ${other}`,
       { headers: {}, body: Buffer.from('x'), tags: ['list:mens', `product:${cheap.number}`] },
-      shop.context.cache.now,
+      shop.context.cache.version,
     )
     expect(isKept(urls[0] ?? '')).toBe(true)
     const put = await shop.app.inject({

@@ -271,7 +271,7 @@ test(
         async (deed, at, n, question, look) => {
           const { status } = await deeds[deed](at, n)
           if (status === 200) done.set(deed, (done.get(deed) ?? 0) + 1)
-          await shop.heard()
+          await shop.caughtUp()
           await shownAsInTheDatabase(question)
           await inventoryAsInTheDatabase(look)
         },

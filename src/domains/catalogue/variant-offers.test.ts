@@ -309,7 +309,7 @@ describe('price, availability and what is left', () => {
       if (pieces === 0) break
       const order = orderBody([{ id: number, size: 'M', color: 'Green', quantity: 1 }])
       expect((await shop.call('POST', 'save-order', order)).status).toBe(200)
-      await shop.heard()
+      await shop.caughtUp()
     }
     expect(said).toEqual([undefined, undefined, 5, 4, 3, 2, 1, undefined])
   })

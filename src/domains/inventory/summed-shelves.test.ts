@@ -58,7 +58,7 @@ test.for([
     ]
     // They were put there beside the rules.
     await invalidateTags(shop.db, ['everything'])
-    await shop.heard()
+    await shop.caughtUp()
     expect(await most()).toEqual([`Early ${first}`, `Late ${first}`])
     const client = await shop.pool.connect()
     try {
@@ -136,12 +136,12 @@ test('a shelf that a count opens, and finds empty, raises the minimum of its pro
   const shirt = await shop.sells('Shelfless', { sizes: ['M', 'L'], onHand: 7 })
   await shop.db.execute(sql`delete from stock_levels where variant_id = ${shirt.variants['L/Green']}`)
   await invalidateTags(shop.db, [`product:${shirt.number}`])
-  await shop.heard()
+  await shop.caughtUp()
   const low = { status: 'low stock', search: 'shelfless', sort: 'title' } as const
   // Until the lines with which it was opened are looked at no more.
   for (let looks = 0; looks < 3; looks++) expect((await officeList(shop.db, low, true)).products).toEqual([])
   const count = { variantId: shirt.variants['L/Green'], type: 'adjustment', quantity: 0 }
   expect(await shop.call('POST', 'adjust-stock', count, admin)).toMatchObject({ status: 200 })
-  await shop.heard()
+  await shop.caughtUp()
   expect((await officeList(shop.db, low, true)).products).toMatchObject([{ title: 'Shelfless' }])
 })

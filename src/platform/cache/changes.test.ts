@@ -10,29 +10,29 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('listening for changes', () => {
-  test('begins with everything: what was kept before anybody listened may be old', async () => {
-    const heard: CacheTag[] = []
-    const line = listenForChanges(database.url, (tags) => heard.push(...tags))
-    await vi.waitFor(() => expect(heard).toEqual(['everything']), 15_000)
+  test('begins with the tag everything: older cache entries may be stale', async () => {
+    const received: CacheTag[] = []
+    const listener = listenForChanges(database.url, (tags) => received.push(...tags))
+    await vi.waitFor(() => expect(received).toEqual(['everything']), 15_000)
     await invalidateTags(database.db, ['product:1'])
-    await vi.waitFor(() => expect(heard).toEqual(['everything', 'product:1']), 15_000)
-    await line.close()
+    await vi.waitFor(() => expect(received).toEqual(['everything', 'product:1']), 15_000)
+    await listener.close()
   })
 
-  test('says when it has heard all that was announced before it was asked', async () => {
-    const heard: CacheTag[] = []
-    const line = listenForChanges(database.url, (tags) => heard.push(...tags))
-    await line.opened
+  test('caughtUp resolves after all earlier invalidations were received', async () => {
+    const received: CacheTag[] = []
+    const listener = listenForChanges(database.url, (tags) => received.push(...tags))
+    await listener.opened
     for (let product = 1; product <= 50; product++) {
       await invalidateTags(database.db, [`product:${product}`])
-      await line.heard()
-      expect(heard).toContain(`product:${product}`)
+      await listener.caughtUp()
+      expect(received).toContain(`product:${product}`)
     }
-    await line.close()
-    await expect(line.heard()).rejects.toThrow()
+    await listener.close()
+    await expect(listener.caughtUp()).rejects.toThrow()
   })
 
-  test('a line that went silent counts as down within seconds', async () => {
+  test('a connection that went silent counts as lost within seconds', async () => {
     const { hostname, port } = new URL(database.url)
     const ends: Socket[] = []
     const between = createServer((near) => {
@@ -45,12 +45,12 @@ describe('listening for changes', () => {
     const url = new URL(database.url)
     url.host = `127.0.0.1:${(between.address() as { port: number }).port}`
 
-    const line = listenForChanges(url.href, () => {})
-    await vi.waitFor(() => expect(line.connected()).toBe(true), 15_000)
+    const listener = listenForChanges(url.href, () => {})
+    await vi.waitFor(() => expect(listener.connected()).toBe(true), 15_000)
     between.close()
     for (const end of ends) end.unpipe().pause()
-    await vi.waitFor(() => expect(line.connected()).toBe(false), 20_000)
-    await line.close()
+    await vi.waitFor(() => expect(listener.connected()).toBe(false), 20_000)
+    await listener.close()
     for (const end of ends) end.destroy()
   })
 })

@@ -12,41 +12,42 @@ export type CacheTag = `product:${number}` | `list:${string}` | 'menu' | 'conten
 const channel = 'shop_changed'
 
 /**
- * A place in the row of all announcements, which everybody hears in the same order: by it, what one process has made can be
- * judged by another.
+ * Id of an invalidation. PostgreSQL delivers them to all processes in one order, so processes can compare how far each has read.
  */
-export type Place = `@${string}`
-const newPlace = (): Place => `@${randomBytes(9).toString('base64url')}`
+export type InvalidationId = `@${string}`
+const newInvalidationId = (): InvalidationId => `@${randomBytes(9).toString('base64url')}`
 
-/** Tells every process, when this transaction commits, that what these tags stand for has changed. */
+/** Invalidates these tags in every process when the transaction commits (NOTIFY). */
 export async function invalidateTags(tx: Db, tags: Iterable<CacheTag>): Promise<void> {
   const all = [...new Set(tags)]
   // A notification carries at most 8000 bytes.
   for (let from = 0; from < all.length; from += 100) {
-    await tx.execute(sql`select pg_notify(${channel}, ${[newPlace(), ...all.slice(from, from + 100)].join(' ')})`)
+    await tx.execute(
+      sql`select pg_notify(${channel}, ${[newInvalidationId(), ...all.slice(from, from + 100)].join(' ')})`,
+    )
   }
 }
 
 /**
- * Hears what any process announces. Whenever the line opens, `changed` first gets 'everything': announcements may have
- * been missed before; then a first place that all others hear as well. The line is tried every five seconds, since one that
- * broke on the way may never say so, and opened again when it is lost.
+ * Receives the invalidations of all processes (LISTEN). After each connect `changed` first gets 'everything', since some may have
+ * been missed, then an id that all other processes receive as well. The connection is checked every five seconds, because a broken
+ * network may go unnoticed, and reopened when it is lost.
  */
 export function listenForChanges(
   url: string,
-  changed: (tags: CacheTag[], place?: Place) => void,
+  changed: (tags: CacheTag[], id?: InvalidationId) => void,
 ): {
   close: () => Promise<void>
   connected: () => boolean
-  /** Resolves when all that was announced until now has been heard. @throws when the line is down */
-  heard: () => Promise<void>
-  /** Resolves when the line has opened for the first time. */
+  /** Resolves when all invalidations published until now have been received. @throws if not connected */
+  caughtUp: () => Promise<void>
+  /** Resolves after the first connect. */
   opened: Promise<void>
 } {
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
-  let trying: NodeJS.Timeout | undefined
+  let checking: NodeJS.Timeout | undefined
   const first = Promise.withResolvers<void>()
 
   async function open() {
@@ -62,25 +63,25 @@ export function listenForChanges(
       if (failed || closed) return
       failed = true
       client = undefined
-      clearInterval(trying)
+      clearInterval(checking)
       next.end().catch(() => {})
       timer = setTimeout(() => void open(), 250)
     }
     next.on('error', retry)
     next.on('end', retry)
     next.on('notification', ({ payload = '' }) => {
-      const [place, ...tags] = payload.split(' ') as [Place, ...CacheTag[]]
-      changed(tags, place)
+      const [id, ...tags] = payload.split(' ') as [InvalidationId, ...CacheTag[]]
+      changed(tags, id)
     })
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
       if (closed) return void next.end().catch(() => {})
       client = next
-      trying = setInterval(() => next.query('select 1').catch(retry), 5000)
+      checking = setInterval(() => next.query('select 1').catch(retry), 5000)
       changed(['everything'])
       first.resolve()
-      await next.query('select pg_notify($1, $2)', [channel, newPlace()])
+      await next.query('select pg_notify($1, $2)', [channel, newInvalidationId()])
     } catch {
       retry()
     }
@@ -89,16 +90,16 @@ export function listenForChanges(
 
   return {
     connected: () => client !== undefined,
-    heard: async () => {
-      if (!client) throw new Error('the listening line is down')
-      // Notifications come before the answer to whatever is asked after them.
+    caughtUp: async () => {
+      if (!client) throw new Error('not connected for notifications')
+      // PostgreSQL delivers pending notifications before the result of a later query.
       await client.query('select 1')
     },
     opened: first.promise,
     close: async () => {
       closed = true
       clearTimeout(timer)
-      clearInterval(trying)
+      clearInterval(checking)
       await client?.end().catch(() => {})
     },
   }

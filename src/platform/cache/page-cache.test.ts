@@ -25,7 +25,7 @@ function askLater(cache: PageCache, url: string, headers: Record<string, string>
   })
 }
 
-/** Asks as a browser would; answers status and body, or undefined when nobody stands at the door. */
+/** Requests as a browser does. Returns status and body; undefined: not cached. */
 function ask(cache: PageCache, url: string, headers: Record<string, string> = {}) {
   let answer: { status: number; headers: Record<string, unknown>; body?: Buffer } | undefined
   const response = {
@@ -40,84 +40,84 @@ function ask(cache: PageCache, url: string, headers: Record<string, string> = {}
   return kept ? answer : undefined
 }
 
-describe('kept pages', () => {
-  test('are answered until something they show changes', () => {
+describe('cached pages', () => {
+  test('are served until one of their tags is invalidated', () => {
     const cache = new PageCache()
-    cache.keep('shop/a', page('A', ['product:1', 'product:2']), cache.now)
-    cache.keep('shop/b', page('B', ['product:2']), cache.now)
+    cache.store('shop/a', page('A', ['product:1', 'product:2']), cache.version)
+    cache.store('shop/b', page('B', ['product:2']), cache.version)
     expect(ask(cache, '/a')?.body?.toString()).toBe('A')
-    cache.drop(['product:1'])
+    cache.invalidate(['product:1'])
     expect(ask(cache, '/a')).toBeUndefined()
     expect(ask(cache, '/b')?.body?.toString()).toBe('B')
-    cache.drop(['everything'])
+    cache.invalidate(['everything'])
     expect(ask(cache, '/b')).toBeUndefined()
     expect(cache.size).toBe(0)
   })
 
-  test('are taken over from another process, but for what has changed since it was asked', () => {
+  test('are taken over from another process, except those invalidated in the meantime', () => {
     const [one, other] = [new PageCache(), new PageCache()]
     for (const name of ['a', 'b', 'c'])
-      one.keep(`shop/${name}`, page(name, name === 'a' ? ['product:1'] : ['product:2']), one.now)
+      one.store(`shop/${name}`, page(name, name === 'a' ? ['product:1'] : ['product:2']), one.version)
     ask(one, '/b')
-    const begun = other.now
-    other.drop(['product:1'])
-    for (const [key, kept] of one.entries()) other.adopt(key, kept, begun)
+    const begun = other.version
+    other.invalidate(['product:1'])
+    for (const [key, kept] of one.entries()) other.set(key, kept, begun)
     expect(ask(other, '/a')).toBeUndefined()
     expect(ask(other, '/b')).toEqual(ask(one, '/b'))
-    // What was asked for last stays longest.
+    // The least recently used page is evicted first.
     expect(one.entries().map(([key]) => key)).toEqual(['shop/a', 'shop/c', 'shop/b'])
-    other.drop(['product:2'])
+    other.invalidate(['product:2'])
     expect(other.size).toBe(0)
   })
 
-  test('are shared with processes that have heard as much as their maker, unless what they show has changed since', () => {
+  test('are accepted from a process that was not ahead, unless they were invalidated since', () => {
     const [maker, other] = [new PageCache(), new PageCache()]
-    const sent: Parameters<PageCache['shared']>[] = []
-    maker.shared = (...page) => sent.push(page)
-    const make = (name: string, begun = maker.now) =>
-      maker.keep(`shop/${name}`, { ...page(name, ['product:1']), encoded: ['br', Buffer.from(name)] }, begun)
+    const sent: Parameters<PageCache['onStore']>[] = []
+    maker.onStore = (...page) => sent.push(page)
+    const make = (name: string, begun = maker.version) =>
+      maker.store(`shop/${name}`, { ...page(name, ['product:1']), encoded: ['br', Buffer.from(name)] }, begun)
     const take = () => {
-      for (const page of sent.splice(0)) other.adoptFrom(...page)
+      for (const page of sent.splice(0)) other.setFromPeer(...page)
     }
-    make('before anything was heard')
+    make('before any invalidation')
     expect(sent).toEqual([])
-    for (const cache of [maker, other]) cache.drop([], '@1')
+    for (const cache of [maker, other]) cache.invalidate([], '@1')
     make('a')
     take()
     expect(ask(other, '/a', { 'accept-encoding': 'br' })?.body?.toString()).toBe('a')
-    // The other hears of a change first: what was begun before its maker has heard of it shows the old price.
-    other.drop(['product:1'], '@2')
+    // The other receives the invalidation first: a page begun by the maker before it shows the old price.
+    other.invalidate(['product:1'], '@2')
     expect(other.size).toBe(0)
     make('b')
     take()
     expect(other.size).toBe(0)
-    // The maker hears of a change first: the other does not know yet what its page may show.
-    maker.drop(['product:1'], '@2')
-    maker.drop(['product:1'], '@3')
+    // The maker receives the invalidation first: the other cannot judge its page yet.
+    maker.invalidate(['product:1'], '@2')
+    maker.invalidate(['product:1'], '@3')
     make('c')
     take()
     expect(other.size).toBe(0)
-    other.drop(['product:1'], '@3')
+    other.invalidate(['product:1'], '@3')
     make('d')
     take()
     expect(other.size).toBe(1)
-    // Whose line broke may have missed something.
-    other.drop(['everything'])
+    // After a reconnect invalidations may have been missed.
+    other.invalidate(['everything'])
     make('e')
     take()
     expect(other.size).toBe(0)
-    for (const cache of [maker, other]) cache.drop([], '@4')
+    for (const cache of [maker, other]) cache.invalidate([], '@4')
     make('f')
     take()
     expect(other.size).toBe(1)
   })
 
-  test('lie there compressed, and are given as they are asked for', async () => {
+  test('are stored compressed, and served in the encoding that the client accepts', async () => {
     const cache = new PageCache(400_000)
     const html = Array.from({ length: 3000 }, (_, i) => `<li>${i}</li>`).join('')
     const br = await encode(Buffer.from(html), 'br')
     for (let i = 0; i < 20; i++)
-      cache.keep(`shop/${i}`, { ...page(html, [`product:${i}`]), encoded: ['br', br] }, cache.now)
+      cache.store(`shop/${i}`, { ...page(html, [`product:${i}`]), encoded: ['br', br] }, cache.version)
     expect(cache.size).toBe(20)
     const read = (accept: string) => askLater(cache, '/1', { 'accept-encoding': accept })
     expect(await unzip((await read('gzip')).body as Buffer)).toEqual(Buffer.from(html))
@@ -128,55 +128,55 @@ describe('kept pages', () => {
     expect((await read('br')).body).toEqual(br)
   })
 
-  test('of whoever takes nothing compressed are packed for the next', async () => {
+  test('are compressed for the next client when the first accepts no compression', async () => {
     const cache = new PageCache()
-    cache.keep('shop/a', page('A'.repeat(5000), ['product:1']), cache.now)
+    cache.store('shop/a', page('A'.repeat(5000), ['product:1']), cache.version)
     expect(ask(cache, '/a')?.body?.length).toBe(5000)
     await expect.poll(() => [...(cache.entries()[0]?.[1].bodies.keys() ?? [])]).toEqual(['br'])
     expect((await askLater(cache, '/a')).body?.toString()).toBe('A'.repeat(5000))
   })
 
-  test('are answered until their time is over, and made anew then', () => {
+  test('are served until they expire, and rendered again then', () => {
     let now = Date.parse('2026-11-21T05:59:59Z')
     const cache = new PageCache(undefined, () => now)
-    const until = new Date('2026-11-21T06:00:00Z')
-    cache.keep('shop/a', { ...page('before noon', ['product:1']), until }, cache.now)
-    cache.keep('shop/b', page('any time', ['product:1']), cache.now)
+    const expiresAt = new Date('2026-11-21T06:00:00Z')
+    cache.store('shop/a', { ...page('before noon', ['product:1']), expiresAt }, cache.version)
+    cache.store('shop/b', page('any time', ['product:1']), cache.version)
     expect(ask(cache, '/a')?.body?.toString()).toBe('before noon')
-    now = until.getTime()
+    now = expiresAt.getTime()
     expect(ask(cache, '/a')).toBeUndefined()
     expect(ask(cache, '/b')?.body?.toString()).toBe('any time')
-    cache.keep('shop/a', page('after noon', ['product:1']), cache.now)
+    cache.store('shop/a', page('after noon', ['product:1']), cache.version)
     expect(ask(cache, '/a')?.body?.toString()).toBe('after noon')
   })
 
-  test('are not kept when what they show changed while they were made', () => {
+  test('are not stored when they were invalidated while being rendered', () => {
     const cache = new PageCache()
-    const begun = cache.now
-    cache.drop(['product:1'])
-    cache.keep('shop/a', page('old', ['product:1']), begun)
-    cache.keep('shop/b', page('other', ['product:2']), begun)
+    const begun = cache.version
+    cache.invalidate(['product:1'])
+    cache.store('shop/a', page('old', ['product:1']), begun)
+    cache.store('shop/b', page('other', ['product:2']), begun)
     expect(ask(cache, '/a')).toBeUndefined()
     expect(ask(cache, '/b')).toBeDefined()
-    cache.drop(['everything'])
-    cache.keep('shop/b', page('older', ['product:2']), begun)
+    cache.invalidate(['everything'])
+    cache.store('shop/b', page('older', ['product:2']), begun)
     expect(ask(cache, '/b')).toBeUndefined()
   })
 
-  test('a page that the browser has is not sent again', () => {
+  test('a page that the browser has already is answered with 304', () => {
     const cache = new PageCache()
-    const etag = cache.keep('shop/a', page('A', ['product:1']), cache.now)
+    const etag = cache.store('shop/a', page('A', ['product:1']), cache.version)
     expect(ask(cache, '/a', { 'if-none-match': etag })?.status).toBe(304)
   })
 
-  test('never hold more than their share of memory', () => {
+  test('take no more memory than the limit', () => {
     const cache = new PageCache(200_000)
-    for (let i = 0; i < 100; i++) cache.keep(`shop/${i}`, page('x'.repeat(10_000), [`product:${i}`]), cache.now)
+    for (let i = 0; i < 100; i++) cache.store(`shop/${i}`, page('x'.repeat(10_000), [`product:${i}`]), cache.version)
     expect(cache.size).toBeLessThan(20)
     expect(ask(cache, '/99')).toBeDefined()
   })
 
-  test('encodings are chosen as the browser asks', () => {
+  test('the encoding follows Accept-Encoding', () => {
     expect(encodingFor('gzip, deflate, br')).toBe('br')
     expect(encodingFor('gzip')).toBe('gzip')
     expect(encodingFor('br;q=0, gzip')).toBe('gzip')
@@ -184,13 +184,13 @@ describe('kept pages', () => {
   })
 })
 
-test('data that are fetched ahead may be used for two seconds without asking, by this visitor alone; nothing else may', () => {
+test('prefetched data may be used for two seconds without revalidation, by this visitor only; nothing else may', () => {
   const asked = (url: string, purpose?: string) =>
     prefetchCacheControl({ url, headers: purpose === undefined ? {} : { 'sec-purpose': purpose } })
   expect(asked('/product/7.data?_routes=product', 'prefetch')).toBe('private, max-age=2')
   expect(asked('/_.data', 'prefetch')).toBe('private, max-age=2')
   expect(asked('/product/7.data?_routes=product')).toBeUndefined()
-  // A document fetched ahead is held by the browser itself; a reload must ask.
+  // The browser keeps a prefetched document itself; a reload must revalidate.
   expect(asked('/bn/product/7', 'prefetch')).toBeUndefined()
   expect(asked('/bn/product/7', 'prefetch;prerender')).toBeUndefined()
 })

@@ -3,31 +3,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { CacheTag, Place } from './changes.ts'
+import type { CacheTag, InvalidationId } from './changes.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
-/** A page as one process hands it to another. */
+/** A rendered page, in the form that processes send each other. */
 export type CachedPage = {
   headers: Record<string, string>
   etag: string
-  /** The same page, compressed once for each way that was asked for: as it is, it takes ten times the memory. */
+  /** One body per requested encoding. An uncompressed page takes ten times the memory. */
   bodies: Map<Encoding, Buffer>
   tags: readonly CacheTag[]
-  /** From that moment on it shows something else, although nobody changed anything: a banner's time has come. */
-  until: number
+  /** When the page changes without an invalidation, such as at the start of a banner. Milliseconds since 1970. */
+  expiresAt: number
 }
-type Kept = CachedPage
 type Headers = Record<string, string | number>
 
-/** So many announcements lie at most between the making of a page and its coming here. */
-const placesKnown = 1000
+/** Pages of other processes are rejected if more invalidations than this arrived since they were begun. */
+const maxInvalidationIds = 1000
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const unbrotli = promisify(brotliDecompress)
 const unzip = promisify(gunzip)
 
-/** Encodes a body once. Brotli at 5: near its best size for HTML at a tenth of the time. */
+/** Brotli quality 5: nearly the best size for HTML in a tenth of the time. */
 export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br')
     return brotli(body, {
@@ -40,10 +39,10 @@ export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> 
 async function decode({ bodies }: CachedPage): Promise<Buffer> {
   for (const [encoding, body] of bodies)
     return encoding === 'br' ? unbrotli(body) : encoding === 'gzip' ? unzip(body) : body
-  throw new Error('a page without a body is kept')
+  throw new Error('a cached page has no body')
 }
 
-/** The best encoding that the client takes. */
+/** The best encoding that the client accepts. */
 export function encodingFor(accept: string | string[] | undefined): Encoding {
   const wanted = String(accept ?? '')
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(wanted)) return 'br'
@@ -51,68 +50,67 @@ export function encodingFor(accept: string | string[] | undefined): Encoding {
   return 'identity'
 }
 
-/** So old, in seconds, what a shopper sees of the catalogue may be: a new price is shown by then. */
-const oldest = 2
+/** A new price is visible to shoppers after this many seconds. */
+const maxAgeSeconds = 2
 
 /**
- * Data of a page that a browser fetches before anybody opens it (it says so): this visitor may use them without asking
- * again while they are no older than the catalogue may be, or the visit would wait for the answer that nothing has changed.
- * @returns the Cache-Control; undefined for whatever else is asked for
+ * Prefetched page data may be used for a moment without revalidation; otherwise the navigation would wait for a 304.
+ * @returns the Cache-Control header; undefined for any other request
  */
 export function prefetchCacheControl({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): string | undefined {
-  const isAhead = String(headers['sec-purpose'] ?? '').startsWith('prefetch') && /\.data(\?|$)/.test(url ?? '')
-  return isAhead ? `private, max-age=${oldest}` : undefined
+  const isPrefetch = String(headers['sec-purpose'] ?? '').startsWith('prefetch') && /\.data(\?|$)/.test(url ?? '')
+  return isPrefetch ? `private, max-age=${maxAgeSeconds}` : undefined
 }
 
 /**
- * Public answers kept in memory, by keys that cache-keys.ts makes (the language is in the path). They carry nothing personal, so one copy serves
- * everybody; `drop` takes out exactly those that show what has changed.
+ * In-memory cache of public responses, by the keys of cache-keys.ts (the language is part of the path). They hold nothing
+ * personal. `invalidate` removes exactly the pages that carry one of the tags.
  */
 export class PageCache {
-  #pages: LRUCache<string, Kept>
+  #pages: LRUCache<string, CachedPage>
   #byTag = new Map<CacheTag, Set<string>>()
-  /** What goes before each body; put together once. */
+  /** Response headers by body. */
   #headers = new WeakMap<Buffer, Headers>()
-  /** Counts what was dropped. */
-  #clock = 0
-  /** When each tag was last dropped, by #clock; what is older than #floor is forgotten and counts as dropped. */
-  #dropped = new Map<CacheTag, number>()
+  /** Number of invalidations received. */
+  #version = 0
+  /** Version at which each tag was last invalidated. Before #floor this is forgotten: everything counts as invalidated. */
+  #invalidatedAt = new Map<CacheTag, number>()
   #floor = 0
-  /** The places of the last announcements by #clock, and the other way round. */
-  #places = new LRUCache<number, Place>({ max: placesKnown })
-  #clockAt = new LRUCache<Place, number>({ max: placesKnown })
-  #making = new Map<string, PromiseWithResolvers<void>>()
+  /** The ids of the last invalidations by version, and the reverse. */
+  #ids = new LRUCache<number, InvalidationId>({ max: maxInvalidationIds })
+  #versions = new LRUCache<InvalidationId, number>({ max: maxInvalidationIds })
+  #inFlight = new Map<string, PromiseWithResolvers<void>>()
   #time: () => number
   hits = 0
   misses = 0
-  /** Requests that waited for another's page (counted at the door). */
+  /** Requests that waited for a page in flight (counted by the front cache). */
   waited = 0
   dropped = 0
-  /** Told of every page that is kept here first: others may keep it too. */
-  shared: (key: string, page: CachedPage, begun: Place) => void = () => {}
+  /** Called for every page rendered by this process, for replication. */
+  onStore: (key: string, page: CachedPage, begun: InvalidationId) => void = () => {}
 
   /**
-   * @param bytes that bodies may take in this process
-   * @param time what the clock on the wall says
+   * @param maxBytes of all bodies in this process
+   * @param time wall clock
    */
-  constructor(bytes = 16 * 1024 * 1024, time = Date.now) {
+  constructor(maxBytes = 16 * 1024 * 1024, time = Date.now) {
     this.#time = time
     this.#pages = new LRUCache({
-      maxSize: bytes,
+      maxSize: maxBytes,
       sizeCalculation: (page) => 1024 + [...page.bodies.values()].reduce((sum, body) => sum + body.length, 0),
-      dispose: (page, key) => this.#forget(page, key),
+      dispose: (page, key) => this.#removeTags(page, key),
     })
   }
 
   /**
-   * Answers at the door, before any routing, if the page is kept. False: somebody else must answer.
-   * @param key what the answer to this request is cached by; undefined: nothing
+   * Answers from the cache. False: not cached.
+   * @param key cache key of the request; undefined: not cacheable
    */
   answer(key: string | undefined, request: IncomingMessage, response: ServerResponse): boolean {
     if (key === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const page = this.#pages.get(key)
     if (!page) return false
-    if (page.until <= this.#time()) {
+    if (page.expiresAt <= this.#time()) {
       this.#pages.delete(key)
       return false
     }
@@ -128,9 +126,9 @@ export class PageCache {
       return true
     }
     const send = (body: Buffer) => {
-      const held = prefetchCacheControl(request)
+      const cacheControl = prefetchCacheControl(request)
       const headers = this.#headersOf(page, encoding, body)
-      response.writeHead(200, held ? { ...headers, 'cache-control': held } : headers)
+      response.writeHead(200, cacheControl ? { ...headers, 'cache-control': cacheControl } : headers)
       response.end(request.method === 'HEAD' ? undefined : body)
     }
     const body = page.bodies.get(encoding)
@@ -142,7 +140,7 @@ export class PageCache {
     return true
   }
 
-  #headersOf(page: Kept, encoding: Encoding, body: Buffer): Headers {
+  #headersOf(page: CachedPage, encoding: Encoding, body: Buffer): Headers {
     const known = this.#headers.get(body)
     if (known) return known
     const headers: Headers = {
@@ -156,74 +154,74 @@ export class PageCache {
     return headers
   }
 
-  /** Taken before a page is made; given to `keep`, it tells whether what the page read has changed meanwhile. */
-  get now(): number {
-    return this.#clock
+  /** Read it before rendering and pass it to `store`, which rejects the page if its tags were invalidated in the meantime. */
+  get version(): number {
+    return this.#version
   }
 
-  /** Resolves when whoever makes this page is done with it, well or badly; undefined: nobody makes it. */
-  awaited(key: string): Promise<void> | undefined {
-    return this.#making.get(key)?.promise
+  /** Resolves when the request that renders this page has ended, with or without success; undefined: none. */
+  inFlight(key: string): Promise<void> | undefined {
+    return this.#inFlight.get(key)?.promise
   }
 
-  /** Says that this page is being made. @returns how to say that it is no longer; being kept says so too */
-  begin(key: string): () => void {
-    const made = Promise.withResolvers<void>()
-    this.#making.set(key, made)
-    return () => this.#making.get(key) === made && this.#end(key)
+  /** Marks this page as being rendered. @returns ends the flight; storing the page does so too */
+  startFlight(key: string): () => void {
+    const flight = Promise.withResolvers<void>()
+    this.#inFlight.set(key, flight)
+    return () => this.#inFlight.get(key) === flight && this.#endFlight(key)
   }
 
-  #end(key: string) {
-    this.#making.get(key)?.resolve()
-    this.#making.delete(key)
+  #endFlight(key: string) {
+    this.#inFlight.get(key)?.resolve()
+    this.#inFlight.delete(key)
   }
 
   /**
-   * Keeps a finished page, unless one of its tags was dropped since it was begun. Answers its ETag.
-   * @param begun the value of `now` before the first read for it
+   * Stores a rendered page, unless one of its tags was invalidated since. Returns its ETag.
+   * @param begun `version` before the first read for it
    */
-  keep(
+  store(
     key: string,
     page: {
       headers: Record<string, string>
       body: Buffer
       tags: readonly CacheTag[]
       encoded?: [Encoding, Buffer]
-      /** When it becomes something else by itself; undefined: never. */
-      until?: Date | undefined
+      /** When it changes without an invalidation; undefined: never. */
+      expiresAt?: Date | undefined
     },
     begun: number,
   ): string {
     this.misses++
     const etag = `"${createHash('sha1').update(page.body).digest('base64url')}"`
-    const made: CachedPage = {
+    const stored: CachedPage = {
       headers: page.headers,
       etag,
       bodies: new Map([page.encoded ?? ['identity', page.body]]),
       tags: page.tags,
-      until: page.until?.getTime() ?? Number.POSITIVE_INFINITY,
+      expiresAt: page.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY,
     }
-    this.adopt(key, made, begun)
-    if (made.bodies.has('identity')) void this.#pack(key, made)
-    const place = this.#places.get(begun)
-    if (place && !made.bodies.has('identity')) this.shared(key, made, place)
+    this.set(key, stored, begun)
+    if (stored.bodies.has('identity')) void this.#compress(key, stored)
+    const id = this.#ids.get(begun)
+    if (id && !stored.bodies.has('identity')) this.onStore(key, stored, id)
     return etag
   }
 
   /**
-   * Keeps a page that another process has made, unless what it shows has changed since.
-   * @param begun what that process had heard before it began; a page of one who had heard more than this one is not kept
+   * Stores a page that another process rendered, unless one of its tags was invalidated since.
+   * @param begun last invalidation the sender had applied when it started rendering; rejected if unknown here
    */
-  adoptFrom(key: string, page: CachedPage, begun: Place): void {
-    const clock = this.#clockAt.get(begun)
-    if (clock !== undefined) this.adopt(key, page, clock)
+  setFromPeer(key: string, page: CachedPage, begun: InvalidationId): void {
+    const version = this.#versions.get(begun)
+    if (version !== undefined) this.set(key, page, version)
   }
 
-  /** Keeps a page that is finished, perhaps by another process, unless one of its tags was dropped since it was begun. */
-  adopt(key: string, page: CachedPage, begun: number): void {
-    const stale = begun < this.#floor || page.tags.some((tag) => (this.#dropped.get(tag) ?? -1) > begun)
+  /** Stores a page of this or another process, unless one of its tags was invalidated since `begun`. */
+  set(key: string, page: CachedPage, begun: number): void {
+    const stale = begun < this.#floor || page.tags.some((tag) => (this.#invalidatedAt.get(tag) ?? -1) > begun)
     if (!stale) this.#pages.set(key, page)
-    this.#end(key)
+    this.#endFlight(key)
     if (stale || !this.#pages.has(key)) return
     for (const tag of page.tags) {
       const keys = this.#byTag.get(tag) ?? new Set()
@@ -232,35 +230,35 @@ export class PageCache {
     }
   }
 
-  /** All that is kept, what was asked for last at the end. */
+  /** All pages, the most recently used last. */
   entries(): [string, CachedPage][] {
     return [...this.#pages.entries()].reverse()
   }
 
   /**
-   * Takes out every page that shows one of these.
-   * @param place of the announcement; undefined: something was missed
+   * Removes every page that carries one of these tags.
+   * @param id of the invalidation; undefined after a reconnect
    */
-  drop(tags: readonly CacheTag[], place?: Place) {
-    this.#clock++
-    if (place) {
-      this.#places.set(this.#clock, place)
-      this.#clockAt.set(place, this.#clock)
+  invalidate(tags: readonly CacheTag[], id?: InvalidationId) {
+    this.#version++
+    if (id) {
+      this.#ids.set(this.#version, id)
+      this.#versions.set(id, this.#version)
     }
     if (tags.includes('everything')) {
       this.dropped += this.#pages.size
-      this.#floor = this.#clock
-      this.#dropped.clear()
+      this.#floor = this.#version
+      this.#invalidatedAt.clear()
       this.#pages.clear()
       return
     }
     for (const tag of tags) {
-      this.#dropped.set(tag, this.#clock)
+      this.#invalidatedAt.set(tag, this.#version)
       for (const key of this.#byTag.get(tag) ?? []) if (this.#pages.delete(key)) this.dropped++
     }
-    if (this.#dropped.size > 50_000) {
-      this.#dropped.clear()
-      this.#floor = this.#clock
+    if (this.#invalidatedAt.size > 50_000) {
+      this.#invalidatedAt.clear()
+      this.#floor = this.#version
     }
   }
 
@@ -268,29 +266,29 @@ export class PageCache {
     return this.#pages.size
   }
 
-  /** The page in a way in which it is not kept yet; what browsers ask for is kept from now on. */
-  async #encoded(key: string, page: Kept, encoding: Encoding): Promise<Buffer> {
+  /** Encodes a page on the first request for this encoding, and stores the result. */
+  async #encoded(key: string, page: CachedPage, encoding: Encoding): Promise<Buffer> {
     const body = await encode(await decode(page), encoding)
     if (encoding !== 'identity' && !page.bodies.has(encoding)) {
       page.bodies.set(encoding, body)
-      this.#weigh(key, page)
+      this.#updateSize(key, page)
     }
     return body
   }
 
-  /** Somebody asked first who takes nothing compressed. */
-  async #pack(key: string, page: Kept) {
+  /** The first client accepted no compression: store the page compressed all the same. */
+  async #compress(key: string, page: CachedPage) {
     await this.#encoded(key, page, 'br')
     page.bodies.delete('identity')
-    this.#weigh(key, page)
+    this.#updateSize(key, page)
   }
 
-  /** Its size has changed. */
-  #weigh(key: string, page: Kept) {
+  /** Makes the LRU cache compute the size again. */
+  #updateSize(key: string, page: CachedPage) {
     if (this.#pages.peek(key) === page) this.#pages.set(key, page, { noDisposeOnSet: true })
   }
 
-  #forget(page: Kept, key: string) {
+  #removeTags(page: CachedPage, key: string) {
     for (const tag of page.tags) {
       const keys = this.#byTag.get(tag)
       keys?.delete(key)

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { Place } from '#platform/cache/changes.ts'
+import type { InvalidationId } from '#platform/cache/changes.ts'
 import type { CachedPage, PageCache } from '#platform/cache/page-cache.ts'
 
 /** A serving process asks for kept pages; the first process passes it on to another, and the pages back. */
@@ -8,7 +8,7 @@ type Message =
   | { pages: 'wantedBy'; by: number }
   | { pages: 'some'; by: number; some: [string, CachedPage][] }
   | { pages: 'all'; by: number }
-  | { pages: 'made'; key: string; page: CachedPage; begun: Place }
+  | { pages: 'made'; key: string; page: CachedPage; begun: InvalidationId }
 
 /** So many are sent in one piece: between two of them, visitors are answered. */
 const atOnce = 10
@@ -38,11 +38,11 @@ export function passPagesOn() {
  */
 export function sharePages(cache: PageCache) {
   if (!cluster.isWorker) return
-  cache.shared = (key, page, begun) => {
+  cache.onStore = (key, page, begun) => {
     if (process.connected) process.send?.({ pages: 'made', key, page, begun } satisfies Message, () => {})
   }
   process.on('message', (message: Message) => {
-    if (message.pages === 'made') cache.adoptFrom(message.key, ofItsOwn(message.page), message.begun)
+    if (message.pages === 'made') cache.setFromPeer(message.key, ofItsOwn(message.page), message.begun)
   })
 }
 
@@ -54,14 +54,14 @@ const ofItsOwn = (page: CachedPage): CachedPage => ({
 
 /**
  * In a process that serves: gives what it keeps to one that begins.
- * @param heard resolves when everything that was announced until now has been heard: what is kept then is true
+ * @param caughtUp resolves when all earlier invalidations were received, so that the cached pages are current
  */
-export function givePages(cache: PageCache, heard: () => Promise<void>) {
+export function givePages(cache: PageCache, caughtUp: () => Promise<void>) {
   process.on('message', async (message: Message) => {
     if (message.pages !== 'wantedBy') return
     const send = (told: Message) => new Promise<void>((sent) => process.send?.(told, () => sent()))
     try {
-      await heard()
+      await caughtUp()
       const pages = cache.entries()
       for (let from = 0; from < pages.length; from += atOnce)
         await send({ pages: 'some', by: message.by, some: pages.slice(from, from + atOnce) })
@@ -78,7 +78,7 @@ export function givePages(cache: PageCache, heard: () => Promise<void>) {
  */
 export function takePages(cache: PageCache, patience = 2000): Promise<void> {
   if (!cluster.isWorker) return Promise.resolve()
-  const begun = cache.now
+  const begun = cache.version
   return new Promise((done) => {
     const end = () => {
       clearTimeout(timer)
@@ -86,7 +86,7 @@ export function takePages(cache: PageCache, patience = 2000): Promise<void> {
       done()
     }
     const hear = (message: Message) => {
-      if (message.pages === 'some') for (const [key, page] of message.some) cache.adopt(key, ofItsOwn(page), begun)
+      if (message.pages === 'some') for (const [key, page] of message.some) cache.set(key, ofItsOwn(page), begun)
       if (message.pages === 'all') end()
     }
     const timer = setTimeout(end, patience)

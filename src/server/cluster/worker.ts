@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { describeStatement, loggerOptions } from '#platform/log.ts'
 import { builtFiles } from '#server/cache/built-files.ts'
-import { door } from '#server/cache/door.ts'
+import { serveFromCache } from '#server/cache/front-cache.ts'
 import { givePages, sharePages, takePages } from '#server/cache/hand-over.ts'
 import { oneByOne } from '#server/http/one-by-one.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
@@ -19,7 +19,7 @@ import { evenOut } from './even-out.ts'
 import { hearProcesses } from './processes-now.ts'
 import { warmUp } from './warm-up.ts'
 
-/** Serves: storefront, back office and API, and works on jobs. Any number of these may run, on any number of machines. */
+/** Serves storefront, back office and API, and runs jobs. Any number of workers may run, on any number of machines. */
 export async function runWorker(config: Config): Promise<void> {
   let log: FastifyBaseLogger | undefined
   const { context, changes, close } = assemble(config, (slow) => log?.warn(describeStatement(slow), 'slow statement'), {
@@ -32,10 +32,10 @@ export async function runWorker(config: Config): Promise<void> {
   let closing = false
   const noteRequest = evenOut()
   let backDoor: Server | undefined
-  // Kept pages are answered at the door, before any routing, unless the listening line is down: then they may be old.
-  const atTheDoor: FastifyServerFactory = (handler, options) => {
+  // Cached pages are answered before routing, but not while invalidations do not arrive: the pages may be stale.
+  const serverFactory: FastifyServerFactory = (handler, options) => {
     const { http, connectionTimeout } = options as { http?: object; connectionTimeout?: number }
-    const answer = door(
+    const answer = serveFromCache(
       (key, request, response) =>
         (changes.connected() && context.cache.answer(key, request, response)) || app.refusedAtOnce(request, response),
       (request) => app.cacheKeys.of(request),
@@ -46,13 +46,13 @@ export async function runWorker(config: Config): Promise<void> {
       const server = createServer(
         { ...options, ...http },
         oneByOne((request, response) => {
-          // The connection is closed with this answer: whoever asks next comes to a process that stays.
+          // Close the connection with this response: the client reconnects to a process that stays.
           if (closing) response.shouldKeepAlive = false
           noteRequest(request, response)
           answer(request, response)
         }),
       )
-      // A server that somebody else makes is left as it is: whoever reads nothing would never be cut.
+      // Fastify does not configure a server from a factory: without a timeout a client that reads nothing is never cut off.
       return server.setTimeout(connectionTimeout ?? 0)
     }
     backDoor = makeServer()
@@ -61,10 +61,10 @@ export async function runWorker(config: Config): Promise<void> {
 
   const app = await createApp(context, {
     logger: loggerOptions(config.logLevel),
-    serverFactory: atTheDoor,
+    serverFactory,
   })
   log = app.log
-  // From here on: graphile-worker lets a failed note about a job go unheard, and the jobs begin before the doors open.
+  // graphile-worker leaves some rejections unhandled, and jobs start before the server listens.
   process.on('unhandledRejection', (reason) => app.log.error({ err: reason }, 'unhandled rejection'))
   if (!config.rateLimits) app.log.warn('RATE_LIMITS is off: for load tests on this machine only')
   await builtFiles(app)
@@ -75,45 +75,45 @@ export async function runWorker(config: Config): Promise<void> {
     app.log.error({ job: message }, 'job failed'),
   )
   context.working = true
-  // What others keep is true once this process hears what changes.
+  // Cached pages of other processes can be taken over once this process receives invalidations.
   await Promise.race([changes.opened, pause(2000)])
   if (changes.connected()) await takePages(context.cache)
-  givePages(context.cache, changes.heard)
+  givePages(context.cache, changes.caughtUp)
   sharePages(context.cache)
   await app.ready()
   const host = config.publicUrl ? new URL(config.publicUrl).host : `localhost:${config.port}`
   if (backDoor) {
     const { promise: warm, resolve: enough, reject } = Promise.withResolvers<void>()
-    // Who takes the place of another may take his time; while nobody serves, a door that opens soon is worth more.
+    // A replacement warms up completely. While no process serves, listening soon matters more.
     const first = process.env.NOBODY_SERVES ? { enough } : {}
     warmUp(backDoor, context, { log: app.log, host, ...first }).then(enough, reject)
     await warm
   }
-  // A crowd that comes in one moment waits in the system's queue: whoever finds it full knocks again a second later, then
-  // three. It is as long as can be looked at within a few seconds: who has gone by then must be looked at as well.
+  // Sudden load waits in the kernel's queue; when it is full, TCP retries after one second, then three. No longer than we can work
+  // off within seconds, since connections that clients have given up must be accepted as well.
   await app.listen({ port: config.port, host: config.host, backlog: 2048 })
-  // In a large catalogue that takes seconds, between other work: who searches first shall not wait for all of it.
+  // Takes seconds in a large catalogue; started now so that the first search does not wait for all of it.
   void searchIndex(context.readDb).catch((error: unknown) => app.log.warn({ err: error }, 'search index not read'))
 
   const end = async () => {
     if (closing) return
     closing = true
     context.working = false
-    // Running requests are answered; what takes longer than ten seconds is cut.
-    const patience = setTimeout(() => process.exit(0), 10_000)
-    // A request may be on its way on every connection that was used of late: for a moment all are answered, and their
-    // connections closed with the answer. Then those go that wait for nothing.
+    // Requests in progress are answered, for at most ten seconds.
+    const forcedExit = setTimeout(() => process.exit(0), 10_000)
+    // A request may be under way on any recently used connection: answer for another second, closing each connection with its
+    // response, then close the idle ones.
     for (const until = Date.now() + 1000; Date.now() < until && (await openConnections(app.server)); ) await pause(50)
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(idle)
     await jobs.stop()
     await close()
-    clearTimeout(patience)
+    clearTimeout(forcedExit)
     process.exit(0)
   }
   process.on('SIGTERM', () => void end())
-  // Ctrl-C reaches the whole group; the first process says when to go.
+  // Ctrl-C reaches the whole process group; the primary sends SIGTERM.
   process.on('SIGINT', () => {})
   process.on('SIGHUP', () => {})
   process.on('disconnect', () => void end())

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '#platform/http/address-key.ts'
 import { limitsHit, requestsShed } from '#platform/metrics.ts'
 import { isStorm } from '#platform/secrets/passwords.ts'
-import { letOthersMake } from '#server/cache/door.ts'
+import { endFlight } from '#server/cache/front-cache.ts'
 import { bringsBody } from '#server/http/brings-body.ts'
 import { busyPage, plainPagePolicy } from '#server/http/busy-page.ts'
 import { dataPolicy, securityHeaders } from '#server/http/security-headers.ts'
@@ -64,7 +64,7 @@ export function shedLoad(
     const gone = new Promise<void>((heard) => reply.raw.once('close', heard))
     const turn = gate === 'pages' || gate === 'data' ? shares?.[gate].enter(addressKey(request.ip), gone) : leaveNothing
     // Nobody else waits for a page that has to wait for its address.
-    if (turn instanceof Promise) letOthersMake(request.raw)
+    if (turn instanceof Promise) endFlight(request.raw)
     const leaveShare = shares ? await turn : leaveNothing
     if (!leaveShare) {
       limitsHit.inc({ limit: gate })

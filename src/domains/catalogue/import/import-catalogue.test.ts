@@ -389,8 +389,8 @@ test('odd rows: nothing in it, own ids, sizes and colours of its own, no categor
 })
 
 test('a running shop shows the goods at once', async () => {
-  const kept = (n: number) => shop.context.cache.now > n
-  const before = shop.context.cache.now
+  const kept = (n: number) => shop.context.cache.version > n
+  const before = shop.context.cache.version
   await run(rows({ id: 'x', title: 'New polo' }))
   await expect.poll(() => kept(before)).toBe(true)
 })

@@ -4,33 +4,33 @@ import { encode, encodingFor, type PageCache, prefetchCacheControl } from '#plat
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this answer shows; set by whoever makes a public answer that may be kept. */
+    /** Cache tags of a public response; undefined: not cached. */
     cacheTags: Iterable<CacheTag> | undefined
-    /** When this answer becomes another by itself; undefined: never. */
+    /** When this response changes without an invalidation; undefined: never. */
     expiresAt: Date | undefined
-    /** The cache's clock when the request began. */
-    begun: number
+    /** Version of the page cache when the request arrived. */
+    cacheVersion: number
   }
 }
 
-const refusals = new Set([429, 503])
+const uncompressedStatuses = new Set([429, 503])
 
 /**
- * Compresses answers, and keeps those that say what they show: the next asker gets them at the door. Only whole 200
- * answers to GET without a cookie of their own are kept.
+ * Compresses responses, and caches those that have cache tags: the front cache answers the next request. Only complete 200
+ * responses to GET without Set-Cookie are cached.
  */
-export function keepAnswers(app: FastifyInstance, cache: PageCache) {
+export function registerResponseCache(app: FastifyInstance, cache: PageCache) {
   app.decorateRequest('cacheTags', undefined)
-  app.decorateRequest('holdsUntil', undefined)
-  app.decorateRequest('begun', 0)
+  app.decorateRequest('expiresAt', undefined)
+  app.decorateRequest('cacheVersion', 0)
   app.addHook('onRequest', async (request) => {
-    request.begun = cache.now
+    request.cacheVersion = cache.version
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-    // Who is refused for want of time, or for having had too much of it, is not given more.
-    if (reply.hasHeader('content-encoding') || refusals.has(reply.statusCode)) return payload
+    // Spend no processor time on clients that are rate limited, nor under overload.
+    if (reply.hasHeader('content-encoding') || uncompressedStatuses.has(reply.statusCode)) return payload
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
     const type = String(reply.getHeader('content-type') ?? '')
     if (body.length < 1024 || !/text|json|javascript|xml|svg|x-script/.test(type)) return payload
@@ -39,23 +39,23 @@ export function keepAnswers(app: FastifyInstance, cache: PageCache) {
     const sent = await encode(body, encoding)
     reply.header('vary', 'Accept-Encoding')
 
-    const mayBeKept = request.cacheTags && request.method === 'GET' && reply.statusCode === 200
-    const key = mayBeKept && !reply.hasHeader('set-cookie') ? app.cacheKeys.of(request.raw) : undefined
+    const isCacheable = request.cacheTags && request.method === 'GET' && reply.statusCode === 200
+    const key = isCacheable && !reply.hasHeader('set-cookie') ? app.cacheKeys.of(request.raw) : undefined
     if (request.cacheTags && key !== undefined) {
       reply.header('cache-control', 'public, no-cache')
       const headers = Object.fromEntries(
         Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
       )
       delete headers['content-length']
-      // Of whoever asked first, and nobody else.
+      // Belongs to the first requester only.
       delete headers['x-request-id']
       const tags = [...request.cacheTags]
-      const until = request.expiresAt
-      const etag = cache.keep(key, { headers, body, tags, encoded: [encoding, sent], until }, request.begun)
+      const { expiresAt, cacheVersion } = request
+      const etag = cache.store(key, { headers, body, tags, encoded: [encoding, sent], expiresAt }, cacheVersion)
       reply.header('etag', etag)
-      const held = prefetchCacheControl(request.raw)
-      if (held) reply.header('cache-control', held)
-      // The visitor has this very page, made by another process perhaps.
+      const cacheControl = prefetchCacheControl(request.raw)
+      if (cacheControl) reply.header('cache-control', cacheControl)
+      // The client may have this page from another process.
       if (request.headers['if-none-match']?.includes(etag)) {
         reply.code(304).removeHeader('content-type').removeHeader('content-length')
         return ''

@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { PageCache } from '#platform/cache/page-cache.ts'
-import { keepAnswers } from './keep-answers.ts'
+import { registerResponseCache } from './response-cache.ts'
 
-test('pages are compressed, but not for who is refused for having asked too much or in a crowd', async () => {
+test('pages are compressed, but not responses 429 and 503', async () => {
   const app = Fastify()
-  keepAnswers(app, new PageCache())
+  registerResponseCache(app, new PageCache())
   app.get<{ Params: { status: number } }>('/:status', async (request, reply) =>
     reply.code(Number(request.params.status)).type('text/html').send('<p>words</p>'.repeat(200)),
   )

@@ -3,35 +3,35 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { PageCache } from '#platform/cache/page-cache.ts'
-import { door, letOthersMake } from './door.ts'
+import { endFlight, serveFromCache } from './front-cache.ts'
 
-/** A door with a hand-worked kitchen behind it. */
-async function open({ patience = 5000 } = {}) {
+/** The front cache with a handler that is worked by hand. */
+async function open({ timeoutMs = 5000 } = {}) {
   const cache = new PageCache()
-  const inside: {
-    keep: (text: string) => void
+  const handled: {
+    store: (text: string) => void
     answer: (status: number, text: string) => void
-    waitsItself: () => void
+    endsFlight: () => void
   }[] = []
   const server = createServer(
-    door(
+    serveFromCache(
       (key, request, response) => cache.answer(key, request, response),
       ({ url }) => url,
       cache,
       (request, response) => {
-        const begun = cache.now
+        const begun = cache.version
         const key = request.url ?? ''
         const answer = (status: number, text: string) => response.writeHead(status).end(text)
-        inside.push({
+        handled.push({
           answer,
-          waitsItself: () => letOthersMake(request),
-          keep: (text) => {
-            cache.keep(key, { headers: {}, body: Buffer.from(text), tags: ['product:1'] }, begun)
+          endsFlight: () => endFlight(request),
+          store: (text) => {
+            cache.store(key, { headers: {}, body: Buffer.from(text), tags: ['product:1'] }, begun)
             answer(200, text)
           },
         })
       },
-      patience,
+      timeoutMs,
     ),
   )
   await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens))
@@ -47,112 +47,112 @@ async function open({ patience = 5000 } = {}) {
   return {
     url,
     cache,
-    inside,
+    handled,
     ask,
     crowd: (count: number, path: string) => Array.from({ length: count }, () => ask(path)),
-    areInside: (count: number) => expect.poll(() => inside.length).toBe(count),
+    areHandled: (count: number) => expect.poll(() => handled.length).toBe(count),
   }
 }
 
-test('many ask for a page that is not kept: it is made once, and all get it', async () => {
+test('concurrent requests for an uncached page render it once, and all get it', async () => {
   const shop = await open()
   const crowd = shop.crowd(20, '/product/1')
-  await shop.areInside(1)
+  await shop.areHandled(1)
   await setTimeout(100)
-  shop.inside[0]?.keep('the page')
+  shop.handled[0]?.store('the page')
   expect(await Promise.all(crowd)).toEqual(Array(20).fill('200 the page'))
-  expect(shop.inside.length).toBe(1)
+  expect(shop.handled.length).toBe(1)
 })
 
-test('what is kept of /backend/api is given under /api, too', async () => {
+test('a cached answer of /backend/api is also served under /api', async () => {
   const shop = await open()
   const first = shop.ask('/backend/api/products-data?limit=24')
-  await shop.areInside(1)
-  shop.inside[0]?.keep('the list')
+  await shop.areHandled(1)
+  shop.handled[0]?.store('the list')
   expect([await first, await shop.ask('/api/products-data?limit=24')]).toEqual(['200 the list', '200 the list'])
-  expect(shop.inside.length).toBe(1)
+  expect(shop.handled.length).toBe(1)
 })
 
-test('another page, another visitor’s data, staff: none waits for somebody else', async () => {
+test('requests for another page, for API data or from staff are not collapsed', async () => {
   const shop = await open()
   const first = shop.ask('/product/1')
-  await shop.areInside(1)
+  await shop.areHandled(1)
   const others = [
     shop.ask('/product/2'),
     shop.ask('/backend/api/user-session'),
     shop.ask('/backend/api/user-session'),
     shop.ask('/product/1', { cookie: 'a=1; bunon_staff=x' }),
   ]
-  await shop.areInside(5)
-  for (const one of shop.inside) one.answer(200, 'x')
+  await shop.areHandled(5)
+  for (const one of shop.handled) one.answer(200, 'x')
   await Promise.all([first, ...others])
 })
 
-test('an answer that is not kept is for the one who asked; the next makes the page', async () => {
+test('an answer that is not cached goes to its requester only; the next request renders the page', async () => {
   const shop = await open()
   const crowd = shop.crowd(3, '/product/1')
-  await shop.areInside(1)
-  shop.inside[0]?.answer(500, 'broken')
-  await shop.areInside(2)
-  shop.inside[1]?.keep('the page')
+  await shop.areHandled(1)
+  shop.handled[0]?.answer(500, 'broken')
+  await shop.areHandled(2)
+  shop.handled[1]?.store('the page')
   expect((await Promise.all(crowd)).sort()).toEqual(['200 the page', '200 the page', '500 broken'])
 })
 
-test('what changed while the page was made is seen by all who asked after it', async () => {
+test('a change while the page is rendered is seen by all who asked after it', async () => {
   const shop = await open()
   const crowd = shop.crowd(3, '/product/1')
-  await shop.areInside(1)
-  shop.cache.drop(['product:1'])
-  shop.inside[0]?.keep('the old price')
-  await shop.areInside(2)
-  shop.inside[1]?.keep('the new price')
+  await shop.areHandled(1)
+  shop.cache.invalidate(['product:1'])
+  shop.handled[0]?.store('the old price')
+  await shop.areHandled(2)
+  shop.handled[1]?.store('the new price')
   expect((await Promise.all(crowd)).sort()).toEqual(['200 the new price', '200 the new price', '200 the old price'])
 })
 
-test('whoever makes the page goes away: the next makes it', async () => {
+test('when the client of the rendering request goes away, the next request renders the page', async () => {
   const shop = await open()
   const first = get(`${shop.url}/product/1`).on('error', () => {})
-  await shop.areInside(1)
+  await shop.areHandled(1)
   const crowd = shop.crowd(2, '/product/1')
   await setTimeout(50)
   first.destroy()
-  await shop.areInside(2)
-  shop.inside[1]?.keep('the page')
+  await shop.areHandled(2)
+  shop.handled[1]?.store('the page')
   expect(await Promise.all(crowd)).toEqual(['200 the page', '200 the page'])
 })
 
-test('nobody waits for one who has to wait itself before it makes the page', async () => {
+test('nobody waits for a request that is queued before it renders the page', async () => {
   const shop = await open()
   const first = shop.ask('/product/1')
-  await shop.areInside(1)
+  await shop.areHandled(1)
   const crowd = shop.crowd(5, '/product/1')
   await expect.poll(() => shop.cache.waited).toBe(5)
-  shop.inside[0]?.waitsItself()
-  await shop.areInside(2)
-  shop.inside[1]?.keep('the page')
+  shop.handled[0]?.endsFlight()
+  await shop.areHandled(2)
+  shop.handled[1]?.store('the page')
   expect(await Promise.all(crowd)).toEqual(Array(5).fill('200 the page'))
-  shop.inside[0]?.answer(429, 'later')
+  shop.handled[0]?.answer(429, 'later')
   expect(await first).toBe('429 later')
 })
 
-test('nobody waits for ever for another’s page', async () => {
-  const shop = await open({ patience: 100 })
+test('a request waits for another’s page only until the timeout', async () => {
+  const shop = await open({ timeoutMs: 100 })
   const crowd = shop.crowd(3, '/product/1')
-  await shop.areInside(3)
-  for (const one of shop.inside) one.answer(200, 'own')
+  await shop.areHandled(3)
+  for (const one of shop.handled) one.answer(200, 'own')
   expect(await Promise.all(crowd)).toEqual(Array(3).fill('200 own'))
 })
 
-test('a visitor who went while waiting has nothing made', async () => {
+test('nothing is rendered for a client that went while waiting', async () => {
   const shop = await open()
   const first = shop.ask('/product/1')
-  await shop.areInside(1)
+  await shop.areHandled(1)
   const second = get(`${shop.url}/product/1`).on('error', () => {})
   await setTimeout(50)
   second.destroy()
   await setTimeout(50)
-  shop.inside[0]?.answer(500, 'broken')
+  shop.handled[0]?.answer(500, 'broken')
   await first
   await setTimeout(100)
-  expect(shop.inside.length).toBe(1)
+  expect(shop.handled.length).toBe(1)
 })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a visitor who has the page is not sent it again, also when it had to be made anew', async () => {
+test('a client that has the page gets 304, also when it had to be rendered again', async () => {
   const url = '/backend/api/products-data?page=1&perPage=24'
   // Short answers are not kept, so there must be some goods.
   for (let i = 0; i < 5; i++) await shop.sells(`Panjabi ${i}`)

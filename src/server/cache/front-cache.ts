@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PageCache } from '#platform/cache/page-cache.ts'
+import { wholeAddress } from '#server/http/short-address.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * Answers cached pages before routing. Concurrent requests for a page that is not cached are collapsed: one renders it, the
+ * others wait and get the cached page, never an answer that was meant for one visitor. If nothing was cached (an error, the
+ * client has gone, or the page is personal), the next one renders. A request that has waited `timeoutMs` renders itself.
+ * @param respond answers from the cache, if it may
+ * @param keyOf the cache key
+ * @param next handles what is not cached
+ */
+export function serveFromCache(
+  respond: (key: string | undefined, request: IncomingMessage, response: ServerResponse) => boolean,
+  keyOf: (request: IncomingMessage) => string | undefined,
+  cache: Pick<PageCache, 'inFlight' | 'startFlight' | 'waited'>,
+  next: Handler,
+  timeoutMs = 1000,
+): Handler {
+  return (request, response) => {
+    request.url = wholeAddress(request.url)
+    const key = keyOf(request)
+    if (respond(key, request, response)) return
+    if (key === undefined || !isCollapsible(request)) return next(request, response)
+    const startedAt = performance.now()
+
+    const proceed = () => {
+      const inFlight = cache.inFlight(key)
+      const leftMs = startedAt + timeoutMs - performance.now()
+      if (inFlight && leftMs > 0) return wait(inFlight, leftMs)
+      if (!inFlight) {
+        const end = cache.startFlight(key)
+        response.once('close', end)
+        flights.set(request, end)
+      }
+      next(request, response)
+    }
+    const wait = (inFlight: Promise<void>, leftMs: number) => {
+      let isWaiting = true
+      cache.waited++
+      const wake = () => {
+        if (!isWaiting) return
+        isWaiting = false
+        clearTimeout(timer)
+        response.off('close', wake)
+        // Nothing to do if the client has gone in the meantime.
+        if (!response.destroyed && !respond(key, request, response)) proceed()
+      }
+      const timer = setTimeout(wake, leftMs)
+      response.once('close', wake)
+      void inFlight.then(wake)
+    }
+    proceed()
+  }
+}
+
+/** Ends the flight of a request. */
+const flights = new WeakMap<IncomingMessage, () => void>()
+
+/** Lets the requests that wait for this one render the page themselves, because this one is queued. */
+export const endFlight = (request: IncomingMessage): void => flights.get(request)?.()
+
+/** Pages and their data. API answers are cheap and mostly personal; files and images are not rendered. */
+const isCollapsible = ({ method, url = '', headers }: IncomingMessage) =>
+  method === 'GET' &&
+  !/^\/(backend|assets|media|icons|healthz|readyz|metrics|admin)\b/.test(url) &&
+  !headers.cookie?.includes('bunon_staff=')
