@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recipes } from './recipes.ts'
+
+// Performs the recipes of docs/recipes.md on a copy of the project: they are complete as long as the copy compiles and its
+// lists (pages, histories of texts, what is promised) hold.
+
+const copied = ['src', 'demo', 'messages', 'project.inlang', 'scripts', 'tests/access.test.ts', 'docs/coverage.md']
+const files = [
+  'package.json',
+  'tsconfig.json',
+  'react-router.config.ts',
+  'paraglide.config.ts',
+  'vite.config.ts',
+  'vite.chunks.ts',
+]
+const filesOf = ({ steps }: (typeof recipes)[number]) => [...new Set(steps.map(({ file }) => file))]
+
+let copy: string
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'bunon-recipes-'))
+  for (const name of [...copied, ...files]) cpSync(name, join(copy, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+/** Runs a program of node_modules in the copy. @returns its exit code and what it said */
+function run(...words: string[]): Promise<{ status: number | null; said: string }> {
+  const child = spawn(process.execPath, words, { cwd: copy })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said += part
+    })
+  return new Promise((done) => child.once('close', (status) => done({ status, said })))
+}
+
+describe.each(recipes)('the recipe "$name"', (recipe) => {
+  test('takes no more files than it promises, and docs/recipes.md names each', () => {
+    expect(filesOf(recipe).length).toBeLessThanOrEqual(recipe.maxFiles)
+    const [, chapter = ''] = readFileSync('docs/recipes.md', 'utf8').split(`\n## ${recipe.name}\n`)
+    const [own = ''] = chapter.split('\n## ')
+    for (const file of filesOf(recipe)) expect(own).toContain(file.replace('gift-wrapping.ts', 'NAME.ts'))
+  })
+
+  test('finds each place that it changes', () => {
+    for (const step of recipe.steps) {
+      const path = join(copy, step.file)
+      if ('text' in step) {
+        writeFileSync(path, step.text)
+        continue
+      }
+      const text = readFileSync(path, 'utf8')
+      expect(text.split(step.find), `${step.file}: ${step.find}`).toHaveLength(2)
+      writeFileSync(
+        path,
+        text.replace(step.find, () => step.replace),
+      )
+    }
+  })
+})
+
+// As long as the compiler takes on the busiest of machines.
+const compileTimeoutMs = 600_000
+
+test(
+  'after all of them the project compiles',
+  async () => {
+    const tsconfig = { extends: './tsconfig.json', include: ['src', 'demo', '*.config.ts', '.react-router/types/**/*'] }
+    writeFileSync(join(copy, 'tsconfig.recipes.json'), JSON.stringify({ ...tsconfig, exclude: ['**/*.test.ts*'] }))
+    expect(await run('scripts/messages.mjs')).toMatchObject({ status: 0 })
+    expect(await run('node_modules/@react-router/dev/bin.cjs', 'typegen')).toMatchObject({ status: 0 })
+    expect(await run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.recipes.json')).toEqual({
+      said: '',
+      status: 0,
+    })
+  },
+  compileTimeoutMs,
+)

@@ -1,0 +1,145 @@
+/** An edit: a new file with `text`, or `find`, which stands in the file exactly once, replaced by `replace`. */
+export type Step = { file: string; text: string } | { file: string; find: string; replace: string }
+export type Recipe = {
+  /** The heading in docs/recipes.md, which names the same files. */
+  name: string
+  /** The most files that it may take. */
+  maxFiles: number
+  steps: Step[]
+}
+
+const insert = (file: string, after: string, text: string): Step => ({ file, find: after, replace: after + text })
+
+/** The recipes of docs/recipes.md, performed on a copy of the project by recipes.test.ts. */
+export const recipes: Recipe[] = [
+  {
+    name: 'Add an order state',
+    maxFiles: 12,
+    steps: [
+      insert(
+        'src/shared/order-status.ts',
+        "    card: 'processing',\n    tone: 'green',\n    staffTone: 'plain',\n  },\n",
+        `  packed: {
+    counts: true,
+    stock: 'held',
+    isOpen: true,
+    isEditable: false,
+    isCancellable: false,
+    notifies: false,
+    right: 'orders.edit',
+    card: 'processing',
+    tone: 'green',
+    staffTone: 'plain',
+  },
+`,
+      ),
+      insert('src/web/admin/orders/status.tsx', "  processing: 'Processing',\n", "  packed: 'Packed',\n"),
+      insert(
+        'src/web/storefront/order/order-status-badge.tsx',
+        '    processing: m.status_processing,\n',
+        '    packed: m.status_packed,\n',
+      ),
+      insert(
+        'src/web/storefront/order/tracked-order.tsx',
+        '  processing: m.notice_processing,\n',
+        '  packed: m.notice_packed,\n',
+      ),
+      insert(
+        'messages/en/checkout.json',
+        '  "checkout_bkash": "bKash",\n',
+        '  "status_packed": "Packed",\n  "notice_packed": "Your order is packed.",\n',
+      ),
+      insert(
+        'messages/bn/checkout.json',
+        '  "checkout_bkash": "বিকাশ",\n',
+        '  "status_packed": "প্যাক করা হয়েছে",\n  "notice_packed": "আপনার অর্ডার প্যাক করা হয়েছে।",\n',
+      ),
+    ],
+  },
+  {
+    name: 'Add an endpoint',
+    maxFiles: 3,
+    steps: [
+      insert(
+        'src/domains/reviews/routes.ts',
+        'export const reviewRoutes = {\n',
+        `  count: route({
+    method: 'GET',
+    path: 'count-reviews',
+    access: 'public',
+    summary: 'How many reviews of a product are published',
+    tag: 'reviews',
+    query: z.object({ productId: z.string().min(1).max(80) }),
+    response: answerOf({ count: z.number() }),
+    refusals: [400, 404],
+  }),
+`,
+      ),
+      {
+        file: 'src/domains/reviews/endpoints.ts',
+        find: '  serve(app, reviewRoutes.vote, ',
+        replace: `  serve(app, reviewRoutes.count, async (request) => {
+    const product = await productNumberOf(readDb, request.query.productId)
+    if (!product) throw new NotFound('Product')
+    const { page } = await publishedReviews(readDb, product.number, {
+      sort: 'newest',
+      onlyWithPhotos: false,
+      page: 1,
+      perPage: 1,
+    })
+    return { count: page.total }
+  })
+
+  serve(app, reviewRoutes.vote, `,
+      },
+      insert('tests/access.test.ts', "  'GET /get-reviews': 'public',\n", "  'GET /count-reviews': 'public',\n"),
+    ],
+  },
+  {
+    name: 'Add a page of text',
+    maxFiles: 8,
+    steps: [
+      {
+        file: 'src/domains/content/pages/gift-wrapping.ts',
+        text: `import { section, type Written } from './written.ts'
+
+export const giftWrapping: Written = {
+  changed: '2026-11-25',
+  en: (f) => ({
+    title: 'Gift wrapping',
+    description: \`How \${f.shop} wraps a present: paper, ribbon and a card, at no cost.\`,
+    lead: 'We wrap your order as a present.',
+    sections: [section('how', 'How to ask', 'Write it into the notes at the checkout.')],
+  }),
+  bn: (f) => ({
+    title: 'উপহার মোড়ানো',
+    description: \`\${f.shop} উপহার মুড়ে দেয়: কাগজ, ফিতা আর একটি কার্ড, বিনা খরচে।\`,
+    lead: 'আপনার অর্ডার আমরা উপহার হিসেবে মুড়ে দিই।',
+    sections: [section('how', 'কীভাবে বলবেন', 'চেকআউটের নোটে লিখে দিন।')],
+  }),
+}
+`,
+      },
+      insert(
+        'src/domains/content/pages/page-text.ts',
+        "import { faq } from './faq.ts'\n",
+        "import { giftWrapping } from './gift-wrapping.ts'\n",
+      ),
+      insert('src/domains/content/pages/page-text.ts', '  care,\n', "  'gift-wrapping': giftWrapping,\n"),
+      {
+        file: 'src/domains/content/pages/history.json',
+        find: '{\n  "about"',
+        replace: '{\n  "gift-wrapping": [["2026-11-25", "FINGERPRINT"]],\n  "about"',
+      },
+      insert('src/web/routes.ts', "      ...['returns', ", "'gift-wrapping', "),
+      insert(
+        'src/web/storefront/routes/text-page.tsx',
+        "  ['/returns', 'returns'],\n",
+        "  ['/gift-wrapping', 'gift-wrapping'],\n",
+      ),
+      insert('src/server/cache/public-pages.ts', "  '/care',\n", "  '/gift-wrapping',\n"),
+      insert('src/domains/visits/measured-page.ts', "  '/care',\n", "  '/gift-wrapping',\n"),
+      insert('docs/coverage.md', '| /about, /story, ', '/gift-wrapping, '),
+    ],
+  },
+]
