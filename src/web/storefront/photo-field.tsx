@@ -5,7 +5,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { mostPhotos, pictureUrl } from '#shared/pictures.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { count } from '../ui/locale.ts'
-import { pictureTypes } from '../ui/shrink.ts'
+import { pictureTypes } from '../ui/resize-image.ts'
 import { type Sending, usePhotos } from './use-photos.ts'
 
 type Props = {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Photo } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { count } from '../ui/locale.ts'
+import { pictureTypes, resizeImage } from '../ui/resize-image.ts'
 import { sendPicture } from '../ui/send-picture.ts'
-import { pictureTypes, shrink } from '../ui/shrink.ts'
 
 const mostBytes = 10 * 1024 * 1024
 
@@ -57,7 +57,7 @@ export function usePhotos(photos: Photo[], onChange: (photos: Photo[]) => void, 
     if (!work || work.stop.signal.aborted) return
     try {
       const { file, stop } = work
-      const small = await shrink(file).catch(() => {
+      const small = await resizeImage(file).catch(() => {
         throw new PhotoError(m.photo_unreadable())
       })
       if (small.size > mostBytes) throw new PhotoError(m.photo_too_large())

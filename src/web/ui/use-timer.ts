@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { savesData } from './saves-data.ts'
+import { isSaveDataOn } from './save-data.ts'
 
 /**
  * What moves by itself: calls `step` every `milliseconds` while nothing holds it. It never starts for people who asked
@@ -43,4 +43,4 @@ export function useTimer(step: () => void, milliseconds: number) {
 }
 
 /** The moving pictures of a carousel would be loaded unasked. */
-const wantsCalm = () => savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches
+const wantsCalm = () => isSaveDataOn() || matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -5,7 +5,7 @@ import { control, SelectInput } from '#web/admin/parts/inputs.tsx'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture.tsx'
-import { pictureTypes } from '#web/ui/shrink.ts'
+import { pictureTypes } from '#web/ui/resize-image.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type FormPicture, mostPictures, type Pictures } from './use-pictures.ts'
 

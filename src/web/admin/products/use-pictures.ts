@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#web/admin/api.ts'
 import type { ProductImage } from '#web/admin/request/products.ts'
 import { uploadPicture } from '#web/admin/request/upload.ts'
-import { pictureTypes, shrink } from '#web/ui/shrink.ts'
+import { pictureTypes, resizeImage } from '#web/ui/resize-image.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export const mostPictures = 10
@@ -67,7 +67,7 @@ export function usePictures(stored: ProductImage[]) {
     if (!work || work.stop.signal.aborted) return
     try {
       change(key, { state: 'compressing', progress: 0, problem: undefined })
-      const small = await shrink(work.file)
+      const small = await resizeImage(work.file)
       if (small.size > mostBytes) throw new Error('it is larger than 10 MB')
       work.stop.signal.throwIfAborted()
       change(key, { state: 'uploading' })

@@ -22,7 +22,7 @@ export default function Settings() {
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <SectionList sections={permitted} shown={shown} />
         {shown ? (
-          <Suspense key={shown.id} fallback={<WaitingPanel />}>
+          <Suspense key={shown.id} fallback={<OfflineOrderPanel />}>
             <section aria-label={shown.title} className="min-w-0">
               <shown.Panel />
             </section>
@@ -82,7 +82,7 @@ function SectionList({ sections, shown }: { sections: Section[]; shown: Section 
   )
 }
 
-const WaitingPanel = () => (
+const OfflineOrderPanel = () => (
   <div aria-busy="true" className="grid max-w-xl content-start gap-4">
     <Skeleton className="h-6 w-48" />
     <Skeleton className="h-11" />

@@ -6,7 +6,7 @@ import { type Uploaded, uploadPicture } from '#web/admin/request/upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture.tsx'
-import { pictureTypes, shrink } from '#web/ui/shrink.ts'
+import { pictureTypes, resizeImage } from '#web/ui/resize-image.ts'
 
 const shapes = {
   wide: { longest: 2400, frame: 'aspect-[2400/1000]', width: 640 },
@@ -108,7 +108,7 @@ function useUpload(shape: keyof typeof shapes, onPick: (key: string) => void, on
     setProgress(0)
     onBusy(true)
     try {
-      const small = await shrink(file, shapes[shape].longest)
+      const small = await resizeImage(file, shapes[shape].longest)
       stop.signal.throwIfAborted()
       const { key }: Uploaded = await uploadPicture(
         small,

@@ -1,8 +1,8 @@
 import { m } from '#shared/paraglide/messages.js'
 import { tellNow } from '#web/storefront/cart/cart-account.ts'
 import { toast } from '#web/ui/toast.ts'
-import { dismissWaiting, sendWaiting, waitingOrder } from '../checkout/waiting-order.ts'
-import { sendWaitingReviews } from '../product/waiting-reviews.ts'
+import { dismissOfflineOrder, offlineOrder, sendOfflineOrder } from '../checkout/offline-order.ts'
+import { sendOfflineReviews } from '../product/offline-reviews.ts'
 import { pause } from '../retry.ts'
 import { signOut } from '../session.ts'
 
@@ -11,9 +11,9 @@ import { signOut } from '../session.ts'
  * could not be sent remains on the device. Loaded on demand.
  */
 export async function leave(): Promise<void> {
-  await Promise.race([Promise.allSettled([tellNow(), sendWaiting(), sendWaitingReviews()]), pause(4000)])
+  await Promise.race([Promise.allSettled([tellNow(), sendOfflineOrder(), sendOfflineReviews()]), pause(4000)])
   const done = await signOut()
-  dismissWaiting()
+  dismissOfflineOrder()
   toast.success(done ? m.logged_out() : m.logged_out_short())
-  if (waitingOrder()) toast.info(m.leave_waiting(), { duration: 8000 })
+  if (offlineOrder()) toast.info(m.leave_waiting(), { duration: 8000 })
 }

@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 import { count, inWords } from '#web/ui/locale.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price, SaleTag } from '#web/ui/price.tsx'
-import { savesData } from '#web/ui/saves-data.ts'
+import { isSaveDataOn } from '#web/ui/save-data.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CardIcon } from './card-icons.tsx'
@@ -57,7 +57,7 @@ function Inside({ card, first, sizes }: Required<Props>) {
           tabIndex={-1}
           aria-hidden="true"
           className="block"
-          onPointerEnter={({ pointerType }) => setTurned(pointerType === 'mouse' && !savesData())}
+          onPointerEnter={({ pointerType }) => setTurned(pointerType === 'mouse' && !isSaveDataOn())}
         >
           <Picture picture={front ?? null} sizes={sizes} first={first} silent />
           {back && turned && (

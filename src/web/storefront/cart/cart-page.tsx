@@ -17,7 +17,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 import { countOf, keyOf, subtotalOf } from './cart-lines.ts'
 import { ShippingNote } from './cart-shipping-note.tsx'
 import { Figures } from './cart-summary.tsx'
-import { LinesAtOnce } from './lines-at-once.tsx'
+import { InlineCartPreview } from './inline-cart-preview.tsx'
 
 /**
  * The whole cart, checked against the shop when it opens. What is true of every cart is written by the server and stays
@@ -78,7 +78,7 @@ export function CartPage({ rates }: { rates: DeliveryRates }) {
             </Button>
           </div>
         ) : (
-          <LinesAtOnce />
+          <InlineCartPreview />
         )}
         <section
           aria-labelledby="summary"

@@ -15,13 +15,13 @@ import { wrongFields } from './check-form.ts'
 import { CheckoutErrorPanel } from './checkout-error-panel.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { dismissOfflineOrder, type OfflineOrder } from './offline-order.ts'
 import { orderKey } from './order-key.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { useCheckoutForm } from './use-checkout-form.ts'
 import { useOpeningCheck } from './use-opening-check.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 import { useSavedAddresses } from './use-saved-addresses.ts'
-import { dismissWaiting, type WaitingOrder } from './waiting-order.ts'
 
 type Props = {
   /** Null: only the browser knows them, and it has not said yet. */
@@ -32,7 +32,7 @@ type Props = {
   /** The order that waited was cancelled or came back: the form stands where it was. */
   isBack: boolean
   /** An order that waited and was not taken as it was. */
-  returned: Extract<WaitingOrder, { state: 'returned' }> | null
+  returned: Extract<OfflineOrder, { state: 'returned' }> | null
 }
 
 /** The checkout on one page: form, payment, summary, Place Order. */
@@ -72,7 +72,7 @@ export function CheckoutForm({ lines: known, rates, fields, placing, isBack, ret
 
   function goOn(corrected: Lines) {
     replace(corrected)
-    dismissWaiting()
+    dismissOfflineOrder()
     setError(null)
     requestAnimationFrame(() => button.current?.focus())
   }

@@ -7,10 +7,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderSteps } from '../order/order-steps.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import { useOfflineOrder } from './offline-order.ts'
+import { OfflineOrderPanel } from './offline-order-panel.tsx'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { useWaitingOrder } from './waiting-order.ts'
-import { WaitingPanel } from './waiting-panel.tsx'
 
 /**
  * The form asks everybody the same, so the server writes it, and it is filled in while the scripts are still on their way.
@@ -18,7 +18,7 @@ import { WaitingPanel } from './waiting-panel.tsx'
  */
 export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTotals: () => void }) {
   const { lines, isReady } = useCart()
-  const waiting = useWaitingOrder()
+  const waiting = useOfflineOrder()
   const fields = useCheckoutForm()
   const placing = usePlaceOrder({ onWrong: fields.showWrong, onTotals })
 
@@ -45,7 +45,7 @@ export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTota
       {placing.phase === 'placed' ? (
         <CheckoutSkeleton />
       ) : isReady && isWaiting ? (
-        <WaitingPanel order={waiting} isNew={seen === 'form'} />
+        <OfflineOrderPanel order={waiting} isNew={seen === 'form'} />
       ) : (
         <CheckoutForm
           lines={isReady ? lines : null}

@@ -6,41 +6,41 @@ const keyName = 'checkout-key'
 const sentName = 'checkout-sent'
 
 /**
- * The key of this checkout: made when it opens, kept until an order came of it. One key, one order. All tabs share it:
- * the shop then makes one order of two tabs even when the second has not yet heard that the cart is empty.
+ * The idempotency key of this checkout, from its opening until the order is placed. All tabs share it, so that two tabs make one
+ * order even if the second does not know yet that the cart is empty.
  */
 export function orderKey(): string {
-  const kept = localBox.read(keyName)
-  if (kept && /^[0-9a-f-]{36}$/.test(kept)) return kept
+  const stored = localBox.read(keyName)
+  if (stored && /^[0-9a-f-]{36}$/.test(stored)) return stored
   const key = newUuid()
   localBox.write(keyName, key)
   return key
 }
 
-/** Goes on with the key of an order that came back. */
+/** Continues with the key of a returned order. */
 export const keepOrderKey = (key: string) => localBox.write(keyName, key)
 
-/** An order came of it, or the shopper wants another: the next checkout gets a key of its own. */
+/** The order is placed, or the shopper wants another one: the next checkout gets a new key. */
 export function dropOrderKey() {
   localBox.write(keyName, null)
   tabBox.write(sentName, null)
 }
 
 /**
- * What was sent with this key without a clear answer. If one of these arrived after all, sending exactly it again gives
- * its receipt.
+ * Remembers a payload that was sent with this key without a definite answer. If it has arrived, sending exactly the same again
+ * returns its receipt.
  */
 export const rememberSent = (payload: OrderPayload) =>
-  tabBox.write(sentName, JSON.stringify([payload, ...sentBefore()].slice(0, 5)))
+  tabBox.write(sentName, JSON.stringify([payload, ...sentPayloads()].slice(0, 5)))
 
-/** The shop answered clearly: nothing is under way. */
-export const forgetSent = () => tabBox.write(sentName, null)
+/** The shop gave a definite answer: nothing is in flight. */
+export const clearSent = () => tabBox.write(sentName, null)
 
 /** Newest first. */
-export function sentBefore(): OrderPayload[] {
+export function sentPayloads(): OrderPayload[] {
   try {
-    const kept: unknown = JSON.parse(tabBox.read(sentName) ?? '[]')
-    return Array.isArray(kept) ? (kept as OrderPayload[]) : []
+    const stored: unknown = JSON.parse(tabBox.read(sentName) ?? '[]')
+    return Array.isArray(stored) ? (stored as OrderPayload[]) : []
   } catch {
     return []
   }

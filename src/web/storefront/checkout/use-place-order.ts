@@ -8,10 +8,10 @@ import { localPath, pageLocale } from '#web/ui/locale.ts'
 import { rememberOrder } from '../order/recent-order.ts'
 import type { CheckoutForm, FieldName } from './check-form.ts'
 import { dropDraft } from './form-draft.ts'
-import { dropOrderKey, forgetSent, orderKey, rememberSent, sentBefore } from './order-key.ts'
+import { dismissOfflineOrder, saveOfflineOrder, withOrderLock } from './offline-order.ts'
+import { clearSent, dropOrderKey, orderKey, rememberSent, sentPayloads } from './order-key.ts'
 import { type OrderPayload, orderPayload } from './order-payload.ts'
 import { type Outcome, sendOrder } from './send-order.ts'
-import { dismissWaiting, keepOrder, oneAtATime } from './waiting-order.ts'
 
 /** Why the order is not placed yet, for the panel above the button. */
 export type CheckoutError =
@@ -51,7 +51,7 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     setError(null)
     let found: CheckoutError | Wrong | null = null
     try {
-      found = await oneAtATime(() => placeNow(attempt))
+      found = await withOrderLock(() => placeNow(attempt))
     } finally {
       isUnderWay.current = false
       setPhase((now) => (now === 'sending' ? 'idle' : now))
@@ -69,7 +69,7 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
 
     const payload = orderPayload(form, lines, rates, pageLocale())
     const key = orderKey()
-    const earlier = sentBefore()
+    const earlier = sentPayloads()
     if (!navigator.onLine) return keep(payload, lines, key, earlier.length > 0)
     rememberSent(payload)
     const outcome = await sendOrder(payload, key)
@@ -93,7 +93,7 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
       case 'reused':
         return findEarlier(sent.key, sent.earlier)
     }
-    forgetSent()
+    clearSent()
     if (outcome.kind === 'invalid') return { kind: 'wrong', fields: outcome.fields }
     if (outcome.kind === 'refused') return { kind: 'refused', error: outcome.error }
     if (outcome.lines.length > 0) return { kind: 'changed', lines: outcome.lines }
@@ -112,14 +112,14 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
   }
 
   const keep = (payload: OrderPayload, lines: Lines, key: string, maybeSent: boolean): CheckoutError | null =>
-    keepOrder(payload, lines, key, maybeSent) ? null : { kind: 'unkept' }
+    saveOfflineOrder(payload, lines, key, maybeSent) ? null : { kind: 'unkept' }
 
   function finish(orderId: string, { items }: OrderPayload): null {
     setPhase('placed')
     rememberOrder(orderId)
     dropOrderKey()
     dropDraft()
-    dismissWaiting()
+    dismissOfflineOrder()
     takeOut(items)
     // Back leads to the shop, not to an empty checkout.
     navigate(localPath(`/order-confirmation?orderId=${orderId}`), { replace: true })

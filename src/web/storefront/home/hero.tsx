@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { count, inWords } from '../../ui/locale.ts'
 import { showPlaceholder } from '../../ui/picture.tsx'
-import { savesData } from '../../ui/saves-data.ts'
+import { isSaveDataOn } from '../../ui/save-data.ts'
 import { useTimer } from '../../ui/use-timer.ts'
 
 /**
@@ -41,7 +41,7 @@ export function Hero({ slides }: { slides: Banner[] }) {
   // Beside the first slide the others count as near: their pictures would load with the page, and hold up the first.
   // After it comes one more at a time; who saves data gets a picture when its slide is on.
   useEffect(() => {
-    const later = setTimeout(() => setSettled(!savesData()), 2500)
+    const later = setTimeout(() => setSettled(!isSaveDataOn()), 2500)
     return () => clearTimeout(later)
   }, [])
   useEffect(() => setFurthest((before) => Math.max(before, settled ? at + 1 : at)), [at, settled])

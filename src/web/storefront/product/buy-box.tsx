@@ -20,8 +20,8 @@ import { toast } from '../../ui/toast.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { sizesIn, variantOf } from '../choices.ts'
 import { AddBar } from './add-bar.tsx'
+import { BackInStock } from './back-in-stock.tsx'
 import { ShareButton } from './share-button.tsx'
-import { TellMe } from './tell-me.tsx'
 
 const SizeChartDialog = lazily(() => import('./size-chart-dialog.tsx'))
 
@@ -117,7 +117,7 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
             </Button>
           </div>
           {variant && !variant.available ? (
-            <TellMe key={variant.sku} product={product.number} variant={variant} colorBn={chosen?.nameBn ?? ''} />
+            <BackInStock key={variant.sku} product={product.number} variant={variant} colorBn={chosen?.nameBn ?? ''} />
           ) : (
             <Button
               size="lg"

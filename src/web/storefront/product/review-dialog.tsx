@@ -11,7 +11,7 @@ import { count, pageLocale } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast.ts'
 import { send } from '../api.ts'
 import { PhotoField } from '../photo-field.tsx'
-import { keepReview, type Review } from './waiting-reviews.ts'
+import { type Review, saveOfflineReview } from './offline-reviews.ts'
 
 type Wrong = { field: 'rating' | 'title' | 'text' | 'name' | 'email'; message: string }
 
@@ -48,7 +48,7 @@ export default function ReviewDialog({
     setBusy(false)
     if (answer.ok) toast.success(m.review_thanks())
     else if (answer.kind === 'refused') return toast.error((pageLocale() === 'en' && answer.error) || m.review_failed())
-    else if (keepReview(review)) toast.info(m.review_kept())
+    else if (saveOfflineReview(review)) toast.info(m.review_kept())
     else return toast.error(m.review_failed_again())
     setRating(0)
     setPhotos([])

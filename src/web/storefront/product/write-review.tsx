@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { lazily } from '../../ui/lazily.ts'
-import { sendWaitingReviews } from './waiting-reviews.ts'
+import { sendOfflineReviews } from './offline-reviews.ts'
 
 const ReviewDialog = lazily(() => import('./review-dialog.tsx'))
 
@@ -10,8 +10,8 @@ const ReviewDialog = lazily(() => import('./review-dialog.tsx'))
 export function WriteReview({ number, title }: { number: number; title: string }) {
   const [open, setOpen] = useState<boolean | null>(null)
   useEffect(() => {
-    const later = setTimeout(() => void sendWaitingReviews(), 2000)
-    const now = () => void sendWaitingReviews()
+    const later = setTimeout(() => void sendOfflineReviews(), 2000)
+    const now = () => void sendOfflineReviews()
     window.addEventListener('online', now)
     return () => {
       clearTimeout(later)

@@ -17,10 +17,10 @@ import { withoutLocale } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { AnnouncementBar } from '../announcement-bar.tsx'
-import { WaitingNotice } from '../checkout/waiting-notice.tsx'
-import { FetchAhead } from '../fetch-ahead.tsx'
+import { OfflineOrderNotice } from '../checkout/offline-order-notice.tsx'
 import { Footer } from '../footer.tsx'
 import { Header } from '../header/header.tsx'
+import { Prefetch } from '../prefetch.tsx'
 import { followSignedIn } from '../signed-in.ts'
 import { socialLinks } from '../social-links.ts'
 import type { Route } from './+types/frame'
@@ -79,7 +79,7 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
       <WayBar />
       <AnnouncementBar announcements={announcements} />
       <Header menu={menu} facts={facts} />
-      <WaitingNotice />
+      <OfflineOrderNotice />
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
@@ -89,7 +89,7 @@ export default function Frame({ loaderData: { menu, announcements, facts } }: Ro
       )}
       <CartDrawer rates={facts.rates} />
       <Asides />
-      <FetchAhead />
+      <Prefetch />
       <InlineScript type="speculationrules" text={wholePages} />
       <Beacon path={path} />
     </>

@@ -5,12 +5,12 @@ import { m } from '#shared/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { lazily } from '../../ui/lazily.ts'
 
-const TellMeForm = lazily(() => import('./tell-me-form.tsx'))
+const BackInStockForm = lazily(() => import('./back-in-stock-form.tsx'))
 
-export type Wished = { product: number; variant: ProductPage['variants'][number]; colorBn: string }
+export type BackInStockRequest = { product: number; variant: ProductPage['variants'][number]; colorBn: string }
 
-/** Under a sold-out size: who wants it can be told when it is back. Give it the variant's code as its key. */
-export function TellMe(wished: Wished) {
+/** 'Tell me when it is back' of a sold-out size. Use the variant's code as its key. */
+export function BackInStock(wished: BackInStockRequest) {
   const [open, setOpen] = useState(false)
   if (!open)
     return (
@@ -21,7 +21,7 @@ export function TellMe(wished: Wished) {
     )
   return (
     <Suspense fallback={<div className="h-52" />}>
-      <TellMeForm {...wished} />
+      <BackInStockForm {...wished} />
     </Suspense>
   )
 }

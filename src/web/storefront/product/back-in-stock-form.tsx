@@ -9,10 +9,10 @@ import { colourName, pageLocale } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast.ts'
 import { send } from '../api.ts'
 import { useSession } from '../session.ts'
-import type { Wished } from './tell-me.tsx'
+import type { BackInStockRequest } from './back-in-stock.tsx'
 
-/** One field: where to write when this size and colour can be bought again. */
-export default function TellMeForm({ product, variant, colorBn }: Wished) {
+/** Asks for the e-mail address to notify when this size and colour is back in stock. */
+export default function BackInStockForm({ product, variant, colorBn }: BackInStockRequest) {
   const { user } = useSession()
   const [email, setEmail] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string>()

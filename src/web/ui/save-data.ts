@@ -1,5 +1,5 @@
-/** Whether the visitor asked the browser to save data. Only Chromium tells; on the server nobody has asked. */
-export function savesData(): boolean {
+/** Whether Save-Data is on. Only Chromium reports it; false on the server. */
+export function isSaveDataOn(): boolean {
   if (typeof navigator === 'undefined') return false
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true

@@ -47,9 +47,9 @@ const noNetwork = () =>
 
 async function load() {
   vi.resetModules()
-  const [cart, waiting, { orderPayload }, { sentBefore }] = await Promise.all([
+  const [cart, waiting, { orderPayload }, { sentPayloads }] = await Promise.all([
     import('#web/storefront/cart/cart.ts'),
-    import('./waiting-order.ts'),
+    import('./offline-order.ts'),
     import('./order-payload.ts'),
     import('./order-key.ts'),
   ])
@@ -63,7 +63,7 @@ async function load() {
     notes: '',
   }
   const payload: OrderPayload = orderPayload(form, [line], { dhaka: 6000, elsewhere: 12_000, freeOver: null }, 'en')
-  return { cart, waiting, payload, sentBefore }
+  return { cart, waiting, payload, sentPayloads }
 }
 
 let boxes: ReturnType<typeof browser>
@@ -74,17 +74,17 @@ beforeEach(() => {
 test('an order that cannot be sent waits, survives a reload and is sent with the same key', async () => {
   const first = await load()
   first.cart.putBack([line, other])
-  first.waiting.keepOrder(first.payload, [line], key, false)
+  first.waiting.saveOfflineOrder(first.payload, [line], key, false)
   expect(first.cart.currentLines()).toEqual([other])
   noNetwork()
-  expect(await first.waiting.sendWaiting()).toBe(false)
+  expect(await first.waiting.sendOfflineOrder()).toBe(false)
 
   const again = await load()
-  expect(again.waiting.waitingOrder()).toMatchObject({ state: 'waiting', key, maybeSent: true })
+  expect(again.waiting.offlineOrder()).toMatchObject({ state: 'waiting', key, maybeSent: true })
   answers(200, { success: true, orderId: 'ORD-20261121-ABC234' })
-  expect(await again.waiting.sendWaiting()).toBe(true)
+  expect(await again.waiting.sendOfflineOrder()).toBe(true)
   expect(vi.mocked(fetch).mock.calls[0]?.[1]?.headers).toMatchObject({ 'Idempotency-Key': key })
-  expect(again.waiting.waitingOrder()).toEqual({ state: 'placed', orderId: 'ORD-20261121-ABC234' })
+  expect(again.waiting.offlineOrder()).toEqual({ state: 'placed', orderId: 'ORD-20261121-ABC234' })
   expect(again.cart.currentLines()).toEqual([other])
   expect(boxes.local.get('recent-order')).toBe('ORD-20261121-ABC234')
   expect(boxes.local.get('pending-order')).not.toContain('Nusrat')
@@ -93,49 +93,49 @@ test('an order that cannot be sent waits, survives a reload and is sent with the
 test('an order that the shop no longer takes comes back: its lines to the cart, the trouble to the eyes', async () => {
   const { cart, waiting, payload } = await load()
   cart.putBack([line])
-  waiting.keepOrder(payload, [line], key, false)
+  waiting.saveOfflineOrder(payload, [line], key, false)
   const troubles = [{ id: 1, size: 'M', color: 'Red', name: 'Saree', problem: 'sold_out', left: 0 }]
   answers(409, { success: false, code: 'sold_out', error: 'sold out', lines: troubles })
-  expect(await waiting.sendWaiting()).toBe(true)
-  expect(waiting.waitingOrder()).toMatchObject({ state: 'returned', troubles })
+  expect(await waiting.sendOfflineOrder()).toBe(true)
+  expect(waiting.offlineOrder()).toMatchObject({ state: 'returned', troubles })
   expect(cart.currentLines()).toEqual([line])
 })
 
 test.each([500, 503, 429])('an order is never dropped for an answer of %i', async (status) => {
   const { waiting, payload } = await load()
-  waiting.keepOrder(payload, [line], key, false)
+  waiting.saveOfflineOrder(payload, [line], key, false)
   answers(status, { success: false, error: 'busy' })
-  expect(await waiting.sendWaiting()).toBe(false)
-  expect(waiting.waitingOrder()).toMatchObject({ state: 'waiting', payload })
+  expect(await waiting.sendOfflineOrder()).toBe(false)
+  expect(waiting.offlineOrder()).toMatchObject({ state: 'waiting', payload })
 })
 
 test("a page that answers in the shop's name (a log-in page of the network) places nothing", async () => {
   const { waiting, payload } = await load()
-  waiting.keepOrder(payload, [line], key, false)
+  waiting.saveOfflineOrder(payload, [line], key, false)
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response('<html>Pay for Wi-Fi</html>', { status: 200 })),
   )
-  expect(await waiting.sendWaiting()).toBe(false)
-  expect(waiting.waitingOrder()?.state).toBe('waiting')
+  expect(await waiting.sendOfflineOrder()).toBe(false)
+  expect(waiting.offlineOrder()?.state).toBe('waiting')
 })
 
 test('cancelling puts the pieces back, and an order that may have arrived can still be found under its key', async () => {
-  const { cart, waiting, payload, sentBefore } = await load()
+  const { cart, waiting, payload, sentPayloads } = await load()
   cart.putBack([line])
-  waiting.keepOrder(payload, [line], key, true)
-  waiting.cancelWaiting()
-  expect(waiting.waitingOrder()).toBeNull()
+  waiting.saveOfflineOrder(payload, [line], key, true)
+  waiting.cancelOfflineOrder()
+  expect(waiting.offlineOrder()).toBeNull()
   expect(cart.currentLines()).toEqual([line])
   expect(boxes.local.get('checkout-key')).toBe(key)
-  expect(sentBefore()).toEqual([payload])
+  expect(sentPayloads()).toEqual([payload])
 })
 
 test('a browser that stores nothing keeps no order and loses no cart', async () => {
   Object.assign(window, { localStorage: undefined })
   const { cart, waiting, payload } = await load()
   cart.putBack([line])
-  expect(waiting.keepOrder(payload, [line], key, false)).toBe(false)
+  expect(waiting.saveOfflineOrder(payload, [line], key, false)).toBe(false)
   expect(cart.currentLines()).toEqual([line])
 })
 
@@ -144,6 +144,6 @@ test('junk in storage is no waiting order', async () => {
   for (const junk of ['{', '[]', '{"state":"waiting"}', '{"state":"returned","payload":{}}', 'null']) {
     boxes.local.set('pending-order', junk)
     const { waiting } = await load()
-    expect(waiting.waitingOrder()).toBeNull()
+    expect(waiting.offlineOrder()).toBeNull()
   }
 })

@@ -7,14 +7,14 @@ import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
 import { localPath, withoutLocale } from '#web/ui/locale.ts'
 import { dropDraft } from './form-draft.ts'
-import { dismissWaiting, sendWhenOnline, useWaitingOrder, type WaitingOrder } from './waiting-order.ts'
+import { dismissOfflineOrder, type OfflineOrder, sendWhenOnline, useOfflineOrder } from './offline-order.ts'
 
 /**
- * Stands once in the layout. Sends an order that waits on this device, on whatever page the shopper is, and says what
- * became of it. From the checkout it leads to the confirmation by itself.
+ * Once in the layout. Sends the offline order from any page and shows its outcome. On the checkout page it goes on to the
+ * confirmation.
  */
-export function WaitingNotice() {
-  const order = useWaitingOrder()
+export function OfflineOrderNotice() {
+  const order = useOfflineOrder()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const path = withoutLocale(pathname)
@@ -24,14 +24,14 @@ export function WaitingNotice() {
   useEffect(sendWhenOnline, [])
   useEffect(() => {
     if (order?.state !== 'placed') return
-    if (order.orderId === shown) return dismissWaiting()
+    if (order.orderId === shown) return dismissOfflineOrder()
     if (!isAtCheckout) return
     dropDraft()
     navigate(localPath(`/order-confirmation?orderId=${order.orderId}`), { replace: true })
-    dismissWaiting()
+    dismissOfflineOrder()
   }, [order, isAtCheckout, shown, navigate])
 
-  // The checkout shows a waiting or returned order itself.
+  // The checkout page shows an offline order itself.
   return (
     <div role="status" className="print:hidden">
       {order && !isAtCheckout && <Notice order={order} />}
@@ -39,13 +39,13 @@ export function WaitingNotice() {
   )
 }
 
-function Notice({ order }: { order: WaitingOrder }) {
+function Notice({ order }: { order: OfflineOrder }) {
   if (order.state === 'placed') {
     return (
       <Bar
         tone="green"
         link={<Way to={`/order-confirmation?orderId=${order.orderId}`}>{m.waiting_see()}</Way>}
-        onDismiss={dismissWaiting}
+        onDismiss={dismissOfflineOrder}
       >
         {m.waiting_placed({ orderId: order.orderId })}
       </Bar>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aheadBudget, mayFetchAhead, pageAhead } from './may-fetch-ahead.ts'
+import { createPrefetchBudget, mayPrefetch, prefetchablePage } from './prefetch-rules.ts'
 
 test.each([
   ['a good network', { effectiveType: '4g', saveData: false }, 900, true],
@@ -12,13 +12,13 @@ test.each([
   ['a browser that says nothing, on a slow line', undefined, 600, false],
   ['a browser that says nothing, with a page that no network brought', undefined, undefined, false],
 ])('fetching ahead: %s', (_, connection, waited, may) => {
-  expect(mayFetchAhead(connection, waited)).toBe(may)
+  expect(mayPrefetch(connection, waited)).toBe(may)
 })
 
 const at = (path: string) => new URL(path, 'https://bunon.example')
 
 test('home, lists and products are fetched ahead; nothing of one person, nothing of others, not the page that is open', () => {
-  const ahead = (path: string) => pageAhead(at(path), at('/shop'))
+  const ahead = (path: string) => prefetchablePage(at(path), at('/shop'))
   const public_ = [
     '/',
     '/bn',
@@ -35,7 +35,7 @@ test('home, lists and products are fetched ahead; nothing of one person, nothing
 })
 
 test('a mouse that strolls over a list fetches ten pages a minute at the most, and none twice', () => {
-  const budget = aheadBudget()
+  const budget = createPrefetchBudget()
   const taken = Array.from({ length: 24 }, (_, nr) => budget.take(`/product/${nr}`, nr * 500))
   expect(taken.filter(Boolean)).toHaveLength(10)
   expect(budget.take('/product/3', 59_000)).toBe(false)
@@ -43,7 +43,7 @@ test('a mouse that strolls over a list fetches ten pages a minute at the most, a
 })
 
 test('what was fetched a minute ago may be fetched anew', () => {
-  const budget = aheadBudget()
+  const budget = createPrefetchBudget()
   expect(budget.take('/shop', 0)).toBe(true)
   expect(budget.take('/shop', 59_000)).toBe(false)
   expect(budget.take('/shop', 60_000)).toBe(true)

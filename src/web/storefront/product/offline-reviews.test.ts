@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepReview, type Review, sendWaitingReviews } from './waiting-reviews.ts'
+import { type Review, saveOfflineReview, sendOfflineReviews } from './offline-reviews.ts'
 
 const stored = new Map<string, string>()
 const review = (title: string, more: Partial<Review> = {}): Review => ({
@@ -40,48 +40,48 @@ beforeEach(() => {
 })
 
 test('reviews that could not be sent are sent later, oldest first, and are then gone from the device', async () => {
-  expect(keepReview(review('first')) && keepReview(review('second'))).toBe(true)
-  await sendWaitingReviews()
+  expect(saveOfflineReview(review('first')) && saveOfflineReview(review('second'))).toBe(true)
+  await sendOfflineReviews()
   expect(received.map(({ title }) => title)).toEqual(['first', 'second'])
   expect(stored.has('reviews')).toBe(false)
 })
 
 test('while the shop is not reached they stay', async () => {
-  keepReview(review('first'))
+  saveOfflineReview(review('first'))
   answers = () => Promise.reject(new TypeError('Failed to fetch'))
-  await sendWaitingReviews()
+  await sendOfflineReviews()
   expect(kept()).toEqual(['first'])
 })
 
 test('one that the shop does not take does not hold up the next', async () => {
-  keepReview(review('spam'))
-  keepReview(review('second'))
+  saveOfflineReview(review('spam'))
+  saveOfflineReview(review('second'))
   answers = ({ title }) => (title === 'spam' ? refused('invalid') : taken())
-  await sendWaitingReviews()
+  await sendOfflineReviews()
   expect([received.map(({ title }) => title), kept()]).toEqual([['second'], []])
 })
 
 test('one whose photos are gone is sent without them', async () => {
-  keepReview(review('first', { photos: ['uploads/photos/1.webp'] }))
+  saveOfflineReview(review('first', { photos: ['uploads/photos/1.webp'] }))
   answers = ({ photos }) => (photos?.length ? refused('photo_gone') : taken())
-  await sendWaitingReviews()
+  await sendOfflineReviews()
   expect(received).toMatchObject([{ title: 'first', photos: [] }])
   expect(kept()).toEqual([])
 })
 
 test('one that is kept while another is on its way is not lost', async () => {
-  keepReview(review('first'))
+  saveOfflineReview(review('first'))
   answers = (next) => {
     if (next.title !== 'first') throw new TypeError('Failed to fetch')
-    keepReview(review('meanwhile'))
+    saveOfflineReview(review('meanwhile'))
     return taken()
   }
-  await sendWaitingReviews()
+  await sendOfflineReviews()
   expect(kept()).toEqual(['meanwhile'])
 })
 
 test('junk on the device is no review', async () => {
   stored.set('reviews', '{"junk":')
-  await sendWaitingReviews()
+  await sendOfflineReviews()
   expect(received).toEqual([])
 })

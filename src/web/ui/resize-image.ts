@@ -1,20 +1,18 @@
-/** No side of an upload is longer, in JPEG quality 0.85. */
-const longest = 1200
-const quality = 0.85
+const maxSidePixels = 1200
+const jpegQuality = 0.85
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
 /**
- * The picture as it is sent: its longest side 1200 px (or what is said), JPEG again (WebP where it may be transparent). What is small
- * already stays as it is.
- * @throws Error when the file is no picture that this browser can read
+ * Resizes a picture before the upload and encodes it again: JPEG stays JPEG, other types become WebP. A small file stays unchanged.
+ * @throws Error if the browser cannot decode the file
  */
-export async function shrink(file: File, most = longest): Promise<Blob> {
+export async function resizeImage(file: File, maxSide = maxSidePixels): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error('this file is no picture that can be read')
   })
   try {
-    const scale = Math.min(1, most / Math.max(picture.width, picture.height))
+    const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))
     if (scale === 1 && file.size < 400_000) return file
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(picture.width * scale))
@@ -24,7 +22,7 @@ export async function shrink(file: File, most = longest): Promise<Blob> {
     brush.imageSmoothingQuality = 'high'
     brush.drawImage(picture, 0, 0, canvas.width, canvas.height)
     const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
-    const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
+    const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, jpegQuality))
     return small && small.size < file.size ? small : file
   } finally {
     picture.close()

@@ -12,35 +12,35 @@ import { count, date, money } from '#web/ui/locale.ts'
 import { Question } from '#web/ui/question.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { focusAtTop } from '../focus-at-top.ts'
-import { cancelWaiting, sendWaiting, type WaitingOrder } from './waiting-order.ts'
+import { cancelOfflineOrder, type OfflineOrder, sendOfflineOrder } from './offline-order.ts'
 
 type Props = {
-  order: Extract<WaitingOrder, { state: 'waiting' }>
-  /** It takes the place of the form whose button was just pressed. */
+  order: Extract<OfflineOrder, { state: 'waiting' }>
+  /** It replaces the form that was just submitted. */
   isNew: boolean
 }
 
-/** The order that is kept on this device: what it holds, that nobody has it yet, and how to send or cancel it. */
-export function WaitingPanel({ order, isNew }: Props) {
+/** The order stored on this device: its lines, that the shop does not have it yet, and how to send or cancel it. */
+export function OfflineOrderPanel({ order, isNew }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form was longer: without this the shopper sees the footer, and the focus is nowhere.
+  // The form was longer: otherwise the shopper would see the footer, and the focus would be lost.
   useEffect(() => {
     if (isNew) focusAtTop(heading.current)
   }, [isNew])
   const [isSending, setSending] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { totals } = order.payload
 
   async function sendNow() {
     setSending(true)
-    const isDone = await sendWaiting()
+    const isDone = await sendOfflineOrder()
     setSending(false)
     if (!isDone) toast.info(m.waiting_still())
   }
 
   function cancel() {
-    setAsking(false)
-    cancelWaiting()
+    setConfirming(false)
+    cancelOfflineOrder()
     toast.info(m.waiting_cancelled())
   }
 
@@ -85,13 +85,13 @@ export function WaitingPanel({ order, isNew }: Props) {
         <ButtonLink to="/shop" variant="outline" size="lg" className="max-sm:w-full">
           {m.cart_continue()}
         </ButtonLink>
-        <Button variant="quiet" size="lg" onClick={() => setAsking(true)} className="text-red max-sm:w-full">
+        <Button variant="quiet" size="lg" onClick={() => setConfirming(true)} className="text-red max-sm:w-full">
           {m.waiting_cancel()}
         </Button>
       </div>
       <Question
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={m.waiting_cancel()}
         text={
           <>
@@ -101,7 +101,7 @@ export function WaitingPanel({ order, isNew }: Props) {
         }
         actions={
           <>
-            <Button variant="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setConfirming(false)}>
               {m.waiting_keep()}
             </Button>
             <Button variant="danger" onClick={cancel}>

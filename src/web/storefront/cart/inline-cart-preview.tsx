@@ -2,8 +2,8 @@ import { InlineScript } from '#web/ui/inline-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /**
- * Runs in the browser, as text, while the page is being read: pictures and names of the cart stand with the page and not
- * seconds later, when the scripts have come that know what is to be said of them. Junk is left to those.
+ * Inline script: draws pictures and names of the cart's lines while the page is parsed, seconds before the scripts have loaded.
+ * Invalid data are left to the scripts.
  */
 const draw = `try {
 const shape = document.currentScript.previousElementSibling
@@ -27,12 +27,12 @@ for (const { name, nameBn, image } of JSON.parse(localStorage.getItem('shopping-
 } catch {}`.replace(/\n */g, '\n')
 
 /**
- * The lines of the cart as far as they can be drawn without the scripts, until these draw them whole: their shape, and in
- * it what `draw` finds. As high as the screen: what is below must not be seen to move when the lines come.
+ * Placeholder of the cart's lines until React renders them, filled by `draw`. As high as the screen, so that nothing visible moves
+ * when the lines appear.
  */
-export const LinesAtOnce = () => (
+export const InlineCartPreview = () => (
   <div aria-busy="true" className="min-h-dvh lg:min-h-96">
-    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what comes to stand in it is none of React's business */}
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the inline script fills it, not React */}
     <div className="peer" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     <div className="peer-[:not(:empty)]:hidden">
       {[1, 2, 3].map((each) => (

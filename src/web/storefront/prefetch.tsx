@@ -1,33 +1,33 @@
 import { startTransition, useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
-import { aheadBudget, type Connection, mayFetchAhead, pageAhead } from './may-fetch-ahead.ts'
+import { type Connection, createPrefetchBudget, mayPrefetch, prefetchablePage } from './prefetch-rules.ts'
 
-const budget = aheadBudget()
-/** A mouse that rests this long on a link means it; a finger that stays this long does not scroll. Milliseconds. */
-const rests = 100
-const stays = 60
+const budget = createPrefetchBudget()
+/** A mouse on a link for this long, or a finger that does not scroll, shows intent. */
+const hoverIntentMs = 100
+const touchIntentMs = 60
 
 /**
- * Stands once in the frame and fetches what the shopper is about to open: the page behind the link under the mouse or
- * finger, and the next page of a list when its end is in sight. See docs/decisions/0017.
+ * Prefetches what the shopper is about to open: the page behind the link under the mouse or finger, and the next page of a list
+ * when its end is visible. Once in the layout. See docs/decisions/0017.
  */
-export function FetchAhead() {
+export function Prefetch() {
   const [pages, setPages] = useState<string[]>([])
   const { pathname, search } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(() => {
-    const fetchAhead = (link: HTMLAnchorElement) => {
-      const page = pageAhead(new URL(link.href), new URL(location.href))
+    const prefetch = (link: HTMLAnchorElement) => {
+      const page = prefetchablePage(new URL(link.href), new URL(location.href))
       if (!page || !isGoodNow() || !budget.take(page, performance.now())) return
       startTransition(() => setPages((before) => [...before, page]))
     }
-    const end = hearIntent(fetchAhead)
-    const watch = watchNext(fetchAhead)
+    const end = watchIntent(prefetch)
+    const watch = watchNext(prefetch)
     return () => {
       end()
       watch()
-      // What was fetched lies with the browser; on another page the router would ask for it in another way.
+      // The browser has the responses cached. On another page, the router would request them with another URL.
       setPages([])
     }
   }, [pathname, search])
@@ -39,15 +39,15 @@ function isGoodNow(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isFromNetwork = loaded && loaded.transferSize > 0 && loaded.workerStart === 0
-  return mayFetchAhead(connection, isFromNetwork ? loaded.responseStart - loaded.requestStart : undefined)
+  return mayPrefetch(connection, isFromNetwork ? loaded.responseStart - loaded.requestStart : undefined)
 }
 
-/** Only the router's own links: it marks them. */
+/** Only links of the router, which marks them. */
 const linkUnder = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-discover]') : null
 
-/** Hears which link is meant, before it is pressed. @returns what ends it */
-function hearIntent(meant: (link: HTMLAnchorElement) => void): () => void {
+/** Calls `meant` for the link that is about to be pressed. @returns a function that stops it */
+function watchIntent(meant: (link: HTMLAnchorElement) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let under: HTMLAnchorElement | null = null
   const wait = (link: HTMLAnchorElement | null, ms: number) => {
@@ -56,11 +56,11 @@ function hearIntent(meant: (link: HTMLAnchorElement) => void): () => void {
     under = link
     if (link) timer = setTimeout(() => meant(link), ms)
   }
-  const over = (event: PointerEvent) => event.pointerType === 'mouse' && wait(linkUnder(event), rests)
-  const down = (event: PointerEvent) => event.pointerType !== 'mouse' && wait(linkUnder(event), stays)
+  const over = (event: PointerEvent) => event.pointerType === 'mouse' && wait(linkUnder(event), hoverIntentMs)
+  const down = (event: PointerEvent) => event.pointerType !== 'mouse' && wait(linkUnder(event), touchIntentMs)
   const focus = (event: FocusEvent) =>
-    event.target instanceof Element && event.target.matches(':focus-visible') && wait(linkUnder(event), rests)
-  // A finger that scrolls is no finger that presses, and one that has pressed needs nothing any more.
+    event.target instanceof Element && event.target.matches(':focus-visible') && wait(linkUnder(event), hoverIntentMs)
+  // A scrolling finger does not press, and a finished press needs no prefetch.
   const away = (event: PointerEvent) => event.pointerType !== 'mouse' && wait(null, 0)
 
   const gone = new AbortController()
@@ -76,7 +76,7 @@ function hearIntent(meant: (link: HTMLAnchorElement) => void): () => void {
   }
 }
 
-/** The end of a list is in sight: its next page is next. @returns what ends it */
+/** Calls `meant` for the link to the next page once it is visible. @returns a function that stops it */
 function watchNext(meant: (link: HTMLAnchorElement) => void): () => void {
   const next = document.querySelector<HTMLAnchorElement>('main a[rel="next"][data-discover]')
   if (!next) return () => {}

@@ -11,30 +11,30 @@ import { formOf, type OrderPayload } from './order-payload.ts'
 import { type Outcome, sendOrder } from './send-order.ts'
 
 /**
- * An order that could not be sent. It is kept on the device with its key until the shop has answered: then it is placed,
- * or comes back to the shopper's eyes. It is never dropped and never changed.
+ * An order that could not be sent. It is stored on the device with its key until the shop has answered; then it is placed, or
+ * returned to the shopper. It is never dropped and never changed.
  */
-export type WaitingOrder =
+export type OfflineOrder =
   | {
       state: 'waiting'
       key: string
       payload: OrderPayload
       lines: CartLine[]
       savedAt: string
-      /** A connection broke while it was being sent: it may have arrived. */
+      /** The connection broke while it was being sent, so it may have arrived. */
       maybeSent: boolean
     }
-  /** The shop did not take it as it was. Its lines are in the cart again. */
+  /** The shop refused it. Its lines are in the cart again. */
   | { state: 'returned'; payload: OrderPayload; troubles: LineIssue[]; fields: FieldName[]; error: string }
   | { state: 'placed'; orderId: string }
 
 const storageKey = 'pending-order'
 const listeners = new Set<() => void>()
 let readFrom: string | null = null
-let current: WaitingOrder | null = null
+let current: OfflineOrder | null = null
 
-/** The waiting order as it stands in storage right now. */
-export function waitingOrder(): WaitingOrder | null {
+/** The offline order as it is in storage right now. */
+export function offlineOrder(): OfflineOrder | null {
   const text = localBox.read(storageKey)
   if (text === readFrom) return current
   readFrom = text
@@ -42,10 +42,10 @@ export function waitingOrder(): WaitingOrder | null {
   return current
 }
 
-function parse(text: string | null): WaitingOrder | null {
+function parse(text: string | null): OfflineOrder | null {
   if (text === null) return null
   try {
-    const stored = JSON.parse(text) as WaitingOrder
+    const stored = JSON.parse(text) as OfflineOrder
     const isWhole =
       stored.state === 'placed'
         ? typeof stored.orderId === 'string'
@@ -58,18 +58,23 @@ function parse(text: string | null): WaitingOrder | null {
   return null
 }
 
-function write(order: WaitingOrder | null): boolean {
+function write(order: OfflineOrder | null): boolean {
   const stored = localBox.write(storageKey, order && JSON.stringify(order))
   for (const listener of listeners) listener()
   return stored
 }
 
 /**
- * Keeps an order until the shop can be reached. Its lines leave the cart.
- * @returns false when this browser cannot keep it: then nothing has changed
+ * Stores an order until the shop can be reached, and removes its lines from the cart.
+ * @returns false if this browser cannot store it; then nothing has changed
  */
-export function keepOrder(payload: OrderPayload, lines: readonly CartLine[], key: string, maybeSent: boolean): boolean {
-  const order: WaitingOrder = {
+export function saveOfflineOrder(
+  payload: OrderPayload,
+  lines: readonly CartLine[],
+  key: string,
+  maybeSent: boolean,
+): boolean {
+  const order: OfflineOrder = {
     state: 'waiting',
     key,
     payload,
@@ -86,48 +91,48 @@ export function keepOrder(payload: OrderPayload, lines: readonly CartLine[], key
   return true
 }
 
-/** The shopper wants it no more: its lines go back into the cart, what was typed into the form. */
-export function cancelWaiting() {
-  const order = waitingOrder()
+/** Cancels the order: its lines go back into the cart, its address into the form. */
+export function cancelOfflineOrder() {
+  const order = offlineOrder()
   if (order?.state !== 'waiting') return
-  comeBack(order)
+  returnToCart(order)
   write(null)
 }
 
-/** A returned or placed order was seen. */
-export const dismissWaiting = () => {
-  if (waitingOrder()?.state !== 'waiting') write(null)
+/** Removes a returned or placed order that the shopper has seen. */
+export const dismissOfflineOrder = () => {
+  if (offlineOrder()?.state !== 'waiting') write(null)
 }
 
-/** Should it have arrived after all, ordering again under the same key will find it rather than make a second one. */
-function comeBack(order: Extract<WaitingOrder, { state: 'waiting' }>) {
+/** Keeps the key: if the order has arrived after all, ordering again finds it instead of placing a second one. */
+function returnToCart(order: Extract<OfflineOrder, { state: 'waiting' }>) {
   cart.putBack(order.lines)
   keepDraft(formOf(order.payload))
   keepOrderKey(order.key)
   if (order.maybeSent) rememberSent(order.payload)
 }
 
-/** Only one tab sends at a time; what it finds when its turn comes is what counts. */
-export const oneAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+/** Only one tab sends at a time. Read the state inside `work`, not before. */
+export const withOrderLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('bunon-order', work) : work()
 
 let isSending = false
 
 /**
- * Tries to send the waiting order, if there is one and a connection.
- * @returns true when nothing waits any more
+ * Sends the offline order, if there is one and a connection.
+ * @returns true if no order is left to send
  */
-export async function sendWaiting(): Promise<boolean> {
-  if (waitingOrder()?.state !== 'waiting') return true
+export async function sendOfflineOrder(): Promise<boolean> {
+  if (offlineOrder()?.state !== 'waiting') return true
   if (isSending || !navigator.onLine) return false
   isSending = true
   try {
-    return await oneAtATime(async () => {
-      const order = waitingOrder()
+    return await withOrderLock(async () => {
+      const order = offlineOrder()
       if (order?.state !== 'waiting') return true
       const outcome = await sendOrder(order.payload, order.key, 0)
-      // Cancelled while it was under way: it may have arrived all the same, and then that is what is true.
-      const now = waitingOrder()
+      // Cancelled while it was being sent. If it was placed nevertheless, that counts.
+      const now = offlineOrder()
       if (now?.state !== 'waiting' && outcome.kind !== 'placed') return true
       return settle(order, outcome)
     })
@@ -136,10 +141,10 @@ export async function sendWaiting(): Promise<boolean> {
   }
 }
 
-function settle(order: Extract<WaitingOrder, { state: 'waiting' }>, outcome: Outcome): boolean {
+function settle(order: Extract<OfflineOrder, { state: 'waiting' }>, outcome: Outcome): boolean {
   switch (outcome.kind) {
     case 'placed':
-      if (waitingOrder() === null) {
+      if (offlineOrder() === null) {
         cart.takeOut(order.lines)
         dropOrderKey()
       }
@@ -150,7 +155,7 @@ function settle(order: Extract<WaitingOrder, { state: 'waiting' }>, outcome: Out
     case 'invalid':
     case 'refused':
     case 'reused':
-      comeBack(order)
+      returnToCart(order)
       write({
         state: 'returned',
         payload: order.payload,
@@ -165,43 +170,43 @@ function settle(order: Extract<WaitingOrder, { state: 'waiting' }>, outcome: Out
   }
 }
 
-const shortest = 2000
-const longest = 5 * 60_000
+const minRetryMs = 2000
+const maxRetryMs = 5 * 60_000
 
-/** Sends the waiting order as soon as it can be: now, when the connection returns, and again and again. For the layout. */
+/** Sends the offline order now, when the connection returns, and with exponential backoff. Call it once, in the layout. */
 export function sendWhenOnline(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wait = shortest
+  let wait = minRetryMs
   const attempt = async () => {
     clearTimeout(timer)
-    if (await sendWaiting()) return
+    if (await sendOfflineOrder()) return
     timer = setTimeout(attempt, wait)
-    wait = Math.min(wait * 2, longest)
+    wait = Math.min(wait * 2, maxRetryMs)
   }
-  const afresh = () => {
-    wait = shortest
+  const restart = () => {
+    wait = minRetryMs
     void attempt()
   }
   const onStorage = (event: StorageEvent) => {
     if (event.key !== storageKey && event.key !== null) return
     for (const listener of listeners) listener()
   }
-  window.addEventListener('online', afresh)
+  window.addEventListener('online', restart)
   window.addEventListener('storage', onStorage)
-  listeners.add(afreshIfNew)
+  listeners.add(restartIfNew)
   let known = ''
-  function afreshIfNew() {
-    const order = waitingOrder()
+  function restartIfNew() {
+    const order = offlineOrder()
     const key = order?.state === 'waiting' ? order.key : ''
-    if (key !== known && key !== '') afresh()
+    if (key !== known && key !== '') restart()
     known = key
   }
-  afresh()
+  restart()
   return () => {
     clearTimeout(timer)
-    window.removeEventListener('online', afresh)
+    window.removeEventListener('online', restart)
     window.removeEventListener('storage', onStorage)
-    listeners.delete(afreshIfNew)
+    listeners.delete(restartIfNew)
   }
 }
 
@@ -211,5 +216,5 @@ const subscribe = (listener: () => void) => {
 }
 const readNothing = () => null
 
-/** The order that waits, came back or was placed meanwhile; null on the server, while hydrating, and when there is none. */
-export const useWaitingOrder = (): WaitingOrder | null => useSyncExternalStore(subscribe, waitingOrder, readNothing)
+/** The offline order, also once it is returned or placed. Null on the server, while hydrating, and if there is none. */
+export const useOfflineOrder = (): OfflineOrder | null => useSyncExternalStore(subscribe, offlineOrder, readNothing)
