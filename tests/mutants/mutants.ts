@@ -51,10 +51,10 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'a sale reduces the price',
-    file: 'src/domains/catalogue/products/turn-sales.ts',
+    file: 'src/domains/catalogue/products/apply-scheduled-sales.ts',
     find: 'if (price >= product.price) {',
     replace: 'if (price > product.price) {',
-    tests: [['src/domains/catalogue/products/plan-sale.test.ts']],
+    tests: [['src/domains/catalogue/products/schedule-sale.test.ts']],
   },
   {
     rule: 'cash on delivery is paid when it is delivered',

@@ -6,7 +6,7 @@ import { stockLevels } from '#domains/inventory/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { productPage } from './browsing/product-page.ts'
-import { turnSales } from './products/turn-sales.ts'
+import { applyScheduledSales } from './products/apply-scheduled-sales.ts'
 import { productImages, products, variants } from './tables.ts'
 
 // What a variant costs, whether it can be bought and how many are left is asked by every way there is into the shop, and each of
@@ -101,7 +101,7 @@ async function furnish(wish: Product, name: string): Promise<Wanted[]> {
     const answer = await shop.call('PUT', 'edit-products', { ids: [made.number], change }, staff)
     // A sale that reduces nothing is refused.
     expect(answer.body.changed, JSON.stringify(answer.body)).toBe(reduced < wish.price ? 1 : 0)
-    if (wish.sale === 'is over') await turnSales(shop.db, new Date(now + 3 * hour))
+    if (wish.sale === 'is over') await applyScheduledSales(shop.db, new Date(now + 3 * hour))
     if (wish.sale === 'runs' && reduced < wish.price) [price, struck] = [reduced, usual]
   }
   await shop.db

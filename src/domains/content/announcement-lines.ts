@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { words } from '#domains/catalogue/words.ts'
+import { localized } from '#domains/catalogue/localized.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -39,7 +39,7 @@ const activeLines = async (db: Db) =>
 /** Both languages with the sum (in taka) where it belongs. */
 function withThreshold({ textEn, textBn }: { textEn: string; textBn: string }, taka: number | null) {
   const paisa = toPaisa(taka ?? 0)
-  return words(
+  return localized(
     textEn.replaceAll(threshold, formatMoney(paisa, 'en')),
     textBn.replaceAll(threshold, formatMoney(paisa, 'bn')),
   )

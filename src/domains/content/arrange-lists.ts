@@ -42,7 +42,7 @@ export async function addEntry<Given, Entry extends Known>(
 ): Promise<Entry> {
   const { position, ...words } = given
   const columns = await list.store(words as Given, db, storage, now)
-  return orTaken(
+  return translateUniqueViolation(
     db.transaction(async (tx) => {
       await tx.execute(sql`lock table ${list.table} in share row exclusive mode`)
       const { rows } = await tx.execute<{ entries: number; last: number }>(
@@ -76,7 +76,7 @@ export async function changeEntry<Given, Entry extends Known>(
 ): Promise<Entry> {
   const columns = await list.store(given as Given, db, storage, now)
   return retrying(() =>
-    orTaken(
+    translateUniqueViolation(
       db.transaction(async (tx) => {
         const before = await holdOne(tx, list, { id, version }, now)
         const name = columnNames(list).id
@@ -195,7 +195,7 @@ function differenceOf(before: Known, after: Known): [Row, Row] {
   ]
 }
 
-async function orTaken<T>(work: Promise<T>): Promise<T> {
+async function translateUniqueViolation<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

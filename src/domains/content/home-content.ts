@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { cardsOf } from '#domains/catalogue/browsing/cards.ts'
-import { firstOf } from '#domains/catalogue/browsing/first-of.ts'
-import { words } from '#domains/catalogue/words.ts'
+import { topProducts } from '#domains/catalogue/browsing/top-products.ts'
+import { localized } from '#domains/catalogue/localized.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { HomeContent } from './contract.ts'
 import { onShow } from './on-show.ts'
@@ -16,7 +16,7 @@ export async function homeContent(db: Db, now: Date): Promise<HomeContent> {
     slidesOf(db, now),
     db.select().from(featuredCategories).orderBy(asc(featuredCategories.position), asc(featuredCategories.slug)),
     db.select().from(socialPosts).orderBy(asc(socialPosts.position), asc(socialPosts.id)),
-    firstOf(db, [
+    topProducts(db, [
       ['new-arrivals', 8],
       ['mens', 4],
       ['sale', 8],
@@ -30,12 +30,17 @@ export async function homeContent(db: Db, now: Date): Promise<HomeContent> {
     ...slides,
     tiles: tiles.map((t) => ({
       slug: t.slug,
-      title: words(t.titleEn, t.titleBn),
+      title: localized(t.titleEn, t.titleBn),
       image: t.image,
       href: t.href,
       mainCategory: t.mainCategory,
     })),
-    social: social.map((s) => ({ id: s.id, caption: words(s.captionEn, s.captionBn), image: s.image, href: s.href })),
+    social: social.map((s) => ({
+      id: s.id,
+      caption: localized(s.captionEn, s.captionBn),
+      image: s.image,
+      href: s.href,
+    })),
     newArrivals: pick(newArrivals),
     mens: pick(mens),
     sale: pick(sale),
@@ -57,10 +62,10 @@ async function slidesOf(db: Db, now: Date): Promise<Pick<HomeContent, 'banners' 
       .map((b) => ({
         id: b.id,
         image: b.image,
-        eyebrow: words(b.eyebrowEn, b.eyebrowBn),
-        title: words(b.titleEn, b.titleBn),
-        description: words(b.descriptionEn, b.descriptionBn),
-        button: words(b.buttonEn, b.buttonBn),
+        eyebrow: localized(b.eyebrowEn, b.eyebrowBn),
+        title: localized(b.titleEn, b.titleBn),
+        description: localized(b.descriptionEn, b.descriptionBn),
+        button: localized(b.buttonEn, b.buttonBn),
         link: b.buttonLink,
         featured: b.featured,
       })),

@@ -4,7 +4,7 @@ import { peopleCounted } from '#domains/orders/sums/people-by-day.ts'
 import { peopleWatched } from '#domains/orders/sums/people-watched.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
-import { hasPart } from '#platform/database/letters.ts'
+import { containsText } from '#platform/database/substring.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { addDays, startOfDhakaDay } from '#shared/dates.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
@@ -159,7 +159,7 @@ function matching(asked: UserFilters, vip: number): SQL {
 function said(text: string): SQL {
   const phone = readPhone(text)
   if (phone) return sql`phone = ${phone}`
-  const has = (part: string) => hasPart(searched, part)
+  const has = (part: string) => containsText(searched, part)
   const digits = /^[+\d\s-]{3,}$/.test(text) ? text.replace(/[\s-]/g, '').replace(/^0/, '') : text
   return digits === text ? has(text) : sql`(${has(text)} or (${has(digits)} and strpos(phone, ${digits}) > 0))`
 }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { searched } from '#domains/catalogue/products/office-products.ts'
 import { everyValue } from '#domains/staff/every-value.ts'
-import { isAmong } from '#platform/database/among.ts'
 import type { Db } from '#platform/database/database.ts'
-import { hasPart } from '#platform/database/letters.ts'
+import { inSet } from '#platform/database/in-set.ts'
+import { containsText } from '#platform/database/substring.ts'
+import { filterInt32 } from '#shared/filter-int32.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { tidyLine } from '#shared/text.ts'
-import { those } from '#shared/those.ts'
 import type { InventoryItem, inventoryCounts, inventoryFilters, inventoryQuery, StockStatus } from './contract.ts'
 import { type ShelfSums, statusesByPriority } from './shelf-sums.ts'
 import { isShown, productStockStatus, stockStatus } from './stock-status.ts'
@@ -58,7 +58,7 @@ export async function inventoryPage(
   const found = await foundNumbers(db, asked)
   const sums = await shelfSums(db)
   const counts = sums.totals().shown
-  const numbers = isSorted(asked) ? inOrder(sums, asked, found) : whichAreShown(sums, asked, found)
+  const numbers = isSorted(asked) ? sortedByStock(sums, asked, found) : whichAreShown(sums, asked, found)
   const before = (Math.max(1, Math.min(wanted, Math.ceil(numbers.length / perPage))) - 1) * perPage
   const shown = isSorted(asked)
     ? numbers.slice(before, before + perPage)
@@ -86,20 +86,20 @@ function isWanted(sums: ShelfSums, { status = '' }: InventoryFilters): (number: 
 
 /** The matching products by number. */
 const whichAreShown = (sums: ShelfSums, asked: InventoryFilters, found: Int32Array | undefined): Int32Array =>
-  those(found ?? sums.numbers(), isWanted(sums, asked))
+  filterInt32(found ?? sums.numbers(), isWanted(sums, asked))
 
 /** The matching products sorted by stock sums; never restocked products come last. */
-function inOrder(sums: ShelfSums, asked: Asked & { sort: Summed }, found: Int32Array | undefined): Int32Array {
+function sortedByStock(sums: ShelfSums, asked: Asked & { sort: Summed }, found: Int32Array | undefined): Int32Array {
   const column = summed[asked.sort]
   const isFound = found && new Set(found)
   const isShown = isWanted(sums, asked)
-  const rising = those(sums.rising(column), (number) => isShown(number) && (isFound?.has(number) ?? true))
-  if (asked.order === 'desc') return rising.reverse()
+  const sortedBy = filterInt32(sums.sortedBy(column), (number) => isShown(number) && (isFound?.has(number) ?? true))
+  if (asked.order === 'desc') return sortedBy.reverse()
   const values = sums.all(column)
-  const never = those(rising, (number) => (values[number] ?? 0) < 0)
-  rising.copyWithin(0, never.length)
-  rising.set(never, rising.length - never.length)
-  return rising
+  const never = filterInt32(sortedBy, (number) => (values[number] ?? 0) < 0)
+  sortedBy.copyWithin(0, never.length)
+  sortedBy.set(never, sortedBy.length - never.length)
+  return sortedBy
 }
 
 async function numbersByWords(
@@ -112,7 +112,7 @@ async function numbersByWords(
   const column = { sku: sql`lower(p.sku)`, category: sql`p.category` }[sort as string] ?? sql`lower(p.title_en)`
   const direction = sql.raw(order)
   const { rows } = await db.execute<{ number: number }>(sql`
-    select p.number from products p where p.deleted_at is null and ${isAmong(sql`p.number`, among)}
+    select p.number from products p where p.deleted_at is null and ${inSet(sql`p.number`, among)}
     order by ${column} ${direction}, p.number ${direction} limit ${limit} offset ${before}`)
   return Int32Array.from(rows, ({ number }) => number)
 }
@@ -184,10 +184,10 @@ async function foundNumbers(db: Db, { search }: InventoryFilters): Promise<Int32
   const ofThese = suppliers.filter((supplier) => supplier.toLowerCase().includes(text))
   const { rows } = await db.execute<{ numbers: number[] }>(sql`
     select array_to_json(array(
-      select p.number from products p where p.deleted_at is null and ${hasPart(searched, text)}
+      select p.number from products p where p.deleted_at is null and ${containsText(searched, text)}
         and strpos(lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.sku || E'\n' || p.id), ${text}) > 0
       union select v.product_number from variants v left join stock_levels s on s.variant_id = v.id
-        where ${isShown} and ${hasPart(sql`lower(v.sku)`, text)}
+        where ${isShown} and ${containsText(sql`lower(v.sku)`, text)}
       union select v.product_number from variants v join stock_levels s on s.variant_id = v.id
         where ${isShown} and s.supplier = any(${sql.param(ofThese)}::text[])
       order by number

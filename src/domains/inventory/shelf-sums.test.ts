@@ -37,8 +37,8 @@ test('whatever is put in, changed and taken out between two looks, the orders an
         const rows = [...plain.values()].sort((a, b) => a.number - b.number)
         expect([...sums.numbers()]).toEqual(rows.map(({ number }) => number))
         for (const column of ['offered', 'value', 'restocked', 'priority'] as const) {
-          const rising = rows.toSorted((a, b) => a[column] - b[column] || a.number - b.number)
-          expect([...sums.rising(column)]).toEqual(rising.map(({ number }) => number))
+          const sortedBy = rows.toSorted((a, b) => a[column] - b[column] || a.number - b.number)
+          expect([...sums.sortedBy(column)]).toEqual(sortedBy.map(({ number }) => number))
         }
         for (const slug of ['c1', 's3', 's9'])
           expect([...sums.numbers()].filter(sums.isFiledUnder(slug))).toEqual(
@@ -63,10 +63,10 @@ test('whatever is put in, changed and taken out between two looks, the orders an
 test('an order that many products have left since it was looked at is made anew', () => {
   const sums = new ShelfSums()
   for (let number = 1; number <= 12_000; number++) sums.put(row(number, number % 40))
-  sums.rising('offered')
+  sums.sortedBy('offered')
   for (let number = 1; number <= 6000; number++) sums.put(row(number, 39 - (number % 40)))
-  const rising = [...sums.rising('offered')]
-  const inOrder = rising.toSorted((a, b) => sums.of('offered', a) - sums.of('offered', b) || a - b)
-  expect(rising).toEqual(inOrder)
-  expect(rising).toHaveLength(12_000)
+  const sortedBy = [...sums.sortedBy('offered')]
+  const inOrder = sortedBy.toSorted((a, b) => sums.of('offered', a) - sums.of('offered', b) || a - b)
+  expect(sortedBy).toEqual(inOrder)
+  expect(sortedBy).toHaveLength(12_000)
 })

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
-import { hasPart } from '#platform/database/letters.ts'
+import { containsText } from '#platform/database/substring.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
@@ -71,7 +71,7 @@ function matching({ search, status = 'all', inquiryType = 'all' }: MessageFilter
   const text = tidyLine(search ?? '').toLowerCase()
   const phone = readPhone(text)
   if (phone) all.push(sql`m.phone = ${phone}`)
-  else if (text) all.push(hasPart(searchedMessage, text))
+  else if (text) all.push(containsText(searchedMessage, text))
   if (inquiryType !== 'all') all.push(sql`m.inquiry_type = ${inquiryType}`)
   return sql.join(all, sql` and `)
 }

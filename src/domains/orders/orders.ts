@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
-import { hasPart, isShort } from '#platform/database/letters.ts'
+import { belowTrigramLength, containsText } from '#platform/database/substring.ts'
 import { toPaisa } from '#shared/money.ts'
 import { orderChannels } from '#shared/order-channel.ts'
 import { type OrderCard, type OrderStatus, orderState } from '#shared/order-status.ts'
@@ -71,7 +71,7 @@ const fewFound = 2000
 
 /** The ids of all orders that a search by letters finds, the latest first, if they are few; undefined: it is another look, or they are many. */
 async function findFew(db: Db, query: Query): Promise<number[] | undefined> {
-  if (!query.search || isShort(lettersOf(query.search))) return undefined
+  if (!query.search || belowTrigramLength(lettersOf(query.search))) return undefined
   const { rows } = await db.execute<{ ids: number[] }>(sql`
     with found as materialized (
       select id, placed_at from orders where ${filteredOrders(query)} limit ${fewFound + 1}
@@ -153,7 +153,7 @@ function matching(search: string | undefined): SQL | undefined {
   if (!text) return undefined
   const phone = readPhone(text)
   if (phone) return eq(orders.phone, phone)
-  return hasPart(searched, lettersOf(text))
+  return containsText(searched, lettersOf(text))
 }
 
 function fromSource(source: OrderFilters['source']): SQL | undefined {

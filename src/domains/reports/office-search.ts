@@ -3,7 +3,7 @@ import { searched } from '#domains/catalogue/products/office-products.ts'
 import { searchedMessage } from '#domains/messages/inbox.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
-import { hasPart } from '#platform/database/letters.ts'
+import { containsText } from '#platform/database/substring.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -35,7 +35,7 @@ type FoundOrder = { orderId: string; customerName: string; total: number; status
 async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
   const phone = readPhone(text)
   const number = text.toUpperCase()
-  const byNumber = sql`(order_id like ${likely(number)} and ${hasPart(searchedOrder, number.toLowerCase())})`
+  const byNumber = sql`(order_id like ${likely(number)} and ${containsText(searchedOrder, number.toLowerCase())})`
   const byName = sql`email in (select email from buyers where ${named('buyers', text)} order by last_order_at desc limit 50)`
   const where = phone
     ? sql`phone = ${phone}`
@@ -64,9 +64,9 @@ async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
       (select key from product_images i where i.product_number = p.number order by position, i.id limit 1) as image
     from products p
     where p.deleted_at is null and p.number in (
-      select p.number from products p where ${hasPart(searched, text.toLowerCase())}
+      select p.number from products p where ${containsText(searched, text.toLowerCase())}
       union all
-      select product_number from variants v where ${text.length > 2 ? hasPart(sql`lower(v.sku)`, text.toLowerCase()) : false}
+      select product_number from variants v where ${text.length > 2 ? containsText(sql`lower(v.sku)`, text.toLowerCase()) : false}
       union all
       select ${/^\d{1,9}$/.test(asciiDigits(text)) ? Number(asciiDigits(text)) : -1}::int
     )
@@ -99,7 +99,7 @@ type FoundMessage = { id: number; name: string; subject: string; status: string 
 async function findMessages(db: Db, text: string): Promise<FoundMessage[]> {
   const { rows } = await db.execute<FoundMessage>(sql`
     select id, name, subject, status from contact_messages m
-    where ${hasPart(searchedMessage, text.toLowerCase())} and ${contains(['name', 'email', 'subject'], text)}
+    where ${containsText(searchedMessage, text.toLowerCase())} and ${contains(['name', 'email', 'subject'], text)}
     order by created_at desc limit ${most}`)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
@@ -107,7 +107,7 @@ async function findMessages(db: Db, text: string): Promise<FoundMessage[]> {
 /** Somebody's name or address has the text: by the index of letters, which phone numbers are in too, then exactly. */
 const named = (table: string, text: string): SQL => {
   const [name, email, phone] = ['name', 'email', 'phone'].map((column) => sql.raw(`${table}.${column}`))
-  return sql`(${hasPart(sql`lower(${name} || E'\n' || ${email} || E'\n' || ${phone})`, text.toLowerCase())}
+  return sql`(${containsText(sql`lower(${name} || E'\n' || ${email} || E'\n' || ${phone})`, text.toLowerCase())}
     and ${contains([`${table}.name`, `${table}.email`], text)})`
 }
 

@@ -1,5 +1,5 @@
 import { makeDueBackup, makeWantedBackup } from '#domains/backups/backup-jobs.ts'
-import { turnSales } from '#domains/catalogue/products/turn-sales.ts'
+import { applyScheduledSales } from '#domains/catalogue/products/apply-scheduled-sales.ts'
 import { mailResetLink } from '#domains/customers/forgot-password.ts'
 import { sendBackInStock } from '#domains/inventory/send-back-in-stock.ts'
 import { sendRequestMail } from '#domains/orders/after-sales/request-mail.ts'
@@ -41,7 +41,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
       await makeDueBackup(context)
     },
     'turn-sales': async () => {
-      await turnSales(db, clock())
+      await applyScheduledSales(db, clock())
     },
     'put-days-together': () => putTogether(db, clock()),
     'clean-up': () => cleanUp({ db, storage }, clock()),

@@ -6,7 +6,7 @@ import { colorInAddress, firstColor } from '#shared/shown-color.ts'
 import { bySize } from '#shared/sizes.ts'
 import type { Picture, ProductCard } from '../contract.ts'
 import { visible } from '../for-sale.ts'
-import { words } from '../words.ts'
+import { localized } from '../localized.ts'
 
 type Row = {
   number: number
@@ -127,7 +127,7 @@ function cardOf(row: Row, asked: string | null, firstSeen: string | null): Produ
     number: row.number,
     slug: row.slug,
     path: `/product/${row.number}${choice}`,
-    title: words(row.title_en, row.title_bn),
+    title: localized(row.title_en, row.title_bn),
     price: row.price,
     originalPrice: row.original_price,
     pictures: pictures.slice(0, 2).map(pictureOf),
@@ -158,4 +158,7 @@ export type StoredPicture = {
   color: string | null
 }
 
-export const pictureOf = ({ altEn, altBn, ...rest }: StoredPicture): Picture => ({ ...rest, alt: words(altEn, altBn) })
+export const pictureOf = ({ altEn, altBn, ...rest }: StoredPicture): Picture => ({
+  ...rest,
+  alt: localized(altEn, altBn),
+})

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cachedSnapshot } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
-import { those } from '#shared/those.ts'
+import { filterInt32 } from '#shared/filter-int32.ts'
 import { asSql, available, sells, visible } from '../for-sale.ts'
 import { ByKind, type Counted } from './by-kind.ts'
 import { Kinds } from './kinds.ts'
@@ -71,7 +71,7 @@ export class CountedProducts {
 
   #which(places: Int32Array, holds: Holds): Int32Array {
     const { category, subcategory } = this.#kinds
-    return those(places, (place) => holds(category[place] as Word, subcategory[place] as Word))
+    return filterInt32(places, (place) => holds(category[place] as Word, subcategory[place] as Word))
   }
 }
 

@@ -3,10 +3,10 @@ import type { Db } from '#platform/database/database.ts'
 import { bySize } from '#shared/sizes.ts'
 import { titleFromId } from '#shared/slug.ts'
 import type { FacetValue, Listing } from '../contract.ts'
-import { words } from '../words.ts'
+import { localized } from '../localized.ts'
 import type { Tally } from './tally.ts'
 
-/** How choices are called and drawn, by 'category' or 'color' and their value. */
+/** Names of facet values, and the swatches of colours. */
 type Row = {
   kind: 'category' | 'color'
   value: string
@@ -15,16 +15,16 @@ type Row = {
   hex: string | null
 }
 
-/** The order in which the category choices are offered. */
+/** Display order of the category facet. */
 const categoryOrder = ['mens', 'womens', 'kids', 'accessories', 'traditional']
 
-/** The choices of a list as they are offered: called, drawn and in order. */
+/** The facets of a list with labels and swatches, in display order. */
 export async function facetsOf(db: Db, tally: Tally): Promise<Listing['facets']> {
   const known = await namesOf(db, tally)
   const counted = (kind: Row['kind'], counts: Map<string, number>) =>
     [...counts].map(([value, count]): FacetValue => {
       const { en, bn, hex } = known.get(`${kind} ${value}`) ?? {}
-      const label = kind === 'color' ? words(value, bn ?? '') : words(en ?? titleFromId(value), bn ?? '')
+      const label = kind === 'color' ? localized(value, bn ?? '') : localized(en ?? titleFromId(value), bn ?? '')
       return { value, label, count, ...(hex && { hex }) }
     })
   const byCount = (a: FacetValue, b: FacetValue) => b.count - a.count || a.value.localeCompare(b.value)
@@ -32,7 +32,7 @@ export async function facetsOf(db: Db, tally: Tally): Promise<Listing['facets']>
 
   return {
     sizes: [...tally.sizes]
-      .map(([value, count]) => ({ value, label: words(value, ''), count }))
+      .map(([value, count]) => ({ value, label: localized(value, ''), count }))
       .sort((a, b) => bySize(a.value, b.value)),
     colors: counted('color', tally.colors).sort(byCount),
     categories: counted('category', tally.categories).sort((a, b) => place(a) - place(b) || byCount(a, b)),

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Locale } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
 import { asSql, visible } from '../for-sale.ts'
-import { words } from '../words.ts'
+import { localized } from '../localized.ts'
 
 /** One variant as Google's and Facebook's catalogues want it. Prices in paisa. */
 export type FeedItem = {
@@ -103,7 +103,7 @@ export async function feedPage(
 }
 
 function itemsOf(row: Row, locale: Locale): FeedItem[] {
-  const say = (en: string, bn: string) => plainText(words(en, bn)[locale]).text
+  const say = (en: string, bn: string) => plainText(localized(en, bn)[locale]).text
   const title = say(row.title_en, row.title_bn)
   const whole = {
     group: String(row.number),

@@ -8,15 +8,15 @@ import { pageOf } from '#shared/paging.ts'
 import type { Listing, ListingQuery } from '../contract.ts'
 import { asSql, available as availableText, visible as visibleText } from '../for-sale.ts'
 import { cardsOf } from './cards.ts'
+import { type Collection, everything, findCollection } from './collections.ts'
 import { CountedProducts, countedProducts, type Groups, isTraditional } from './counted.ts'
 import { facetsOf } from './facets.ts'
-import { inOrder, isKnown, type Order } from './in-order.ts'
-import { everything, findList, type List } from './lists.ts'
-import { fittingAmong, type Tally, tallyOf } from './tally.ts'
+import { type Order, sortProducts, sortsInMemory } from './sort-products.ts'
+import { matchingProducts, type Tally, tallyOf } from './tally.ts'
 
 /**
- * A page of a list with its facets: a few statements, whatever is asked. Sold-out products stay in the list;
- * 'featured' puts them last. Products without a price come last by price. An unknown slug is an empty list.
+ * A page of a product list with its facets, in a fixed number of queries. Sold-out products stay in the list; 'featured'
+ * puts them last. Sorted by price, products without one come last. An unknown slug gives an empty list.
  */
 export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
   const asked = await understand(db, query)
@@ -24,7 +24,7 @@ export async function listing(db: Db, query: ListingQuery): Promise<Listing> {
   const [numbers, facets] = await Promise.all([
     asked ? pageOfList(db, asked, tally) : [],
     asked
-      ? cached(db, `facets ${questionOf(query)}`, () => facetsOf(db, tally), tagsOfListing(asked), asked)
+      ? cached(db, `facets ${filterKey(query)}`, () => facetsOf(db, tally), tagsOfListing(asked), asked)
       : facetsOf(db, nothing),
   ])
   return { cards: await cardsOf(db, numbers, query), page: pageOf(tally.total, query.page, query.perPage), facets }
@@ -35,7 +35,7 @@ const available = asSql(availableText)
 
 type Query = Omit<ListingQuery, 'sort'> & { sort: Exclude<Order, 'mixed'> }
 
-/** The numbers of the products on a page of a list, in order, and how many the list has, without what stands beside the choices. */
+/** The product numbers of a page in order, and the total; without facets. */
 export async function findListed(db: Db, query: Query): Promise<{ numbers: number[]; total: number }> {
   const asked = await understand(db, query)
   if (!asked) return { numbers: [], total: 0 }
@@ -46,34 +46,34 @@ export async function findListed(db: Db, query: Query): Promise<{ numbers: numbe
 const tallied = (db: Db, asked: Asked): Promise<Tally> =>
   cached(
     db,
-    `tally ${questionOf(asked.query)}`,
+    `tally ${filterKey(asked.query)}`,
     async () => tallyOf(await productsOf(db, asked), asked.query),
     tagsOfListing(asked),
     asked,
   )
 
-/** What a list is read from: as its page is announced, and how its categories are called. */
-const tagsOfListing = ({ list }: Pick<Asked, 'list'>): CacheTag[] => ['menu', `list:${list.slug}`]
+/** Cache tags of a list: its page and the category names. */
+const tagsOfListing = ({ collection }: Pick<Asked, 'collection'>): CacheTag[] => ['menu', `list:${collection.slug}`]
 
 const pageOfList = (db: Db, asked: Asked, tally: Tally): Promise<number[]> =>
   cached(
     db,
-    `page ${questionOf(asked.query)} ${asked.query.sort} ${asked.query.page} ${asked.query.perPage}`,
+    `page ${filterKey(asked.query)} ${asked.query.sort} ${asked.query.page} ${asked.query.perPage}`,
     () => pageFrom(db, asked, tally),
     tagsOfListing(asked),
     asked,
   )
 
-/** What is asked, but for page and order: what is counted does not depend on them. */
-function questionOf({ page: _page, perPage: _perPage, sort: _sort, ...question }: Query): string {
-  return JSON.stringify(Object.entries(question).sort(([a], [b]) => (a < b ? -1 : 1)))
+/** Cache key of the filters; counts do not depend on page and order. */
+function filterKey({ page: _page, perPage: _perPage, sort: _sort, ...filters }: Query): string {
+  return JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 const nothing = tallyOf(new CountedProducts().groups(), { sizes: [], colors: [], types: [], inStock: false })
 
 type Asked = {
   query: Query
-  list: Omit<List, 'head'>
+  collection: Omit<Collection, 'head'>
   match: SearchMatch | undefined
   /** Cache version before list and match were read. */
   ifVersion: number
@@ -81,37 +81,37 @@ type Asked = {
 
 async function understand(db: Db, query: Query): Promise<Asked | undefined> {
   const ifVersion = cacheVersion(db)
-  const list = query.slug === undefined ? everything : await findList(db, query.slug)
+  const collection = query.slug === undefined ? everything : await findCollection(db, query.slug)
   const match = query.search === undefined ? undefined : await matchFor(db, query.search)
-  return list && { query, list, match, ifVersion }
+  return collection && { query, collection, match, ifVersion }
 }
 
-/** Up to so many products are sorted all, however many the page shows; more where what is kept of them tells their order. */
-const sortedAll = 2000
-const sortedHere = 10_000
+/** At most this many matches are sorted completely, in the database or in memory; beyond that an index is walked. */
+const maxSortedInDatabase = 2000
+const maxSortedInMemory = 10_000
 
 /**
- * The page itself. It must not cost more because the list is long: where an order has an index, PostgreSQL follows it until the
- * page is full; the mixture of types takes some of each type. Where filters leave few, which they are is known beforehand, and in
- * most orders their place: the way along an index would be long.
+ * The product numbers of the page, at a cost that does not grow with the list: PostgreSQL walks the index of the order until
+ * the page is full; the mixed order takes some products of each type. If the filters leave few products, they are computed in
+ * memory instead, because walking the index would take long.
  */
 async function pageFrom(db: Db, asked: Asked, { total, unfiltered, buyable, types }: Tally): Promise<number[]> {
   if (total === 0) return []
-  const { query, list, match } = asked
+  const { query, collection, match } = asked
   const { page, perPage, sort } = query
   const offset = (Math.min(page, Math.ceil(total / perPage)) - 1) * perPage
-  const isMixed = sort === 'featured' && !list.ownOrder
-  const isFew = total <= (isKnown(sort) ? sortedHere : sortedAll) && total < unfiltered
+  const isMixed = sort === 'featured' && !collection.ownOrder
+  const isFew = total <= (sortsInMemory(sort) ? maxSortedInMemory : maxSortedInDatabase) && total < unfiltered
   const groups = match || isFew ? await productsOf(db, asked) : undefined
-  const few = groups && fittingAmong(groups, query)
+  const few = groups && matchingProducts(groups, query)
   const numbers = few?.map(({ number }) => number)
   if (sort === 'featured' && match) return match.best(numbers ?? [], { offset, limit: perPage })
-  const inPlace = groups && inOrder(few ?? [], isMixed ? 'mixed' : sort, groups.kinds)
-  if (inPlace) return inPlace.slice(offset, offset + perPage).map(({ number }) => number)
+  const sorted = groups && sortProducts(few ?? [], isMixed ? 'mixed' : sort, groups.kinds)
+  if (sorted) return sorted.slice(offset, offset + perPage).map(({ number }) => number)
   const choices = numbers ? sql`p.number = any(${sql.param(numbers)}::int[])` : fits(query)
-  const where = sql`${visible} and ${list.holds} and ${choices}`
+  const where = sql`${visible} and ${collection.where} and ${choices}`
   const part = sql`limit ${perPage} offset ${offset}`
-  if (isMixed && total > sortedAll && offset + perPage <= buyable) {
+  if (isMixed && total > maxSortedInDatabase && offset + perPage <= buyable) {
     const wanted = query.types.length > 0 ? query.types : [...types].flatMap(([type, count]) => (count > 0 ? type : []))
     return someOfEachType(db, where, { types: ['', ...wanted], offset, perPage })
   }
@@ -121,7 +121,7 @@ async function pageFrom(db: Db, asked: Asked, { total, unfiltered, buyable, type
       : sql`products p ${offers}`
   return numbersIn(
     db,
-    sql`select p.number from ${from} ${list.join} where ${where} order by ${isMixed ? mixed : orderBy(sort, list)} ${part}`,
+    sql`select p.number from ${from} ${collection.join} where ${where} order by ${isMixed ? roundRobinByType : orderBy(sort, collection)} ${part}`,
   )
 }
 
@@ -131,9 +131,9 @@ async function numbersIn(db: Db, statement: SQL): Promise<number[]> {
 }
 
 /**
- * The mixture of types of a long list, as far as it can be had: the newest of each type, then the second of each. So many of each
- * are taken as fill the page, if no type runs out; else more, and more again.
- * @param types where something may be found: of any other all products would be looked through in vain
+ * The mixed order of a long list, available products only: the newest of each type, then the second newest of each. Reads
+ * `each` products per type, and four times as many if some types run out before the page is full.
+ * @param types those with matches: for any other, the query would scan all products in vain
  */
 async function someOfEachType(
   db: Db,
@@ -159,7 +159,7 @@ async function someOfEachType(
   }
 }
 
-/** What there is of categories and types, from one to the next by the index 'products_on_show'. Needs `with recursive`. */
+/** Distinct categories and types by a loose index scan of 'products_on_show'. Needs `with recursive`. */
 const kinds = sql`kinds as (
       (select category, subcategory from products p where ${visible} order by category, subcategory limit 1)
       union all
@@ -172,7 +172,7 @@ const kinds = sql`kinds as (
 
 const offers = sql`left join product_offers o on o.product_number = p.number`
 
-/** Does a product fit all filters? Size, colour and stock must be had in one piece. */
+/** SQL condition for all filters. One variant must match size, colour and stock together. */
 function fits(query: Query): SQL {
   const { sizes, colors, inStock, types } = query
   const all = [fitsPrice(query), fitsCategory(query.category)]
@@ -191,33 +191,33 @@ function fits(query: Query): SQL {
   return sql.join(all, sql` and `)
 }
 
-/** The products of the list, whatever the filters: to be gone through before anything else is waited for. */
-async function productsOf(db: Db, { list, match }: Asked): Promise<Groups> {
-  if (list.kinds) {
+/** The products of the collection, unfiltered. Mutable: do not hold across an await. */
+async function productsOf(db: Db, { collection, match }: Asked): Promise<Groups> {
+  if (collection.kinds) {
     const all = await countedProducts(db)
-    return match ? all.among(match.numbers, list.kinds) : all.groups(list.kinds)
+    return match ? all.among(match.numbers, collection.kinds) : all.groups(collection.kinds)
   }
-  const members = await membersOf(db, list)
+  const members = await membersOf(db, collection)
   const found = match && new Set(match.numbers)
   return (await countedProducts(db)).among(found ? members.filter((number) => found.has(number)) : members)
 }
 
-/** Which products are in a list is asked of the database. */
-const membersOf = (db: Db, list: Asked['list']): Promise<number[]> =>
+/** Product numbers of a collection whose membership only the database knows. */
+const membersOf = (db: Db, collection: Asked['collection']): Promise<number[]> =>
   cached(
     db,
-    `members ${list.slug}`,
+    `members ${collection.slug}`,
     async () => {
       const { rows } = await db.execute<{ numbers: number[] }>(sql`
-        select array(select p.number from products p ${list.join} ${offers} where ${visible} and ${list.holds}) as numbers`)
+        select array(select p.number from products p ${collection.join} ${offers} where ${visible} and ${collection.where}) as numbers`)
       return rows[0]?.numbers ?? []
     },
-    tagsOfListing({ list }),
+    tagsOfListing({ collection }),
   )
 
-const texts = (list: string[]) => sql`${sql.param(list)}::text[]`
+const texts = (collection: string[]) => sql`${sql.param(collection)}::text[]`
 
-/** Prices in taka. A product without a price is in no price range. */
+/** Prices in taka. A product without a price matches no price range. */
 function fitsPrice({ minPrice = 0, maxPrice }: Pick<ListingQuery, 'minPrice' | 'maxPrice'>): SQL {
   if (minPrice <= 0 && maxPrice === undefined) return sql`true`
   const most = maxPrice === undefined ? sql`` : sql`and p.price <= ${toPaisa(maxPrice)}`
@@ -231,16 +231,16 @@ const fitsCategory = (category?: string) =>
       ? isTraditional
       : sql`p.category = ${category}`
 
-/** Without an order of its own a list mixes its types, the newest of each first; what is sold out comes after all that can be had. */
-const mixed = sql`not ${available},
+/** The mixed order in SQL: see roundRobinByType in sort-products.ts. */
+const roundRobinByType = sql`not ${available},
   row_number() over (partition by ${available}, p.subcategory order by p.created_at desc, p.number desc), p.created_at desc, p.number desc`
 
-/** Written as the indexes are, which they serve: see tables.ts. */
-function orderBy(sort: Query['sort'], list: Asked['list']): SQL {
+/** These expressions must equal those of the indexes in tables.ts. */
+function orderBy(sort: Query['sort'], collection: Asked['collection']): SQL {
   const newest = sql`p.created_at desc nulls last, p.number desc nulls last`
   switch (sort) {
     case 'featured':
-      return sql`not ${available}, ${list.place}, ${newest}`
+      return sql`not ${available}, ${collection.position}, ${newest}`
     case 'number':
       return sql`p.number`
     case 'price-low':

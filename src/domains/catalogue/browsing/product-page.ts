@@ -9,7 +9,7 @@ import { bySize } from '#shared/sizes.ts'
 import { titleFromId } from '#shared/slug.ts'
 import type { ProductPage } from '../contract.ts'
 import { asSql, availabilityOf, visible } from '../for-sale.ts'
-import { words } from '../words.ts'
+import { localized } from '../localized.ts'
 import { cardsOf, pictureOf, ratingOf, type StoredPicture, storedPicture } from './cards.ts'
 import { relatedNumbers } from './related.ts'
 
@@ -102,15 +102,15 @@ async function readPage(db: Db, number: number): Promise<ProductPage | null> {
     number: row.number,
     id: row.id,
     slug: row.slug,
-    title: words(row.title_en, row.title_bn),
-    description: words(row.description_en, row.description_bn),
+    title: localized(row.title_en, row.title_bn),
+    description: localized(row.description_en, row.description_bn),
     price: row.price,
     originalPrice: row.original_price,
     discountPercent: discountPercent(row.price ?? 0, row.original_price),
     category: entry(row.category, row.category_en, row.category_bn),
     subcategory: entry(row.subcategory, row.subcategory_en, row.subcategory_bn),
     brand: row.brand,
-    material: words(row.material_en, row.material_bn),
+    material: localized(row.material_en, row.material_bn),
     fit: row.fit,
     care: { en: row.care_en, bn: row.care_bn.length > 0 ? row.care_bn : row.care_en },
     productCode: row.sku,
@@ -127,7 +127,7 @@ async function readPage(db: Db, number: number): Promise<ProductPage | null> {
 }
 
 const entry = (slug: string, en: string | null, bn: string | null) =>
-  slug === '' ? null : { slug, title: words(en ?? titleFromId(slug), bn ?? '') }
+  slug === '' ? null : { slug, title: localized(en ?? titleFromId(slug), bn ?? '') }
 
 const noReviews: Pick<ProductPage, 'reviews' | 'summary'> = {
   reviews: [],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { slugCalled } from '#domains/catalogue/categories/file-under.ts'
+import { slugCalled } from '#domains/catalogue/categories/resolve-category.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { pageOf } from '#shared/paging.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CountedProducts } from './counted.ts'
-import { fittingAmong, type Tally, tallyOf } from './tally.ts'
+import { matchingProducts, type Tally, tallyOf } from './tally.ts'
 
 type Piece = { size: string; color: string; inStock: boolean }
 type Product = { number: number; category: string; type: string; price: number | null; held: boolean; pieces: Piece[] }
@@ -133,7 +133,7 @@ test('whatever is filtered, beside each choice stands how many the list would sh
         const all = [...now.values()]
         expect(sorted(tallyOf(kept.groups(), asked))).toEqual(sorted(counted(all, asked)))
         const fitting = all.filter((each) => fits(each, asked)).map(({ number }) => number)
-        const found = fittingAmong(kept.groups(), asked).map(({ number }) => number)
+        const found = matchingProducts(kept.groups(), asked).map(({ number }) => number)
         expect(found.toSorted()).toEqual(fitting.toSorted())
 
         const few = all.filter(({ number }) => number % 3 > 0)

@@ -139,7 +139,7 @@ class Counts {
 }
 
 /** @returns those that fit all filters */
-export function fittingAmong({ kinds, products, places }: Groups, filters: Filters): Counted[] {
+export function matchingProducts({ kinds, products, places }: Groups, filters: Filters): Counted[] {
   const wanted = understand(filters)
   const found: Counted[] = []
   for (const place of places) {

@@ -3,9 +3,9 @@ import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { mainCategories } from '#shared/main-categories.ts'
 import type { MenuEntry, Words } from '../contract.ts'
-import { words } from '../words.ts'
+import { localized } from '../localized.ts'
 
-export { categoryHead } from '#domains/catalogue/browsing/lists.ts'
+export { categoryHead } from '#domains/catalogue/browsing/collections.ts'
 
 type Row = {
   slug: string
@@ -39,7 +39,7 @@ export const menu = (db: Db): Promise<MenuEntry[]> => cached(db, 'menu', () => r
 async function readMenu(db: Db): Promise<MenuEntry[]> {
   const { rows } = await db.execute<Row>(sql`
     select slug, section, subsection, title_en, title_bn, members from categories where is_active order by position, slug`)
-  const entry = (row: Row) => ({ slug: row.slug, title: words(row.title_en, row.title_bn) })
+  const entry = (row: Row) => ({ slug: row.slug, title: localized(row.title_en, row.title_bn) })
   const bySlug = new Map(rows.map((row) => [row.slug, row]))
   const single = (slug: string, groups: MenuEntry['groups']): MenuEntry[] => {
     const row = bySlug.get(slug)

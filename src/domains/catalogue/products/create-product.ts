@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { fileBelow, fileUnder } from '#domains/catalogue/categories/file-under.ts'
+import { resolveCategory, resolveSubcategory } from '#domains/catalogue/categories/resolve-category.ts'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { raiseMinimums } from '#domains/inventory/raise-minimums.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
@@ -12,10 +12,10 @@ import { retrying } from '#platform/database/database.ts'
 import { toPaisa } from '#shared/money.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import { products } from '../tables.ts'
-import { offerOf, setColors, setOffer } from './offer.ts'
-import { columnsOf, orTaken, setImages } from './product-row.ts'
+import { columnsOf, setImages, translateUniqueViolation } from './product-row.ts'
 import { freeSlug } from './product-slug.ts'
 import type { CreateProduct } from './save-request.ts'
+import { requestedVariants, setColors, syncVariants } from './sync-variants.ts'
 
 /**
  * Puts a new product into the catalogue and answers its number, which it keeps for ever. Without variants it gets every
@@ -30,11 +30,11 @@ export async function createProduct(
 ): Promise<number> {
   const id = `prod_${randomBytes(8).toString('hex')}`
   return retrying(() =>
-    orTaken(
+    translateUniqueViolation(
       db.transaction(async (tx) => {
         const columns = columnsOf(given)
-        const category = await fileUnder(tx, given.category)
-        const subcategory = given.subcategory ? await fileBelow(tx, category, given.subcategory) : ''
+        const category = await resolveCategory(tx, given.category)
+        const subcategory = given.subcategory ? await resolveSubcategory(tx, category, given.subcategory) : ''
         const row = {
           ...columns,
           id,
@@ -59,8 +59,8 @@ export async function createProduct(
         if (!stored) throw new Error('the product was not stored')
         const { number } = stored
 
-        const offer = offerOf(given, { sizes: [], colors: [] }) ?? [{ size: 'Free Size', color: 'Default' }]
-        const ids = await setOffer(tx, { number, sku: row.sku }, offer, [row.price])
+        const offer = requestedVariants(given, { sizes: [], colors: [] }) ?? [{ size: 'Free Size', color: 'Default' }]
+        const ids = await syncVariants(tx, { number, sku: row.sku }, offer, [row.price])
         await setColors(tx, number, offer, given.colors)
         if (given.images) await setImages(tx, number, given.images)
         for (const [nr, { stock = 0 }] of offer.entries()) {

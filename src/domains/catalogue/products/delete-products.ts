@@ -7,8 +7,8 @@ import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import { products, variants } from '../tables.ts'
-import { dropSales } from './plan-sale.ts'
 import type { ProductRef } from './save-request.ts'
+import { dropSales } from './schedule-sale.ts'
 import { isProduct } from './update-product.ts'
 
 /**

@@ -5,16 +5,16 @@ import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { products, variants } from '../tables.ts'
-import { cancelSale, plannedSaleRuns, planSale } from './plan-sale.ts'
 import type { BulkChange, editProductsRequest, ProductRef, UpdateProduct } from './save-request.ts'
+import { cancelSale, plannedSaleRuns, scheduleSale } from './schedule-sale.ts'
 import { isProduct, updateProduct } from './update-product.ts'
 
 export type RefusedProduct = { id: string; title: string; error: string }
 
 /**
- * Changes many products in one way, each in a transaction of its own by the rules of a single edit: one that is refused
- * keeps no other back.
- * @returns how many were changed, and which were refused and why
+ * Applies one change to many products, each in its own transaction and by the rules of a single edit. A refused product
+ * does not stop the others.
+ * @returns number of changed products, and the refused ones with reasons
  */
 export async function editProducts(
   db: Db,
@@ -31,7 +31,7 @@ export async function editProducts(
       .where(and(isProduct(id), isNull(products.deletedAt)))
     try {
       if (!product) throw new NotFound('Product')
-      if (change.what === 'plan-sale') await planSale(db, id, change, by, now)
+      if (change.what === 'plan-sale') await scheduleSale(db, id, change, by, now)
       else if (change.what === 'cancel-sale') await cancelSale(db, id, by, now)
       else if (change.what === 'end-sale' && (await plannedSaleRuns(db, product.number)))
         await cancelSale(db, id, by, now)
@@ -56,7 +56,7 @@ async function editProduct(
   by: Editor,
   now: Date,
 ) {
-  // What is reckoned from the price must meet that very price: whoever changed it meanwhile is not overwritten.
+  // Optimistic locking: the new price is computed from this one, so a concurrent change is not overwritten.
   const updatedAt = product.updatedAt.toISOString()
   const own = change.what === 'percent' ? await ownPrices(db, product.number, change.percent) : {}
   await updateProduct(db, { id, updatedAt, ...fieldsFor(product, change), ...own }, by, now)
@@ -64,19 +64,19 @@ async function editProduct(
 
 type Priced = Pick<typeof products.$inferSelect, 'price' | 'originalPrice'>
 
-/** What a change says of one product. @throws Refusal 422 where it makes no sense for it */
+/** The fields that a change sets on one product. @throws Refusal 422 if it cannot be applied */
 function fieldsFor(product: Priced, change: FieldChange): Omit<UpdateProduct, 'id'> {
   switch (change.what) {
     case 'price':
       return { price: { price: change.price, originalPrice: aboveOrNull(product.originalPrice, change.price) } }
     case 'percent': {
-      const price = reckoned(priceOf(product), change.percent)
-      const original = product.originalPrice && reckoned(product.originalPrice, change.percent)
+      const price = applyPercent(priceOf(product), change.percent)
+      const original = product.originalPrice && applyPercent(product.originalPrice, change.percent)
       return { price: { price, originalPrice: aboveOrNull(original, price) } }
     }
     case 'sale': {
       const usual = product.originalPrice ?? priceOf(product)
-      const price = reckoned(usual, -change.percent)
+      const price = applyPercent(usual, -change.percent)
       return { price: { price, originalPrice: aboveOrNull(usual, price) } }
     }
     case 'end-sale':
@@ -88,7 +88,7 @@ function fieldsFor(product: Priced, change: FieldChange): Omit<UpdateProduct, 'i
   }
 }
 
-/** Sizes with a price of their own rise and fall with the others. Taka, as an edit takes it. */
+/** Variants with their own price change by the same percentage. Taka, as updateProduct expects. */
 async function ownPrices(db: Db, number: number, percent: number): Promise<Pick<UpdateProduct, 'variants'>> {
   const offered = await db
     .select()
@@ -100,7 +100,7 @@ async function ownPrices(db: Db, number: number, percent: number): Promise<Pick<
     variants: offered.map(({ size, color, price }) => ({
       size,
       color,
-      ...(price !== null && { price: toTaka(reckoned(price, percent)) }),
+      ...(price !== null && { price: toTaka(applyPercent(price, percent)) }),
     })),
   }
 }
@@ -110,8 +110,8 @@ function priceOf({ price }: Priced): number {
   return price
 }
 
-/** Per cent more or less, in whole taka. Paisa. */
-function reckoned(paisa: number, percent: number): number {
+/** Rounded to whole taka. Paisa. */
+function applyPercent(paisa: number, percent: number): number {
   const taka = Math.round((toTaka(paisa) * (100 + percent)) / 100)
   if (taka < 1) throw new Refusal(422, 'no_price', 'It would cost nothing')
   return taka * 100

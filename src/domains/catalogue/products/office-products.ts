@@ -4,12 +4,12 @@ import { officeProducts } from '#domains/catalogue/browsing/spec-products.ts'
 import { listStatuses, type ShelfSums } from '#domains/inventory/shelf-sums.ts'
 import { shelfSums } from '#domains/inventory/summed-shelves.ts'
 import { cached } from '#platform/cache/query-cache.ts'
-import { isAmong } from '#platform/database/among.ts'
 import type { Db } from '#platform/database/database.ts'
-import { hasPart } from '#platform/database/letters.ts'
+import { inSet } from '#platform/database/in-set.ts'
+import { containsText } from '#platform/database/substring.ts'
+import { filterInt32 } from '#shared/filter-int32.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
-import { those } from '#shared/those.ts'
 import type { OfficeProduct, productCounts } from '../contract.ts'
 
 const statuses = [...listStatuses, 'on sale', 'inactive'] as const
@@ -71,13 +71,13 @@ export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<O
   ])
   const sums = await shelfSums(db)
   const { shown: _, products, ...listStatus } = sums.totals()
-  const stand = matchingStatus(sums, asked)
-  const byStock = matching && inOrderOfStock(sums, asked, matching)
-  const total = byStock?.length ?? (await totalOf(db, asked, stand)) ?? products
+  const matchingStock = matchingStatus(sums, asked)
+  const byStock = matching && sortedByStock(sums, asked, matching)
+  const total = byStock?.length ?? (await totalOf(db, asked, matchingStock)) ?? products
   const before = (Math.max(1, Math.min(page, Math.ceil(total / perPage))) - 1) * perPage
   const numbers = byStock
     ? [...byStock.subarray(before, before + perPage)]
-    : await numbersOf(db, asked, stand, sql`order by ${orderBy(asked)} limit ${perPage} offset ${before}`)
+    : await numbersOf(db, asked, matchingStock, sql`order by ${orderBy(asked)} limit ${perPage} offset ${before}`)
   return {
     products: await officeProducts(db, numbers, cost),
     page: pageOf(total, page, perPage),
@@ -90,7 +90,7 @@ export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<O
 export async function officeNumbers(db: Db, asked: Asked): Promise<number[]> {
   const matching = isByStock(asked) ? await matchesOf(db, asked) : undefined
   const sums = await shelfSums(db)
-  if (matching) return [...inOrderOfStock(sums, asked, matching)]
+  if (matching) return [...sortedByStock(sums, asked, matching)]
   return numbersOf(db, asked, matchingStatus(sums, asked), sql`order by ${orderBy(asked)}`)
 }
 
@@ -100,23 +100,23 @@ const isByStock = ({ sort }: Asked) => sort === 'stock'
 function matchingStatus(sums: ShelfSums, { status = '' }: Asked, some?: Int32Array): Int32Array | undefined {
   const wanted = (listStatuses as readonly string[]).indexOf(status) + 1
   const all = sums.all('listStatus')
-  return wanted > 0 ? those(some ?? sums.numbers(), (number) => all[number] === wanted) : undefined
+  return wanted > 0 ? filterInt32(some ?? sums.numbers(), (number) => all[number] === wanted) : undefined
 }
 
 /** What the filters show, by what lies on the shelves. */
-function inOrderOfStock(sums: ShelfSums, asked: Asked, { matching, listed }: Matches): Int32Array {
-  const all = sums.rising('offered')
+function sortedByStock(sums: ShelfSums, asked: Asked, { matching, listed }: Matches): Int32Array {
+  const all = sums.sortedBy('offered')
   const isMatching = matching && new Set(matching)
   const isListed = new Set(listed)
   const isFiled = hasCategory(asked) ? sums.isFiledUnder(asked.category) : undefined
-  const rising =
+  const sortedBy =
     isMatching || isFiled
-      ? those(
+      ? filterInt32(
           all,
           (number) => (!isFiled || isFiled(number) || isListed.has(number)) && (isMatching?.has(number) ?? true),
         )
       : all
-  const shown = matchingStatus(sums, asked, rising) ?? rising
+  const shown = matchingStatus(sums, asked, sortedBy) ?? sortedBy
   return asked.order === 'desc' ? shown.toReversed() : shown
 }
 
@@ -183,7 +183,7 @@ async function readCatalogue(db: Db): Promise<Catalogue> {
 /** Of the whole catalogue what was asked for but for the shelves. @param among only of these */
 const matched = (asked: Asked, among: Int32Array | undefined): SQL =>
   sql`products p where ${sql.join(
-    [sql`p.deleted_at is null`, ...conditions(asked), ...(among ? [isAmong(sql`p.number`, among)] : [])],
+    [sql`p.deleted_at is null`, ...conditions(asked), ...(among ? [inSet(sql`p.number`, among)] : [])],
     sql` and `,
   )}`
 
@@ -196,7 +196,7 @@ function conditions(asked: Asked): SQL[] {
   if (id !== undefined) all.push(/^\d{1,9}$/.test(id) ? sql`p.number = ${Number(id)}` : sql`p.id = ${id}`)
   if (number !== undefined) all.push(sql`p.number = ${number}`)
   const text = tidyLine(search ?? '').toLowerCase()
-  if (text) all.push(hasPart(searched, text))
+  if (text) all.push(containsText(searched, text))
   if (hasCategory(asked))
     all.push(
       sql`(p.category = ${category} or p.subcategory = ${category} or p.number = any(${numbersListedIn(asked.category)}))`,

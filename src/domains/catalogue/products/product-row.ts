@@ -7,7 +7,7 @@ import type { CreateProduct, UpdateProduct } from './save-request.ts'
 
 type Row = typeof products.$inferInsert
 
-/** The columns that a request speaks of; what it does not mention is left out. */
+/** The columns of the fields that a request mentions. */
 export function columnsOf(given: CreateProduct | UpdateProduct): Partial<Row> {
   const { price } = given
   const columns: Partial<Row> = {
@@ -32,7 +32,7 @@ export function columnsOf(given: CreateProduct | UpdateProduct): Partial<Row> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** Makes the pictures of a product these, the first one its primary. */
+/** Replaces the pictures of a product; the first is the primary one. */
 export async function setImages(tx: Db, number: number, images: NonNullable<CreateProduct['images']>): Promise<void> {
   await tx.delete(productImages).where(eq(productImages.productNumber, number))
   if (images.length === 0) return
@@ -53,19 +53,19 @@ export async function setImages(tx: Db, number: number, images: NonNullable<Crea
   )
 }
 
-/** Says in words which of a product's own marks somebody else already has. */
-export async function orTaken<T>(work: Promise<T>): Promise<T> {
+/** Turns a unique violation into a Refusal that names the field. */
+export async function translateUniqueViolation<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
     const broken = brokenConstraint(error)
-    if (broken === 'products_sku_unique' || broken === 'variants_sku_unique') throw taken('sku', 'SKU')
-    if (broken === 'products_slug_unique') throw taken('slug', 'address')
+    if (broken === 'products_sku_unique' || broken === 'variants_sku_unique') throw alreadyTaken('sku', 'SKU')
+    if (broken === 'products_slug_unique') throw alreadyTaken('slug', 'address')
     throw error
   }
 }
 
-export const taken = (field: 'sku' | 'slug', word: string) =>
+export const alreadyTaken = (field: 'sku' | 'slug', word: string) =>
   new Refusal(409, `${field}_taken`, `Another product has this ${word}`, {
     fields: { [field]: `Another product has this ${word}` },
   })

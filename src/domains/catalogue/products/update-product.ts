@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { officeProduct } from '#domains/catalogue/browsing/spec-products.ts'
-import { fileBelow, fileUnder, isFiledBelow } from '#domains/catalogue/categories/file-under.ts'
+import { isSubcategoryOf, resolveCategory, resolveSubcategory } from '#domains/catalogue/categories/resolve-category.ts'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { enqueueBackInStockOfProduct } from '#domains/inventory/enqueue-back-in-stock.ts'
 import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
@@ -17,25 +17,25 @@ import { formatDate } from '#shared/dates.ts'
 import { bySize } from '#shared/sizes.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import { oldSlugs, products } from '../tables.ts'
-import { type Offered, offerOf, setColors, setOffer } from './offer.ts'
-import { columnsOf, orTaken, setImages, taken } from './product-row.ts'
+import { alreadyTaken, columnsOf, setImages, translateUniqueViolation } from './product-row.ts'
 import type { ProductRef, UpdateProduct } from './save-request.ts'
+import { requestedVariants, setColors, syncVariants, type VariantInput } from './sync-variants.ts'
 
 type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: number | null }
 
 /**
- * Changes what the request mentions, and answers the product's number. Stock is changed only by those who may edit the
- * inventory, as an adjustment to the number given. A changed slug leaves the old one leading here.
+ * Changes the fields of the request and returns the product's number. Stock is set by an adjustment and needs
+ * inventory.edit. A replaced slug redirects to the product.
  * @throws Refusal 404 · 409 changed since `updatedAt`, or a SKU or slug of another product · 409 stock_changed: sold or
  *   counted since `expectedStock` was read · 409 sale_runs: a price while a planned sale runs · 403 stock without
  *   inventory.edit · 422 unknown category, or a subcategory of another one
  */
 export const updateProduct = (db: Db, given: UpdateProduct, by: Editor, now: Date): Promise<number> =>
-  retrying(() => orTaken(db.transaction((tx) => changeProduct(tx, given, by, now))))
+  retrying(() => translateUniqueViolation(db.transaction((tx) => changeProduct(tx, given, by, now))))
 
 /**
- * The same within a transaction of the caller's.
- * @param forSale a planned sale begins or ends with it: its own prices are not in its way
+ * The same within the caller's transaction.
+ * @param forSale a scheduled sale starts or ends: its own price changes are not refused
  */
 export async function changeProduct(
   tx: Db,
@@ -44,7 +44,7 @@ export async function changeProduct(
   now: Date,
   forSale = false,
 ): Promise<number> {
-  const before = await holdProduct(tx, given.id)
+  const before = await lockProduct(tx, given.id)
   const { number } = before
   if (given.updatedAt && new Date(given.updatedAt).getTime() !== before.updatedAt.getTime()) {
     throw new Refusal(409, 'stale', 'Somebody else has changed this product meanwhile. Please load it again', {
@@ -56,7 +56,7 @@ export async function changeProduct(
 
   const changes = columnsOf(given)
   Object.assign(changes, await filedAs(tx, before, given))
-  // A form that only repeats 'Out of Stock' because nothing is left must not hold the product back for ever.
+  // A form that only repeats a derived 'Out of Stock' must not pause sales permanently.
   if (given.availability && given.availability !== was.availability) {
     changes.held = given.availability === 'Out of Stock'
   }
@@ -70,10 +70,13 @@ export async function changeProduct(
     .set({ ...changes, searchKey: searchKeyOf(after), updatedAt: later })
     .where(eq(products.number, number))
 
-  const offer = offerOf(given, { sizes: was.sizes, colors: [...new Set(was.variants.map(({ color }) => color))] })
+  const offer = requestedVariants(given, {
+    sizes: was.sizes,
+    colors: [...new Set(was.variants.map(({ color }) => color))],
+  })
   if (offer) {
     const sorted = given.variants?.length ? offer : offer.toSorted((a, b) => bySize(a.size, b.size))
-    const ids = await setOffer(tx, after, sorted, [before.price, after.price])
+    const ids = await syncVariants(tx, after, sorted, [before.price, after.price])
     await setColors(tx, number, sorted, given.colors)
     await setStock(tx, ids, sorted, by)
   }
@@ -86,19 +89,20 @@ export async function changeProduct(
   return number
 }
 
-/** Where a product is filed from now on. Another main category takes it out of a subcategory that does not stand there. */
+/** The new category and subcategory. A new main category clears a subcategory that does not belong to it. */
 async function filedAs(
   tx: Db,
   before: { category: string; subcategory: string },
   given: UpdateProduct,
 ): Promise<{ category?: string; subcategory?: string }> {
-  const moved = given.category !== undefined && { category: await fileUnder(tx, given.category, before.category) }
+  const moved = given.category !== undefined && { category: await resolveCategory(tx, given.category, before.category) }
   const { category } = { ...before, ...moved }
-  // As it stands it may stay, however it once came there.
+  // The current combination may stay, even if it would no longer be accepted.
   const stays = category === before.category && given.subcategory === before.subcategory
-  if (given.subcategory && !stays) return { ...moved, subcategory: await fileBelow(tx, category, given.subcategory) }
+  if (given.subcategory && !stays)
+    return { ...moved, subcategory: await resolveSubcategory(tx, category, given.subcategory) }
   if (given.subcategory !== undefined) return { ...moved, subcategory: given.subcategory ?? '' }
-  if (category === before.category || (await isFiledBelow(tx, category, before.subcategory))) return { ...moved }
+  if (category === before.category || (await isSubcategoryOf(tx, category, before.subcategory))) return { ...moved }
   return { ...moved, subcategory: '' }
 }
 
@@ -109,12 +113,12 @@ const saleRuns = (until: string) =>
     `A planned sale runs until ${formatDate(until, 'en', 'moment')}. Please end it first, then change the price`,
   )
 
-/** The condition that finds a product by its number or prod_ id. */
+/** Condition: the product has this number or prod_ id. */
 export const isProduct = (ref: ProductRef) =>
   typeof ref === 'number' || /^[1-9]\d{0,8}$/.test(ref) ? eq(products.number, Number(ref)) : eq(products.id, ref)
 
-/** The product with its shelves, held until the transaction ends. @throws NotFound */
-export async function holdProduct(tx: Db, ref: ProductRef) {
+/** Locks the stock levels, then the product (FOR NO KEY UPDATE). @throws NotFound */
+export async function lockProduct(tx: Db, ref: ProductRef) {
   const [found] = await tx.select({ number: products.number }).from(products).where(isProduct(ref))
   if (found) await lockStockLevels(tx, [found.number])
   const [row] = await tx
@@ -126,13 +130,13 @@ export async function holdProduct(tx: Db, ref: ProductRef) {
   return row
 }
 
-/** Gives a product another address and keeps the old one leading to it. */
+/** Changes the slug; the old one redirects. */
 async function moveTo(tx: Db, number: number, from: string, to: string): Promise<string> {
   const [other] = await tx
     .select({ slug: oldSlugs.slug })
     .from(oldSlugs)
     .where(and(eq(oldSlugs.slug, to), ne(oldSlugs.productNumber, number)))
-  if (other) throw taken('slug', 'address')
+  if (other) throw alreadyTaken('slug', 'address')
   await tx.delete(oldSlugs).where(eq(oldSlugs.slug, to))
   await tx
     .insert(oldSlugs)
@@ -141,8 +145,8 @@ async function moveTo(tx: Db, number: number, from: string, to: string): Promise
   return to
 }
 
-/** Brings the shelves to the numbers given. They are locked already. */
-async function setStock(tx: Db, ids: number[], offer: Offered[], by: Editor) {
+/** Sets the stock of variants. Their stock levels are locked already. */
+async function setStock(tx: Db, ids: number[], offer: VariantInput[], by: Editor) {
   const wanted = offer.flatMap(({ size, color, stock, expectedStock }, nr) =>
     stock === undefined ? [] : [{ id: ids[nr] ?? 0, size, color, stock, expectedStock }],
   )
@@ -175,7 +179,7 @@ async function setStock(tx: Db, ids: number[], offer: Offered[], by: Editor) {
 
 type Counted = { size: string; color: string; expectedStock?: number | undefined; onHand: number }
 
-/** A number typed on top of another never overwrites what was sold or counted meanwhile. */
+/** A stock number that was typed over an outdated one must not overwrite sales or counts. */
 function refuseOvertaken(counted: Counted[]) {
   const overtaken = counted.filter(
     ({ expectedStock, onHand }) => expectedStock !== undefined && expectedStock !== onHand,
@@ -190,7 +194,7 @@ function refuseOvertaken(counted: Counted[]) {
   )
 }
 
-/** What an edit changed, for the audit log. */
+/** The changed fields, for the audit log. */
 function difference(was: object, is: object) {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}

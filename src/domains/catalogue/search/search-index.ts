@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cachedSnapshot } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
-import { RisingNumbers } from '#shared/rising-numbers.ts'
+import { PostingList } from '#shared/posting-list.ts'
 import { asSql, visible } from '../for-sale.ts'
 import { inTwoWords } from './synonyms.ts'
 
 /** Where a word of a query may stand: in products that have one of these words, or a word or an id with one of these parts in it. */
 export type Places = { words: Iterable<string>; parts: readonly string[]; idParts: readonly string[] }
 
-type Written = Map<string, RisingNumbers>
+type Written = Map<string, PostingList>
 type Row = { number: number; key: string; sign: number }
 
 /**
@@ -62,7 +62,7 @@ export class SearchIndex {
   }
 
   /** More places are empty than taken: it is time to begin anew. */
-  get isWorn(): boolean {
+  get needsRebuild(): boolean {
     return this.#numbers.length > 2 * this.#placeOf.size + 1000
   }
 
@@ -135,7 +135,7 @@ function note(written: Written, words: Iterable<string>, place: number) {
   for (const word of words) {
     let places = written.get(word)
     if (!places) {
-      places = new RisingNumbers()
+      places = new PostingList()
       written.set(copied(word), places)
     }
     places.add(place)
@@ -164,7 +164,7 @@ function wordsOf(text: string, key: string): string[] {
  */
 export const searchIndex = (db: Db): Promise<SearchIndex> =>
   cachedSnapshot(db, 'search', async (known, changed) => {
-    if (!known || known.isWorn) return readAll(db)
+    if (!known || known.needsRebuild) return readAll(db)
     const found = new Map<number, Row>()
     for (let from = 0; from < changed.length; from += atOnce) {
       const some = sql`p.number = any(${sql.param(changed.slice(from, from + atOnce))}::int[])`

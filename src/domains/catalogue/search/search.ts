@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import type { SearchHit } from '../contract.ts'
 import { visible } from '../for-sale.ts'
-import { words } from '../words.ts'
+import { localized } from '../localized.ts'
 import { matchFor } from './search-match.ts'
 
 type Row = {
@@ -38,7 +38,7 @@ export async function searchProducts(
     hits: rows.map((row) => ({
       number: row.number,
       slug: row.slug,
-      title: words(row.title_en, row.title_bn),
+      title: localized(row.title_en, row.title_bn),
       price: row.price,
       originalPrice: row.original_price,
       picture: row.picture && pictureOf(row.picture),

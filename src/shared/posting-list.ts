@@ -1,21 +1,21 @@
-/** Whole numbers from 0 on, each once, in rising order, in as few bytes as what lies between two of them needs. */
-export class RisingNumbers {
+/** A sorted set of whole numbers, stored as variable-length deltas. */
+export class PostingList {
   #bytes = new Uint8Array(4)
   #length = 0
   #last = -1
 
-  /** @param number the one that was added last, which changes nothing, or a greater one */
+  /** @param number not smaller than the last one added; adding that again has no effect */
   add(number: number): void {
     if (number === this.#last) return
-    // Seven bits to a byte, the lowest first; the eighth says that there are more.
+    // LEB128: seven bits per byte, lowest first; the eighth bit marks continuation.
     let gap = number - this.#last
     this.#last = number
     for (; gap > 127; gap >>>= 7) this.#write((gap & 127) | 128)
     this.#write(gap)
   }
 
-  /** Gives each of them, in order. */
-  forEach(give: (number: number) => void): void {
+  /** In ascending order. */
+  forEach(visit: (number: number) => void): void {
     let number = -1
     let gap = 0
     let bits = 0
@@ -25,7 +25,7 @@ export class RisingNumbers {
       bits += 7
       if (byte > 127) continue
       number += gap
-      give(number)
+      visit(number)
       gap = 0
       bits = 0
     }

@@ -3,17 +3,17 @@ import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { plannedSales } from '../tables.ts'
-import { changeProduct, holdProduct } from './update-product.ts'
+import { changeProduct, lockProduct } from './update-product.ts'
 
 type Sale = typeof plannedSales.$inferSelect
 
 /**
- * Begins and ends the planned sales whose moment has come; what was missed while the shop was off is made up for. Called
- * every minute; each sale is a transaction of its own.
- * @returns how many began and how many ended
- * @throws AggregateError of the sales that could not be turned, when all the others have been
+ * Starts and ends the scheduled sales that are due, including those missed while the shop was off. Runs every minute; each
+ * sale has its own transaction.
+ * @returns how many started and how many ended
+ * @throws AggregateError of the sales that failed, after all others are done
  */
-export async function turnSales(db: Db, now: Date): Promise<{ began: number; ended: number }> {
+export async function applyScheduledSales(db: Db, now: Date): Promise<{ began: number; ended: number }> {
   const due = await db
     .select({ id: plannedSales.id, number: plannedSales.productNumber })
     .from(plannedSales)
@@ -24,23 +24,23 @@ export async function turnSales(db: Db, now: Date): Promise<{ began: number; end
       ),
     )
     .orderBy(asc(plannedSales.fromAt), asc(plannedSales.id))
-  const turned = { began: 0, ended: 0 }
+  const applied = { began: 0, ended: 0 }
   const failed: unknown[] = []
   for (const sale of due) {
     try {
-      const done = await retrying(() => db.transaction((tx) => turn(tx, sale, now)))
-      if (done) turned[done]++
+      const done = await retrying(() => db.transaction((tx) => apply(tx, sale, now)))
+      if (done) applied[done]++
     } catch (error) {
       failed.push(error)
     }
   }
-  if (failed.length) throw new AggregateError(failed, `${failed.length} of ${due.length} sales could not be turned`)
-  return turned
+  if (failed.length) throw new AggregateError(failed, `${failed.length} of ${due.length} scheduled sales failed`)
+  return applied
 }
 
-async function turn(tx: Db, { id, number }: { id: number; number: number }, now: Date) {
-  // The product first, then its sale, as whoever plans or cancels one does.
-  const product = await holdProduct(tx, number).catch((error: unknown) => {
+async function apply(tx: Db, { id, number }: { id: number; number: number }, now: Date) {
+  // Lock the product first, then its sale, in the same order as scheduling and cancelling.
+  const product = await lockProduct(tx, number).catch((error: unknown) => {
     if (error instanceof NotFound) return undefined
     throw error
   })
@@ -60,9 +60,9 @@ async function turn(tx: Db, { id, number }: { id: number; number: number }, now:
   return startSale(tx, sale, now)
 }
 
-/** Gives the product, held already, the price of its sale. A sale that would be none by now is dropped, with the reason. */
+/** Sets the sale price of a locked product. A sale that would no longer reduce the price is cancelled with the reason. */
 export async function startSale(tx: Db, sale: Sale, now: Date) {
-  const product = await holdProduct(tx, sale.productNumber)
+  const product = await lockProduct(tx, sale.productNumber)
   let prices: { price: number; originalPrice: number }
   try {
     prices = salePrices(product, sale)
@@ -85,9 +85,9 @@ export async function startSale(tx: Db, sale: Sale, now: Date) {
   return 'began' as const
 }
 
-/** Gives the product, held already, the price back that it had before; one that an import changed meanwhile stays. */
+/** Restores the price of a locked product, unless an import has changed it in the meantime. */
 export async function endSale(tx: Db, sale: Sale, now: Date, remark = ''): Promise<void> {
-  const product = await holdProduct(tx, sale.productNumber)
+  const product = await lockProduct(tx, sale.productNumber)
   const asSold = product.price === sale.salePrice && product.originalPrice === sale.saleOriginal
   await close(tx, sale, 'ended', asSold ? remark : 'The price was changed meanwhile, and stayed so', now)
   if (!asSold) return
@@ -111,8 +111,8 @@ type Priced = { price: number | null; originalPrice: number | null }
 type Reduced = { percent?: number | null | undefined; price?: number | null | undefined }
 
 /**
- * The price in a sale, and the usual one beside it, struck. Per cent are off the usual price, in whole taka. Paisa.
- * @throws Refusal 422 when the product has no price, or the sale would be no reduction
+ * The sale price, and the usual price as original price. Percentages apply to the usual price, in whole taka. Paisa.
+ * @throws Refusal 422 if the product has no price, or the sale would not reduce it
  */
 export function salePrices(product: Priced, sale: Reduced): { price: number; originalPrice: number } {
   const usual = product.originalPrice ?? product.price

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { mainOfSection } from '#shared/main-categories.ts'
 import type { CategoryHead } from '../contract.ts'
 import { asSql, visible } from '../for-sale.ts'
-import { words } from '../words.ts'
+import { localized } from '../localized.ts'
 import type { Holds } from './counted.ts'
 import { knownWord } from './vocabulary.ts'
 
@@ -20,31 +20,31 @@ type Row = {
   parent_bn: string
 }
 
-/** A list of the shop: which products `p` are in it, and in which order it offers them. */
-export type List = {
+/** A collection: which products `p` belong to it, and their order. */
+export type Collection = {
   slug: string
   /** Joined to `products p`. */
   join: SQL
-  /** A condition on `p`. */
-  holds: SQL
-  /** The same of a kind of products, where this alone says who is in the list. */
+  /** SQL condition on `p`. */
+  where: SQL
+  /** The same condition for facet profiles, if they alone decide membership. */
   kinds?: Holds
-  /** The order of its own, smaller first; a whole number. The same for all where it has none. */
-  place: SQL
+  /** Integer sort key of the collection's own order, ascending; constant if it has none. */
+  position: SQL
   ownOrder: boolean
   head: CategoryHead
 }
 
-/** The list with that slug or alias. Undefined: there is none, or it is switched off. */
-export const findList = (db: Db, slug: string): Promise<List | undefined> =>
+/** The active collection with this slug or alias. */
+export const findCollection = (db: Db, slug: string): Promise<Collection | undefined> =>
   cached(
     db,
     `list ${slug}`,
-    () => readList(db, slug),
+    () => readCollection(db, slug),
     (found) => found && ['menu', `list:${found.slug}`],
   )
 
-async function readList(db: Db, slug: string): Promise<List | undefined> {
+async function readCollection(db: Db, slug: string): Promise<Collection | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select c.slug, c.members, c.title_en, c.title_bn, c.description_en, c.description_bn,
       parent.slug as parent_slug, parent.title_en as parent_en, parent.title_bn as parent_bn
@@ -58,58 +58,57 @@ async function readList(db: Db, slug: string): Promise<List | undefined> {
   if (!row) return undefined
   const head = {
     slug: row.slug,
-    title: words(row.title_en, row.title_bn),
-    description: words(row.description_en, row.description_bn),
-    parent: row.parent_slug ? { slug: row.parent_slug, title: words(row.parent_en, row.parent_bn) } : null,
+    title: localized(row.title_en, row.title_bn),
+    description: localized(row.description_en, row.description_bn),
+    parent: row.parent_slug ? { slug: row.parent_slug, title: localized(row.parent_en, row.parent_bn) } : null,
   }
-  return { slug: row.slug, head, ...membersOf(row) }
+  return { slug: row.slug, head, ...membershipOf(row) }
 }
 
-/** What a category page shows above its products; null: there is no such category. */
+/** Title and description of a category page; null if there is no such category. */
 export async function categoryHead(db: Db, slug: string): Promise<CategoryHead | null> {
-  return (await findList(db, slug))?.head ?? null
+  return (await findCollection(db, slug))?.head ?? null
 }
 
-/** How many products 'new arrivals' holds. */
-const newArrivals = 60
+const maxNewArrivals = 60
 
 const nothing = sql``
-// Cast, because a bare number in ORDER BY would name a column.
-const noPlace = sql`0::int`
+// With a cast, because a bare number in ORDER BY is a column reference.
+const samePosition = sql`0::int`
 
-function membersOf({ slug, members }: Pick<Row, 'slug' | 'members'>): Omit<List, 'slug' | 'head'> {
+function membershipOf({ slug, members }: Pick<Row, 'slug' | 'members'>): Omit<Collection, 'slug' | 'head'> {
   switch (members) {
     case 'main':
       return {
         join: nothing,
-        holds: sql`p.category = ${slug}`,
+        where: sql`p.category = ${slug}`,
         kinds: ofCategory(slug),
-        place: noPlace,
+        position: samePosition,
         ownOrder: false,
       }
     case 'subcategory':
       return {
         join: nothing,
-        holds: sql`p.subcategory = ${slug}`,
+        where: sql`p.subcategory = ${slug}`,
         kinds: (_category, subcategory) => subcategory === knownWord(slug),
-        place: noPlace,
+        position: samePosition,
         ownOrder: false,
       }
     case 'listed':
       return {
         join: sql`left join category_products listed on listed.slug = ${slug} and listed.product_number = p.number`,
-        holds: sql`(listed.slug is not null or p.subcategory = ${slug})`,
-        place: sql`coalesce(listed.position, 2147483647)`,
+        where: sql`(listed.slug is not null or p.subcategory = ${slug})`,
+        position: sql`coalesce(listed.position, 2147483647)`,
         ownOrder: true,
       }
     case 'all':
-      return { join: nothing, holds: sql`true`, kinds: () => true, place: noPlace, ownOrder: false }
+      return { join: nothing, where: sql`true`, kinds: () => true, position: samePosition, ownOrder: false }
     case 'all-kids':
       return {
         join: nothing,
-        holds: sql`p.category = 'kids'`,
+        where: sql`p.category = 'kids'`,
         kinds: ofCategory('kids'),
-        place: noPlace,
+        position: samePosition,
         ownOrder: false,
       }
     case 'new':
@@ -117,18 +116,18 @@ function membersOf({ slug, members }: Pick<Row, 'slug' | 'members'>): Omit<List,
         join: sql`join (
           select number, row_number() over (order by created_at desc nulls last, number desc nulls last)::int as place
           from products p where ${asSql(visible)}
-          order by created_at desc nulls last, number desc nulls last limit ${newArrivals}
+          order by created_at desc nulls last, number desc nulls last limit ${maxNewArrivals}
         ) newest on newest.number = p.number`,
-        holds: sql`true`,
-        place: sql`newest.place`,
+        where: sql`true`,
+        position: sql`newest.place`,
         ownOrder: true,
       }
     case 'sale':
       return {
         join: nothing,
-        holds: sql`p.original_price is not null`,
-        // The greatest discount first.
-        place: sql`-round((p.original_price - p.price) * 1000.0 / p.original_price)::int`,
+        where: sql`p.original_price is not null`,
+        // Largest discount first.
+        position: sql`-round((p.original_price - p.price) * 1000.0 / p.original_price)::int`,
         ownOrder: true,
       }
   }
@@ -139,12 +138,12 @@ const ofCategory =
   (category) =>
     category === knownWord(slug)
 
-/** Everything: the list without a slug. */
-export const everything: Omit<List, 'head'> = {
+/** All products. */
+export const everything: Omit<Collection, 'head'> = {
   slug: 'all',
   join: nothing,
-  holds: sql`true`,
+  where: sql`true`,
   kinds: () => true,
-  place: noPlace,
+  position: samePosition,
   ownOrder: false,
 }

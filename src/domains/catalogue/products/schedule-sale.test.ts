@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
 import { plannedSales, products } from '../tables.ts'
-import { turnSales } from './turn-sales.ts'
+import { applyScheduledSales } from './apply-scheduled-sales.ts'
 
 const start = new Date('2026-12-01T04:00:00Z')
 const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -34,7 +34,7 @@ const plan = (id: string, from: number | null, until: number, how: object = { pe
   })
 const turn = (minutes: number) => {
   now = at(minutes)
-  return turnSales(shop.db, now)
+  return applyScheduledSales(shop.db, now)
 }
 const pricesOf = async (id: string) => {
   const [row] = await shop.db
@@ -124,7 +124,7 @@ describe('a sale from one moment to another', () => {
     const { id, number } = await shop.sells('Once', { price: 1000 })
     await plan(id, 1, 2)
     now = at(1)
-    const turned = await Promise.all(Array.from({ length: 6 }, () => turnSales(shop.db, now)))
+    const turned = await Promise.all(Array.from({ length: 6 }, () => applyScheduledSales(shop.db, now)))
     expect(turned.reduce((sum, { began }) => sum + began, 0)).toBe(1)
     expect(await pricesOf(id)).toEqual([800, 1000])
     expect(await plansOf(number)).toMatchObject([{ beforePrice: 100_000, salePrice: 80_000 }])

@@ -4,11 +4,11 @@ import { Refusal } from '#platform/refusal.ts'
 import { sectionsBelow } from '#shared/main-categories.ts'
 
 /**
- * The slug of the main category that a product is filed under, named by slug, title or alias.
- * @param present where it is filed now: it may stay there, however it once came there
- * @throws Refusal 422 when there is no such main category
+ * The slug of a product's main category, given by slug, title or alias.
+ * @param present the product's current category, which it may keep even if it is not a main category
+ * @throws Refusal 422 if there is no such main category
  */
-export async function fileUnder(tx: Db, called: string, present = ''): Promise<string> {
+export async function resolveCategory(tx: Db, called: string, present = ''): Promise<string> {
   if (called === present) return present
   const { rows } = await tx.execute<{ slug: string }>(sql`
     select slug from categories where (members = 'main' or slug = ${present}) and ${isCalled(called)}
@@ -19,11 +19,10 @@ export async function fileUnder(tx: Db, called: string, present = ''): Promise<s
 }
 
 /**
- * The slug of the subcategory that a product is filed under, named by slug, title or alias. Where several are called so,
- * it is the one of that main category.
- * @throws Refusal 422 when there is no such category, or it stands below another main category
+ * The slug of a product's subcategory, given by slug, title or alias. If several match, the one below that main category.
+ * @throws Refusal 422 if there is none, or it belongs to another main category
  */
-export async function fileBelow(tx: Db, main: string, called: string): Promise<string> {
+export async function resolveSubcategory(tx: Db, main: string, called: string): Promise<string> {
   const { rows } = await tx.execute<{ slug: string; title: string; main: string | null; fits: boolean }>(sql`
     select slug, title_en as title, (select title_en from categories where slug = ${main}) as main, ${standsBelow(main)} as fits
     from categories where ${isCalled(called)}
@@ -36,13 +35,13 @@ export async function fileBelow(tx: Db, main: string, called: string): Promise<s
   })
 }
 
-/** May a product of that main category stay in that subcategory? */
-export async function isFiledBelow(tx: Db, main: string, slug: string): Promise<boolean> {
+/** Whether a subcategory belongs to a main category. */
+export async function isSubcategoryOf(tx: Db, main: string, slug: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from categories where slug = ${slug} and ${standsBelow(main)}`)
   return rows.length > 0
 }
 
-/** What a filter calls a category, as its slug: a title, or an alias. Words that are none stay as they are. */
+/** The slug of a category given by slug, title or alias. An unknown name is returned unchanged. */
 export async function slugCalled(db: Db, called: string): Promise<string> {
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from categories where ${isCalled(called)}

@@ -6,9 +6,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { formatDate } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import { plannedSales } from '../tables.ts'
+import { endSale, salePrices, startSale } from './apply-scheduled-sales.ts'
 import type { BulkChange, ProductRef } from './save-request.ts'
-import { endSale, salePrices, startSale } from './turn-sales.ts'
-import { holdProduct } from './update-product.ts'
+import { lockProduct } from './update-product.ts'
 
 type Person = Pick<StaffMember, 'id' | 'username'>
 type Plan = Omit<Extract<BulkChange, { what: 'plan-sale' }>, 'what'>
@@ -17,10 +17,10 @@ type Plan = Omit<Extract<BulkChange, { what: 'plan-sale' }>, 'what'>
  * Plans a sale of a product from one moment to another; one that begins now, or should have, begins at once.
  * @throws Refusal 404 · 409 sale_planned: there is one already · 422 no price, no reduction, or an end that is past
  */
-export const planSale = (db: Db, id: ProductRef, given: Plan, by: Person, now: Date): Promise<void> =>
+export const scheduleSale = (db: Db, id: ProductRef, given: Plan, by: Person, now: Date): Promise<void> =>
   retrying(() =>
     db.transaction(async (tx) => {
-      const product = await holdProduct(tx, id)
+      const product = await lockProduct(tx, id)
       const open = await openSale(tx, product.number)
       if (open) {
         const [from, until] = [open.fromAt, open.untilAt].map((at) => formatDate(at, 'en', 'moment'))
@@ -59,7 +59,7 @@ export const planSale = (db: Db, id: ProductRef, given: Plan, by: Person, now: D
 export const cancelSale = (db: Db, id: ProductRef, by: Person, now: Date): Promise<void> =>
   retrying(() =>
     db.transaction(async (tx) => {
-      const product = await holdProduct(tx, id)
+      const product = await lockProduct(tx, id)
       const sale = await openSale(tx, product.number)
       if (!sale) throw new Refusal(422, 'no_sale', 'No sale is planned for it')
       await note(tx, by, 'product.cancel-sale', product.id, { before: { ...wordsOf(sale), state: sale.state } })

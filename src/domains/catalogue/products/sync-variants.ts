@@ -7,17 +7,20 @@ import { slugOf } from '#shared/slug.ts'
 import { productColors, variants } from '../tables.ts'
 import type { GivenColor, GivenVariant } from './save-request.ts'
 
-/** A piece of an offer: one size in one colour, with what is known of it. Price in taka. */
-export type Offered = GivenVariant
+/** One size in one colour, as requested. Price in taka. */
+export type VariantInput = GivenVariant
 
 type Given = { sizes?: string[]; colors?: GivenColor[]; variants?: GivenVariant[] }
 
 /**
- * The sizes and colours that a product is to have: the variants given, or every size in every colour. What is not
- * given stays as it is; a product that knows neither is one 'Free Size' in 'Default', so that it can be stocked.
- * @returns undefined when nothing was said of them
+ * The variants that a request asks for: those given, or every size in every colour. Sizes or colours that are not given
+ * stay; without any, the product gets one variant, 'Free Size' in 'Default', so that it can have stock.
+ * @returns undefined if the request mentions none of them
  */
-export function offerOf(given: Given, now: { sizes: string[]; colors: string[] }): Offered[] | undefined {
+export function requestedVariants(
+  given: Given,
+  now: { sizes: string[]; colors: string[] },
+): VariantInput[] | undefined {
   if (given.variants && given.variants.length > 0) return given.variants
   if (!given.sizes && !given.colors && !given.variants) return undefined
   const sizes = given.sizes ?? now.sizes
@@ -28,14 +31,14 @@ export function offerOf(given: Given, now: { sizes: string[]; colors: string[] }
 const orOne = (all: string[], one: string) => (all.length > 0 ? all : [one])
 
 /**
- * Makes the offer of a product this one. Variants that are no longer in it are kept, switched off: orders and movements
- * speak of them. New ones start with an empty shelf.
- * @returns the ids of the variants in the order of `offer`
+ * Creates, updates and deactivates variants until the product has the wanted ones. Unwanted variants are not deleted, because
+ * orders and stock movements refer to them. New ones start without stock.
+ * @returns ids in the order of `wanted`
  */
-export async function setOffer(
+export async function syncVariants(
   tx: Db,
   product: { number: number; sku: string },
-  offer: Offered[],
+  wanted: VariantInput[],
   prices: (number | null)[],
 ): Promise<number[]> {
   const existing = await tx
@@ -49,7 +52,7 @@ export async function setOffer(
 
   const ids: number[] = []
   const added: { row: typeof variants.$inferInsert; at: number }[] = []
-  for (const [position, piece] of offer.entries()) {
+  for (const [position, piece] of wanted.entries()) {
     const old = found.get(`${piece.size}\n${piece.color}`)
     found.delete(`${piece.size}\n${piece.color}`)
     const price = piece.price === undefined ? (old?.price ?? null) : ownPrice(piece.price, prices)
@@ -81,14 +84,14 @@ export async function setOffer(
   return ids
 }
 
-/** A price is the variant's own only when it differs from what the product costs (or cost, when the form was opened). */
+/** A variant stores a price only if it differs from the product's (or from its price when the form was opened). */
 function ownPrice(taka: number | null, prices: (number | null)[]): number | null {
   const paisa = taka === null ? 0 : toPaisa(taka)
   return paisa === 0 || prices.includes(paisa) ? null : paisa
 }
 
-/** PAN0007-GREEN-M. Signs that a code cannot have leave a number in their place. */
-function freeSku(product: string, { size, color }: Offered, taken: Set<string>): string {
+/** PAN0007-GREEN-M; a number is appended if that is taken. */
+function freeSku(product: string, { size, color }: VariantInput, taken: Set<string>): string {
   const code = (text: string) => slugOf(text.replaceAll('/', '-')).toUpperCase()
   const sku = [product.replace(/^SKU_/, ''), code(color), code(size)].filter(Boolean).join('-')
   let free = sku
@@ -97,7 +100,12 @@ function freeSku(product: string, { size, color }: Offered, taken: Set<string>):
 }
 
 /** Makes the colours of a product those of its offer, in the order given; what is known of a colour stays. */
-export async function setColors(tx: Db, number: number, offer: Offered[], given: GivenColor[] = []): Promise<void> {
+export async function setColors(
+  tx: Db,
+  number: number,
+  offer: VariantInput[],
+  given: GivenColor[] = [],
+): Promise<void> {
   const before = await tx.select().from(productColors).where(eq(productColors.productNumber, number))
   const said = new Map(given.map((color) => [color.name, color]))
   const offered = new Set(offer.map(({ color }) => color))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/open-shop.ts'
-import { isAmong } from './among.ts'
+import { inSet } from './in-set.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test.for([
   for (const first of [0, 1, 7]) {
     const numbers = Array.from({ length: many }, (_, nr) => first + nr * apart)
     const { rows } = await database.db.execute<{ number: number }>(sql`
-      select number from generate_series(0, 20000) number where ${isAmong(sql`number`, Int32Array.from(numbers))} order by number`)
+      select number from generate_series(0, 20000) number where ${inSet(sql`number`, Int32Array.from(numbers))} order by number`)
     expect(rows.map(({ number }) => number)).toEqual(numbers)
   }
 })

@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Trigram indexes cannot serve a search text of fewer than three characters. */
+export const belowTrigramLength = (part: string): boolean => [...part].length < 3
+
+/**
+ * SQL condition: the text contains `part`. From three characters on, a trigram index on `in_latin_signs(text)` serves it,
+ * for Bangla too; the second `like` removes false positives. Shorter parts use strpos: for `like`, the planner would expect
+ * few matches and scan all rows before sorting.
+ * @param text exactly as in the index expression
+ * @param part lower case if the text is
+ */
+export function containsText(text: SQL, part: string): SQL {
+  if (belowTrigramLength(part)) return sql`strpos(${text}, ${part}) > 0`
+  const within = `%${part.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(in_latin_signs(${text}) like in_latin_signs(${within}) and ${text} like ${within})`
+}
