@@ -7,6 +7,7 @@ import { orderStatuses } from '#shared/order-status.ts'
 import { paymentStatuses } from '#shared/payment-status.ts'
 import { readPhone } from '#shared/phone.ts'
 import { mostPhotos } from '#shared/pictures.ts'
+import { answerOf } from '#shared/route.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 
 /** Text of a form field: one line, tidied, within limits. `code` is what the page translates. */
@@ -90,8 +91,7 @@ export const saveOrder = z.object({
 })
 export type SaveOrder = z.infer<typeof saveOrder>
 
-export const saveOrderAnswer = z.object({
-  success: z.literal(true),
+export const saveOrderAnswer = answerOf({
   orderId: z.string(),
   orderDate: z.iso.datetime(),
   /** What the order came to, in taka: the same figures on every repeat. */
@@ -576,17 +576,13 @@ const changedLine = z.object({
 export type ChangedLine = z.infer<typeof changedLine>
 
 /** An earlier order as a cart of today: what can be had, and what is different by line. */
-export const orderAgainAnswer = z.object({
-  success: z.literal(true),
-  lines: z.array(cartLine),
-  changes: z.array(changedLine),
-})
+export const orderAgainAnswer = answerOf({ lines: z.array(cartLine), changes: z.array(changedLine) })
 
 /** POST and DELETE order-link. `locale`: the language of the page that the link leads to. */
 export const orderLinkRequest = z.object({ ...shopperOf, locale: z.enum(['en', 'bn']).optional().default('en') })
 
 /** A private link as a path of the shop. */
-export const orderLink = z.object({ success: z.literal(true), path: z.string() })
+export const orderLink = answerOf({ path: z.string() })
 
 /** POST open-order: what stands in a private link. */
 export const openOrderRequest = z.object({

@@ -1,6 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { leftTold } from '#domains/catalogue/for-sale.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
@@ -8,36 +6,24 @@ import { unlessAway } from '#platform/database/database.ts'
 import { deviceIsKnownFor, deviceToken, rememberDevice } from '#platform/database/known-devices.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { bodyLimits } from '#platform/http/body-limits.ts'
-import { refusals } from '#platform/http/refusals.ts'
+import { serve } from '#platform/http/serve.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { browserKnownFor, browserToken, seesWhole, viewerOf, withPhone } from './access/who-may-see.ts'
 import { afterTheOrder } from './after-sales/after-the-order.ts'
-import { lineIssue, orderItem, orderView, saveOrder, saveOrderAnswer } from './contract.ts'
 import { masked, viewsOf } from './order-view.ts'
 import { orderById } from './orders.ts'
 import { readOrderId } from './placing/order-number.ts'
 import { inTaka, placeOrder } from './placing/place-order.ts'
 import { priceCart } from './placing/price-cart.ts'
+import { orderRoutes } from './routes.ts'
 
-/** The shopper's doors: save-order, check-cart, get-order. */
-export const orderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
+/** The shopper's endpoints: save-order, check-cart, get-order. */
+export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, limits, clock } = context
-  app.post(
-    '/save-order',
-    {
-      config: { access: 'public' },
-      bodyLimit: bodyLimits.cart,
-      schema: {
-        summary: 'Place an order, paid on delivery',
-        description:
-          'Send a UUID as Idempotency-Key (or idempotencyKey in the body): repeats answer the first receipt.',
-        tags: ['orders'],
-        headers: z.looseObject({ 'idempotency-key': z.uuid('The Idempotency-Key must be a UUID').optional() }),
-        body: saveOrder,
-        response: { 200: saveOrderAnswer, ...refusals(400, 403, 409, 413, 415, 422, 429, 503) },
-      },
-    },
+  serve(
+    app,
+    orderRoutes.save,
     async (request, reply) => {
       const requestKey = oneKey(request.headers['idempotency-key'], request.body.idempotencyKey)
       await limits.count('orderFromAddress', addressKey(request.ip))
@@ -53,47 +39,21 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = as
       })
       if (receipt.browserToken !== known) reply.setShopCookie('orders', receipt.browserToken, browserKnownFor)
       return {
-        success: true as const,
         orderId: receipt.orderId,
         orderDate: receipt.placedAt.toISOString(),
         totals: inTaka(receipt.totals),
       }
     },
+    { bodyLimit: bodyLimits.cart },
   )
 
-  app.post(
-    '/check-cart',
-    {
-      config: { access: 'public' },
-      bodyLimit: bodyLimits.cart,
-      schema: {
-        summary: "Compare a cart with the shop: today's prices and what can be had. Changes nothing",
-        tags: ['orders'],
-        body: z.object({ items: z.array(orderItem).max(100) }),
-        response: {
-          200: z.object({
-            success: z.literal(true),
-            lines: z.array(
-              z.object({
-                id: z.number(),
-                size: z.string(),
-                color: z.string(),
-                price: z.number(),
-                left: z.number().optional(),
-              }),
-            ),
-            troubles: z.array(lineIssue),
-            delivery: z.object({ dhaka: z.number(), elsewhere: z.number(), freeOver: z.number().nullable() }),
-          }),
-          ...refusals(400, 422),
-        },
-      },
-    },
+  serve(
+    app,
+    orderRoutes.checkCart,
     async (request) => {
       const { lines, issues } = await priceCart(db, request.body.items)
       const rates = deliveryRates(await shopSettings(db))
       return {
-        success: true as const,
         lines: lines.map(({ productNumber, size, color, price, pieces }) => ({
           id: productNumber,
           size,
@@ -109,41 +69,27 @@ export const orderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = as
         },
       }
     },
+    { bodyLimit: bodyLimits.cart },
   )
 
-  app.get(
-    '/get-order',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'An order by its number: whole for its owner and staff, masked for others',
-        tags: ['orders'],
-        querystring: z.object({
-          orderId: z.string().min(1, 'Please enter an order ID').max(60),
-          phone: z.string().max(60).optional(),
-        }),
-        response: { 200: z.object({ success: z.literal(true), order: orderView }), ...refusals(400, 404, 429) },
-      },
-    },
-    async (request, reply) => {
-      const orderId = readOrderId(request.query.orderId)
-      const order = orderId && (await orderById(db, orderId))
-      // The page of a shopper looks again every minute, and a carrier's address is shared by many: whoever is known by
-      // cookie or account is not counted.
-      const known = order && (await viewerOf(context, request, order))
-      const isKnown = known && seesWhole(order, known)
-      if (!isKnown) await limits.count('lookUp', addressKey(request.ip))
-      if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
-      if (!order || !known) throw new NotFound('Order')
+  serve(app, orderRoutes.get, async (request, reply) => {
+    const orderId = readOrderId(request.query.orderId)
+    const order = orderId && (await orderById(db, orderId))
+    // The page of a shopper looks again every minute, and a carrier's address is shared by many: whoever is known by
+    // cookie or account is not counted.
+    const known = order && (await viewerOf(context, request, order))
+    const isKnown = known && seesWhole(order, known)
+    if (!isKnown) await limits.count('lookUp', addressKey(request.ip))
+    if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
+    if (!order || !known) throw new NotFound('Order')
 
-      const viewer = await withPhone(context, request, order, known, request.query.phone)
-      const [view] = await viewsOf(db, [order], { forStaff: viewer.staffMayView })
-      if (!view) throw new NotFound('Order')
-      if (!seesWhole(order, viewer)) return { success: true as const, order: masked(view) }
-      if (!isKnown && !viewer.isKnownForPhone) await rememberWhoGaveThePhone(request, reply, order.orderId)
-      return { success: true as const, order: { ...view, ...(await afterTheOrder(db, order, viewer, clock())) } }
-    },
-  )
+    const viewer = await withPhone(context, request, order, known, request.query.phone)
+    const [view] = await viewsOf(db, [order], { forStaff: viewer.staffMayView })
+    if (!view) throw new NotFound('Order')
+    if (!seesWhole(order, viewer)) return { order: masked(view) }
+    if (!isKnown && !viewer.isKnownForPhone) await rememberWhoGaveThePhone(request, reply, order.orderId)
+    return { order: { ...view, ...(await afterTheOrder(db, order, viewer, clock())) } }
+  })
 
   async function rememberWhoGaveThePhone(request: FastifyRequest, reply: FastifyReply, orderId: string) {
     const device = deviceToken(request.cookie('device'))

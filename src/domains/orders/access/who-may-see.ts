@@ -109,10 +109,6 @@ export function isShopperOf(order: Owned, viewer: Viewer): boolean {
   return viewer.phone !== undefined && readPhone(viewer.phone) === order.phone
 }
 
-/** The same as the descriptions of the endpoints say it. */
-export const whoActs =
-  'For the customer who owns the order, or with its phone number; if it belongs to no account, also for the browser that ordered and those that opened it by a private link.'
-
 /** Was the order placed in this very browser? */
 export const isPlacedBy = (order: Owned, { browserToken }: Viewer): boolean =>
   browserToken !== undefined && order.guestToken === hashToken(browserToken)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#domains/cart/contract.ts'
-import type { LineIssue } from '#domains/orders/contract.ts'
+import type { orderRoutes } from '#domains/orders/routes.ts'
+import type { RouteAnswer } from '#shared/route.ts'
 import { send } from '../api.ts'
 import { replace } from './cart.ts'
 import { adoptPrices, type LineState, lineOf } from './cart-corrections.ts'
@@ -9,10 +10,8 @@ import { keyOf, type Lines } from './cart-lines.ts'
 /** What the shop says of a line, and the price that stood there before it was today's. */
 export type LineNote = LineState & { priceBefore?: number | undefined }
 
-type CheckAnswer = { lines?: LineState[]; troubles?: LineIssue[] }
-
 /** Every line's price and pieces, and over them what stands in the way of ordering it. */
-const statesOf = ({ lines = [], troubles: issues = [] }: CheckAnswer): LineState[] => {
+const statesOf = ({ lines, troubles: issues }: RouteAnswer<typeof orderRoutes.checkCart>): LineState[] => {
   const byKey = new Map([...lines, ...issues].map((state) => [keyOf(state), {} as LineState]))
   for (const state of [...lines, ...issues]) byKey.set(keyOf(state), { ...byKey.get(keyOf(state)), ...state })
   return [...byKey.values()]
@@ -34,7 +33,7 @@ export function useCartCheck(lines: Lines): (line: CartLine) => LineNote | undef
     if (contents === '[]') return
     let isCurrent = true
     const timer = setTimeout(async () => {
-      const answer = await send<CheckAnswer>('check-cart', { items: JSON.parse(contents) })
+      const answer = await send<typeof orderRoutes.checkCart>('check-cart', { items: JSON.parse(contents) })
       if (!isCurrent || !answer.ok) return
       const said = statesOf(answer.data)
       const found: Record<string, LineNote> = {}

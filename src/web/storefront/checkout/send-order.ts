@@ -1,4 +1,5 @@
 import type { LineIssue } from '#domains/orders/contract.ts'
+import type { orderRoutes } from '#domains/orders/routes.ts'
 import { type Answer, send } from '../api.ts'
 import { type FieldName, fieldNames } from './check-form.ts'
 import type { OrderPayload } from './order-payload.ts'
@@ -22,7 +23,7 @@ export type Outcome =
  * @param retries how often again at most; the shop makes one order of it however often it is sent
  */
 export const sendOrder = async (payload: OrderPayload, key: string, retries?: number): Promise<Outcome> =>
-  readOutcome(await send<{ orderId: string }>('save-order', payload, { 'Idempotency-Key': key }, retries))
+  readOutcome(await send<typeof orderRoutes.save>('save-order', payload, { 'Idempotency-Key': key }, retries))
 
 /** The outcome that an answer of save-order means. */
 export function readOutcome(answer: Answer<{ orderId: string }>): Outcome {

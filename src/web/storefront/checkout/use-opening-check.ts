@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { LineIssue } from '#domains/orders/contract.ts'
+import type { orderRoutes } from '#domains/orders/routes.ts'
 import type { Lines } from '#web/storefront/cart/cart-lines.ts'
 import { send } from '../api.ts'
 
@@ -18,8 +19,8 @@ export function useOpeningCheck(lines: Lines, onIssues: (issues: LineIssue[]) =>
   useEffect(() => {
     if (contents === '[]') return
     let isCurrent = true
-    void send<{ troubles?: LineIssue[] }>('check-cart', { items: JSON.parse(contents) }).then((answer) => {
-      const issues = answer.ok ? (answer.data.troubles ?? []) : []
+    void send<typeof orderRoutes.checkCart>('check-cart', { items: JSON.parse(contents) }).then((answer) => {
+      const issues = answer.ok ? answer.data.troubles : []
       if (isCurrent && issues.length > 0) tell.current(issues)
     })
     return () => {

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import type { orderRoutes } from '#domains/orders/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -20,7 +21,7 @@ export default function CancelDialog({ orderId, phone, onClose, onChanged }: Pro
     event.preventDefault()
     setBusy(true)
     setError('')
-    const answer = await send('cancel-order', { orderId, ...(phone && { phone }), reason })
+    const answer = await send<typeof orderRoutes.cancel>('cancel-order', { orderId, ...(phone && { phone }), reason })
     setBusy(false)
     if (answer.ok) {
       toast.success(m.cancel_done())

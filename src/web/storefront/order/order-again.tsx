@@ -1,8 +1,8 @@
 import { ShoppingBag } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { CartLine } from '#domains/cart/contract.ts'
-import type { ChangedLine } from '#domains/orders/contract.ts'
+import type { orderRoutes } from '#domains/orders/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { RouteAnswer } from '#shared/route.ts'
 import { open, putBack } from '#web/storefront/cart/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazily } from '#web/ui/lazily.ts'
@@ -11,20 +11,18 @@ import { send } from '../api.ts'
 
 const OrderAgainDialog = lazily(() => import('./order-again-dialog.tsx'))
 
-type Answer = { lines: CartLine[]; changes: ChangedLine[] }
-
 /**
  * Puts the pieces of an earlier order into the cart, as far as the shop has them. What is gone or costs something else is
  * said line by line; when nothing is, the cart opens.
  * @param phone the number that opened the order, where neither the browser nor an account did
  */
 export function OrderAgain({ orderId, phone, variant = 'outline' }: Props) {
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<RouteAnswer<typeof orderRoutes.again> | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function press() {
     setBusy(true)
-    const answer = await send<Answer>('order-again', { orderId, phone })
+    const answer = await send<typeof orderRoutes.again>('order-again', { orderId, phone })
     setBusy(false)
     if (!answer.ok) return toast.error(m.again_failed())
     putBack(answer.data.lines)

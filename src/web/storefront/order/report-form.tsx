@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { OrderView } from '#domains/orders/contract.ts'
+import type { OrderRequestView, OrderView } from '#domains/orders/contract.ts'
+import type { orderRoutes } from '#domains/orders/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { LinePicture } from '#web/storefront/card/line-picture.tsx'
 import { variantWords } from '#web/storefront/card/variant-words.ts'
@@ -48,7 +49,11 @@ export default function ReportForm({ order, phone, onClose, onChanged }: Props) 
       return
     }
     setBusy(true)
-    const answer = await send('order-requests', { orderId, ...(phone && { phone }), ...reportOf(draft) })
+    const answer = await send<typeof orderRoutes.report>('order-requests', {
+      orderId,
+      ...(phone && { phone }),
+      ...reportOf(draft),
+    })
     setBusy(false)
     if (answer.ok) {
       dropDraft(orderId)
@@ -202,7 +207,8 @@ function complaintAbout(draft: ReportDraft, areOnTheWay: boolean): Wrong | null 
 
 const reportOf = ({ key, kind, text, lines, photos }: ReportDraft) => ({
   idempotencyKey: key,
-  kind,
+  // complaintAbout found none that is empty.
+  kind: kind as OrderRequestView['kind'],
   text,
   lines: Object.entries(lines).map(([line, quantity]) => ({ line: Number(line), quantity })),
   photos: photos.map((photo) => photo.key),

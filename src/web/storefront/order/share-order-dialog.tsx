@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { orderRoutes } from '#domains/orders/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { whatsappLink } from '#web/storefront/chat/chat-about.ts'
 import { CopyAddress } from '#web/storefront/chat/copy-address.tsx'
@@ -17,7 +18,7 @@ export default function ShareOrderDialog({ orderId, phone, url, onClose, onRevok
 
   async function revoke() {
     setBusy(true)
-    const answer = await write('DELETE', 'order-link', { orderId, phone })
+    const answer = await write<typeof orderRoutes.revokeLinks>('DELETE', 'order-link', { orderId, phone })
     setBusy(false)
     if (!answer.ok) return toast.error(m.order_link_failed())
     toast.success(m.order_link_revoked())

@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { orderRoutes } from '#domains/orders/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { lazily } from '#web/ui/lazily.ts'
@@ -21,7 +22,7 @@ export function ShareOrder({ orderId, phone }: { orderId: string; phone: string 
   async function open() {
     if (url) return setOpen(true)
     setBusy(true)
-    const answer = await send<{ path: string }>('order-link', { orderId, phone, locale: pageLocale() })
+    const answer = await send<typeof orderRoutes.createLink>('order-link', { orderId, phone, locale: pageLocale() })
     setBusy(false)
     if (!answer.ok) return toast.error(m.order_link_failed())
     setUrl(location.origin + answer.data.path)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
+import type { orderRoutes } from '#domains/orders/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { readPhone } from '#shared/phone.ts'
 import { asciiDigits } from '#shared/text.ts'
@@ -56,7 +57,7 @@ export function TrackOrder({ asked, secret, onAsk }: Props) {
   async function openByLink(id: string, token: string) {
     looked.current = id
     setLink('opening')
-    const answer = await send('open-order', { orderId: id, token })
+    const answer = await send<typeof orderRoutes.open>('open-order', { orderId: id, token })
     if (looked.current !== id) return
     // Not reached: it stays, for another try.
     if (!answer.ok && answer.kind !== 'refused') return setLink('failed')

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
+import type { orderRoutes } from '#domains/orders/routes.ts'
 import { ask } from '../api.ts'
 
 /** What is known of an order that was asked for. While it is asked again, the last answer stays in sight. */
@@ -31,7 +32,7 @@ export function useOrder() {
     underWay.current?.abort()
     const mine = new AbortController()
     underWay.current = mine
-    const answer = await ask<{ order: OrderView }>('get-order', { orderId, phone }, mine.signal)
+    const answer = await ask<typeof orderRoutes.get>('get-order', { orderId, phone }, mine.signal)
     if (mine.signal.aborted) return undefined
     underWay.current = null
     return answer
