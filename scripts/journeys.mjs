@@ -2,7 +2,7 @@
 // brings, and in an installed one as well. CHROME_PATH names another; with `--once` (as in `npm test`) only the first is used.
 import { findBrowser, findBrowsers } from './browser.mjs'
 import { adminPassword, openShop } from './open-for-tests.mjs'
-import { binary, ensureBuild, ensureInstalled, runNode24 } from './workshop.mjs'
+import { binary, ensureBuild, ensureInstalled, runNode24, stopSignal } from './workshop.mjs'
 
 await ensureInstalled()
 await ensureBuild()
@@ -10,6 +10,7 @@ const words = process.argv.slice(2)
 const browsers = words.includes('--once') ? [await findBrowser()] : await findBrowsers()
 process.exitCode = 0
 for (const browser of browsers) {
+  if (stopSignal()) break
   if (browsers.length > 1) console.log(`\nJourneys in ${browser.path}`)
   process.exitCode ||= await visit(
     browser,

@@ -1,6 +1,6 @@
 // The checks, in the order in which they fail soonest.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { binary, ensureBuild, runNode24 } from './workshop.mjs'
+import { binary, ensureBuild, runNode24, stopSignal } from './workshop.mjs'
 
 const node = (args, env) => () => runNode24(args, env)
 // Looked up when its turn comes: in a fresh clone nothing is installed while this file is read.
@@ -39,13 +39,18 @@ export const allChecks = [
   ['Journeys in a browser (Playwright, axe)', node(['scripts/journeys.mjs', '--once', '--project=main-road'])],
 ]
 
-/** Runs all of them, also after a failure, and ends with a line that counts. */
+/** Runs all of them, also after a failure but not after a signal, and ends with a line that counts. */
 export async function runSteps(steps) {
   const results = []
   for (const [name, run] of steps) {
     console.log(`\n── ${name}`)
     const begun = Date.now()
     const code = await run()
+    if (stopSignal()) {
+      console.log(`\nStopped by ${stopSignal()}.`)
+      process.exitCode = 1
+      return
+    }
     results.push({ name, ok: code === 0, seconds: Math.round((Date.now() - begun) / 1000) })
   }
   console.log('')

@@ -96,20 +96,24 @@ export function runNode24(args, env = {}) {
   })
 }
 
+let stoppedBy
+
+/** The signal that was to end this process while a program ran; undefined: none came. Whoever runs several then runs no more. */
+export const stopSignal = () => stoppedBy
+
 export function run(program, args, options = {}) {
   return new Promise((done) => {
     const child = spawn(program, args, { stdio: 'inherit', ...options })
-    // Ctrl-C reaches the child by itself; a signal sent to us alone must be handed on.
-    const handOn = (signal) => child.kill(signal)
-    const ignore = () => {}
-    process.on('SIGTERM', handOn)
-    process.on('SIGHUP', handOn)
-    process.on('SIGINT', process.stdin.isTTY ? ignore : handOn)
+    const stop = (signal) => {
+      stoppedBy ??= signal
+      // Ctrl-C reaches the child by itself; a signal sent to us alone must be handed on.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    }
+    const signals = ['SIGTERM', 'SIGHUP', 'SIGINT']
+    for (const signal of signals) process.on(signal, stop)
     child.once('error', (error) => fail(`${program} could not be run: ${error.message}`))
     child.once('exit', (code, signal) => {
-      process.off('SIGTERM', handOn)
-      process.off('SIGHUP', handOn)
-      process.removeAllListeners('SIGINT')
+      for (const each of signals) process.off(each, stop)
       done(code ?? (signal ? 1 : 0))
     })
   })
