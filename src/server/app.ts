@@ -55,7 +55,7 @@ import { wholeAddress } from './http/short-address.ts'
 import { siteReader } from './http/site.ts'
 import { answerUnreadableAddress, wantsPage } from './http/unreadable-address.ts'
 import { RecentStaffTokens } from './limits/recent-staff-tokens.ts'
-import { sharesOfAddresses, shedLoad } from './limits/shed-load.ts'
+import { addressShares, shedLoad } from './limits/shed-load.ts'
 import { measureRequests } from './monitoring/measure-requests.ts'
 import { metricsForMainAdmin, metricsForToken } from './monitoring/metrics-door.ts'
 import { feeds } from './pages/feeds.ts'
@@ -63,13 +63,13 @@ import { sitemap } from './pages/sitemap.ts'
 import { webManifest } from './pages/web-manifest.ts'
 
 /**
- * The HTTP side of the shop without its pages: what tests drive by `inject`, and what main.ts listens with.
- * @param rooms how many are let in at once, where it shall not be as in a shop
+ * The HTTP server without the pages; tests call it with `inject`.
+ * @param concurrencyLimits replaces the defaults, and switches the limits per address off, for tests
  */
 export async function createApp(
   context: AppContext,
   options: FastifyServerOptions = {},
-  rooms?: Parameters<typeof shedLoad>[2],
+  concurrencyLimits?: Parameters<typeof shedLoad>[2],
 ): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy: context.config.trustProxy,
@@ -78,7 +78,7 @@ export async function createApp(
     genReqId: requestIds(context.config.trustProxy),
     bodyLimit: bodyLimits.public,
     requestTimeout: 15_000,
-    // Who takes nothing of what is sent is cut at the second look: Node looks first whether anything was taken since.
+    // Cuts off a client that reads nothing, at the second check: at the first Node sees whether anything was read since.
     connectionTimeout: 11_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
@@ -104,8 +104,13 @@ export async function createApp(
   measureRequests(app)
   metricsForToken(app, context)
   const staffTokens = new RecentStaffTokens()
-  // Only a shop as it is opened: where rooms are given, a test asks for everything from one address.
-  shedLoad(app, staffTokens, rooms, rooms || !context.config.rateLimits ? undefined : sharesOfAddresses())
+  // Tests that pass their own limits send all requests from one address.
+  shedLoad(
+    app,
+    staffTokens,
+    concurrencyLimits,
+    concurrencyLimits || !context.config.rateLimits ? undefined : addressShares(),
+  )
   await app.register(cookie)
   registerAuth(app, {
     db: context.db,
@@ -145,7 +150,7 @@ const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (!reply.hasHeader('cache-control')) {
-      // Too small to be kept here (response-cache.ts), but anybody's all the same.
+      // Public, but too small for the response cache.
       const isPublic = request.cacheTags && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
       reply.header('cache-control', isPublic ? 'public, no-cache' : 'no-store')
     }
@@ -182,7 +187,7 @@ const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }
   await app.register(messageOfficeEndpoints, { context })
   await app.register(settingsEndpoints, { context })
   await app.register(contentEndpoints, { context })
-  // What no endpoint answers must not fall through to the pages.
+  // Unknown API addresses must not fall through to the pages.
   app.all('/*', { config: { access: 'public' }, schema: { hide: true } }, async () => {
     throw new Refusal(404, 'not_found', 'There is nothing at this address')
   })
@@ -193,8 +198,8 @@ function health(app: FastifyInstance, context: AppContext) {
   app.get('/healthz', quiet, async () => ({ alive: true }))
   app.get('/readyz', quiet, async (_request, reply) => {
     const state = await context.ready()
-    // A full disk or a late queue is told, but takes nobody out of line: all machines would go at once, and pages,
-    // searches and looked-up orders are still answered.
+    // A full disk or a late queue is reported, but does not take the machine out of service: that would affect all machines at
+    // once, and pages, search and orders can still be read.
     const ready = state.database && state.migrations && state.jobs
     return reply
       .code(ready ? 200 : 503)

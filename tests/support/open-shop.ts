@@ -58,7 +58,7 @@ export async function administrate(statement: string) {
 }
 
 /** Tests race on busy machines: nobody is sent away because of that. */
-const wide = { places: 1000, patience: 60_000 }
+const wide = { concurrency: 1000, queueTimeoutMs: 60_000 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 

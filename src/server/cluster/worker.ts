@@ -37,7 +37,7 @@ export async function runWorker(config: Config): Promise<void> {
     const { http, connectionTimeout } = options as { http?: object; connectionTimeout?: number }
     const answer = serveFromCache(
       (key, request, response) =>
-        (changes.connected() && context.cache.answer(key, request, response)) || app.refusedAtOnce(request, response),
+        (changes.connected() && context.cache.answer(key, request, response)) || app.shedEarly(request, response),
       (request) => app.cacheKeys.of(request),
       context.cache,
       handler,

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AddressShares, type LeaveShare } from './address-shares.ts'
+import { AddressShares, type ShareRelease } from './address-shares.ts'
 
-/** The clock is the test's own: how busy the machine is changes nothing. */
+/** Fake timers: the load of the machine has no influence. */
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const stays = new Promise<void>(() => {})
-const share = { burst: 100, share: 1 / 4, places: 1, patience: 2500 }
+const share = { burstMs: 100, share: 1 / 4, concurrency: 1, queueTimeoutMs: 2500 }
 
-test('up to its share an address is let in as anybody, one after the other, and each has a share of its own', async () => {
-  const shares = new AddressShares({ ...share, places: 2 })
+test('within its share an address is not delayed, apart from its concurrency limit; each address has its own share', async () => {
+  const shares = new AddressShares({ ...share, concurrency: 2 })
   for (const address of ['a', 'b']) {
-    const first = [shares.enter(address, stays), shares.enter(address, stays)]
-    for (const leave of first) expect(leave).toBeInstanceOf(Function)
-    const third = shares.enter(address, stays)
+    const first = [shares.acquire(address, stays), shares.acquire(address, stays)]
+    for (const release of first) expect(release).toBeInstanceOf(Function)
+    const third = shares.acquire(address, stays)
     expect(third).toBeInstanceOf(Promise)
-    ;(first[0] as LeaveShare)()
+    ;(first[0] as ShareRelease)()
     expect(await third).toBeInstanceOf(Function)
   }
 })
 
-test('beyond it, a quarter of the time is taken, however slow each is; who would wait in vain is told so', async () => {
+test('beyond its share an address gets a quarter of the time, however slow its requests are; the rest is rejected', async () => {
   for (const each of [10, 200]) {
     const shares = new AddressShares(share)
     let inside = 0
@@ -28,39 +28,39 @@ test('beyond it, a quarter of the time is taken, however slow each is; who would
     let refused = 0
     let worked = 0
     const visit = async () => {
-      const leave = await shares.enter('a', stays)
-      if (!leave) return void refused++
-      leave.begin()
+      const release = await shares.acquire('a', stays)
+      if (!release) return void refused++
+      release.start()
       most = Math.max(most, ++inside)
       setTimeout(() => {
         inside--
         worked += each
-        leave()
+        release()
       }, each)
     }
-    // Forty connections that ask again and again.
+    // Forty connections that send requests all the time.
     const asking = setInterval(() => void visit(), 5)
     await vi.advanceTimersByTimeAsync(10_000)
     clearInterval(asking)
     expect(most).toBe(1)
     expect(worked).toBeGreaterThan(10_000 / 5)
-    expect(worked).toBeLessThanOrEqual(10_000 / 4 + share.burst + 2 * each)
+    expect(worked).toBeLessThanOrEqual(10_000 / 4 + share.burstMs + 2 * each)
     expect(refused).toBeGreaterThan(1000)
-    expect(await shares.enter('b', stays)).toBeInstanceOf(Function)
+    expect(await shares.acquire('b', stays)).toBeInstanceOf(Function)
     await vi.advanceTimersByTimeAsync(10_000)
   }
 })
 
-test('a crowd that shares an address is served one after the other, none refused', async () => {
+test('a crowd that shares an address is served one after the other, none rejected', async () => {
   const shares = new AddressShares(share)
   let served = 0
   const visit = async () => {
-    const leave = await shares.enter('carrier', stays)
-    if (!leave) return
-    leave.begin()
+    const release = await shares.acquire('carrier', stays)
+    if (!release) return
+    release.start()
     setTimeout(() => {
       served++
-      leave()
+      release()
     }, 15)
   }
   for (let nr = 0; nr < 25; nr++) void visit()
@@ -68,13 +68,13 @@ test('a crowd that shares an address is served one after the other, none refused
   expect(served).toBe(25)
 })
 
-test('one that took very long, because the database hung, shuts nobody out for long', async () => {
+test('a request that took long because the database hung blocks its address only for a moment', async () => {
   const shares = new AddressShares(share)
-  const leave = shares.enter('carrier', stays) as LeaveShare
-  leave.begin()
+  const release = shares.acquire('carrier', stays) as ShareRelease
+  release.start()
   await vi.advanceTimersByTimeAsync(30_000)
-  leave()
-  const next = shares.enter('carrier', stays)
+  release()
+  const next = shares.acquire('carrier', stays)
   let came = 0
   void Promise.resolve(next).then(() => {
     came = performance.now()
@@ -84,36 +84,36 @@ test('one that took very long, because the database hung, shuts nobody out for l
   expect(came - since).toBeGreaterThan(0)
 })
 
-test('who has gone waits no longer, and who leaves twice has left once', async () => {
+test('a client that has gone leaves the queue, and releasing twice counts once', async () => {
   const shares = new AddressShares(share)
-  const first = shares.enter('a', stays) as LeaveShare
+  const first = shares.acquire('a', stays) as ShareRelease
   const gone = Promise.withResolvers<void>()
-  const left = shares.enter('a', gone.promise)
-  const third = shares.enter('a', stays)
+  const left = shares.acquire('a', gone.promise)
+  const third = shares.acquire('a', stays)
   gone.resolve()
   expect(await left).toBeUndefined()
   first()
   first()
   expect(await third).toBeInstanceOf(Function)
   let fourth: unknown
-  void Promise.resolve(shares.enter('a', stays)).then((leave) => {
-    fourth = leave
+  void Promise.resolve(shares.acquire('a', stays)).then((release) => {
+    fourth = release
   })
   await vi.advanceTimersByTimeAsync(2000)
   expect(fourth).toBeUndefined()
 })
 
-test('who waits at the door for others to be served has not worked, and pays for nothing', async () => {
+test('waiting for another limit is not charged', async () => {
   const shares = new AddressShares(share)
   for (let nr = 0; nr < 30; nr++) {
-    const leave = shares.enter('carrier', stays)
-    expect(leave).toBeInstanceOf(Function)
+    const release = shares.acquire('carrier', stays)
+    expect(release).toBeInstanceOf(Function)
     await vi.advanceTimersByTimeAsync(800)
-    // Every other one is sent away by then.
-    if (nr % 2 === 0) (leave as LeaveShare).begin()
-    ;(leave as LeaveShare)()
+    // Every other request is shed by then.
+    if (nr % 2 === 0) (release as ShareRelease).start()
+    ;(release as ShareRelease)()
   }
-  // Ten at once have their turn within a moment: each is still thought to be quick.
-  const crowd = Array.from({ length: 10 }, () => shares.enter('carrier', stays))
-  expect(crowd.filter((leave) => leave === undefined)).toEqual([])
+  // Ten at once are served within a moment: the average duration is still small.
+  const crowd = Array.from({ length: 10 }, () => shares.acquire('carrier', stays))
+  expect(crowd.filter((release) => release === undefined)).toEqual([])
 })

@@ -1,37 +1,37 @@
 import { LRUCache } from 'lru-cache'
-import type { Leave } from './gate.ts'
+import type { Release } from './concurrency-limiter.ts'
 
 /**
- * What one address may have of a process's time: so many milliseconds of work in a row (`burst`), then that part of each
- * second (`share`), and never more than so many at once (`places`). Who has to wait does so for `patience` milliseconds at most.
+ * How much of a process's time one address may use, as a token bucket: `burstMs` of work at once, refilled by `share` of every
+ * second. At most `concurrency` requests in progress; a request is queued for at most `queueTimeoutMs`.
  */
-export type Share = { burst: number; share: number; places: number; patience: number }
+export type Share = { burstMs: number; share: number; concurrency: number; queueTimeoutMs: number }
 
-/** Milliseconds. What takes long because the database hangs is nobody's fault: nobody waits for ever for it. */
-const mostOwed = 500
+/** Limits the debt of one slow request: a hanging database is not the visitor's fault. */
+const maxDebtMs = 500
 
-/** How to leave. What it takes is counted from `begin` on: who waits for others before has not worked yet. */
-export type LeaveShare = Leave & { begin: () => void }
+/** Releases the slot. Time is charged from `start` on, so that waiting for other limits costs nothing. */
+export type ShareRelease = Release & { start: () => void }
 
 type Address = {
-  /** Milliseconds of work that it may still have; below zero: what it has had too much. */
-  left: number
-  filledAt: number
-  working: number
-  waiting: Set<(leave: LeaveShare) => void>
+  /** Milliseconds of work left; negative: debt. */
+  budgetMs: number
+  refilledAt: number
+  running: number
+  queue: Set<(release: ShareRelease) => void>
   timer: NodeJS.Timeout | undefined
 }
 
 /**
- * Keeps one address from taking all that a process can make. Thousands may share the address of a mobile carrier, so nobody
- * is refused for the number of requests alone: beyond its share those of one address wait, one after the other, and only
- * who would wait in vain is told so. Counted is time, not requests: a slow machine makes fewer.
+ * Keeps one address from using all of a process's time. Thousands may share the address of a mobile carrier, so requests
+ * beyond the share are queued, and rejected only if they would wait in vain. It counts time, not requests, so that it also fits
+ * slow machines.
  */
 export class AddressShares {
   #share: Share
   #addresses = new LRUCache<string, Address>({ max: 20_000 })
-  /** How long one takes, of late (milliseconds). */
-  #each = 20
+  /** Moving average of the duration of a request. */
+  #averageMs = 20
 
   constructor(share: Share) {
     this.#share = share
@@ -39,23 +39,23 @@ export class AddressShares {
 
   /**
    * @param key of the address
-   * @param gone resolves when whoever asked no longer waits
-   * @returns how to leave; a promise where it has to wait; undefined: it would wait in vain
+   * @param gone resolves when the client has gone
+   * @returns releases the slot; a promise if queued; undefined: it would wait in vain
    */
-  enter(key: string, gone: Promise<void>): LeaveShare | Promise<LeaveShare | undefined> | undefined {
+  acquire(key: string, gone: Promise<void>): ShareRelease | Promise<ShareRelease | undefined> | undefined {
     const address = this.#addressOf(key)
-    if (address.waiting.size === 0 && this.#hasRoom(address)) return this.#take(address)
-    return this.#expectedWait(address) > this.#share.patience ? undefined : this.#turn(address, gone)
+    if (address.queue.size === 0 && this.#hasSlot(address)) return this.#take(address)
+    return this.#expectedWaitMs(address) > this.#share.queueTimeoutMs ? undefined : this.#enqueue(address, gone)
   }
 
   #addressOf(key: string): Address {
     let address = this.#addresses.get(key)
     if (!address) {
       address = {
-        left: this.#share.burst,
-        filledAt: performance.now(),
-        working: 0,
-        waiting: new Set(),
+        budgetMs: this.#share.burstMs,
+        refilledAt: performance.now(),
+        running: 0,
+        queue: new Set(),
         timer: undefined,
       }
       this.#addresses.set(key, address)
@@ -63,71 +63,71 @@ export class AddressShares {
     return address
   }
 
-  #hasRoom(address: Address): boolean {
-    this.#fill(address)
-    return address.left > 0 && address.working < this.#share.places
+  #hasSlot(address: Address): boolean {
+    this.#refill(address)
+    return address.budgetMs > 0 && address.running < this.#share.concurrency
   }
 
-  #fill(address: Address) {
+  #refill(address: Address) {
     const now = performance.now()
-    const { burst, share } = this.#share
-    address.left = Math.min(burst, address.left + (now - address.filledAt) * share)
-    address.filledAt = now
+    const { burstMs, share } = this.#share
+    address.budgetMs = Math.min(burstMs, address.budgetMs + (now - address.refilledAt) * share)
+    address.refilledAt = now
   }
 
-  /** Of one who comes now, in milliseconds. */
-  #expectedWait({ left, waiting, working }: Address): number {
-    return (this.#each * (waiting.size + working) - left) / this.#share.share
+  /** Of a request that arrives now. */
+  #expectedWaitMs({ budgetMs, queue, running }: Address): number {
+    return (this.#averageMs * (queue.size + running) - budgetMs) / this.#share.share
   }
 
-  #take(address: Address): LeaveShare {
-    const expected = this.#each
-    address.left -= expected
-    address.working++
+  #take(address: Address): ShareRelease {
+    const expected = this.#averageMs
+    address.budgetMs -= expected
+    address.running++
     let since: number | undefined
-    let hasLeft = false
-    const leave = () => {
-      if (hasLeft) return
-      hasLeft = true
+    let isReleased = false
+    const release = () => {
+      if (isReleased) return
+      isReleased = true
       const took = since === undefined ? 0 : performance.now() - since
-      if (since !== undefined) this.#each += (took - this.#each) / 10
-      this.#fill(address)
-      address.left = Math.max(-mostOwed, address.left + expected - took)
-      address.working--
-      this.#callNext(address)
+      if (since !== undefined) this.#averageMs += (took - this.#averageMs) / 10
+      this.#refill(address)
+      address.budgetMs = Math.max(-maxDebtMs, address.budgetMs + expected - took)
+      address.running--
+      this.#startNext(address)
     }
-    return Object.assign(leave, {
-      begin: () => {
+    return Object.assign(release, {
+      start: () => {
         since = performance.now()
       },
     })
   }
 
-  #callNext(address: Address) {
-    for (const next of address.waiting) {
-      if (!this.#hasRoom(address)) break
+  #startNext(address: Address) {
+    for (const next of address.queue) {
+      if (!this.#hasSlot(address)) break
       next(this.#take(address))
     }
-    // Who works calls the next when it leaves.
-    if (address.waiting.size === 0 || address.timer || address.working > 0) return
-    const wait = Math.max(0, -address.left) / this.#share.share
+    // A request in progress starts the next when it ends.
+    if (address.queue.size === 0 || address.timer || address.running > 0) return
+    const wait = Math.max(0, -address.budgetMs) / this.#share.share
     address.timer = setTimeout(() => {
       address.timer = undefined
-      this.#callNext(address)
+      this.#startNext(address)
     }, wait + 1)
   }
 
-  #turn(address: Address, gone: Promise<void>): Promise<LeaveShare | undefined> {
+  #enqueue(address: Address, gone: Promise<void>): Promise<ShareRelease | undefined> {
     return new Promise((done) => {
-      const end = (leave?: LeaveShare) => {
+      const end = (release?: ShareRelease) => {
         clearTimeout(timer)
-        address.waiting.delete(end)
-        done(leave)
+        address.queue.delete(end)
+        done(release)
       }
-      const timer = setTimeout(() => end(), this.#share.patience)
-      address.waiting.add(end)
-      void gone.then(() => address.waiting.has(end) && end())
-      this.#callNext(address)
+      const timer = setTimeout(() => end(), this.#share.queueTimeoutMs)
+      address.queue.add(end)
+      void gone.then(() => address.queue.has(end) && end())
+      this.#startNext(address)
     })
   }
 }

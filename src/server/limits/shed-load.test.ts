@@ -10,13 +10,13 @@ import { AddressShares } from './address-shares.ts'
 import { RecentStaffTokens } from './recent-staff-tokens.ts'
 import { shedLoad } from './shed-load.ts'
 
-/** The kinds of routes that the shop has; their answers wait until they are let go. */
-async function slowServer({ patience = 300, shares = undefined as Parameters<typeof shedLoad>[3] } = {}) {
+/** One route of each kind; handlers wait until they are released. */
+async function slowServer({ queueTimeoutMs = 300, shares = undefined as Parameters<typeof shedLoad>[3] } = {}) {
   const waiting: (() => void)[] = []
   const app: FastifyInstance = Fastify({
     serverFactory: (handler) =>
       createServer((request, response) => {
-        if (!app.refusedAtOnce(request, response)) handler(request, response)
+        if (!app.shedEarly(request, response)) handler(request, response)
       }),
   })
   answerRefusals(app)
@@ -28,10 +28,10 @@ async function slowServer({ patience = 300, shares = undefined as Parameters<typ
     app,
     staffTokens,
     {
-      pages: { places: 2, patience },
-      data: { places: 2, patience },
-      orders: { places: 1, patience: 0 },
-      urgent: { places: 1, patience: 0 },
+      pages: { concurrency: 2, queueTimeoutMs },
+      data: { concurrency: 2, queueTimeoutMs },
+      orders: { concurrency: 1, queueTimeoutMs: 0 },
+      urgent: { concurrency: 1, queueTimeoutMs: 0 },
     },
     shares,
   )
@@ -51,11 +51,11 @@ async function slowServer({ patience = 300, shares = undefined as Parameters<typ
     waiting,
     isWorkingOn: (count: number) => expect.poll(() => waiting.length).toBe(count),
     haveCome: (count: number) => expect.poll(() => come).toBe(count),
-    letGo: () => {
+    release: () => {
       for (const go of waiting.splice(0)) go()
     },
-    /** @returns their statuses; each is done ten milliseconds after it began at the latest */
-    letAllGo: async (asked: Promise<Response>[]) => {
+    /** Releases every handler within ten milliseconds. @returns the statuses */
+    releaseAll: async (asked: Promise<Response>[]) => {
       const going = setInterval(() => {
         for (const go of waiting.splice(0)) go()
       }, 10)
@@ -69,13 +69,13 @@ const asks = (url: string, headers: Record<string, string> = {}, method = 'GET')
 const statuses = async (asked: Promise<Response>[]) => (await Promise.all(asked)).map(({ status }) => status)
 const page = { accept: 'text/html' }
 
-test('what is too much is refused at once, in words; who pays and staff still get in', async () => {
-  const server = await slowServer({ patience: 2000 })
+test('excess requests are rejected at once; orders and staff are still served', async () => {
+  const server = await slowServer({ queueTimeoutMs: 2000 })
   const first = ['/a', '/b', '/backend/api/products-data', '/backend/api/*'].map((path) => asks(server.url + path))
   await server.isWorkingOn(4)
-  // They have been slow: whoever would wait for them longer than is good is told so, and not first kept waiting.
+  // The running requests are slow: requests that would wait too long are rejected without waiting.
   await setTimeout(2010)
-  // A few may hope in any case.
+  // The minimum queue.
   const hope = [...Array(2).fill('/c'), ...Array(2).fill('/backend/api/orders')].map((path) => asks(server.url + path))
   await server.haveCome(8)
   const hopeEnds = Promise.race(hope).then(() => undefined)
@@ -93,33 +93,33 @@ test('what is too much is refused at once, in words; who pays and staff still ge
   const asStaff = () => asks(`${server.url}/backend/api/orders`, { cookie: '__Host-bunon_staff=known' })
   const staff = asStaff()
   await server.isWorkingOn(6)
-  // Each of them may hope, too.
+  // Their limiters have a minimum queue, too.
   const more = [...Array(2).keys()].flatMap(() => [asks(`${server.url}/backend/api/save-order`, {}, 'POST'), asStaff()])
   expect(await statuses(more)).toEqual([503, 503, 503, 503])
-  server.letGo()
+  server.release()
   expect(await statuses([...first, paying, staff])).toEqual([200, 200, 200, 200, 200, 200])
-  await server.letAllGo(hope)
+  await server.releaseAll(hope)
   await server.close()
 })
 
-test('who waits gets the place of the next who leaves, and is refused when none leaves in time', async () => {
-  const server = await slowServer({ patience: 2000 })
+test('a queued request gets the next slot, and is rejected if none is released in time', async () => {
+  const server = await slowServer({ queueTimeoutMs: 2000 })
   const first = [asks(`${server.url}/a`), asks(`${server.url}/b`)]
   await server.isWorkingOn(2)
   const waits = asks(`${server.url}/c`)
   await setTimeout(50)
-  server.letGo()
+  server.release()
   await server.isWorkingOn(1)
   const second = asks(`${server.url}/d`)
   await server.isWorkingOn(2)
   const inVain = asks(`${server.url}/e`)
   expect((await inVain).status).toBe(503)
-  server.letGo()
+  server.release()
   expect(await statuses([...first, waits, second])).toEqual([200, 200, 200, 200])
   await server.close()
 })
 
-test('visitors who go before their answer give their place back', async () => {
+test('clients that disconnect before the response release their slot', async () => {
   const server = await slowServer()
   const gone: Socket[] = []
   for (let nr = 0; nr < 2; nr++) {
@@ -134,15 +134,15 @@ test('visitors who go before their answer give their place back', async () => {
       const asked = asks(`${server.url}/again`)
       const before = server.waiting.length
       await Promise.race([asked, expect.poll(() => server.waiting.length).toBeGreaterThan(before)])
-      server.letGo()
+      server.release()
       return (await asked).status
     })
     .toBe(200)
   await server.close()
 })
 
-test('files, pictures, uploads and questions after its health are never refused', async () => {
-  const server = await slowServer({ patience: 0 })
+test('files, images, uploads and health checks are never rejected', async () => {
+  const server = await slowServer({ queueTimeoutMs: 0 })
   const busy = ['/a', '/b', '/backend/api/orders', '/backend/api/orders'].map((path) => asks(server.url + path))
   await server.isWorkingOn(4)
   const light = ['/assets/a.js', '/media/320/a.webp', '/healthz', '/sw.js'].map((path) => asks(server.url + path))
@@ -152,13 +152,13 @@ test('files, pictures, uploads and questions after its health are never refused'
     'POST',
   )
   await server.isWorkingOn(9)
-  server.letGo()
+  server.release()
   expect(await statuses([...busy, ...light, upload])).toEqual(Array(9).fill(200))
   await server.close()
 })
 
-test('an address that only looks like a file, an upload or a payment is none', async () => {
-  const server = await slowServer({ patience: 0 })
+test('a URL that only looks like a file, an upload or an order is not exempt', async () => {
+  const server = await slowServer({ queueTimeoutMs: 0 })
   const busy = ['/a', '/b', '/backend/api/orders', '/backend/api/orders'].map((path) => asks(server.url + path))
   await server.isWorkingOn(4)
   const lookalikes = [
@@ -170,13 +170,13 @@ test('an address that only looks like a file, an upload or a payment is none', a
     asks(`${server.url}/backend/api/save-order-not`),
   ]
   expect(await statuses(lookalikes)).toEqual(Array(6).fill(503))
-  server.letGo()
+  server.release()
   await statuses(busy)
   await server.close()
 })
 
-test('the page that says so is whole in itself, in the language that was asked for first, and comes back at a time of its own', async () => {
-  const server = await slowServer({ patience: 0 })
+test('the busy page loads nothing else, is in the requested language, and reloads after a random time', async () => {
+  const server = await slowServer({ queueTimeoutMs: 0 })
   const busy = ['/a', '/b'].map((path) => asks(server.url + path))
   await server.isWorkingOn(2)
   const english = await asks(`${server.url}/shop`, page)
@@ -194,13 +194,13 @@ test('the page that says so is whole in itself, in the language that was asked f
     Array.from({ length: 20 }, async () => (await asks(`${server.url}/shop`, page)).headers.get('retry-after')),
   )
   expect(new Set(back).size).toBeGreaterThan(1)
-  server.letGo()
+  server.release()
   await statuses(busy)
   await server.close()
 })
 
-test('a cookie that only says that somebody is staff opens no gate', async () => {
-  const server = await slowServer({ patience: 0 })
+test('a staff cookie with an unknown token gives no priority', async () => {
+  const server = await slowServer({ queueTimeoutMs: 0 })
   const first = [1, 2, 3, 4].map((nr) => asks(`${server.url}/page-${nr}`, page))
   await server.isWorkingOn(2)
   const more = await Promise.all(
@@ -213,14 +213,14 @@ test('a cookie that only says that somebody is staff opens no gate', async () =>
   )
   expect(more[0]).toBe(503)
   expect(more.slice(1)).toContain('let in')
-  await server.letAllGo(first)
+  await server.releaseAll(first)
   await server.close()
 })
 
-test('one address waits for itself, however often it asks, and holds up nobody; who would wait in vain is told whose fault it is', async () => {
-  const share = { burst: 1000, share: 1 / 4, places: 1, patience: 100 }
+test('one address waits for its own requests and delays no other; excess requests are told why', async () => {
+  const share = { burstMs: 1000, share: 1 / 4, concurrency: 1, queueTimeoutMs: 100 }
   const shares = { pages: new AddressShares(share), data: new AddressShares(share) }
-  const server = await slowServer({ patience: 30_000, shares })
+  const server = await slowServer({ queueTimeoutMs: 30_000, shares })
   const from = (localAddress: string, path: string) =>
     new Promise<{ status: number; body: string }>((done) =>
       get(server.url + path, { localAddress, agent: false, headers: page }, (answer) => {
@@ -238,13 +238,13 @@ test('one address waits for itself, however often it asks, and holds up nobody; 
     expect(refused[0]?.body).toContain(path === '/bn/page' ? 'আপনার সংযোগ থেকে' : 'too_many')
     const other = from('127.0.0.3', path)
     await server.isWorkingOn(2)
-    server.letGo()
+    server.release()
     expect([(await first).status, (await other).status]).toEqual([200, 200])
   }
   await server.close()
 })
 
-test('tokens are read from the cookie in force, wherever it stands', () => {
+test('staff tokens are read from either cookie name, at any position', () => {
   const staffTokens = new RecentStaffTokens()
   staffTokens.add('abc_-1')
   expect(
@@ -255,8 +255,8 @@ test('tokens are read from the cookie in force, wherever it stands', () => {
   ).toEqual(Array(5).fill(false))
 })
 
-test('in a storm of log-ins the next is told to come again before it is read', async () => {
-  const server = await slowServer({ patience: 30_000 })
+test('under a flood of log-ins the next is rejected before its body is read', async () => {
+  const server = await slowServer({ queueTimeoutMs: 30_000 })
   let going = true
   const storm = Array.from({ length: 40 }, async () => {
     while (going) await passwordMatches(undefined, 'guess').catch(() => setTimeout(1))
@@ -272,17 +272,17 @@ test('in a storm of log-ins the next is told to come again before it is read', a
   going = false
   await Promise.all(storm)
   letIn.push(logIn())
-  expect((await server.letAllGo(letIn)).at(-1)).toBe(200)
+  expect((await server.releaseAll(letIn)).at(-1)).toBe(200)
   await server.close()
 })
 
-test('pages that wait for nothing follow each other without holding up what else there is to do', async () => {
+test('pages that render synchronously leave time for other work in between', async () => {
   const app = Fastify()
   answerRefusals(app)
-  const room = { places: 1, patience: 5000 }
+  const limits = { concurrency: 1, queueTimeoutMs: 5000 }
   let come = 0
   app.addHook('onRequest', async () => void come++)
-  shedLoad(app, new RecentStaffTokens(), { pages: room, data: room, orders: room, urgent: room })
+  shedLoad(app, new RecentStaffTokens(), { pages: limits, data: limits, orders: limits, urgent: limits })
   const begin = Promise.withResolvers<void>()
   let made = 0
   app.route({

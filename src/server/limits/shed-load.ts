@@ -7,127 +7,128 @@ import { endFlight } from '#server/cache/front-cache.ts'
 import { bringsBody } from '#server/http/brings-body.ts'
 import { busyPage, plainPagePolicy } from '#server/http/busy-page.ts'
 import { dataPolicy, securityHeaders } from '#server/http/security-headers.ts'
-import { AddressShares, type LeaveShare } from './address-shares.ts'
-import { Gate, type Leave, type Room } from './gate.ts'
+import { AddressShares, type ShareRelease } from './address-shares.ts'
+import { ConcurrencyLimiter, type ConcurrencyLimits, type Release } from './concurrency-limiter.ts'
 import type { RecentStaffTokens } from './recent-staff-tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** To be asked at the door: was this request, which would be made in vain, answered with 503? */
-    refusedAtOnce: (request: Pick<IncomingMessage, 'method' | 'url'>, response: ServerResponse) => boolean
+    /** Answers with 503 before routing if the request would wait in vain. False: not answered. */
+    shedEarly: (request: Pick<IncomingMessage, 'method' | 'url'>, response: ServerResponse) => boolean
   }
 }
 
 /**
- * A page made anew takes the processor for itself: more at once would make all of them late, orders and refusals too. After a
- * change some are made anew at once: whoever comes then waits rather than being told to come again.
+ * Rendering a page occupies the processor: more at once would delay all of them, orders and rejections too. After an invalidation
+ * several pages are rendered at once; their visitors are queued rather than rejected.
  */
-const pageRoom: Room = { places: 1, patience: 800, burst: 2500 }
-/** Data wait for the database most of their time. The first who ask a shop that has just been opened are no crowd, however slow it is. */
-const dataRoom: Room = { places: 6, patience: 800, few: 6 }
+const pageLimits: ConcurrencyLimits = { concurrency: 1, queueTimeoutMs: 800, burstTimeoutMs: 2500 }
+/** Data mostly wait for the database. The first requests after a start are slow, but no overload. */
+const dataLimits: ConcurrencyLimits = { concurrency: 6, queueTimeoutMs: 800, minQueue: 6 }
+/** Few: every order in progress shares the processor with accepting and rejecting the others. */
+const orderLimits: ConcurrencyLimits = { concurrency: 4, queueTimeoutMs: 600, burstTimeoutMs: 10_000, burstMs: 600 }
+/** Staff, and customers who look at an order. */
+const urgentLimits: ConcurrencyLimits = { concurrency: 20, queueTimeoutMs: 1000 }
 /**
- * Orders: few, since each that waits for the database is one more that the processor is shared with, and what takes new ones in or
- * refuses them would come to its turn ever later.
+ * Per address; cached responses are free. The first pages after a start are slow and are covered by the burst. One page per
+ * address at a time, so that others wait for at most one of them.
  */
-const orderRoom: Room = { places: 4, patience: 600, burst: 10_000, moment: 600 }
-/** For staff, and for whoever looks after an order: beside all the others. */
-const urgentRoom: Room = { places: 20, patience: 1000 }
-/**
- * Of one address. What is cached costs nothing of it. The first pages of a shop that has just been opened are slow: they come out of
- * the burst. Since one at a time is made for an address, others wait for one page of it at most meanwhile.
- */
-const pageShare = { burst: 3000, share: 1 / 4, places: 1, patience: 2500 }
-const dataShare = { burst: 3000, share: 1 / 4, places: 3, patience: 2500 }
-export const sharesOfAddresses = () => ({ pages: new AddressShares(pageShare), data: new AddressShares(dataShare) })
+const pageShare = { burstMs: 3000, share: 1 / 4, concurrency: 1, queueTimeoutMs: 2500 }
+const dataShare = { burstMs: 3000, share: 1 / 4, concurrency: 3, queueTimeoutMs: 2500 }
+export const addressShares = () => ({ pages: new AddressShares(pageShare), data: new AddressShares(dataShare) })
 
 /**
- * When more is asked at once than can be answered soon, the rest is told so at once, before anything is read or made for
- * it, instead of all waiting for ever. A place is given back when the answer is made, or when the visitor has gone: who
- * sends or reads slowly holds up nobody. Kept pages, files and pictures are not counted: they cost next to nothing, or
- * have a queue of their own, as uploads have.
+ * Load shedding: requests that cannot be answered soon are rejected at once, before any work is done for them. A slot is released
+ * when the response is ready, or when the client has gone: slow senders and readers hold no slot. Cached pages, files and images
+ * are exempt because they cost next to nothing, uploads because they have a queue of their own.
  * @param staffTokens staff have a limiter of their own
- * @param shares what one address may have of pages and data; undefined: all
+ * @param shares limits per address; undefined: none
  */
 export function shedLoad(
   app: FastifyInstance,
   staffTokens: Pick<RecentStaffTokens, 'has'>,
-  { pages = pageRoom, data = dataRoom, orders = orderRoom, urgent = urgentRoom } = {},
-  shares?: ReturnType<typeof sharesOfAddresses>,
+  { pages = pageLimits, data = dataLimits, orders = orderLimits, urgent = urgentLimits } = {},
+  shares?: ReturnType<typeof addressShares>,
 ) {
-  const gates = { pages: new Gate(pages), data: new Gate(data), orders: new Gate(orders), urgent: new Gate(urgent) }
-  const leaving = new WeakMap<FastifyRequest, Leave>()
+  const limiters = {
+    pages: new ConcurrencyLimiter(pages),
+    data: new ConcurrencyLimiter(data),
+    orders: new ConcurrencyLimiter(orders),
+    urgent: new ConcurrencyLimiter(urgent),
+  }
+  const releases = new WeakMap<FastifyRequest, Release>()
 
-  async function enter(request: FastifyRequest, reply: FastifyReply) {
-    // Who has gone already is not answered, and would never give a place back.
-    if (isLight(request) || reply.raw.destroyed || request.raw.destroyed) return
-    const gate = gateOf(request, staffTokens)
-    const gone = new Promise<void>((heard) => reply.raw.once('close', heard))
-    const turn = gate === 'pages' || gate === 'data' ? shares?.[gate].enter(addressKey(request.ip), gone) : leaveNothing
-    // Nobody else waits for a page that has to wait for its address.
-    if (turn instanceof Promise) endFlight(request.raw)
-    const leaveShare = shares ? await turn : leaveNothing
-    if (!leaveShare) {
-      limitsHit.inc({ limit: gate })
+  async function acquire(request: FastifyRequest, reply: FastifyReply) {
+    // A client that has gone would never release its slot: its 'close' event is over.
+    if (isExempt(request) || reply.raw.destroyed || request.raw.destroyed) return
+    const limiter = limiterOf(request, staffTokens)
+    const gone = new Promise<void>((closed) => reply.raw.once('close', closed))
+    const slot =
+      limiter === 'pages' || limiter === 'data' ? shares?.[limiter].acquire(addressKey(request.ip), gone) : noShare
+    // Queued by its address: others shall not wait for the page that this request was to render.
+    if (slot instanceof Promise) endFlight(request.raw)
+    const releaseShare = shares ? await slot : noShare
+    if (!releaseShare) {
+      limitsHit.inc({ limit: limiter })
       return refuseBusy(request, reply, 429)
     }
-    const leaveGate = await gates[gate].enter(gone)
-    const leave = () => {
-      leaveGate?.()
-      leaveShare()
+    const releaseSlot = await limiters[limiter].acquire(gone)
+    const release = () => {
+      releaseSlot?.()
+      releaseShare()
     }
-    if (!leaveGate) {
-      leave()
-      requestsShed.inc({ gate })
+    if (!releaseSlot) {
+      release()
+      requestsShed.inc({ gate: limiter })
       return refuseBusy(request, reply, 503)
     }
-    leaveShare.begin()
-    leaving.set(request, leave)
-    void gone.then(leave)
+    releaseShare.start()
+    releases.set(request, release)
+    void gone.then(release)
   }
 
-  // Before it is read, and before anything else is done for it: no password could be compared, no order be written. In a
-  // storm the refusals are what costs most.
-  app.decorate('refusedAtOnce', ({ method, url = '' }, response) => {
+  // Before the body is read: under overload the rejections are the largest cost.
+  app.decorate('shedEarly', ({ method, url = '' }, response) => {
     if (method !== 'POST') return false
-    const gate = orderRoute.test(url)
-      ? gates.orders.sendsAway() && 'orders'
+    const limiter = orderRoute.test(url)
+      ? limiters.orders.shouldShed() && 'orders'
       : signInRoute.test(url) && isStorm() && 'urgent'
-    if (!gate) return false
-    requestsShed.inc({ gate })
+    if (!limiter) return false
+    requestsShed.inc({ gate: limiter })
     response.writeHead(503, {
       ...securityHeaders,
       'content-security-policy': dataPolicy,
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(busy)),
       'cache-control': 'no-store',
-      'retry-after': String(comeAgain()),
+      'retry-after': String(retryAfterSeconds()),
     })
     response.end(busy)
     return true
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (!bringsBody(request)) return enter(request, reply)
+    if (!bringsBody(request)) return acquire(request, reply)
   })
-  // The others take their place when the whole request has come.
+  // Requests with a body take a slot when the body has arrived.
   app.addHook('preValidation', async (request, reply) => {
-    if (bringsBody(request)) return enter(request, reply)
+    if (bringsBody(request)) return acquire(request, reply)
   })
   app.addHook('onSend', async (request, _reply, payload) => {
-    leaving.get(request)?.()
+    releases.get(request)?.()
     return payload
   })
 }
 
-/** Of who has no share. */
-const leaveNothing: LeaveShare = Object.assign(() => {}, { begin: () => {} })
+/** For requests without a limit per address. */
+const noShare: ShareRelease = Object.assign(() => {}, { start: () => {} })
 
-/** By the route that answers, not by how the address looks: what no route knows ends in a page, and costs one. */
-const lightRoute = /^\/(assets\/|media\/|icons\/|healthz$|readyz$|sw\.js$|favicon)/
-const isLight = (request: FastifyRequest) =>
-  lightRoute.test(request.routeOptions.url ?? '') ||
+/** By the route, not by the URL: an unknown URL renders a page. */
+const exemptRoute = /^\/(assets\/|media\/|icons\/|healthz$|readyz$|sw\.js$|favicon)/
+const isExempt = (request: FastifyRequest) =>
+  exemptRoute.test(request.routeOptions.url ?? '') ||
   (bringsBody(request) && Boolean(request.headers['content-type']?.startsWith('multipart/')))
 
-function gateOf(request: FastifyRequest, staffTokens: Pick<RecentStaffTokens, 'has'>) {
+function limiterOf(request: FastifyRequest, staffTokens: Pick<RecentStaffTokens, 'has'>) {
   if (isOrder(request)) return 'orders'
   return isUrgent(request, staffTokens) ? 'urgent' : isPage(request) ? 'pages' : 'data'
 }
@@ -149,8 +150,8 @@ const busy = JSON.stringify({
   code: 'busy',
 })
 
-/** In so many seconds, and not all in the same moment. */
-const comeAgain = () => 3 + Math.floor(Math.random() * 5)
+/** Random, so that clients do not all retry at the same moment. */
+const retryAfterSeconds = () => 3 + Math.floor(Math.random() * 5)
 
 const tooMany = JSON.stringify({
   success: false,
@@ -158,9 +159,9 @@ const tooMany = JSON.stringify({
   code: 'too_many',
 })
 
-/** Answered here and now: as an error it would also be logged, each of thousands. */
+/** Not thrown as an error: thousands of them would be logged. */
 function refuseBusy(request: FastifyRequest, reply: FastifyReply, status: 429 | 503) {
-  const seconds = comeAgain()
+  const seconds = retryAfterSeconds()
   reply.code(status).headers({ ...securityHeaders, 'retry-after': seconds, 'cache-control': 'no-store' })
   const wantsPage = isPage(request) && !bringsBody(request) && request.headers.accept?.includes('text/html')
   return wantsPage

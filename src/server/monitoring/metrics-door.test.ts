@@ -74,7 +74,7 @@ describe('/metrics', () => {
   })
 
   test('is answered while too many are here, and says how many were sent away', async () => {
-    const closed = { places: 0, patience: 0 }
+    const closed = { concurrency: 0, queueTimeoutMs: 0 }
     const app = await createApp(shop.context, { logger: false }, { pages: closed, data: closed, urgent: closed })
     expect((await app.inject({ url: '/backend/api/products-data' })).statusCode).toBe(503)
     const told = await app.inject({ url: '/metrics', headers: bearer })
