@@ -441,6 +441,26 @@ export const orderTask = z.object({
 })
 export type OrderTask = z.infer<typeof orderTask>
 
+/** Too many for one request: a job does it. */
+export const taskStarted = answerOf({ message: z.string(), task: orderTask })
+export const deletionStarted = taskStarted.extend({ deletedAt: z.iso.datetime() })
+
+export const ordersDeleted = answerOf({
+  message: z.string(),
+  remainingCount: z.number(),
+  /** The first 10,000. */
+  orderIds: z.array(z.string()),
+  /** What restores all of them. */
+  deletedAt: z.iso.datetime(),
+})
+
+export const ordersRestored = answerOf({
+  message: z.string(),
+  restored: z.number(),
+  refused: z.array(refusedOrder),
+  remainingCount: z.number(),
+})
+
 export const emptyTrashRequest = z.discriminatedUnion('deleteType', [
   z.object({ deleteType: z.literal('selected'), orderIds: z.array(orderId).min(1, toDelete).max(10_000) }),
   z.object({ deleteType: z.literal('all') }),

@@ -17,10 +17,10 @@ type WithoutEnvelope<Answer> = Answer extends { success: true } ? Omit<Answer, '
 /** What a handler gives: the answer without its envelope `success: true`, which `serve` adds. */
 export type HandlerAnswer<R extends RouteDefinition> = WithoutEnvelope<z.input<R['response']>>
 
-/** A union of answers has the envelope when each of them has. */
+/** A union of answers has the envelope when one of them has; an array among them is written as it is. */
 const hasEnvelope = (schema: unknown): boolean =>
   schema instanceof z.ZodUnion
-    ? schema.options.every(hasEnvelope)
+    ? schema.options.some(hasEnvelope)
     : schema instanceof z.ZodObject && 'success' in schema.shape
 
 /**
@@ -54,7 +54,7 @@ export function serve<const R extends RouteDefinition>(
     handler: async (request, reply) => {
       const answer = await handler(request as unknown as RouteRequest<R>, reply)
       if (status !== 200 && !reply.sent) reply.code(status)
-      return wantsEnvelope && !reply.sent ? { success: true, ...(answer as object) } : answer
+      return wantsEnvelope && !reply.sent && !Array.isArray(answer) ? { success: true, ...(answer as object) } : answer
     },
   })
 }

@@ -1,16 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
-  editedOrder,
-  knownBuyer,
+  type editedOrder,
+  type knownBuyer,
   type LineIssue,
   lineIssue,
   type OrderPapers,
-  orderPapers,
-  refusedOrder,
+  type refusedOrder,
   type TrashedOrder,
-  trashedOrder,
 } from '#domains/orders/contract.ts'
+import { orderRoutes } from '#domains/orders/routes.ts'
+import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
 import type { OrderChannel } from '#shared/order-channel.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { type ApiRefusal, call } from '../api.ts'
@@ -21,19 +21,12 @@ export type EditedOrder = z.infer<typeof editedOrder>
 export type KnownBuyer = z.infer<typeof knownBuyer>
 export type RefusedOrder = z.infer<typeof refusedOrder>
 
-const success = z.object({ success: z.literal(true) })
-const page = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
-
 /** Gives many orders one status; those that are refused keep no other back. */
 export const changeStatuses = (change: { orderIds: string[]; status: OrderStatus; note?: string | undefined }) =>
-  call('PUT', 'order-statuses', {
-    body: change,
-    answer: success.extend({ changed: z.number(), refused: z.array(refusedOrder) }),
-  })
+  call(staffOrderRoutes.changeStatuses, { body: change })
 
 /** Writes a note that only staff read. */
-export const addNote = (orderId: string, text: string) =>
-  call('POST', 'order-notes', { body: { orderId, text }, answer: success })
+export const addNote = (orderId: string, text: string) => call(staffOrderRoutes.addNote, { body: { orderId, text } })
 
 /** Who an order goes to, as a form has it; callers may have no e-mail address. */
 export type Recipient = {
@@ -54,8 +47,6 @@ export type OrderEdit = {
   items?: WantedPiece[]
 }
 
-const edited = editedOrder.extend({ success: z.literal(true) })
-
 /**
  * What an edit would come to; nothing is written.
  * @throws ApiRefusal 409 sold_out, stale, too_late
@@ -63,7 +54,7 @@ const edited = editedOrder.extend({ success: z.literal(true) })
 export const previewQuery = (edit: OrderEdit) =>
   queryOptions({
     queryKey: ['order-preview', edit],
-    queryFn: ({ signal }) => call('PUT', 'edit-order', { body: { ...edit, dryRun: true }, answer: edited, signal }),
+    queryFn: ({ signal }) => call(staffOrderRoutes.edit, { body: { ...edit, dryRun: true }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
@@ -71,7 +62,7 @@ export const previewQuery = (edit: OrderEdit) =>
   })
 
 /** @throws ApiRefusal 409 sold_out, stale, too_late; 422 with fields */
-export const editOrder = (edit: OrderEdit) => call('PUT', 'edit-order', { body: edit, answer: edited })
+export const editOrder = (edit: OrderEdit) => call(staffOrderRoutes.edit, { body: edit })
 
 export type NewOrder = {
   orderDetails: { paymentMethod: 'cod'; notes: string }
@@ -87,11 +78,7 @@ export type NewOrder = {
  * Places an order for a customer who called or wrote. The same key twice is one order.
  * @throws ApiRefusal 409 sold_out, price_changed; 422 with fields
  */
-export const enterOrder = (order: NewOrder) =>
-  call('POST', 'staff-orders', {
-    body: order,
-    answer: z.looseObject({ success: z.literal(true), orderId: z.string() }),
-  })
+export const enterOrder = (order: NewOrder) => call(staffOrderRoutes.enter, { body: order })
 
 /** The lines for which the shop refused an order, with today's prices in taka. */
 export const issuesIn = ({ details }: ApiRefusal): LineIssue[] => z.array(lineIssue).safeParse(details.lines).data ?? []
@@ -100,14 +87,7 @@ export const issuesIn = ({ details }: ApiRefusal): LineIssue[] => z.array(lineIs
 export const knownBuyerQuery = (phone: string) =>
   queryOptions({
     queryKey: ['orders', 'buyer', phone],
-    queryFn: async ({ signal }) =>
-      (
-        await call('GET', 'known-buyer', {
-          query: { phone },
-          answer: success.extend({ buyer: knownBuyer.nullable() }),
-          signal,
-        })
-      ).buyer,
+    queryFn: async ({ signal }) => (await call(staffOrderRoutes.knownBuyer, { query: { phone }, signal })).buyer,
     enabled: phone !== '',
   })
 
@@ -141,15 +121,10 @@ export const sellableQuery = (search: string) =>
     enabled: search !== '',
   })
 
-const rates = success.extend({
-  delivery: z.object({ dhaka: z.number(), elsewhere: z.number(), freeOver: z.number().nullable() }),
-})
-
 /** What delivery costs today, in taka. */
 export const deliveryQuery = queryOptions({
   queryKey: ['delivery'],
-  queryFn: async ({ signal }) =>
-    (await call('POST', 'check-cart', { body: { items: [] }, answer: rates, signal })).delivery,
+  queryFn: async ({ signal }) => (await call(orderRoutes.checkCart, { body: { items: [] }, signal })).delivery,
   staleTime: 60_000,
 })
 
@@ -157,8 +132,7 @@ export const deliveryQuery = queryOptions({
 export const papersQuery = (ids: string) =>
   queryOptions({
     queryKey: ['orders', 'papers', ids],
-    queryFn: ({ signal }) =>
-      call('GET', 'order-papers', { query: { ids }, answer: orderPapers.extend({ success: z.literal(true) }), signal }),
+    queryFn: ({ signal }) => call(staffOrderRoutes.papers, { query: { ids }, signal }),
     enabled: ids !== '',
     refetchOnWindowFocus: false,
   })
@@ -167,20 +141,14 @@ export const papersQuery = (ids: string) =>
 export const trashQuery = (asked: { page: number; perPage: number }) =>
   queryOptions({
     queryKey: ['orders', 'trash', asked],
-    queryFn: ({ signal }) =>
-      call('GET', 'orders-trash', {
-        query: asked,
-        answer: success.extend({ orders: z.array(trashedOrder), page }),
-        signal,
-      }),
+    queryFn: ({ signal }) => call(staffOrderRoutes.trash, { query: asked, signal }),
     placeholderData: keepPreviousData,
   })
 
 /** Removes orders from the trash for good: these, or all of them. */
 export const emptyTrash = (orderIds: string[] | 'all') =>
-  call('DELETE', 'orders-trash', {
+  call(staffOrderRoutes.emptyTrash, {
     body: orderIds === 'all' ? { deleteType: 'all' } : { deleteType: 'selected', orderIds },
-    answer: success.extend({ removed: z.number(), message: z.string() }),
   })
 
 /** Every size and colour of a product that the shop offers today, each with its picture; none when it is not sold any more. */

@@ -1,33 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
+  deletionStarted,
   type OrderTask,
   type OrderView,
-  orderCounts,
-  orderTask,
-  orderView,
-  refusedOrder,
+  type orderCounts,
+  ordersDeleted,
+  ordersRestored,
+  taskStarted,
 } from '#domains/orders/contract.ts'
+import { orderRoutes } from '#domains/orders/routes.ts'
+import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { PaymentStatus } from '#shared/payment-status.ts'
-import { call } from '../api.ts'
+import { BadAnswer, call } from '../api.ts'
 import { newsEvery } from '../query-client.ts'
 
 export type { OrderTask, OrderView }
 export type OrderCounts = z.infer<typeof orderCounts>
-
-const page = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
-const orderPage = z.object({ success: z.literal(true), orders: z.array(orderView), page, counts: orderCounts })
-const oneOrder = z.object({ success: z.literal(true), order: orderView })
-const statusChanged = z.object({ success: z.literal(true), updatedAt: z.string(), message: z.string() })
-const taskStarted = z.object({ success: z.literal(true), message: z.string(), task: orderTask })
-const deleted = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  remainingCount: z.number(),
-  orderIds: z.array(z.string()),
-  deletedAt: z.string(),
-})
 
 /** What narrows the list; what is left out does not. Days are Dhaka's (2026-11-21), amounts taka. */
 export type OrderFilters = {
@@ -47,7 +37,11 @@ export type OrderFilters = {
 export const ordersQuery = (filters: OrderFilters & { page: number; perPage: number }) =>
   queryOptions({
     queryKey: ['orders', 'page', filters],
-    queryFn: ({ signal }) => call('GET', 'orders', { query: { ...filters, counts: 1 }, answer: orderPage, signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(staffOrderRoutes.list, { query: { ...filters, counts: 1 }, signal })
+      if (Array.isArray(answer)) throw new BadAnswer()
+      return answer
+    },
     placeholderData: keepPreviousData,
     refetchInterval: newsEvery,
   })
@@ -56,8 +50,7 @@ export const ordersQuery = (filters: OrderFilters & { page: number; perPage: num
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'one', orderId],
-    queryFn: async ({ signal }) =>
-      (await call('GET', 'get-order', { query: { orderId }, answer: oneOrder, signal })).order,
+    queryFn: async ({ signal }) => (await call(orderRoutes.get, { query: { orderId }, signal })).order,
     enabled: orderId !== '',
   })
 
@@ -66,7 +59,7 @@ export const orderQuery = (orderId: string) =>
  * @throws ApiRefusal 409 when the order has changed since, or its stock cannot be taken again
  */
 export const changeStatus = (change: { orderId: string; status: OrderStatus; updatedAt: string; note?: string }) =>
-  call('PUT', 'orders', { body: change, answer: statusChanged })
+  call(staffOrderRoutes.changeStatus, { body: change })
 
 /**
  * Says how an order's payment stands; `updatedAt` is what the person saw.
@@ -77,21 +70,13 @@ export const changePayment = (change: {
   payment: PaymentStatus
   updatedAt: string
   note?: string | undefined
-}) => call('PUT', 'order-payment', { body: change, answer: statusChanged })
+}) => call(staffOrderRoutes.changePayment, { body: change })
 
 export type DeleteMode = 'single' | 'selected' | 'all'
 
 /** Puts orders into the trash. */
 export const deleteOrders = (deleteType: DeleteMode, orderIds: string[]) =>
-  call('DELETE', 'orders', { body: { deleteType, orderIds }, answer: z.union([taskStarted, deleted]) })
-
-const tasks = z.object({ success: z.literal(true), tasks: z.array(orderTask) })
-const restored = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  restored: z.number(),
-  refused: z.array(refusedOrder),
-})
+  call('DELETE', 'orders', { body: { deleteType, orderIds }, answer: z.union([deletionStarted, ordersDeleted]) })
 
 /**
  * Takes orders out of the trash again: these, or all that were deleted at one moment. Those that are refused keep no
@@ -99,11 +84,11 @@ const restored = z.object({
  * @throws ApiRefusal 404; 409 sold_out or too_old when none can come back
  */
 export const restoreOrders = (which: { orderIds: string[] } | { deletedAt: string } | { all: true }) =>
-  call('POST', 'orders-restore', { body: which, answer: z.union([taskStarted, restored]) })
+  call('POST', 'orders-restore', { body: which, answer: z.union([taskStarted, ordersRestored]) })
 
 /** Deletions and restorations of very many orders; looked at each second while one is under way. */
 export const orderTasksQuery = queryOptions({
   queryKey: ['orders', 'tasks'],
-  queryFn: async ({ signal }) => (await call('GET', 'order-tasks', { answer: tasks, signal })).tasks,
+  queryFn: async ({ signal }) => (await call(staffOrderRoutes.tasks, { signal })).tasks,
   refetchInterval: ({ state }) => (state.data?.some(({ finishedAt }) => finishedAt === null) ? 1000 : newsEvery),
 })
