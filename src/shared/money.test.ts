@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tries } from '../../tests/support/property.ts'
 import { type City, cities, deliveryCharge, isFreeEverywhere, missingForFreeDelivery, readCity } from './delivery.ts'
-import { discountPercent, formatCount, formatDecimal, formatMoney } from './money.ts'
+import { discountPercent, formatCount, formatDecimal, formatMoney, toPaisa, toTaka } from './money.ts'
 import { asciiDigits } from './text.ts'
 import { totalsOf, totalsSoFar } from './totals.ts'
 
@@ -10,6 +10,24 @@ const rates = { dhaka: 6000, elsewhere: 12_000, freeOver: 200_000 }
 const line = fc.record({ price: fc.integer({ min: 1, max: 100_000_000 }), quantity: fc.integer({ min: 1, max: 1000 }) })
 const cart = fc.array(line, { minLength: 1, maxLength: 100 })
 const city = fc.constantFrom<City>(...cities)
+
+describe('taka on the wire, paisa inside', () => {
+  // 19.99 × 100 is 1998.9999999999998.
+  test.each([
+    [19.99, 1999],
+    [0.29, 29],
+    [1.15, 115],
+  ])('%d taka', (taka, paisa) => expect(toPaisa(taka)).toBe(paisa))
+
+  test('every amount comes back as it was', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (paisa) => {
+        expect(toPaisa(toTaka(paisa))).toBe(paisa)
+      }),
+      tries(),
+    )
+  })
+})
 
 describe('amounts on the screen', () => {
   test.each([

@@ -190,7 +190,7 @@ export const mutants: Mutant[] = [
     file: 'src/domains/staff/sessions.ts',
     find: '        eq(staff.isActive, true),\n',
     replace: '',
-    tests: [['src/domains/staff/sub-admins.test.ts', 'who is switched off is out at once']],
+    tests: [['src/domains/staff/sub-admins.test.ts', 'a session that began in the moment of switching off']],
   },
   {
     rule: 'a shopper cancels only until the order is packed',

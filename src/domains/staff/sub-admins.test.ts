@@ -138,6 +138,15 @@ test('who is switched off is out at once and cannot come back in until switched 
   expect((await signIn(username)).status).toBe(200)
 })
 
+test('a session that began in the moment of switching off opens nothing', async () => {
+  const { username } = await hired()
+  const { cookie } = await signIn(username)
+  expect(await isInside(cookie)).toBe(true)
+  // Switching off ends the sessions that it sees; one that commits just after it is left.
+  await shop.db.update(staff).set({ isActive: false }).where(eq(staff.username, username))
+  expect(await isInside(cookie)).toBe(false)
+})
+
 test('who is deleted is out at once, leaves the list, and stays in the log', async () => {
   const { id, username } = await hired()
   const { cookie } = await signIn(username)
