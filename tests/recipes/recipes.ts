@@ -57,6 +57,25 @@ export const recipes: Recipe[] = [
     ],
   },
   {
+    name: 'Announce a payment method',
+    maxFiles: 6,
+    steps: [
+      insert(
+        'src/shared/payment-method.ts',
+        'export const paymentMethods = {\n',
+        '  rocket: { isOffered: false, isPaidOnDelivery: false },\n',
+      ),
+      insert(
+        'src/web/storefront/order/payment-words.ts',
+        '  card: m.checkout_card,\n',
+        '  rocket: m.checkout_rocket,\n',
+      ),
+      insert('src/web/admin/orders/status.tsx', "nagad: 'Nagad', ", "rocket: 'Rocket', "),
+      insert('messages/en/checkout.json', '  "checkout_nagad": "Nagad",\n', '  "checkout_rocket": "Rocket",\n'),
+      insert('messages/bn/checkout.json', '  "checkout_nagad": "নগদ",\n', '  "checkout_rocket": "রকেট",\n'),
+    ],
+  },
+  {
     name: 'Add an endpoint',
     maxFiles: 3,
     steps: [

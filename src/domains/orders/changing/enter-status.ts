@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { noteJob } from '#platform/jobs/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { notifiesCustomer, type OrderStatus, orderState } from '#shared/order-status.ts'
+import { isPaidOnDelivery } from '#shared/payment-method.ts'
 import type { PaymentStatus } from '#shared/payment-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import { piecesOf } from '../pieces-of.ts'
@@ -63,7 +64,7 @@ export async function enterStatus(
  */
 async function paymentIn(tx: Db, order: OrderRow, status: OrderStatus): Promise<PaymentStatus> {
   const now = order.paymentStatus
-  if (order.paymentMethod !== 'cod' || now === 'refunded') return now
+  if (!isPaidOnDelivery(order.paymentMethod) || now === 'refunded') return now
   if (status === 'delivered') return 'paid'
   if (order.status !== 'delivered' || now === 'pending') return now
   const [said] = await tx

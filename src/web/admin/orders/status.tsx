@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStates } from '#shared/order-status.ts'
+import type { PaymentMethod } from '#shared/payment-method.ts'
 import type { PaymentStatus } from '#shared/payment-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -32,5 +33,10 @@ export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
   <Badge tone={paymentTones[status]}>{paymentStatusWords[status]}</Badge>
 )
 
-const payments: Record<string, string> = { cod: 'Cash on delivery', bkash: 'bKash', nagad: 'Nagad', card: 'Card' }
-export const paymentWord = (method: string): string => payments[method] ?? method
+const payments: Record<PaymentMethod, string> = {
+  cod: 'Cash on delivery',
+  bkash: 'bKash',
+  nagad: 'Nagad',
+  card: 'Card',
+}
+export const paymentWord = (method: string): string => (payments as Record<string, string>)[method] ?? method

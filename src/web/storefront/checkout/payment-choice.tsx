@@ -1,9 +1,11 @@
 import { Banknote } from 'lucide-react'
 import { m } from '#shared/paraglide/messages.js'
+import { comingMethods } from '#shared/payment-method.ts'
+import { paymentWords } from '../order/payment-words.ts'
 
 /** Cash on delivery; the others are shown for what they are: to come. */
 export function PaymentChoice() {
-  const coming = [m.checkout_bkash(), m.checkout_nagad(), m.checkout_card()]
+  const coming = comingMethods.map(paymentWords)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-4 font-semibold text-lg">{m.checkout_payment()}</legend>

@@ -4,6 +4,7 @@ import { cityNames, readCity } from '#shared/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
 import { orderStates } from '#shared/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { isPaidOnDelivery } from '#shared/payment-method.ts'
 import { showPhone } from '#shared/phone.ts'
 import { banglaDigits } from '#shared/text.ts'
 import { LinePicture } from '#web/storefront/card/line-picture.tsx'
@@ -12,6 +13,7 @@ import { Figures } from '#web/storefront/cart/cart-summary.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, inWords, money, pageLocale } from '#web/ui/locale.ts'
+import { paymentWords } from './payment-words.ts'
 
 /** The pieces of an order with their pictures. */
 export function OrderItems({ order }: { order: OrderView }) {
@@ -115,18 +117,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** Is it still to be paid, at the door? */
 export const isDue = ({ paymentInfo, status }: OrderView): boolean =>
-  paymentInfo.method === 'cod' && orderStates[status].isOpen && paymentInfo.status === 'pending'
-
-/** How it is paid; the words for what is yet to come are known too. */
-export function paymentWords(method: string): string {
-  const names: Record<string, () => string> = {
-    cod: m.checkout_cod,
-    bkash: m.checkout_bkash,
-    nagad: m.checkout_nagad,
-    card: m.checkout_card,
-  }
-  return names[method]?.() ?? method
-}
+  isPaidOnDelivery(paymentInfo.method) && orderStates[status].isOpen && paymentInfo.status === 'pending'
 
 /** 01712-345678 / ০১৭১২-৩৪৫৬৭৮. A masked number stays as it is. */
 export const phoneWords = (phone: string): string =>

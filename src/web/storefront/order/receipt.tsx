@@ -4,8 +4,9 @@ import { m } from '#shared/paraglide/messages.js'
 import { variantWords } from '#web/storefront/card/variant-words.ts'
 import { count, date, inWords, money } from '#web/ui/locale.ts'
 import { Diamond } from '#web/ui/sign.tsx'
-import { cityWords, isDue, paymentWords, phoneWords } from './order-details.tsx'
+import { cityWords, isDue, phoneWords } from './order-details.tsx'
 import { statusWords } from './order-status-badge.tsx'
+import { paymentWords } from './payment-words.ts'
 import './receipt.css'
 
 /** Who sells, at the head of the paper. */

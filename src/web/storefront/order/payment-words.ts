@@ -1,0 +1,12 @@
+import { m } from '#shared/paraglide/messages.js'
+import type { PaymentMethod } from '#shared/payment-method.ts'
+
+const words: Record<PaymentMethod, () => string> = {
+  cod: m.checkout_cod,
+  bkash: m.checkout_bkash,
+  nagad: m.checkout_nagad,
+  card: m.checkout_card,
+}
+
+/** How a way to pay is called; one that this release does not know keeps its stored name. */
+export const paymentWords = (method: string): string => (words as Record<string, () => string>)[method]?.() ?? method
