@@ -35,4 +35,4 @@ export const pictureSet = (key: string, most: number = 1200): string =>
 export const asAvif = (addresses: string): string => addresses.replaceAll(/\.webp(?= |$)/g, '.avif')
 
 /** With one review or one report come at most that many photos. */
-export const mostPhotos = 4
+export const maxPhotos = 4

@@ -138,7 +138,7 @@ export const mutants: Mutant[] = [
   {
     rule: 'a page says anew how many are left when that changes',
     file: 'src/domains/catalogue/products/invalidate-stock.ts',
-    find: 'leftTold(each.before) !== leftTold(each.left) || cameOrWent(each)',
+    find: 'publicStock(each.before) !== publicStock(each.left) || cameOrWent(each)',
     replace: 'cameOrWent(each)',
     tests: [[offered, 'a kept page says anew']],
   },

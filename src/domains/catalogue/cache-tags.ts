@@ -3,8 +3,8 @@ import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * The tags of every public page that shows one of these products: its own page ('product:N', also carried by pages
- * that show its card) and the lists that hold it. Whoever changes a product invalidates the tags of before and after.
+ * The tags of all public pages that show one of these products: 'product:N' (its page, and pages with its card) and its
+ * lists. A change of a product must invalidate its tags from before and after the change.
  */
 export async function tagsOfProducts(tx: Db, numbers: readonly number[]): Promise<CacheTag[]> {
   if (numbers.length === 0) return []
@@ -12,8 +12,8 @@ export async function tagsOfProducts(tx: Db, numbers: readonly number[]): Promis
 }
 
 /**
- * 'list:<slug>' for every list that holds one of these products: its category and subcategory, fixed lists, and the
- * lists that go by a rule. New arrivals count always: who comes or goes moves the others.
+ * 'list:<slug>' of every list that contains one of these products: category, subcategory, hand-picked lists and rule-based
+ * lists. New arrivals are always included, because one product shifts the others.
  */
 export async function tagsOfLists(tx: Db, numbers: readonly number[]): Promise<CacheTag[]> {
   const { rows } = await tx.execute<{ slug: string }>(sql`

@@ -31,7 +31,7 @@ const hit = z.object({
   picture: picture.nullable(),
 })
 
-/** 7,3,12: at most 60 product numbers; one that is named twice counts once. */
+/** 7,3,12: at most 60 product numbers, without duplicates. */
 const numbersInQuery = z
   .string()
   .max(800)
@@ -123,7 +123,7 @@ function dataRoute(url: string, db: AppContext['db']) {
     handler: (async (request, reply) => {
       const data = await productsData(db, request.query as z.infer<typeof productsDataQuery>)
       request.cacheTags = tagsOfData(data)
-      // Made from our own rows: checking ten thousand of them again would hold up everybody else.
+      // Skips response validation: for 10,000 rows it would block the event loop.
       reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
       return reply.send({ success: true as const, ...data })
     }) satisfies RouteHandlerMethod,

@@ -1,36 +1,37 @@
 import { sql } from 'drizzle-orm'
 import { Fragment } from '#platform/database/prepared.ts'
 
-// What a product `p` itself says of being sold. What a variant costs and how many of it can be bought is said by the view
-// `variant_offers` (tables.ts), which is made of the same words.
+// Conditions on product `p` for being sold. The view `variant_offers` (tables.ts), which has the price and the purchasable
+// stock of each variant, uses the same expressions.
 
-/** Only so few pieces are told to the public: 'Only 3 left'. */
-const mostTold = 5
+/** Stock up to this number is shown to the public: 'Only 3 left'. */
+const maxToldStock = 5
 
 /**
- * How many pieces the public is told are left of a variant; undefined: enough, or none. Whatever is shown, announced and
- * answered asks here, so that a page is made anew exactly when what it says of a stock differs.
- * @param pieces that can be bought
+ * The stock of a variant that the public is told; undefined if there is more, or none. Pages, API and cache invalidation all
+ * use it, so that a page is invalidated exactly when the number it shows changes.
+ * @param pieces purchasable stock
  */
-export const leftTold = (pieces: number): number | undefined => (pieces > 0 && pieces <= mostTold ? pieces : undefined)
+export const publicStock = (pieces: number): number | undefined =>
+  pieces > 0 && pieces <= maxToldStock ? pieces : undefined
 
-/** The same as it goes over the wire: can it be bought, and how many are told to be left. */
+/** The wire format of the same. */
 export function availabilityOf(pieces: number): { available: boolean; left?: number } {
-  const left = leftTold(pieces)
+  const left = publicStock(pieces)
   return { available: pieces > 0, ...(left !== undefined && { left }) }
 }
 
-/** May the public see it? */
+/** Whether the public may see product `p`. */
 export const visible = new Fragment('p.is_active and p.deleted_at is null')
 
-/** Are shoppers offered variant `v` of product `p`? */
+/** Whether shoppers are offered variant `v` of product `p`. */
 export const offered = new Fragment(`v.is_active and ${visible.text}`)
 
-/** It has a price and staff do not hold it back: it is sold as soon as a piece is on the shelf. */
+/** Product `p` has a price and its sales are not paused: it can be bought if it has stock. */
 export const sells = new Fragment('p.price is not null and not p.held')
 
-/** Some variant of it can be bought; `o` is its row of product_offers, if it has one. */
+/** Some variant of product `p` can be bought; `o` is its row of product_offers, if any. */
 export const available = new Fragment(`(${sells.text} and coalesce(o.in_stock, 0) > 0)`)
 
-/** A fragment as a part of a statement that is built with Drizzle. */
+/** A fragment as part of a Drizzle statement. */
 export const asSql = ({ text }: Fragment) => sql.raw(text)

@@ -6,7 +6,7 @@ import { orderChannels } from '#shared/order-channel.ts'
 import { orderStatuses } from '#shared/order-status.ts'
 import { paymentStatuses } from '#shared/payment-status.ts'
 import { readPhone } from '#shared/phone.ts'
-import { mostPhotos } from '#shared/pictures.ts'
+import { maxPhotos } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 
@@ -632,7 +632,7 @@ export const reportRequest = z.object({
   photos: z
     .array(photoKey)
     .min(1, 'Please add a photo')
-    .max(mostPhotos, `Up to ${mostPhotos} photos can be added`)
+    .max(maxPhotos, `Up to ${maxPhotos} photos can be added`)
     .refine((keys) => new Set(keys).size === keys.length, 'Each photo counts once'),
   /** Made when the form opens: one key, one report. */
   idempotencyKey: z.uuid(),
@@ -641,7 +641,7 @@ export type Report = z.infer<typeof reportRequest>
 
 /** The same, entered by staff for a customer who called: photos may come later or never, and staff judge what is late. */
 export const staffReportRequest = reportRequest.omit({ phone: true }).extend({
-  photos: z.array(photoKey).max(mostPhotos, `Up to ${mostPhotos} photos can be added`).optional().default([]),
+  photos: z.array(photoKey).max(maxPhotos, `Up to ${maxPhotos} photos can be added`).optional().default([]),
 })
 export type StaffReport = z.infer<typeof staffReportRequest>
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { leftTold } from '#domains/catalogue/for-sale.ts'
+import { publicStock } from '#domains/catalogue/for-sale.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { unlessAway } from '#platform/database/database.ts'
@@ -59,7 +59,7 @@ export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
           size,
           color,
           price: toTaka(price),
-          ...(leftTold(pieces) !== undefined && { left: pieces }),
+          ...(publicStock(pieces) !== undefined && { left: pieces }),
         })),
         troubles: issues,
         delivery: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { photo, photoKey } from '#domains/catalogue/contract.ts'
-import { mostPhotos } from '#shared/pictures.ts'
+import { maxPhotos } from '#shared/pictures.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 
 const filled = (max: number, message: string, tidied = tidyLine) =>
@@ -24,7 +24,7 @@ export const saveReview = z.object({
   reviewerName: filled(100, 'Please enter your name'),
   reviewerEmail: filled(200, 'Please enter your email').pipe(z.email('Please enter your email')),
   /** Keys that upload-photos answered. */
-  photos: z.array(photoKey).max(mostPhotos, `At most ${mostPhotos} photos can be added`).optional().default([]),
+  photos: z.array(photoKey).max(maxPhotos, `At most ${maxPhotos} photos can be added`).optional().default([]),
   idempotencyKey: z.uuid().optional(),
 })
 export type SaveReview = z.output<typeof saveReview>

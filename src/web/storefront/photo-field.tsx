@@ -2,7 +2,7 @@ import { Camera, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Photo } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { mostPhotos, pictureUrl } from '#shared/pictures.ts'
+import { maxPhotos, pictureUrl } from '#shared/pictures.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { count } from '../ui/locale.ts'
 import { pictureTypes } from '../ui/resize-image.ts'
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Photos for a review or a report, from the gallery or the camera. They are made small here and sent at once. */
-export function PhotoField({ label, hint, photos, onChange, max = mostPhotos, error, onBusy }: Props) {
+export function PhotoField({ label, hint, photos, onChange, max = maxPhotos, error, onBusy }: Props) {
   const { underWay, complaint, busy, add, retry, cancel, remove } = usePhotos(photos, onChange, max)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

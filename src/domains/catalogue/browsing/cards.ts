@@ -22,17 +22,16 @@ type Row = {
   colors: { name: string; nameBn: string; hex: string }[]
   pieces: Piece[]
 }
-/** A variant on offer. */
+/** An offered variant. */
 type Piece = { size: string; color: string; price: number | null; originalPrice: number | null; available: boolean }
 
-/** In which colours and sizes products are looked for; their cards show them so. */
+/** The colours and sizes of the filter, which decide the colour a card shows. */
 type Wanted = { colors: readonly string[]; sizes: readonly string[] }
 
 const anything: Wanted = { colors: [], sizes: [] }
 
 /**
- * Products as cards show them, in the order in which they are asked for, from one statement at most. Those that the public
- * may not see are left out. Money in paisa.
+ * Product cards in the order of `numbers`, with at most one query. Products that are not visible are left out. Money in paisa.
  */
 export async function cardsOf(db: Db, numbers: readonly number[], wanted = anything): Promise<ProductCard[]> {
   if (numbers.length === 0) return []
@@ -41,7 +40,7 @@ export async function cardsOf(db: Db, numbers: readonly number[], wanted = anyth
   return numbers.flatMap((number) => cards.get(number)?.in(wanted) ?? [])
 }
 
-/** Lists come as one JSON each: arrays of PostgreSQL are read letter by letter. */
+/** Lists are returned as JSON, because pg parses PostgreSQL arrays character by character in JavaScript. */
 async function readCards(db: Db, numbers: readonly number[]): Promise<Map<number, Cards>> {
   const rows = await runPrepared<Row>(
     db,
@@ -68,7 +67,7 @@ async function readCards(db: Db, numbers: readonly number[]): Promise<Map<number
   return new Map(rows.map((row) => [row.number, new Cards(row)]))
 }
 
-/** A product's cards, one for each colour in which somebody looked for it. The same card is the same object each time. */
+/** A product's cards by colour. Returns the same object for the same card, so that rendered fragments can be cached. */
 class Cards {
   #row: Row
   #made = new Map<string | null, ProductCard>()
@@ -84,7 +83,7 @@ class Cards {
     return made
   }
 
-  /** Of the colours looked for, one that has a size looked for before one that has not. */
+  /** Of the filtered colours, one that is available in a filtered size is preferred. */
   #colorFor({ colors, sizes }: Wanted): string | null {
     const { pictures, pieces } = this.#row
     const all = this.#row.colors.map(({ name }) => name)
@@ -100,9 +99,9 @@ class Cards {
 const has = (pieces: Piece[], color: string) => pieces.some((each) => each.color === color && each.available)
 
 /**
- * The card of a product in one of its colours: picture, sizes and prices are of this one. Where no picture shows it, the card
- * shows no colour in particular, and whoever wants a size is asked for the colour.
- * @param firstSeen in which its page opens
+ * The card of a product in one colour, with its picture, sizes and prices. If no picture shows that colour, the card has none,
+ * and choosing a size first asks for the colour.
+ * @param firstSeen the colour that its page shows without a choice
  */
 function cardOf(row: Row, asked: string | null, firstSeen: string | null): ProductCard {
   const own = row.pictures.filter((picture) => picture.color === asked)
@@ -140,7 +139,7 @@ function cardOf(row: Row, asked: string | null, firstSeen: string | null): Produ
   }
 }
 
-/** Stars to one decimal; 0: no reviews yet. */
+/** Average stars to one decimal; 0 without reviews. */
 export const ratingOf = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10)
 
 /** A row of product_images as JSON; `i` is the table. */

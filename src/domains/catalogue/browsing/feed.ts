@@ -6,21 +6,21 @@ import { slugOf } from '#shared/slug.ts'
 import { asSql, visible } from '../for-sale.ts'
 import { localized } from '../localized.ts'
 
-/** One variant as Google's and Facebook's catalogues want it. Prices in paisa. */
+/** One variant for the product feeds of Google and Facebook. Prices in paisa. */
 export type FeedItem = {
-  /** {product number}-{variant id}: never given to anything else, whatever happens to SKU and title. */
+  /** {product number}-{variant id}: stable and never reused, whatever happens to SKU and title. */
   id: string
   group: string
   sku: string
   title: string
   description: string
-  /** The page with this colour and size chosen; the path of the English page. */
+  /** Path of the English page with this colour and size selected. */
   path: string
   /** Storage keys, those of this colour first. */
   pictures: string[]
   available: boolean
   price: number
-  /** What it costs now, when that is less than `price`. */
+  /** The current price, if it is below `price`. */
   salePrice: number | null
   brand: string
   gender: 'male' | 'female' | 'unisex'
@@ -64,8 +64,8 @@ type Row = {
 }
 
 /**
- * Every variant of the next `limit` products after a number, sold out or not. Products without a price are left out:
- * nobody can buy them. `next` is null when that was all.
+ * The variants of the next `limit` products after a number, including sold-out ones. Products without a price are left out.
+ * `next` is null on the last page.
  */
 export async function feedPage(
   db: Db,
@@ -117,7 +117,7 @@ function itemsOf(row: Row, locale: Locale): FeedItem[] {
   }
   return row.variants.map(({ id, size, color, sku, price, originalPrice, pieces }) => {
     const named = row.colors.find(({ name }) => name === color)
-    // 'Default' is how the shop calls what comes in one colour only.
+    // 'Default' is the shop's colour name for products without a choice of colour.
     const hasColor = color.toLowerCase() !== 'default'
     const choice = new URLSearchParams({ ...(hasColor && { color: slugOf(color) }), size })
     return {

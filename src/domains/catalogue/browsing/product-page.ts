@@ -51,10 +51,10 @@ type Row = {
   }[]
 }
 
-/** How many reviews a product page carries, the newest; the count and the stars are of all. */
+/** Newest reviews on a product page; count and stars cover all. */
 const reviewsShown = 10
 
-/** What a product's page shows; null when there is none that the public may see. Money in paisa. */
+/** The data of a product page; null if there is no visible product. Money in paisa. */
 export const productPage = (db: Db, number: number): Promise<ProductPage | null> =>
   cached(
     db,
@@ -63,13 +63,13 @@ export const productPage = (db: Db, number: number): Promise<ProductPage | null>
     (page) => page && ['menu', ...tagsOfPage(page)],
   )
 
-/** The products whose cards or own page it shows. */
+/** Tags of the page's product and of its related products. */
 export const tagsOfPage = ({ number, related }: Pick<ProductPage, 'number' | 'related'>): CacheTag[] =>
   [number, ...related.map((card) => card.number)].map((each): CacheTag => `product:${each}`)
 
 async function readPage(db: Db, number: number): Promise<ProductPage | null> {
   const related = relatedNumbers(db, number).then((numbers) => cardsOf(db, numbers))
-  // Asked at once with the product itself: if that fails, nobody waits for it.
+  // Runs in parallel with the product's query. If that fails, this promise is never awaited.
   related.catch(() => {})
   const [row] = await runPrepared<Row>(
     db,
@@ -141,15 +141,15 @@ async function reviewsOf(db: Db, number: number): Promise<Pick<ProductPage, 'rev
 }
 
 /**
- * Which product an address means: its number, its prod_ id, its slug, or a slug it once had. `canonical` is false when
- * the address should be replaced by /product/{number}. Null: no product that the public may see.
+ * Finds a visible product by number, prod_ id, slug or former slug. `canonical` is false if the URL should be replaced by
+ * /product/{number}.
  */
 export const productNumberOf = (db: Db, ref: string): Promise<{ number: number; canonical: boolean } | null> =>
   cached(
     db,
     `product called ${ref}`,
     () => findProduct(db, ref),
-    // A name may go over to another product, a number never does.
+    // A slug may move to another product, a number cannot: only the latter is cached.
     (found) => (found?.canonical ? [`product:${found.number}`] : null),
   )
 

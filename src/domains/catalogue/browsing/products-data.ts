@@ -20,7 +20,7 @@ const list = z
   )
 const taka = z.coerce.number().min(0).max(10_000_000)
 
-/** What products-data may be asked for besides everything. */
+/** Query of products-data; empty: everything. */
 export const productsDataQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   perPage: z.coerce.number().int().min(1).max(500).optional(),
@@ -47,13 +47,13 @@ export type ProductsData = {
   metadata: { total_products: number; categories: string[]; page?: ReturnType<typeof pageOf> }
 }
 
-/** Without paging that many are given; a catalogue beyond it is read page by page. */
-const most = 10_000
+/** A larger catalogue must be read page by page. */
+const maxWithoutPaging = 10_000
 
-/** The catalogue as files and clients read it: all of it in list order, or what was asked for. Money in taka. */
+/** The catalogue as JSON: everything in list order, or what the query selects. Money in taka. */
 export async function productsData(db: Db, asked: Asked): Promise<ProductsData> {
   const paged = asked.page !== undefined || asked.perPage !== undefined
-  const perPage = paged ? (asked.perPage ?? 24) : most
+  const perPage = paged ? (asked.perPage ?? 24) : maxWithoutPaging
   const page = asked.page ?? 1
   const [{ numbers, total }, categories] = await Promise.all([findNumbers(db, asked, page, perPage), categoriesOf(db)])
   return {
@@ -62,13 +62,13 @@ export async function productsData(db: Db, asked: Asked): Promise<ProductsData> 
   }
 }
 
-/** What an answer of productsData shows. */
+/** Cache tags of a result of productsData. */
 export const tagsOfData = ({ products }: ProductsData): CacheTag[] => [
   'list:all',
   ...products.map(({ number }): CacheTag => `product:${number}`),
 ]
 
-/** Filters that are no category. */
+/** Filter values that are not a category. */
 const isRule = (word: string) => word === 'all' || word === 'traditional'
 
 async function findNumbers(db: Db, asked: Asked, page: number, perPage: number) {
@@ -97,7 +97,7 @@ async function findNumbers(db: Db, asked: Asked, page: number, perPage: number) 
 }
 
 async function categoriesOf(db: Db): Promise<string[]> {
-  // From one to the next, by the index: there are few, whatever the number of products.
+  // Loose index scan: a few lookups, however many products there are.
   const { rows } = await db.execute<{ category: string }>(sql`
     with recursive found as (
       (select category from products p where ${asSql(visible)} order by category limit 1)

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.ts'
 import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
 import { available, visible } from '../for-sale.ts'
 
-/** Known before the others are looked for, so that they are read from an index, the newest first. */
+/** Scalar subqueries: their values are known first, so that an index scan finds the others, newest first. */
 const own = {
   number: new Fragment('(select number from own)'),
   category: new Fragment('(select category from own)'),
@@ -10,15 +10,15 @@ const own = {
   moment: new Fragment('(select created_at from own)'),
 }
 const shown = new Fragment(`${visible.text} and p.number <> ${own.number.text}`)
-/** So many are looked through for nine that can be bought: where nearly all is sold out, nobody waits for the rest. */
+/** Candidates scanned for nine available products; bounds the cost if nearly everything is sold out. */
 const newest = new Fragment('order by p.created_at desc nulls last limit 200')
 const nine = new Fragment(`p left join product_offers o on o.product_number = p.number
         where ${available.text} order by p.created_at desc nulls last limit 9`)
 const needed = new Fragment('p.number, p.created_at, p.price, p.held')
 
 /**
- * Up to six products that go with one and can be bought: of its subcategory, then of its category, then what was bought together
- * with it. Never itself. Those made just before it come first, so that different products show different neighbours.
+ * Up to six available products related to one: from its subcategory, then its category, then those bought together with it.
+ * Products created just before it come first, so that different products show different related ones.
  */
 export async function relatedNumbers(db: Db, number: number): Promise<number[]> {
   const rows = await runPrepared<{ number: number }>(

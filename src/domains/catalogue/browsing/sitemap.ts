@@ -3,7 +3,7 @@ import { categoriesNested } from '#domains/catalogue/categories/categories.ts'
 import type { Db } from '#platform/database/database.ts'
 import { asSql, visible } from '../for-sale.ts'
 
-/** A page that search engines may list. Its path is that of the English page. */
+/** A page of the sitemap. `path` is the English page's. */
 export type ListedPage = {
   path: string
   changed: Date | string
@@ -14,7 +14,7 @@ export type ListedPage = {
 /** Product numbers per part: two languages make 2,000 addresses, far from the 50,000 that a sitemap may hold. */
 const partSize = 1000
 
-/** The parts that have products in them, with the day of their latest change. A product never moves to another part. */
+/** The non-empty parts with their last change. A product never moves to another part. */
 export async function sitemapParts(db: Db): Promise<{ part: number; changed: Date }[]> {
   const { rows } = await db.execute<{ part: number; changed: string }>(sql`
     select (number - 1) / ${partSize}::int + 1 as part, max(updated_at) as changed
@@ -22,7 +22,7 @@ export async function sitemapParts(db: Db): Promise<{ part: number; changed: Dat
   return rows.map(({ part, changed }) => ({ part, changed: new Date(changed) }))
 }
 
-/** The products of a part, in the order of their numbers, each with its first five pictures. */
+/** The products of a part by number, each with its first five pictures. */
 export async function listedProducts(db: Db, part: number): Promise<ListedPage[]> {
   const { rows } = await db.execute<{ number: number; changed: string; pictures: string[] }>(sql`
     select p.number, p.updated_at as changed,

@@ -70,10 +70,10 @@ type Row = {
   }[]
 }
 
-/** As many products as one statement reads; between two, other requests have their turn. */
-const atOnce = 250
+/** Products per query; between two queries other requests can run. */
+const batchSize = 250
 
-/** Products, in the order asked for, for everybody: no cost, no exact stock. Money in taka. */
+/** Products for the public, in the order of `numbers`: without unit cost and exact stock. Money in taka. */
 export async function specProducts(db: Db, numbers: readonly number[]): Promise<SpecProduct[]> {
   const rows = await readRows(db, numbers, asSql(visible))
   return rows.map((row) => ({
@@ -88,7 +88,7 @@ export async function specProducts(db: Db, numbers: readonly number[]): Promise<
   }))
 }
 
-/** The same for staff: inactive products too, exact stock, and with `cost` what a piece cost the shop. */
+/** The same for staff: including inactive products and exact stock, and unit costs if `cost` is set. */
 export async function officeProducts(db: Db, numbers: readonly number[], cost: boolean): Promise<OfficeProduct[]> {
   const rows = await readRows(db, numbers, sql`p.deleted_at is null`)
   return rows.map((row) => ({
@@ -127,7 +127,7 @@ export async function officeProduct(db: Db, number: number, cost = false): Promi
 
 async function readRows(db: Db, numbers: readonly number[], seen: SQL): Promise<Row[]> {
   const all: Row[] = []
-  for (let from = 0; from < numbers.length; from += atOnce) {
+  for (let from = 0; from < numbers.length; from += batchSize) {
     const { rows } = await db.execute<Row>(sql`
       select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand, p.category,
         m.title_en as category_title,
@@ -154,7 +154,7 @@ async function readRows(db: Db, numbers: readonly number[], seen: SQL): Promise<
             'by', o.actor)
           from planned_sales o where o.product_number = p.number and o.state in ('planned', 'running')
         ) as sale
-      from unnest(${sql.param(numbers.slice(from, from + atOnce))}::int[]) with ordinality as asked(number, place)
+      from unnest(${sql.param(numbers.slice(from, from + batchSize))}::int[]) with ordinality as asked(number, place)
       join products p on p.number = asked.number and ${seen}
       left join review_summaries r on r.product_number = p.number
       left join categories m on m.slug = p.category
@@ -207,7 +207,7 @@ function common(row: Row): Omit<SpecProduct, 'variants'> {
   }
 }
 
-/** Staff's word, or what lies on the shelf: all variants together against the sum of their minimums. */
+/** Paused by staff, otherwise derived from the total stock and the sum of the minimums. */
 function stateOf({ held, variants }: Row): SpecProduct['availability'] {
   const stock = variants.reduce((sum, { onHand }) => sum + onHand, 0)
   if (held || stock === 0) return 'Out of Stock'
@@ -228,5 +228,5 @@ function priceOf({ price, original_price }: Row): SpecProduct['price'] {
 }
 
 const taka = (paisa: number | null) => (paisa === null ? null : toTaka(paisa))
-// Raw statements give moments as PostgreSQL writes them, to the microsecond; the wire has milliseconds.
+// Raw statements return timestamps as text with microseconds; the wire format has milliseconds.
 const iso = (moment: string) => new Date(moment).toISOString()

@@ -2,25 +2,24 @@ import type { Sharp } from 'sharp'
 import { Refusal } from '#platform/refusal.ts'
 import { imageQueue, openSharp } from '#platform/storage/image-work.ts'
 
-/** 10 MB and 50 million pixels: what a good telephone takes, and no more than memory bears twice. */
+/** 10 MB and 50 million pixels: enough for phone cameras, and two of them fit into memory. */
 export const maxBytes = 10 * 1024 * 1024
 const mostPixels = 50e6
-/** Longest side of what is kept. */
+/** Longest side of stored pictures, in pixels. */
 const longestSide = 1200
 
-/** Pictures that fill a frame are cut to it; the others keep their shape. */
+/** Pictures with a frame are cropped to it; the others keep their aspect ratio. */
 export type Frame = { width: number; height: number }
 export type CleanPicture = { body: Buffer; width: number; height: number }
 
 const inQueue = imageQueue(10)
 
 /**
- * Makes a stranger's picture the shop's own: drawn anew as WebP, upright, at most 1200 pixels long, without anything
- * that was written into the file (place, camera, hidden text).
- * @param name how the sender calls it, for the sentence of a refusal
- * @param frame what it is to fill, cut in the middle; it must have that many pixels
- * @param isWanted asked when its turn has come: the sender may have gone meanwhile, and drawing is dear
- * @throws Refusal 413, 415, 422 when it is no picture that can be taken; 503 when too many wait; 400 when nobody wants it
+ * Re-encodes an untrusted picture as WebP, upright, at most 1200 pixels long, without metadata (location, camera, text).
+ * @param name the sender's file name, for error messages
+ * @param frame crop to the centre of this size; the picture must be large enough
+ * @param isWanted checked before encoding, which is expensive: the client may have disconnected in the meantime
+ * @throws Refusal 413, 415, 422 if it is not an acceptable picture; 503 if too many are queued; 400 if it is not wanted
  */
 export async function cleanPicture(
   file: Buffer,
@@ -35,7 +34,7 @@ export async function cleanPicture(
   return inQueue(() => redraw(file, name, isWanted, frame))
 }
 
-/** By its first bytes: a name or a Content-Type proves nothing. */
+/** By its magic bytes; file name and Content-Type are not trusted. */
 function formatOf(file: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
   const ascii = file.toString('latin1', 0, 16)
   if (ascii.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -48,9 +47,9 @@ function formatOf(file: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
 const beginnings = new Set<number | undefined>(Buffer.from('sS!iIhH?'))
 const strangers = /^<(script|!doctype|iframe|html[\s>]|\?php\s)/i
 
-/** A page, a program or an archive in a picture's clothes. Redrawing takes it out, but nobody sends such a thing by accident. */
+/** Polyglots: a picture that also is HTML, a script or an archive. Re-encoding would remove it, but it is never an accident. */
 function hidesSomething(file: Buffer): boolean {
-  // Ten megabytes as one text would take the memory of two pictures more, and the processor from everybody.
+  // Scan in chunks: decoding 10 MB as one string would take as much memory as two pictures, and block the event loop.
   for (let at = file.indexOf('<'); at >= 0; at = file.indexOf('<', at + 1))
     if (beginnings.has(file[at + 1]) && strangers.test(file.toString('latin1', at, at + 10))) return true
   // A ZIP ends with a directory whose comment reaches exactly to the end of the file.
@@ -62,7 +61,7 @@ async function redraw(file: Buffer, name: string, isWanted: () => boolean, frame
   const sharp = await openSharp()
   const opened = () => sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
   try {
-    // The header first: a bomb is refused before any of it is unpacked.
+    // Header first: a decompression bomb is refused before anything is decoded.
     const { width, height, format } = await opened().metadata()
     if (!['jpeg', 'png', 'gif', 'webp'].includes(format)) throw new Error(`opened as ${format}`)
     if (width * height > mostPixels) throw tooManyPixels(name)
@@ -85,7 +84,7 @@ async function redraw(file: Buffer, name: string, isWanted: () => boolean, frame
   }
 }
 
-/** Half the pixels of the frame still look sharp; with fewer the first thing that a shopper sees is a blur. */
+/** At half the frame's size a picture still looks sharp; below that it is blurred. */
 async function refuseSmall(picture: Sharp, name: string, frame: Frame) {
   const { width, height } = (await picture.clone().metadata()).autoOrient
   if (width >= frame.width / 2 && height >= frame.height / 2) return

@@ -5,23 +5,22 @@ import { Refusal } from '#platform/refusal.ts'
 import { cut, tidyLine } from '#shared/text.ts'
 import { type CleanPicture, cleanPicture, type Frame, maxBytes } from './clean-picture.ts'
 
-export const mostPictures = 10
+export const maxPictures = 10
 
 /**
- * Reads an upload picture by picture; only one is held as it came, the others already as what will be kept.
- * @param most how many pictures may come at once
- * @param frame what each is to fill
- * @throws Refusal 400, also when the sender has gone, 413, 415, 422, 503; the rest of the upload has then been read and thrown away
+ * Reads an upload picture by picture and converts each at once, so that only one original is in memory.
+ * @param frame crop each picture to this size
+ * @throws Refusal 400, also if the client disconnected, 413, 415, 422, 503; the rest of the upload has then been drained
  */
 export async function receivePictures(
   request: FastifyRequest,
-  most = mostPictures,
+  maxFiles = maxPictures,
   frame?: Frame,
 ): Promise<(CleanPicture & { name: string })[]> {
   mustStillSend(request)
   const pictures: (CleanPicture & { name: string })[] = []
   try {
-    for await (const { name, file } of files(request, most))
+    for await (const { name, file } of files(request, maxFiles))
       pictures.push({ name, ...(await cleanPicture(file, name, { frame, isWanted: () => !hasGone(request) })) })
   } catch (error) {
     await drain(request)
@@ -32,22 +31,21 @@ export async function receivePictures(
   return pictures
 }
 
-/** Will whoever asked never hear the answer? */
+/** Whether the client has disconnected. */
 export const hasGone = ({ raw }: FastifyRequest): boolean => Boolean(raw.socket?.destroyed)
 
 /**
- * To be asked right before an upload is read: that its sender has gone is heard while it is read, but not afterwards, and it would
- * be waited for for ever.
+ * Call it right before reading an upload: a disconnect before that causes no event later, and reading would never end.
  * @throws Refusal 400
  */
 export function mustStillSend(request: FastifyRequest): void {
   if (hasGone(request) || request.raw.destroyed) throw new Refusal(400, 'gone', 'Whoever sent this has gone')
 }
 
-async function* files(request: FastifyRequest, most: number): AsyncGenerator<{ name: string; file: Buffer }> {
+async function* files(request: FastifyRequest, maxFiles: number): AsyncGenerator<{ name: string; file: Buffer }> {
   let count = 0
   const limits = {
-    files: most + 1,
+    files: maxFiles + 1,
     fileSize: maxBytes,
     fields: 20,
     fieldSize: 10_000,
@@ -56,34 +54,34 @@ async function* files(request: FastifyRequest, most: number): AsyncGenerator<{ n
   }
   const parts = request.parts({ limits })
   while (true) {
-    const { value: part, done } = await parts.next().catch((error: unknown) => unreadable(error, most))
+    const { value: part, done } = await parts.next().catch((error: unknown) => unreadable(error, maxFiles))
     if (done || !part) return
     if (part.type !== 'file') continue
     if (part.fieldname !== 'images[]' && part.fieldname !== 'images') {
       throw new Refusal(422, 'wrong_field', 'Please send the pictures in the field images[]')
     }
-    if (++count > most) throw tooMany(most)
+    if (++count > maxFiles) throw tooMany(maxFiles)
     const name = nameOf(part.filename, count)
-    const file = await part.toBuffer().catch((error: unknown) => unreadable(error, most, name))
+    const file = await part.toBuffer().catch((error: unknown) => unreadable(error, maxFiles, name))
     yield { name, file }
   }
 }
 
-/** The last part of what the sender calls the file. */
+/** The file name without its path. */
 const nameOf = (filename: string | undefined, count: number) =>
   cut(tidyLine((filename ?? '').toWellFormed().split(/[\\/]/).at(-1) ?? ''), 200) || `Picture ${count}`
 
-function unreadable(error: unknown, most: number, name = 'A picture'): never {
+function unreadable(error: unknown, maxFiles: number, name = 'A picture'): never {
   const { code } = error as { code?: string }
   if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal(413, 'too_large', `${name} is larger than 10 MB`)
-  if (code === 'FST_FILES_LIMIT') throw tooMany(most)
+  if (code === 'FST_FILES_LIMIT') throw tooMany(maxFiles)
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
     throw new Refusal(413, 'too_large', 'The upload has too many fields')
   throw new Refusal(400, 'malformed', 'The upload could not be read')
 }
 
-const tooMany = (most: number) =>
-  new Refusal(422, 'too_many_pictures', `Maximum ${most} images allowed. You can upload ${most} more.`)
+const tooMany = (maxFiles: number) =>
+  new Refusal(422, 'too_many_pictures', `Maximum ${maxFiles} images allowed. You can upload ${maxFiles} more.`)
 
 async function drain({ raw }: FastifyRequest): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return

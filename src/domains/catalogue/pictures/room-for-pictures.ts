@@ -4,8 +4,8 @@ import type { Storage } from '#platform/storage/storage.ts'
 const mebibyte = 1024 * 1024
 
 /**
- * How much of the disk pictures leave free, since the database may lie on it, and orders stop when it is full. Photos of
- * strangers leave more than those of staff. Of a small disk it is a part.
+ * Disk space that pictures must leave free: the database may be on the same disk, and orders fail when it is full. Shoppers'
+ * photos must leave more than staff's pictures. On a small disk `part` applies instead of `bytes`.
  */
 const leftFree = {
   strangers: { bytes: 1024 * mebibyte, part: 0.1 },
@@ -13,7 +13,7 @@ const leftFree = {
 }
 
 /**
- * To be asked before pictures are read, and again with what they take.
+ * Call it before pictures are read, and again with their size before they are stored.
  * @throws Refusal 503 'no_space'
  */
 export async function refuseWithoutRoom(storage: Storage, who: keyof typeof leftFree, bytes = 0): Promise<void> {

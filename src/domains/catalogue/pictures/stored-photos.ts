@@ -3,8 +3,8 @@ import { openSharp } from '#platform/storage/image-work.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 /**
- * The photos that upload-photos stored under these keys, each once, with their sizes.
- * @throws Refusal 422 photo_gone when one is no longer there: what nothing names is thrown away after a day
+ * The photos that upload-photos stored under these keys, without duplicates, with their sizes.
+ * @throws Refusal 422 photo_gone if one was deleted: unreferenced photos are deleted after a day
  */
 export async function storedPhotos(
   storage: Storage,

@@ -7,14 +7,14 @@ import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { productImages } from '../tables.ts'
 
-const hour = 3_600_000
-/** So many are looked at, and may be removed, together. */
-const atOnce = 50
+const hourMs = 3_600_000
+/** Files that are checked and deleted together. */
+const batchSize = 50
 
-/** Any number: the advisory lock that a backup holds while it may still need pictures that nothing shows any more. */
+/** Advisory lock that a backup holds while it may need pictures that are no longer referenced. The number is arbitrary. */
 export const picturesStay = 7_266_392
 
-/** Everything that may show an uploaded picture. */
+/** All columns that may reference an uploaded picture. */
 export const showing: [PgTable, PgColumn][] = [
   [productImages, productImages.key],
   [orderLines, orderLines.image],
@@ -25,7 +25,7 @@ export const showing: [PgTable, PgColumn][] = [
   [socialPosts, socialPosts.image],
 ]
 
-/** Settings that name an upload. */
+/** Settings that reference an upload. */
 export const uploadsInSettings = async (db: Db): Promise<string[]> => {
   const { rows } = await db.execute<{ key: string }>(
     sql`select value #>> '{}' as key from settings where name in ('film', 'mensPicture', 'womensPicture')`,
@@ -33,16 +33,16 @@ export const uploadsInSettings = async (db: Db): Promise<string[]> => {
   return rows.map(({ key }) => key)
 }
 
-/** A banner names its picture without the shape: …/x for …/x-wide.webp and …/x-tall.webp. */
+/** A banner's key has no suffix: …/x stands for …/x-wide.webp and …/x-tall.webp. */
 export const pictureStem = (key: string) => key.replace(/(-wide|-tall)?\.webp$/, '')
 
 /**
- * Removes uploads of more than 24 hours ago that nothing shows, and what broken-off writers left behind 10 minutes ago
- * or earlier. While a backup is made the pictures stay for the next time.
- * @returns how many files went
+ * Deletes unreferenced uploads older than 24 hours, and files of interrupted writes older than 10 minutes. Skips the uploads
+ * while a backup is made.
+ * @returns number of deleted files
  */
 export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise<number> {
-  let swept = await storage.sweepParts(new Date(now.getTime() - hour / 6))
+  let swept = await storage.sweepParts(new Date(now.getTime() - hourMs / 6))
   let batch: string[] = []
   const sweepBatch = async () => {
     await db.transaction(async (tx) => {
@@ -60,14 +60,14 @@ export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise
     }
     for (const key of await uploadsInSettings(tx)) shown.add(pictureStem(key))
     const unused = batch.filter((key) => !shown.has(pictureStem(key)))
-    // All at once: a store far away must not keep the transaction open for long.
+    // In parallel, so that remote storage does not keep the transaction open for long.
     await Promise.all(unused.map((key) => storage.remove(key)))
     swept += unused.length
   }
   for await (const { key, storedAt } of storage.list('uploads')) {
-    if (now.getTime() - storedAt.getTime() < 24 * hour) continue
+    if (now.getTime() - storedAt.getTime() < 24 * hourMs) continue
     batch.push(key)
-    if (batch.length === atOnce) await sweepBatch()
+    if (batch.length === batchSize) await sweepBatch()
   }
   await sweepBatch()
   return swept

@@ -6,10 +6,10 @@ import type { AppContext } from '#platform/app-context.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { bannerShapes, mostPhotos, pictureUrl } from '#shared/pictures.ts'
+import { bannerShapes, maxPhotos, pictureUrl } from '#shared/pictures.ts'
 import { photo } from '../contract.ts'
 import type { Frame } from './clean-picture.ts'
-import { hasGone, mostPictures, receivePictures } from './receive-pictures.ts'
+import { hasGone, maxPictures, receivePictures } from './receive-pictures.ts'
 import { refuseWithoutRoom } from './room-for-pictures.ts'
 import { forgetImages, type UploadFolder, uploadImages } from './upload-images.ts'
 
@@ -22,16 +22,16 @@ const uploaded = z.object({
   original_name: z.string(),
 })
 
-/** That many uploads are taken in at once by one process; each holds one file in memory. Some places are kept for staff. */
-const atOnce = 8
-const photosAtOnce = 5
+/** Concurrent uploads per process; each holds one file in memory. The difference is reserved for staff. */
+const maxConcurrent = 8
+const maxConcurrentPhotos = 5
 
-/** Where pictures are sent: by the back office (upload-images), and shoppers' photos (upload-photos). */
+/** Uploads of the back office (upload-images) and of shoppers (upload-photos). */
 export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
   { context: { storage, limits, clock } },
 ) => {
-  let underWay = 0
+  let inProgress = 0
   app.removeAllContentTypeParsers()
   await app.register(multipart)
   app.addContentTypeParser('*', (_request, _payload, done) => done(notMultipart()))
@@ -56,7 +56,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
       if (!request.isMultipart()) throw notMultipart()
       const member = await request.requireStaff()
       await limits.count('upload', `staff:${member.id}`)
-      const stored = await takeIn(request, reply, { folder: 'uploads', most: mostPictures, atOnce })
+      const stored = await receiveAndStore(request, reply, { folder: 'uploads', maxFiles: maxPictures, maxConcurrent })
       return {
         success: true as const,
         images: stored.map((image) => ({ url: pictureUrl(image.key, 1200), ...image })),
@@ -87,10 +87,10 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
       // Each pot is counted by itself: who fills that of strangers leaves the one of customers.
       const pot = (await request.customer()) ? 'customers' : 'strangers'
       if (await limits.isExhausted('photosInAll', pot)) throw enoughPhotos()
-      const stored = await takeIn(request, reply, {
+      const stored = await receiveAndStore(request, reply, {
         folder: 'uploads/photos',
-        most: mostPhotos,
-        atOnce: photosAtOnce,
+        maxFiles: maxPhotos,
+        maxConcurrent: maxConcurrentPhotos,
         who: 'strangers',
         admit: (bytes) =>
           limits.count('photosInAll', pot, Math.ceil(bytes / 1000)).catch((error: unknown) => {
@@ -124,7 +124,12 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
       if (!request.isMultipart()) throw notMultipart()
       await limits.count('upload', `staff:${(await request.requireStaff()).id}`)
       const frame = bannerShapes[request.query.shape]
-      const stored = await takeIn(request, reply, { folder: 'uploads/banners', most: 1, atOnce, frame })
+      const stored = await receiveAndStore(request, reply, {
+        folder: 'uploads/banners',
+        maxFiles: 1,
+        maxConcurrent,
+        frame,
+      })
       return {
         success: true as const,
         images: stored.map((image) => ({ url: pictureUrl(image.key, 1200), ...image })),
@@ -133,39 +138,39 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
     },
   )
 
-  async function takeIn(
+  async function receiveAndStore(
     request: FastifyRequest,
     reply: FastifyReply,
-    { folder, most, atOnce, frame, who = 'staff', admit }: Taking,
+    { folder, maxFiles, maxConcurrent, frame, who = 'staff', admit }: UploadOptions,
   ) {
-    if (underWay >= atOnce)
+    if (inProgress >= maxConcurrent)
       throw new Refusal(503, 'busy', 'The shop is busy with other pictures. Please try again in a moment')
-    underWay++
+    inProgress++
     try {
       await refuseWithoutRoom(storage, who)
-      const pictures = await receivePictures(request, most, frame)
+      const pictures = await receivePictures(request, maxFiles, frame)
       const bytes = pictures.reduce((sum, { body }) => sum + body.length, 0)
       await refuseWithoutRoom(storage, who, bytes)
       await admit?.(bytes)
       const stored = await uploadImages(storage, pictures, clock(), folder)
-      // A sender who has gone will never hear of them.
+      // A client that has disconnected will never reference them.
       if (hasGone(request)) await forgetImages(storage, stored)
       else reply.raw.once('close', () => void (reply.raw.writableEnded || forgetImages(storage, stored)))
       return stored
     } finally {
-      underWay--
+      inProgress--
     }
   }
 }
 
-type Taking = {
+type UploadOptions = {
   folder: UploadFolder
-  most: number
-  /** So many may be under way in this process. */
-  atOnce: number
+  maxFiles: number
+  /** Concurrent uploads per process. */
+  maxConcurrent: number
   frame?: Frame
   who?: 'strangers' | 'staff'
-  /** Asked with their bytes before they are stored; throws to refuse them. */
+  /** Called with the total size before storing; throws to refuse. */
   admit?: (bytes: number) => Promise<void>
 }
 

@@ -6,12 +6,12 @@ import { noRoom } from './room-for-pictures.ts'
 
 export type Uploaded = { key: string; file_size: number; width: number; height: number; original_name: string }
 
-/** Where uploads lie: those of staff, shoppers' photos, the pictures of the front page's slides. */
+/** Storage folders: staff uploads, shoppers' photos, banner pictures. */
 export type UploadFolder = 'uploads' | 'uploads/photos' | 'uploads/banners'
 
 /**
- * Stores cleaned pictures as {folder}/YYYY/MM/….webp: all of them or none.
- * @throws Refusal 503 when the disk is full
+ * Stores cleaned pictures as {folder}/YYYY/MM/….webp, all or none.
+ * @throws Refusal 503 if the disk is full
  */
 export async function uploadImages(
   storage: Storage,
@@ -35,7 +35,7 @@ export async function uploadImages(
   }
 }
 
-/** Takes uploads back whose sender will never hear of them. */
+/** Deletes uploads whose sender has disconnected. */
 export async function forgetImages(storage: Storage, stored: Pick<Uploaded, 'key'>[]): Promise<void> {
   for (const { key } of stored) await storage.remove(key).catch(() => {})
 }

@@ -18,9 +18,9 @@ import type { CreateProduct } from './save-request.ts'
 import { requestedVariants, setColors, syncVariants } from './sync-variants.ts'
 
 /**
- * Puts a new product into the catalogue and answers its number, which it keeps for ever. Without variants it gets every
- * size in every colour with no stock. Its SKU and brand are made when they are not given.
- * @throws Refusal 422 unknown category, or a subcategory of another one · 409 the SKU is another product's
+ * Creates a product and returns its permanent number. Without variants it gets every size in every colour, without stock.
+ * SKU and brand have defaults.
+ * @throws Refusal 422 unknown category, or a subcategory of another one · 409 SKU already taken
  */
 export async function createProduct(
   db: Db,
@@ -84,7 +84,7 @@ export async function createProduct(
   )
 }
 
-/** A product whose variants have prices costs what the cheapest of them does. */
+/** A product's price is the lowest of its variants' prices, if they have any. */
 function lowestOf(variants: CreateProduct['variants'] = []): number | null {
   const prices = variants.flatMap(({ price }) => (price ? [toPaisa(price)] : []))
   return prices.length > 0 ? Math.min(...prices) : null

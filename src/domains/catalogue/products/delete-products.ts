@@ -12,9 +12,9 @@ import { dropSales } from './schedule-sale.ts'
 import { isProduct } from './update-product.ts'
 
 /**
- * Takes products out of the catalogue for good: nobody sees them any more, and their numbers are never given again.
- * Orders keep their own copy of what was bought. Unknown ones among several are passed over.
- * @throws NotFound when none of them exists
+ * Deletes products permanently; their numbers are never reused. Orders have their own copy of what was bought. Unknown
+ * products are skipped.
+ * @throws NotFound if none of them exists
  */
 export function deleteProducts(
   db: Db,
@@ -41,7 +41,7 @@ async function takeOut(tx: Db, refs: readonly ProductRef[], by: Pick<StaffMember
   if (found.length === 0) throw new NotFound(refs.length === 1 ? 'Product' : 'Products')
   const numbers = found.map(({ number }) => number)
   const tags = await tagsOfProducts(tx, numbers)
-  // Their codes may be used again.
+  // Free their SKUs.
   await tx
     .update(products)
     .set({ deletedAt: now, updatedAt: now, sku: sql`${products.sku} || '~' || ${products.number}` })

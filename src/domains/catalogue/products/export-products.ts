@@ -23,15 +23,15 @@ const columns: [head: string, value: (product: OfficeProduct) => string | number
   ['Tags', ({ tags }) => tags.join(', ')],
 ]
 
-/** Products that are read at once: a file of any length takes the same memory. */
-const atOnce = 250
+/** Products per query: memory use does not depend on the size of the file. */
+const batchSize = 250
 
-/** The products that the filters show as a spreadsheet opens them, in the list's order, a line per product. */
+/** The filtered products as CSV, one line per product, in the order of the list. */
 export async function* productsCsv(db: Db, asked: z.infer<typeof officeProductsFilters>): AsyncGenerator<string> {
   const numbers = await officeNumbers(db, asked)
   yield `\uFEFF${csvLine(columns.map(([head]) => head))}`
-  for (let from = 0; from < numbers.length; from += atOnce) {
-    const products = await officeProducts(db, numbers.slice(from, from + atOnce), false)
+  for (let from = 0; from < numbers.length; from += batchSize) {
+    const products = await officeProducts(db, numbers.slice(from, from + batchSize), false)
     yield products.map((product) => csvLine(columns.map(([, value]) => value(product)))).join('')
   }
 }

@@ -30,7 +30,7 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
   app,
   { context: { db, clock } },
 ) => {
-  /** The filters name a category by its slug or its title. */
+  /** Filters name a category by slug or title. */
   const byCategorySlug = async <Filters extends { category?: string | undefined }>(asked: Filters): Promise<Filters> =>
     asked.category && asked.category !== 'all' ? { ...asked, category: await slugCalled(db, asked.category) } : asked
   const saved = z.object({ success: z.literal(true), product: officeProduct, message: z.string() })

@@ -16,7 +16,7 @@ const statuses = [...listStatuses, 'on sale', 'inactive'] as const
 const sorts = ['number', 'title', 'price', 'stock', 'category', 'brand', 'createdAt', 'updatedAt'] as const
 const taka = z.coerce.number().min(0).max(10_000_000)
 
-/** What the back office's product list may be asked for. Prices in taka. */
+/** Query of the back office's product list. Prices in taka. */
 export const officeProductsQuery = z.object({
   id: z.string().max(80).optional().describe('prod_… or a number: this one only'),
   number: z.coerce.number().int().positive().max(2_147_483_647).optional(),
@@ -41,7 +41,7 @@ export const officeProductsQuery = z.object({
   perPage: z.coerce.number().int().min(1).max(100).optional(),
 })
 
-/** What the CSV takes: the list's filters and its order, without pages. */
+/** Query of the CSV export: filters and order, without paging. */
 export const officeProductsFilters = officeProductsQuery.omit({ page: true, perPage: true })
 
 type Asked = z.infer<typeof officeProductsQuery>
@@ -53,20 +53,19 @@ export type OfficeList = {
   metadata: { total_products: number; categories: string[] }
 }
 
-/** Without paging that many are given. */
-const most = 10_000
+const maxWithoutPaging = 10_000
 
 /**
- * The products as staff see them, inactive ones too; the counts are of the whole catalogue. Of a large one what is on sale, and which
- * categories there are, may be some seconds old. Money in taka.
- * @param cost whether what a piece cost may be told
+ * The products for staff, including inactive ones. Counts cover the whole catalogue; in a large one, the sale count and the
+ * categories may be some seconds old. Money in taka.
+ * @param cost include unit costs
  */
 export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<OfficeList> {
   const paged = asked.page !== undefined || asked.perPage !== undefined
-  const perPage = paged ? (asked.perPage ?? 10) : most
+  const perPage = paged ? (asked.perPage ?? 10) : maxWithoutPaging
   const page = asked.page ?? 1
   const [{ onSale, categories }, matching] = await Promise.all([
-    cached(db, 'the catalogue as staff see it', () => readCatalogue(db), longList, { ttl: keptFor }),
+    cached(db, 'the catalogue as staff see it', () => readCatalogue(db), longList, { ttl: maxAgeMs }),
     isByStock(asked) ? matchesOf(db, asked) : undefined,
   ])
   const sums = await shelfSums(db)
@@ -86,7 +85,7 @@ export async function officeList(db: Db, asked: Asked, cost: boolean): Promise<O
   }
 }
 
-/** The numbers of all products that the filters show, in the order asked for. */
+/** The numbers of all matching products, sorted. */
 export async function officeNumbers(db: Db, asked: Asked): Promise<number[]> {
   const matching = isByStock(asked) ? await matchesOf(db, asked) : undefined
   const sums = await shelfSums(db)
@@ -96,14 +95,14 @@ export async function officeNumbers(db: Db, asked: Asked): Promise<number[]> {
 
 const isByStock = ({ sort }: Asked) => sort === 'stock'
 
-/** Those of some products, or of all, that stand on the shelves as asked for; undefined: nothing is asked about that. */
+/** The products with the requested stock status; undefined if the query has no such filter. */
 function matchingStatus(sums: ShelfSums, { status = '' }: Asked, some?: Int32Array): Int32Array | undefined {
   const wanted = (listStatuses as readonly string[]).indexOf(status) + 1
   const all = sums.all('listStatus')
   return wanted > 0 ? filterInt32(some ?? sums.numbers(), (number) => all[number] === wanted) : undefined
 }
 
-/** What the filters show, by what lies on the shelves. */
+/** The matching products, sorted by stock. */
 function sortedByStock(sums: ShelfSums, asked: Asked, { matching, listed }: Matches): Int32Array {
   const all = sums.sortedBy('offered')
   const isMatching = matching && new Set(matching)
@@ -121,8 +120,8 @@ function sortedByStock(sums: ShelfSums, asked: Asked, { matching, listed }: Matc
 }
 
 /**
- * What the database has to say of the filters; categories and shelves are in memory.
- * `matching`: what all other filters show, undefined: everything. `listed`: the fixed list of the category.
+ * The part of the filters that the database answers; categories and stock are in memory. `matching`: products that match the
+ * other filters, undefined if there are none. `listed`: the hand-picked products of the category.
  */
 type Matches = { matching: number[] | undefined; listed: number[] }
 
@@ -145,14 +144,14 @@ async function listedIn(db: Db, slug: string): Promise<number[]> {
 const hasCategory = (asked: Asked): asked is Asked & { category: string } =>
   !!asked.category && asked.category !== 'all'
 
-/** As one value: a row for each of 100,000 products would take several times as long. */
+/** Returned as one array: 100,000 rows would take several times as long. */
 async function numbersOf(db: Db, asked: Asked, among?: Int32Array, rest: SQL = sql``): Promise<number[]> {
   const { rows } = await db.execute<{ numbers: number[] }>(sql`
     select array_to_json(array(select p.number from ${matched(asked, among)} ${rest})) as numbers`)
   return rows[0]?.numbers ?? []
 }
 
-/** How many the filters show; undefined: everything. */
+/** Number of matching products; undefined without filters. */
 async function totalOf(db: Db, asked: Asked, among: Int32Array | undefined): Promise<number | undefined> {
   if (conditions(asked).length === 0) return among?.length
   const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${matched(asked, among)}`)
@@ -161,13 +160,13 @@ async function totalOf(db: Db, asked: Asked, among: Int32Array | undefined): Pro
 
 type Catalogue = { products: number; onSale: number; categories: string[] }
 
-/** What goes through so many products is counted once for all who ask; what is shorter, each time. */
+/** Counts of catalogues above this size are cached. */
 const longList = ({ products }: Catalogue) => (products < 2000 ? undefined : (['everything'] as const))
 
-/** Milliseconds: of a large catalogue what is on sale, and the categories, are so old at most. */
-const keptFor = 5000
+/** How old the sale count and the categories of a large catalogue may be. */
+const maxAgeMs = 5000
 
-/** Each from an index of its own: together they would be read from the long rows. */
+/** Separate queries, each served by its own index; one query would read the wide rows. */
 async function readCatalogue(db: Db): Promise<Catalogue> {
   const { rows } = await db.execute<Catalogue>(sql`
     select (select count(*)::int from products where deleted_at is null) as products,
@@ -180,14 +179,14 @@ async function readCatalogue(db: Db): Promise<Catalogue> {
   return rows[0] as Catalogue
 }
 
-/** Of the whole catalogue what was asked for but for the shelves. @param among only of these */
+/** SQL conditions of all filters except stock. @param among restricts to these products */
 const matched = (asked: Asked, among: Int32Array | undefined): SQL =>
   sql`products p where ${sql.join(
     [sql`p.deleted_at is null`, ...conditions(asked), ...(among ? [inSet(sql`p.number`, among)] : [])],
     sql` and `,
   )}`
 
-/** What a search of the office looks at in product `p`, as the index 'products_for_office' has it. */
+/** Search text of product `p` in the back office; equals the expression of the index 'products_for_office'. */
 export const searched = sql`lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.id || E'\n' || p.sku || E'\n' || p.brand)`
 
 function conditions(asked: Asked): SQL[] {
@@ -209,7 +208,7 @@ function conditions(asked: Asked): SQL[] {
   return all
 }
 
-/** The products of a collection's fixed list. As an array, so that the indexes of all three conditions can be used. */
+/** The hand-picked products of a collection, as an array so that all three conditions can use their indexes. */
 const numbersListedIn = (slug: string) => sql`array(select product_number from category_products where slug = ${slug})`
 
 function orderBy({ sort = 'number', order = 'asc' }: Asked): SQL {
@@ -217,14 +216,14 @@ function orderBy({ sort = 'number', order = 'asc' }: Asked): SQL {
     number: sql`p.number`,
     title: sql`lower(p.title_en)`,
     price: sql`p.price`,
-    // By what is kept of the shelves.
+    // Sorted in memory by the stock sums.
     stock: sql`p.number`,
     category: sql`p.category`,
     brand: sql`lower(p.brand)`,
     createdAt: sql`p.created_at`,
     updatedAt: sql`p.updated_at`,
   }[sort]
-  // Only prices may be missing. Elsewhere 'nulls last' would keep PostgreSQL from reading an index backwards.
+  // Only prices can be null; for other columns 'nulls last' would prevent a backward index scan.
   const last = sort === 'price' || sort === 'createdAt' ? sql`nulls last` : sql``
   return order === 'desc' ? sql`${column} desc ${last}, p.number desc` : sql`${column}, p.number`
 }

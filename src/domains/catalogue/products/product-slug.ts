@@ -3,11 +3,11 @@ import { romanise } from '#domains/catalogue/search/search-key.ts'
 import type { Db } from '#platform/database/database.ts'
 import { slugOf } from '#shared/slug.ts'
 
-/** An address for a new product that no product has or had: shirt, shirt-2, shirt-3. Bangla titles are romanised. */
+/** An unused slug for a new product: shirt, shirt-2, shirt-3. Bangla titles are transliterated. */
 export async function freeSlug(tx: Db, title: string, id: string): Promise<string> {
   const latin = slugOf(title) || slugOf(title.split(/\s+/).map(romanise).join(' '))
   const plain = (latin || id.replaceAll('_', '-')).slice(0, 80).replace(/-+$/, '')
-  // Only digits would be taken for a number.
+  // A slug of digits would be read as a product number.
   const slug = /\D/.test(plain) ? plain : `product-${plain}`
   const { rows } = await tx.execute<{ slug: string }>(sql`
     select slug from products where slug = ${slug} or slug like ${`${slug}-%`}

@@ -2,17 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 
-/** The first of the 90 days of Dhaka that 'best-selling' looks at, today included. */
+/** First day (Dhaka) of the 90 days, including today, that 'best-selling' counts. */
 const firstDay = (now: Date) => addDays(dhakaDay(now), -89)
 
-/** From so many delivered pieces on, what was delivered says what sells; before, there is too little of it. */
+/** From this many delivered pieces on, only deliveries count; below, they are too few to rank by. */
 const enoughDelivered = 100
 
 /**
- * Counts anew what was sold per product and Dhaka day in the last 90 days: what 'best-selling' sorts by. Pieces count on the day
- * of their delivery, so that orders that nobody means to accept lift nothing. Until the shop has delivered enough, those of
- * orders that were not cancelled or deleted count on the day of the order. Lists that sort so are at most as old as the
- * last count.
+ * Recounts the pieces sold per product and Dhaka day of the last 90 days, by which 'best-selling' sorts. Pieces count on the
+ * day of delivery, so that fake orders cannot push a product. Until the shop has delivered enough, pieces of orders that are
+ * not cancelled or deleted count on the day of the order.
  */
 export async function recountSales(db: Db, now: Date): Promise<void> {
   const since = firstDay(now)
@@ -40,7 +39,7 @@ export async function recountSales(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Adds up what each product sold in the last 90 days of Dhaka, today included: product_offers.sold. */
+/** Updates product_offers.sold: the pieces each product sold in those 90 days. */
 export async function sumSales(tx: Db, now: Date): Promise<void> {
   await tx.execute(sql`
     update product_offers o set sold = counted.pieces

@@ -5,13 +5,13 @@ import { placeholderKey } from '#shared/pictures.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 import { availabilities, fits, productLimits as limits, maxItems } from '../contract.ts'
 
-/** What POST and PUT products take. Money in taka on the wire, in paisa behind it. */
+/** Bodies of POST and PUT products. Money in taka on the wire, transformed to paisa. */
 
 const upTo = (max: number) => z.string().max(max, `Please keep this to ${max} letters at most`)
 const line = (max: number) => upTo(max).transform(tidyLine)
 const text = (max: number) => upTo(max).transform(tidy)
 
-/** An array, or one text divided by `by`: trimmed, without empties, each once. */
+/** An array, or one text separated by `by`: trimmed, without blanks and duplicates. */
 const listOf = (most: number, max: number, by: string) =>
   z
     .union([
@@ -27,7 +27,7 @@ const listOf = (most: number, max: number, by: string) =>
 
 const mostTaka = 10_000_000
 const loose = z.union([z.number(), z.string().max(40)]).nullish()
-/** Prices are numeric, what is not becomes 0; 0 is no price. */
+/** Anything that is not a number becomes 0, and 0 means no price. */
 const takaOf = (given: z.infer<typeof loose>) => {
   const taka = Number(typeof given === 'string' ? given.replaceAll(',', '').trim() : (given ?? 0))
   return Number.isFinite(taka) ? taka : 0
@@ -40,14 +40,14 @@ const price = z.union([loose.unwrap(), z.object({ current: loose, original: loos
   if (Math.min(current, original) < 0) ctx.addIssue({ code: 'custom', message: 'A price cannot be below 0' })
   if (Math.max(current, original) > mostTaka) ctx.addIssue({ code: 'custom', message: 'That price is too high' })
   const paisa = toPaisa(current)
-  // An original that is not above the price is no reduction.
+  // An original price that is not above the price is dropped.
   return {
     price: paisa > 0 ? paisa : null,
     originalPrice: paisa > 0 && toPaisa(original) > paisa ? toPaisa(original) : null,
   }
 })
 
-/** Pictures are the shop's own: what upload-images answered, or its key. Others' addresses are not shown. */
+/** Only pictures of this shop: a URL from upload-images, or its storage key. */
 const pictureKey = z
   .string()
   .max(400)
@@ -210,7 +210,7 @@ const fields = z.object({
 export const createProductRequest = fields
 export type CreateProduct = z.infer<typeof createProductRequest>
 
-/** A product named as people and programs name it: prod_…, or its number. */
+/** A product by prod_… id or number. */
 const productRef = z.union([
   z.number().int().positive().max(2_147_483_647),
   z.string().min(1, 'Please say which product').max(80),
@@ -243,7 +243,7 @@ const moment = z.iso
   .datetime({ offset: true, error: 'Please choose a day and a time' })
   .transform((text) => new Date(text))
 
-/** One change for many products. Percentages are of the price that each has; prices come out in whole taka. */
+/** One change for many products. Percentages apply to each product's price, rounded to whole taka. */
 const bulkChange = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('price'),

@@ -32,7 +32,7 @@ const plan = (id: string, from: number | null, until: number, how: object = { pe
     from: from === null ? null : at(from).toISOString(),
     until: at(until).toISOString(),
   })
-const turn = (minutes: number) => {
+const apply = (minutes: number) => {
   now = at(minutes)
   return applyScheduledSales(shop.db, now)
 }
@@ -55,13 +55,13 @@ describe('a sale from one moment to another', () => {
     const { id } = await shop.sells('Panjabi', { price: 999 })
     expect(await plan(id, 1, 3)).toEqual(done)
     expect((await inOffice(id)).plannedSale).toMatchObject({ percent: 20, price: null, state: 'planned', by: 'staff1' })
-    expect(await turn(0.9)).toEqual({ began: 0, ended: 0 })
+    expect(await apply(0.9)).toEqual({ began: 0, ended: 0 })
     expect(await pricesOf(id)).toEqual([999, null])
-    expect(await turn(1)).toEqual({ began: 1, ended: 0 })
+    expect(await apply(1)).toEqual({ began: 1, ended: 0 })
     expect(await pricesOf(id)).toEqual([799, 999])
     expect((await inOffice(id)).plannedSale.state).toBe('running')
-    expect(await turn(2)).toEqual({ began: 0, ended: 0 })
-    expect(await turn(3)).toEqual({ began: 0, ended: 1 })
+    expect(await apply(2)).toEqual({ began: 0, ended: 0 })
+    expect(await apply(3)).toEqual({ began: 0, ended: 1 })
     expect(await pricesOf(id)).toEqual([999, null])
     expect((await inOffice(id)).plannedSale).toBeNull()
   })
@@ -69,9 +69,9 @@ describe('a sale from one moment to another', () => {
   test('takes a fixed price too, and gives back the sale that was there before', async () => {
     const { id } = await shop.sells('Saree', { price: 800, originalPrice: 1000 })
     await plan(id, 1, 2, { price: 700 })
-    await turn(1)
+    await apply(1)
     expect(await pricesOf(id)).toEqual([700, 1000])
-    await turn(2)
+    await apply(2)
     expect(await pricesOf(id)).toEqual([800, 1000])
   })
 
@@ -85,9 +85,9 @@ describe('a sale from one moment to another', () => {
     const { id, number } = await shop.sells('Announced', { price: 1000 })
     const shown = async () => (await shop.app.inject(`/backend/api/product-cards?numbers=${number}`)).json().cards[0]
     await plan(id, 1, 2)
-    await turn(1)
+    await apply(1)
     expect(await shown()).toMatchObject({ price: 800, originalPrice: 1000 })
-    await turn(2)
+    await apply(2)
     expect(await shown()).toMatchObject({ price: 1000, originalPrice: null })
   })
 
@@ -95,7 +95,7 @@ describe('a sale from one moment to another', () => {
     const [late, over] = [await shop.sells('Late', { price: 1000 }), await shop.sells('Over', { price: 1000 })]
     await plan(late.id, 1, 9)
     await plan(over.id, 1, 2)
-    expect(await turn(5)).toEqual({ began: 1, ended: 0 })
+    expect(await apply(5)).toEqual({ began: 1, ended: 0 })
     expect([await pricesOf(late.id), await pricesOf(over.id)]).toEqual([
       [800, 1000],
       [1000, null],
@@ -110,13 +110,13 @@ describe('a sale from one moment to another', () => {
     await shop.pool.query(`create function stay() returns trigger language plpgsql as
       $$ begin if new.number = ${stuck.number} then raise 'it stays'; end if; return new; end $$`)
     await shop.pool.query('create trigger stay before update on products for each row execute function stay()')
-    await expect(turn(3)).rejects.toThrow('1 of 2 sales could not be turned')
+    await expect(apply(3)).rejects.toThrow('1 of 2 scheduled sales failed')
     expect([await pricesOf(stuck.id), await pricesOf(free.id)]).toEqual([
       [1000, null],
       [800, 1000],
     ])
     await shop.pool.query('drop function stay cascade')
-    expect(await turn(4)).toEqual({ began: 1, ended: 0 })
+    expect(await apply(4)).toEqual({ began: 1, ended: 0 })
     expect(await pricesOf(stuck.id)).toEqual([800, 1000])
   })
 
@@ -146,7 +146,7 @@ describe('what comes between', () => {
     const { id } = await shop.sells('Edited', { price: 1000 })
     await plan(id, 1, 3)
     expect((await send('PUT', 'products', { id, price: 2000 })).status).toBe(200)
-    await turn(1)
+    await apply(1)
     expect(await pricesOf(id)).toEqual([1600, 2000])
     const refused = await send('PUT', 'products', { id, price: 1500 })
     expect(refused).toMatchObject({ status: 409, body: { code: 'sale_runs' } })
@@ -154,16 +154,16 @@ describe('what comes between', () => {
       'A planned sale runs until 1 Dec 2026, 10:03 am. Please end it first, then change the price',
     ])
     expect((await send('PUT', 'products', { id, title: 'Edited all the same' })).status).toBe(200)
-    await turn(3)
+    await apply(3)
     expect(await pricesOf(id)).toEqual([2000, null])
   })
 
   test('what an import made of the price meanwhile stays', async () => {
     const { id, number } = await shop.sells('Imported', { price: 1000 })
     await plan(id, 1, 3)
-    await turn(1)
+    await apply(1)
     await shop.db.update(products).set({ price: 120_000, originalPrice: null }).where(eq(products.number, number))
-    await turn(3)
+    await apply(3)
     expect(await pricesOf(id)).toEqual([1200, null])
     expect(await plansOf(number)).toMatchObject([
       { state: 'ended', remark: 'The price was changed meanwhile, and stayed so' },
@@ -176,7 +176,7 @@ describe('what comes between', () => {
     await plan(running.id, null, 3)
     expect((await edit([coming.id, running.id], { what: 'cancel-sale' })).changed).toBe(2)
     expect(refusal(await edit([coming.id], { what: 'cancel-sale' }))).toEqual(['No sale is planned for it'])
-    await turn(2)
+    await apply(2)
     expect([await pricesOf(coming.id), await pricesOf(running.id)]).toEqual([
       [1000, null],
       [1000, null],
@@ -197,7 +197,7 @@ describe('what comes between', () => {
     await plan(id, 1, 3)
     expect((await send('DELETE', 'products', { id })).status).toBe(200)
     expect(await plansOf(number)).toMatchObject([{ state: 'cancelled' }])
-    expect(await turn(1)).toEqual({ began: 0, ended: 0 })
+    expect(await apply(1)).toEqual({ began: 0, ended: 0 })
   })
 
   test('refused: no price, no reduction, an end before the beginning or in the past', async () => {
@@ -227,7 +227,7 @@ describe('what comes between', () => {
     const { id, number } = await shop.sells('Cheaper by now', { price: 1000 })
     await plan(id, 1, 3, { price: 900 })
     await send('PUT', 'products', { id, price: 850 })
-    expect(await turn(1)).toEqual({ began: 0, ended: 0 })
+    expect(await apply(1)).toEqual({ began: 0, ended: 0 })
     expect(await pricesOf(id)).toEqual([850, null])
     expect(await plansOf(number)).toMatchObject([
       { state: 'cancelled', remark: 'It costs ৳850 already: that would be no reduction' },
@@ -237,7 +237,7 @@ describe('what comes between', () => {
   test('the audit log knows who planned, and that the shop changed the price', async () => {
     const { id } = await shop.sells('Logged', { price: 1000 })
     await plan(id, 1, 2)
-    await turn(1)
+    await apply(1)
     const log = await shop.db
       .select({ who: auditLog.staffName, action: auditLog.action })
       .from(auditLog)

@@ -14,8 +14,8 @@ type Person = Pick<StaffMember, 'id' | 'username'>
 type Plan = Omit<Extract<BulkChange, { what: 'plan-sale' }>, 'what'>
 
 /**
- * Plans a sale of a product from one moment to another; one that begins now, or should have, begins at once.
- * @throws Refusal 404 · 409 sale_planned: there is one already · 422 no price, no reduction, or an end that is past
+ * Schedules a sale of a product. If its start is not in the future, it starts at once.
+ * @throws Refusal 404 · 409 sale_planned: there is one already · 422 no price, no reduction, or an end in the past
  */
 export const scheduleSale = (db: Db, id: ProductRef, given: Plan, by: Person, now: Date): Promise<void> =>
   retrying(() =>
@@ -53,7 +53,7 @@ export const scheduleSale = (db: Db, id: ProductRef, given: Plan, by: Person, no
   )
 
 /**
- * Takes back a sale that is to come, or ends the one that runs: the price is then what it was before.
+ * Cancels a scheduled sale, or ends the running one and restores the price.
  * @throws Refusal 404 · 422 no_sale
  */
 export const cancelSale = (db: Db, id: ProductRef, by: Person, now: Date): Promise<void> =>
@@ -69,7 +69,7 @@ export const cancelSale = (db: Db, id: ProductRef, by: Person, now: Date): Promi
     }),
   )
 
-/** The sale of a product that is to come or runs. The product is held already. */
+/** The scheduled or running sale of a product, which is locked already. */
 async function openSale(tx: Db, number: number) {
   const [sale] = await tx
     .select()
@@ -84,7 +84,7 @@ export async function plannedSaleRuns(db: Db, number: number): Promise<boolean> 
   return (await db.select({ id: plannedSales.id }).from(plannedSales).where(running)).length > 0
 }
 
-/** Sales that are to come or run will do nothing any more; prices stay as they are. */
+/** Cancels scheduled and running sales without changing prices. */
 export async function dropSales(tx: Db, numbers: number[], remark: string, now: Date): Promise<void> {
   await tx
     .update(plannedSales)

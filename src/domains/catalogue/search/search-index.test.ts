@@ -5,22 +5,22 @@ const word = (...words: string[]) => ({ words, parts: [], idParts: [] })
 const keyed = (number: number, title: string, rest: string) => ({
   number,
   key: `${title}\nprod_${number} ${rest}\n LSND `,
-  sign: Math.random(),
+  hash: Math.random(),
 })
 
 test('a product is found by each of its words, in title or text, by its sounds and by its id', () => {
   const index = new SearchIndex()
   index.put(keyed(7, 'blue saree', 'soft salwar kameez'))
   index.put(keyed(3, 'red saree', 'soft'))
-  expect(index.havingAll([word('saree'), word('soft')])).toEqual([7, 3])
-  expect(index.havingAll([word('saree'), word('blue', 'green')])).toEqual([7])
-  expect(index.havingAll([word('salwar kameez')])).toEqual([7])
-  expect(index.havingAll([word('LSND')])).toEqual([7, 3])
-  expect(index.havingAll([{ ...word('nothing'), idParts: ['prod_3'] }])).toEqual([3])
-  expect(index.havingAll([{ ...word(), parts: ['bl'], idParts: ['bl'] }])).toEqual([7])
-  const titleOf = index.titlesWith([word('saree', 'soft')])
+  expect(index.findAll([word('saree'), word('soft')])).toEqual([7, 3])
+  expect(index.findAll([word('saree'), word('blue', 'green')])).toEqual([7])
+  expect(index.findAll([word('salwar kameez')])).toEqual([7])
+  expect(index.findAll([word('LSND')])).toEqual([7, 3])
+  expect(index.findAll([{ ...word('nothing'), idParts: ['prod_3'] }])).toEqual([3])
+  expect(index.findAll([{ ...word(), parts: ['bl'], idParts: ['bl'] }])).toEqual([7])
+  const titleOf = index.titlesOfMatches([word('saree', 'soft')])
   expect([titleOf(7), titleOf(3), titleOf(1)]).toEqual(['blue saree', 'red saree', undefined])
-  expect(index.titlesWith([word('soft')])(7)).toBeUndefined()
+  expect(index.titlesOfMatches([word('soft')])(7)).toBeUndefined()
 })
 
 test('a product whose words changed is found by the new ones alone, one that is gone by none, and much change wears it', () => {
@@ -28,16 +28,16 @@ test('a product whose words changed is found by the new ones alone, one that is 
   index.put(keyed(1, 'old name', 'cotton'))
   index.put(keyed(2, 'second', 'cotton'))
   index.put(keyed(1, 'new name', 'cotton'))
-  expect(index.havingAll([word('old')])).toEqual([])
+  expect(index.findAll([word('old')])).toEqual([])
   expect(index.has('old')).toBe(false)
-  expect(index.havingAll([word('cotton')])).toEqual([2, 1])
+  expect(index.findAll([word('cotton')])).toEqual([2, 1])
   expect(index.titleOf(1)).toBe('new name')
   index.remove(2)
-  expect(index.havingAll([word('cotton')])).toEqual([1])
+  expect(index.findAll([word('cotton')])).toEqual([1])
   expect(index.needsRebuild).toBe(false)
   for (let nr = 0; nr < 1100; nr++) index.put(keyed(1, `name ${nr}`, 'cotton'))
   expect(index.needsRebuild).toBe(true)
-  expect(index.havingAll([word('cotton')])).toEqual([1])
+  expect(index.findAll([word('cotton')])).toEqual([1])
 })
 
 test('what was put again as it was takes nothing', () => {
@@ -45,5 +45,5 @@ test('what was put again as it was takes nothing', () => {
   const same = keyed(1, 'name', 'cotton')
   for (let nr = 0; nr < 1100; nr++) index.put(same)
   expect(index.needsRebuild).toBe(false)
-  expect(index.havingAll([word('name')])).toEqual([1])
+  expect(index.findAll([word('name')])).toEqual([1])
 })

@@ -3,151 +3,152 @@ import { cachedSnapshot } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { PostingList } from '#shared/posting-list.ts'
 import { asSql, visible } from '../for-sale.ts'
-import { inTwoWords } from './synonyms.ts'
+import { twoWordSynonyms } from './synonyms.ts'
 
-/** Where a word of a query may stand: in products that have one of these words, or a word or an id with one of these parts in it. */
-export type Places = { words: Iterable<string>; parts: readonly string[]; idParts: readonly string[] }
+/** Matches of one query term: products with one of these words, or with a word or id that contains one of these parts. */
+export type TermMatch = { words: Iterable<string>; parts: readonly string[]; idParts: readonly string[] }
 
-type Written = Map<string, PostingList>
-type Row = { number: number; key: string; sign: number }
+type Postings = Map<string, PostingList>
+type Row = { number: number; key: string; hash: number }
+
+/** Inverted index: word → ids of the documents that contain it. */
 
 /**
- * Which of the products that the public may see have a word, and their titles. A product whose words change takes a new place,
- * and its old one stays empty: so the places of each word only rise, and a byte or two keeps one.
+ * Full-text index of the visible products. A changed product gets a new document id and its old one stays empty, so that
+ * ids are only ever appended to a posting list, in a byte or two each.
  */
 export class SearchIndex {
-  /** The places of each word, and of each word of titles. */
-  #written: Written = new Map()
-  #titled: Written = new Map()
-  /** By place: the product's number (0: nobody's any more), what tells its key from another, its title and its id. */
+  /** Postings of all words, and of title words. */
+  #postings: Postings = new Map()
+  #titlePostings: Postings = new Map()
+  /** By document id: product number (0: empty), hash of the search key, title and product id. */
   #numbers: number[] = []
-  #signs: number[] = []
+  #hashes: number[] = []
   #titles: string[] = []
   #ids: string[] = []
-  /** The ids of so many places after one another, as one text: most of these are passed over in one go. */
+  /** Product ids in blocks of `blockSize`, joined: a search for part of an id skips most blocks with one test. */
   #idBlocks: string[] = []
-  #placeOf = new Map<number, number>()
+  #docIdOf = new Map<number, number>()
 
-  /** A product as it is now. */
-  put({ number, key, sign }: Row): void {
-    const known = this.#placeOf.get(number)
-    if (known !== undefined && this.#signs[known] === sign) return
+  /** Adds or replaces a product. */
+  put({ number, key, hash }: Row): void {
+    const existing = this.#docIdOf.get(number)
+    if (existing !== undefined && this.#hashes[existing] === hash) return
     this.remove(number)
-    const place = this.#numbers.push(number) - 1
+    const docId = this.#numbers.push(number) - 1
     const [title = '', rest = '', sounds = ''] = key.split('\n')
-    const id = copied(rest.split(' ', 1)[0] ?? '')
-    this.#placeOf.set(number, place)
-    this.#signs.push(sign)
-    this.#titles.push(copied(title))
+    const id = detached(rest.split(' ', 1)[0] ?? '')
+    this.#docIdOf.set(number, docId)
+    this.#hashes.push(hash)
+    this.#titles.push(detached(title))
     this.#ids.push(id)
-    const block = Math.floor(place / blockOfIds)
+    const block = Math.floor(docId / blockSize)
     this.#idBlocks[block] = `${this.#idBlocks[block] ?? ''} ${id}`
-    const read = `${title}${rest.slice(id.length)}`
-    note(this.#written, wordsOf(read + sounds, key), place)
-    note(this.#titled, wordsOf(title, key), place)
-    for (const both of inTwoWords) {
-      if (read.includes(both)) note(this.#written, [both], place)
-      if (title.includes(both)) note(this.#titled, [both], place)
+    const text = `${title}${rest.slice(id.length)}`
+    addPostings(this.#postings, wordsOf(text + sounds, key), docId)
+    addPostings(this.#titlePostings, wordsOf(title, key), docId)
+    for (const phrase of twoWordSynonyms) {
+      if (text.includes(phrase)) addPostings(this.#postings, [phrase], docId)
+      if (title.includes(phrase)) addPostings(this.#titlePostings, [phrase], docId)
     }
   }
 
-  /** A product that nobody sees any more. */
   remove(number: number): void {
-    const place = this.#placeOf.get(number)
-    if (place === undefined) return
-    this.#placeOf.delete(number)
-    this.#numbers[place] = 0
-    this.#titles[place] = ''
-    this.#ids[place] = ''
+    const docId = this.#docIdOf.get(number)
+    if (docId === undefined) return
+    this.#docIdOf.delete(number)
+    this.#numbers[docId] = 0
+    this.#titles[docId] = ''
+    this.#ids[docId] = ''
   }
 
-  /** More places are empty than taken: it is time to begin anew. */
+  /** More than half of the document ids are empty. */
   get needsRebuild(): boolean {
-    return this.#numbers.length > 2 * this.#placeOf.size + 1000
+    return this.#numbers.length > 2 * this.#docIdOf.size + 1000
   }
 
-  /** The numbers of the products that have each of what is looked for. */
-  havingAll(wanted: readonly Places[]): number[] {
-    const had = this.#mark(this.#written, wanted)
-    return this.#numbers.filter((number, place) => number > 0 && had[place] === wanted.length)
+  /** Numbers of the products that match all terms. */
+  findAll(wanted: readonly TermMatch[]): number[] {
+    const matched = this.#countMatches(this.#postings, wanted)
+    return this.#numbers.filter((number, docId) => number > 0 && matched[docId] === wanted.length)
   }
 
-  /** Gives the title of a product, as its search key has it, if it has each of what is looked for. */
-  titlesWith(wanted: readonly Places[]): (number: number) => string | undefined {
-    const had = this.#mark(
-      this.#titled,
-      wanted.map((places) => ({ ...places, idParts: [] })),
+  /** A function that returns the folded title of a product if the title matches all terms. */
+  titlesOfMatches(wanted: readonly TermMatch[]): (number: number) => string | undefined {
+    const matched = this.#countMatches(
+      this.#titlePostings,
+      wanted.map((match) => ({ ...match, idParts: [] })),
     )
     return (number) => {
-      const place = this.#placeOf.get(number) ?? -1
-      return had[place] === wanted.length ? this.#titles[place] : undefined
+      const docId = this.#docIdOf.get(number) ?? -1
+      return matched[docId] === wanted.length ? this.#titles[docId] : undefined
     }
   }
 
-  /** Does any product have this word? */
+  /** Whether any product contains this word. */
   has(word: string): boolean {
     let found = false
-    this.#written.get(word)?.forEach((place) => {
-      found ||= this.#numbers[place] !== 0
+    this.#postings.get(word)?.forEach((docId) => {
+      found ||= this.#numbers[docId] !== 0
     })
     return found
   }
 
-  /** The title of a product, whatever it has. */
+  /** The folded title of a product. */
   titleOf(number: number): string {
-    return this.#titles[this.#placeOf.get(number) ?? -1] ?? ''
+    return this.#titles[this.#docIdOf.get(number) ?? -1] ?? ''
   }
 
-  /** For each place, how many of what is wanted it has, up to the first that it lacks. */
-  #mark(written: Written, wanted: readonly Places[]): Uint8Array {
-    const had = new Uint8Array(this.#numbers.length)
-    let left = had.length
+  /** Per document id: how many of the terms match, up to the first that does not. */
+  #countMatches(postings: Postings, wanted: readonly TermMatch[]): Uint8Array {
+    const matched = new Uint8Array(this.#numbers.length)
+    let left = matched.length
     for (const [nr, { words, parts, idParts }] of wanted.entries()) {
-      // Only what has all before can have this as well.
+      // Only documents that match all earlier terms are candidates.
       let possible = left
       left = 0
-      const mark = (place: number) => {
-        if (had[place] !== nr) return
-        had[place] = nr + 1
+      const count = (docId: number) => {
+        if (matched[docId] !== nr) return
+        matched[docId] = nr + 1
         possible--
         left++
       }
-      for (const word of words) written.get(word)?.forEach(mark)
+      for (const word of words) postings.get(word)?.forEach(count)
       for (const [block, ids] of idParts.length > 0 ? this.#idBlocks.entries() : []) {
         if (!hasOneOf(idParts, ids)) continue
-        const from = block * blockOfIds
-        for (const [nr, id] of this.#ids.slice(from, from + blockOfIds).entries())
-          if (hasOneOf(idParts, id)) mark(from + nr)
+        const from = block * blockSize
+        for (const [nr, id] of this.#ids.slice(from, from + blockSize).entries())
+          if (hasOneOf(idParts, id)) count(from + nr)
       }
       if (parts.length > 0)
-        for (const [word, places] of written) {
+        for (const [word, docIds] of postings) {
           if (possible === 0) break
-          if (hasOneOf(parts, word)) places.forEach(mark)
+          if (hasOneOf(parts, word)) docIds.forEach(count)
         }
     }
-    return had
+    return matched
   }
 }
 
 const hasOneOf = (parts: readonly string[], text: string) => parts.some((part) => text.includes(part))
 
-function note(written: Written, words: Iterable<string>, place: number) {
+function addPostings(postings: Postings, words: Iterable<string>, docId: number) {
   for (const word of words) {
-    let places = written.get(word)
-    if (!places) {
-      places = new PostingList()
-      written.set(copied(word), places)
+    let docIds = postings.get(word)
+    if (!docIds) {
+      docIds = new PostingList()
+      postings.set(detached(word), docIds)
     }
-    places.add(place)
+    docIds.add(docId)
   }
 }
 
-const blockOfIds = 500
+const blockSize = 500
 
-/** A part of a text would keep all of it in memory. */
-const copied = (part: string) => Buffer.from(part).toString()
+/** Copies a substring, because V8's slices keep the whole parent string in memory. */
+const detached = (part: string) => Buffer.from(part).toString()
 
-/** As `search_words` in the database has them: long words of long keys in pieces that overlap. */
+/** The same splitting as `search_words` in SQL: long words of long keys are cut into overlapping pieces. */
 function wordsOf(text: string, key: string): string[] {
   const words = text.split(' ').filter(Boolean)
   if (Buffer.byteLength(key) <= 2500) return words
@@ -159,27 +160,27 @@ function wordsOf(text: string, key: string): string[] {
 }
 
 /**
- * The index of all products that the public may see, kept in memory by each process. A change reads the products again that it
- * announces. What is given changes with the next call: look through it before anything else is waited for.
+ * The index of all visible products, one per process; invalidated products are read again. Mutable: do not hold across an
+ * await.
  */
 export const searchIndex = (db: Db): Promise<SearchIndex> =>
-  cachedSnapshot(db, 'search', async (known, changed) => {
-    if (!known || known.needsRebuild) return readAll(db)
+  cachedSnapshot(db, 'search', async (index, changed) => {
+    if (!index || index.needsRebuild) return readAll(db)
     const found = new Map<number, Row>()
-    for (let from = 0; from < changed.length; from += atOnce) {
-      const some = sql`p.number = any(${sql.param(changed.slice(from, from + atOnce))}::int[])`
+    for (let from = 0; from < changed.length; from += batchSize) {
+      const some = sql`p.number = any(${sql.param(changed.slice(from, from + batchSize))}::int[])`
       for (const row of await readSome(db, some)) found.set(row.number, row)
     }
     for (const number of changed) {
       const row = found.get(number)
-      if (row) known.put(row)
-      else known.remove(number)
+      if (row) index.put(row)
+      else index.remove(number)
     }
-    return known
+    return index
   })
 
-/** So many are read at once: others get their turn in between, after a few milliseconds. */
-const atOnce = 50
+/** Products per query; between two batches the event loop serves other requests. */
+const batchSize = 50
 
 async function readAll(db: Db): Promise<SearchIndex> {
   const index = new SearchIndex()
@@ -187,14 +188,14 @@ async function readAll(db: Db): Promise<SearchIndex> {
     const some = await readSome(db, sql`p.number > ${after}`)
     for (const row of some) index.put(row)
     after = some.at(-1)?.number ?? after
-    more = some.length === atOnce
+    more = some.length === batchSize
   }
   return index
 }
 
 async function readSome(db: Db, which: SQL): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select p.number, p.search_key as key, hashtextextended(p.search_key, 0)::float8 as sign
-    from products p where ${asSql(visible)} and ${which} order by p.number limit ${atOnce}`)
+    select p.number, p.search_key as key, hashtextextended(p.search_key, 0)::float8 as hash
+    from products p where ${asSql(visible)} and ${which} order by p.number limit ${batchSize}`)
   return rows
 }

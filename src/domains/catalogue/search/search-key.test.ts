@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { foldText, searchKeyOf, soundOf } from './search-key.ts'
-import { stepsBetween } from './spelling.ts'
+import { editDistance } from './spelling.ts'
 
 describe('the sound of a word', () => {
   test.each([
@@ -44,7 +44,7 @@ test('a query in small letters never matches a sound by accident', () => {
 })
 
 test('two swapped letters are one step', () => {
-  expect(stepsBetween('pajnabi', 'panjabi')).toBe(1)
-  expect(stepsBetween('', 'abc')).toBe(3)
-  expect(stepsBetween('sarre', 'saree')).toBe(1)
+  expect(editDistance('pajnabi', 'panjabi')).toBe(1)
+  expect(editDistance('', 'abc')).toBe(3)
+  expect(editDistance('sarre', 'saree')).toBe(1)
 })

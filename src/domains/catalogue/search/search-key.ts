@@ -1,8 +1,6 @@
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 
-/** How the catalogue remembers a product's words, so that a search finds them however they are spelt. */
-
-/** What a search looks at, in both languages. */
+/** The fields that a search covers, in both languages. */
 export type Searchable = {
   id: string
   titleEn: string
@@ -16,8 +14,8 @@ export type Searchable = {
 }
 
 /**
- * The search key of a product: its folded title, a line break, all its other words folded, a line break, and the sound
- * of each word in capitals. Queries are in small letters, so they never match a sound by accident.
+ * The search key of a product: folded title, line break, all other text folded, line break, and the sound of each word in
+ * capitals. Queries are lower case, so they never match a sound by accident.
  */
 export function searchKeyOf(p: Searchable): string {
   const title = foldText(`${p.titleEn} ${p.titleBn}`)
@@ -33,8 +31,8 @@ export function searchKeyOf(p: Searchable): string {
 }
 
 /**
- * Text in which different spellings of the same Bangla are equal. It works letter by letter, so what was part of a
- * text is part of it afterwards too: the specification's matching rule holds on folded text.
+ * Makes different spellings of the same Bangla equal. It maps single characters, so a substring of a text stays a substring:
+ * the specification's matching rule holds on folded text too.
  */
 export const foldText = (text: string): string =>
   asciiDigits(tidyLine(text).toLowerCase())
@@ -52,15 +50,15 @@ const wordsOf = (text: string) =>
 
 const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word)
 
-/** L or B (the script it was written in) and the sound; nothing for a word too short to be told from others. */
+/** L or B (the script) and the sound; none for a word that is too short to be distinctive. */
 function soundToken(word: string): string[] {
   const sound = soundOf(word)
   return sound.length < 3 ? [] : [`${isBangla(word) ? 'B' : 'L'}${sound}`]
 }
 
 /**
- * The tokens that a product's key may hold for a query word spelt another way or in the other script. Three sounds
- * are enough across scripts; within one script four are asked for, or cotton would find katan.
+ * The sound tokens that match a query word in another spelling or script. Three sounds are enough across scripts; within one
+ * script it takes four, otherwise cotton would find katan.
  */
 export function soundTokensFor(word: string): string[] {
   const sound = soundOf(word)
@@ -111,7 +109,7 @@ const letters = pairs(
     'ঐ e ৈ e',
 )
 
-/** Bangla letter by letter in Latin ones: enough to be heard by and to make an address of. */
+/** Transliterates Bangla character by character: good enough for sounds and slugs. */
 export const romanise = (word: string) =>
   [
     ...word
@@ -125,8 +123,8 @@ export const romanise = (word: string) =>
     .map((letter) => letters[letter] ?? '')
     .join('')
 
-/** 'ক k খ k' as a table. Signs that combine cannot be names in the program, but they can stand in a text. */
+/** 'ক k খ k' as a table. Written as text, because combining characters cannot be property names in source code. */
 function pairs(text: string): Record<string, string> {
-  const signs = text.split(' ')
-  return Object.fromEntries(signs.flatMap((sign, nr) => (nr % 2 === 0 ? [[sign, signs[nr + 1] ?? '']] : [])))
+  const chars = text.split(' ')
+  return Object.fromEntries(chars.flatMap((char, nr) => (nr % 2 === 0 ? [[char, chars[nr + 1] ?? '']] : [])))
 }

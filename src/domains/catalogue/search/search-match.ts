@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { type Places, searchIndex } from './search-index.ts'
+import { searchIndex, type TermMatch } from './search-index.ts'
 import { foldText, soundTokensFor, withoutPlural } from './search-key.ts'
 import { nearestWords } from './spelling.ts'
 import { synonyms } from './synonyms.ts'
 
-/** What a query finds: the numbers of the products, in no order, and the best of these or of some of them, in order. */
+/** Search results: product numbers in no order, and a function that ranks these or some of them. */
 export type SearchMatch = {
   numbers: number[]
   best: (among: readonly number[], part: { offset: number; limit: number }) => Promise<number[]>
 }
 
-/** Up to so many hits are put in order by how like their titles are to the query; beyond that likeness tells nobody anything. */
-const comparedHits = 300
+/** At most this many hits are ranked by title similarity; with more it says nothing. */
+const maxRankedHits = 300
 
-/** Every word of the query must be found; each may be found in any of its spellings, or as one of its sounds. */
+/** A query word matches by any of its spellings or sounds. All terms must match. */
 type Term = { spellings: string[]; sounds: string[] }
 
 /**
- * Finds products by the specification's rule: the whole lowercased query in a product's combined text, or every word
- * of it. On top of that a word finds its other spellings (panjabi, punjabi, পাঞ্জাবি), and when nothing at all is
- * found, the nearest words that products do have.
+ * Finds products by the specification's rule: their combined text contains the whole lowercased query, or every word of
+ * it. In addition, a word matches its other spellings (panjabi, punjabi, পাঞ্জাবি), and if nothing is found, the most
+ * similar words of the catalogue.
  * @returns undefined for a blank query
  */
 export async function matchFor(db: Db, query: string): Promise<SearchMatch | undefined> {
@@ -30,9 +30,9 @@ export async function matchFor(db: Db, query: string): Promise<SearchMatch | und
   const terms = words.map((word) => termFor(word, query))
   const places = await placesOf(db, terms)
   const index = await searchIndex(db)
-  const numbers = index.havingAll(places)
+  const numbers = index.findAll(places)
   if (numbers.length > 0) {
-    // What was found by its sound alone is put in order by the word that was meant.
+    // A word that matched by sound only is ranked by its nearest word in the catalogue.
     const unknown = words.filter((word, nr) => hasThreeSigns.test(word) && !places[nr]?.isWritten)
     const meant = await nearestWords(db, unknown, (known) => index.has(known))
     if (meant.size === 0) return { numbers, best: bestBy(db, folded, places) }
@@ -51,11 +51,11 @@ export async function matchFor(db: Db, query: string): Promise<SearchMatch | und
   )
   const right = words.map((word) => nearest.get(word) ?? word).join(' ')
   const there = await placesOf(db, mended)
-  return { numbers: (await searchIndex(db)).havingAll(there), best: bestBy(db, right, there) }
+  return { numbers: (await searchIndex(db)).findAll(there), best: bestBy(db, right, there) }
 }
 
 function termFor(word: string, query: string): Term {
-  // The sound comes from the letters as they were typed: folding makes some of them equal that sound different.
+  // Sounds are computed from the unfolded word: folding merges characters that sound different.
   const typed =
     query
       .toLowerCase()
@@ -67,12 +67,12 @@ function termFor(word: string, query: string): Term {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** `isWritten`: the catalogue knows a word that has the term itself in it. */
-type TermPlaces = Places & { isWritten: boolean }
+/** `isWritten`: some word of the catalogue contains the term itself. */
+type TermPlaces = TermMatch & { isWritten: boolean }
 
 /**
- * Where each of the terms may stand. The catalogue's words that have a spelling in them are looked up in the database; one or
- * two signs are part of so many that all words are gone through.
+ * The matches of each term. The database finds catalogue words that contain a spelling; for one or two characters, all words
+ * of the index are tested instead.
  */
 async function placesOf(db: Db, terms: readonly Term[]): Promise<TermPlaces[]> {
   const isShort = ({ spellings }: Term) => !spellings.every((each) => hasThreeSigns.test(each))
@@ -82,7 +82,7 @@ async function placesOf(db: Db, terms: readonly Term[]): Promise<TermPlaces[]> {
     const { spellings, sounds } = term
     if (isShort(term)) return { words: [], parts: spellings, idParts: spellings, isWritten: true }
     return {
-      // The index knows two words as one.
+      // Two-word synonyms are indexed as one word.
       words: new Set([...spellings.flatMap((each) => known.get(each) ?? each), ...sounds]),
       parts: [],
       idParts: spellings.filter((each) => mayBeOfId.test(each)),
@@ -93,7 +93,7 @@ async function placesOf(db: Db, terms: readonly Term[]): Promise<TermPlaces[]> {
 
 const isOneWord = (spelling: string) => !spelling.includes(' ')
 
-/** For each of these parts, the words of the catalogue that have it in them. */
+/** For each part, the catalogue's words that contain it. */
 async function wordsWith(db: Db, parts: readonly string[]): Promise<Map<string, string[]>> {
   if (parts.length === 0) return new Map()
   const patterns = parts.map((part) => `%${escapeLike(part)}%`)
@@ -104,41 +104,40 @@ async function wordsWith(db: Db, parts: readonly string[]): Promise<Map<string, 
 }
 
 const hasThreeSigns = /[\p{L}\p{M}\p{N}]{3}/u
-/** Ids are prod_ and small letters and figures; what an index can find of them is three in a row. */
+/** Ids are prod_ with lower-case letters and digits; a trigram index needs three in a row. */
 const mayBeOfId = /^[a-z0-9_]*[a-z0-9]{3}[a-z0-9_]*$/
 
-/** The title itself, titles that begin with it, that contain it, that contain its words, then the rest; likest first. */
+/** Ranks titles that start with the query, contain it, contain its words, then the rest; within each by similarity. */
 const bestBy =
-  (db: Db, asked: string, places: readonly Places[]): SearchMatch['best'] =>
+  (db: Db, query: string, places: readonly TermMatch[]): SearchMatch['best'] =>
   async (among, { offset, limit }) => {
     const index = await searchIndex(db)
-    const titleOf = index.titlesWith(places)
+    const titleOf = index.titlesOfMatches(places)
     const tiers: number[][] = [[], [], [], []]
     for (const number of among) {
       const title = titleOf(number)
-      const tier = title === undefined ? 3 : title.startsWith(asked) ? 0 : title.includes(asked) ? 1 : 2
+      const tier = title === undefined ? 3 : title.startsWith(query) ? 0 : title.includes(query) ? 1 : 2
       tiers[tier]?.push(number)
     }
-    // Whatever stands before the page need not be in order, nor what stands behind it.
+    // Only tiers on the page are sorted.
     let before = 0
     const wanted = tiers.filter((tier) => {
       const from = before
       before += tier.length
       return from < offset + limit && before > offset
     })
-    const isFew = among.length <= comparedHits
+    const isFew = among.length <= maxRankedHits
     const titles = new Map((isFew ? wanted.flat() : []).map((number) => [number, index.titleOf(number)]))
-    const likeness = await likenessOf(db, asked, titles)
-    const like = (number: number) => likeness.get(number) ?? 0
-    for (const tier of wanted) tier.sort((a, b) => like(b) - like(a) || b - a)
+    const similarities = await titleSimilarities(db, query, titles)
+    const similarity = (number: number) => similarities.get(number) ?? 0
+    for (const tier of wanted) tier.sort((a, b) => similarity(b) - similarity(a) || b - a)
     return tiers.flat().slice(offset, offset + limit)
   }
 
-/** How like the asked words are to each of these titles. */
-async function likenessOf(db: Db, asked: string, titles: Map<number, string>): Promise<Map<number, number>> {
+async function titleSimilarities(db: Db, query: string, titles: Map<number, string>): Promise<Map<number, number>> {
   if (titles.size < 2) return new Map()
-  const { rows } = await db.execute<{ number: number; likeness: number }>(sql`
-    select number, word_similarity(${asked}, title) as likeness
+  const { rows } = await db.execute<{ number: number; similarity: number }>(sql`
+    select number, word_similarity(${query}, title) as similarity
     from unnest(${sql.param([...titles.keys()])}::int[], ${sql.param([...titles.values()])}::text[]) as t(number, title)`)
-  return new Map(rows.map(({ number, likeness }) => [number, likeness]))
+  return new Map(rows.map(({ number, similarity }) => [number, similarity]))
 }

@@ -16,7 +16,7 @@ type Row = {
   picture: StoredPicture | null
 }
 
-/** The best hits for the search panel, and how many there are in all. A blank query finds nothing. Money in paisa. */
+/** The best hits for the search panel, and the total. A blank query finds nothing. Money in paisa. */
 export async function searchProducts(
   db: Db,
   { query, limit = 8 }: { query: string; limit?: number },

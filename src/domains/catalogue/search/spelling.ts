@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
-/** What stands between words, or before and after them, in a text that was written to be read. */
-const signs = /[\s.,;:!?()]+/
+/** Word separators and punctuation. */
+const separators = /[\s.,;:!?()]+/
 
-/** So many of the nearest words of one are looked up, until one is found that a product still has. */
-const tried = 6
+/** Nearest words that are tried, because some no longer occur in any product. */
+const maxCandidates = 6
 
 /**
- * For words that no product has: the nearest word that one has, at most one wrong letter in four. A word still being
- * typed is compared with beginnings. Looks at the catalogue's words, not at its products.
- * @param isHad does any product that the public may see have this word of the catalogue?
+ * The nearest catalogue word for each unknown word, with at most one wrong character in four. Also compares with the
+ * beginnings of words, because the last one may still be typed.
+ * @param isInUse whether any visible product contains this catalogue word
  */
 export async function nearestWords(
   db: Db,
   words: readonly string[],
-  isHad: (known: string) => boolean,
+  isInUse: (known: string) => boolean,
 ): Promise<Map<string, string>> {
   const candidates = words.filter((word) => [...word].length >= 4)
   if (candidates.length === 0) return new Map()
@@ -31,29 +31,29 @@ export async function nearestWords(
   }))
   return new Map(
     near.flatMap(({ asked, nearest }) => {
-      const best = nearest.find(({ known }) => isHad(known))
+      const best = nearest.find(({ known }) => isInUse(known))
       return best ? [[asked, best.word]] : []
     }),
   )
 }
 
-/** The words that are near enough, the nearest first; `known` is what the catalogue wrote, with the signs around it. */
+/** The words that are near enough, nearest first; `known` is the catalogue's word with its punctuation. */
 function byDistance(asked: string, known: string[]): { word: string; known: string }[] {
   const allowed = Math.max(1, Math.floor([...asked].length / 4))
   return known
-    .flatMap((each) => each.split(signs).map((word) => ({ word, known: each })))
+    .flatMap((each) => each.split(separators).map((word) => ({ word, known: each })))
     .filter(({ word }) => word.length >= asked.length - allowed)
     .map((each) => ({
       ...each,
-      distance: Math.min(stepsBetween(asked, each.word), stepsBetween(asked, each.word.slice(0, asked.length)) + 0.5),
+      distance: Math.min(editDistance(asked, each.word), editDistance(asked, each.word.slice(0, asked.length)) + 0.5),
     }))
     .filter(({ distance }) => distance < allowed + 1)
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, tried)
+    .slice(0, maxCandidates)
 }
 
-/** How many letters must be added, dropped, exchanged or swapped with their neighbour. */
-export function stepsBetween(from: string, to: string): number {
+/** Damerau–Levenshtein distance (optimal string alignment). */
+export function editDistance(from: string, to: string): number {
   const a = [...from]
   const b = [...to]
   const table = a.map(() => [] as number[])

@@ -1,6 +1,6 @@
 import { foldText } from './search-key.ts'
 
-/** Words that shops in Bangladesh use for one thing, as they stand in search keys. */
+/** Synonyms that shops in Bangladesh use, folded as in search keys. */
 export const synonyms = [
   ['panjabi', 'punjabi', 'পাঞ্জাবি'],
   ['saree', 'sari', 'শাড়ি'],
@@ -13,5 +13,5 @@ export const synonyms = [
   ['bag', 'ব্যাগ'],
 ].map((group) => group.map(foldText))
 
-/** Those of them that are two words. */
-export const inTwoWords = synonyms.flat().filter((each) => each.includes(' '))
+/** The index also treats these as one word. */
+export const twoWordSynonyms = synonyms.flat().filter((each) => each.includes(' '))

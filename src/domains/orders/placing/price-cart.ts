@@ -1,4 +1,4 @@
-import { leftTold } from '#domains/catalogue/for-sale.ts'
+import { publicStock } from '#domains/catalogue/for-sale.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
@@ -56,7 +56,7 @@ export async function priceCart(db: Db, items: Item[]): Promise<{ lines: PricedL
       if (left === 0) issue('sold_out', { left: 0, price: toTaka(row.price) })
       else if (quantity > left) issue('too_few', { left, price: toTaka(row.price) })
       else if (item.price !== undefined && toPaisa(item.price) !== row.price)
-        issue('price_changed', { price: toTaka(row.price), left: leftTold(left) })
+        issue('price_changed', { price: toTaka(row.price), left: publicStock(left) })
       lines.set(row.variantId, { ...row, price: row.price, quantity })
     }
   }
