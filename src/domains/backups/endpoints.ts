@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { note } from '#domains/staff/audit.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
@@ -82,7 +82,7 @@ export const backupEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
       const by = await request.requireStaff()
       await db.transaction(async (tx) => {
         await addJob(tx, 'make-backup', { username: by.username }, 'make-backup', 1)
-        await note(tx, by, 'backup.make', '')
+        await writeAudit(tx, by, 'backup.make', '')
       })
       // A small shop's may be made already: whoever asked looks again all the same, and finds it.
       const { underWay, ...rest } = await state()
@@ -106,7 +106,7 @@ export const backupEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
       const file = join(folder, name)
       const found = await stat(file).catch(() => undefined)
       if (!found?.isFile()) throw new Refusal(404, 'not_found', 'This backup is no longer there')
-      if (request.method === 'GET') await note(db, await request.requireStaff(), 'backup.download', name)
+      if (request.method === 'GET') await writeAudit(db, await request.requireStaff(), 'backup.download', name)
       return reply
         .type('application/x-tar')
         .header('content-length', found.size)

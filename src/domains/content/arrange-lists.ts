@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { brokenConstraint, type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -56,7 +56,7 @@ export async function addEntry<Given, Entry extends Known>(
         .values({ ...columns, position: place } as never)
         .returning({ id: list.id })
       const entry = await readOne(tx, list, String(stored?.id), now)
-      await note(tx, by, `${slugOfWord(list)}.create`, entry.id, { after: wordsOf(entry) })
+      await writeAudit(tx, by, `${slugOfWord(list)}.create`, entry.id, { after: wordsOf(entry) })
       await invalidateTags(tx, ['content'])
       return entry
     }),
@@ -87,7 +87,7 @@ export async function changeEntry<Given, Entry extends Known>(
         const after = await readOne(tx, list, String(columns[name] ?? id), now)
         const [was, is] = differenceOf(before, after)
         if (Object.keys(is).length > 0) {
-          await note(tx, by, `${slugOfWord(list)}.update`, after.id, { before: was, after: is })
+          await writeAudit(tx, by, `${slugOfWord(list)}.update`, after.id, { before: was, after: is })
           await invalidateTags(tx, ['content'])
         }
         return after
@@ -115,7 +115,7 @@ export async function removeEntry<Given, Entry extends Known>(
         .delete(list.table)
         .where(sql`${list.id}::text = ${known.id}`)
         .returning({ position: list.position })
-      await note(tx, by, `${slugOfWord(list)}.delete`, entry.id, { before: wordsOf(entry) })
+      await writeAudit(tx, by, `${slugOfWord(list)}.delete`, entry.id, { before: wordsOf(entry) })
       await invalidateTags(tx, ['content'])
       return { entry, position: Number(gone?.position ?? 0) }
     }),
@@ -139,7 +139,7 @@ export async function arrangeEntries(db: Db, name: ContentList, ids: string[], b
     await tx.execute(sql`
       update ${table} set position = wanted.place
       from unnest(${sql.param(ids)}::text[]) with ordinality as wanted(id, place) where ${id}::text = wanted.id`)
-    await note(tx, by, `${word.replaceAll(' ', '-')}.arrange`, name, {
+    await writeAudit(tx, by, `${word.replaceAll(' ', '-')}.arrange`, name, {
       before: { order: before },
       after: { order: ids },
     })

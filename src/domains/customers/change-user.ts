@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { brokenConstraint, type Db } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -38,7 +38,7 @@ export async function changeUser(db: Db, asked: EditUser, member: StaffMember, n
       if (moved) await moveNotes(tx, was.id, { from: was.email, to: email })
       if (fields.isActive === false) await closeCustomerSessions(tx, was.id, now)
       const before = Object.fromEntries(Object.keys(fields).map((name) => [name, was[name as keyof Fields]]))
-      await note(tx, member, 'user.update', was.email, { before, after: fields })
+      await writeAudit(tx, member, 'user.update', was.email, { before, after: fields })
     })
   } catch (error) {
     if (brokenConstraint(error) === 'customers_email_once') throw emailTaken()

@@ -1,7 +1,7 @@
 import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { letter } from '#platform/mail/letter.ts'
@@ -61,7 +61,7 @@ export async function createUser(
     if (asked.city) await keepAddress(tx, created.id, asked, post.now)
     const invited = !password && isActive && post.origin !== undefined
     if (invited) await invite(tx, { id: created.id, name, email, locale }, { ...post, origin: post.origin ?? '' })
-    await note(tx, member, 'user.create', email, { after: { name, email, phone, role, isActive } })
+    await writeAudit(tx, member, 'user.create', email, { after: { name, email, phone, role, isActive } })
     return { id: created.id, invited }
   })
 }

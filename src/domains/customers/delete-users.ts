@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { closeOpenedOrders, forgetBrowsersOf } from '#domains/orders/access/forget-browsers.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { brokenConstraint, type Db, retrying } from '#platform/database/database.ts'
 import { knownDevices } from '#platform/database/tables.ts'
 import { forbidden } from '#platform/http/access.ts'
@@ -45,7 +45,7 @@ export function deleteUsers(db: Db, ids: string[] | 'all', member: StaffMember, 
       if (gone.length === 0) throw new NotFound('User')
       if (!member.isMain && gone.some(({ role }) => role === 'admin')) throw forbidden()
       const emails = gone.map(({ email }) => email)
-      await note(tx, member, 'user.delete', emails.length === 1 ? (emails[0] ?? '') : `${emails.length} users`, {
+      await writeAudit(tx, member, 'user.delete', emails.length === 1 ? (emails[0] ?? '') : `${emails.length} users`, {
         before: emails.slice(0, 1000),
       })
       return { userIds: gone.map(({ id }) => String(id)), deletedAt: now, guestsKept: guests }
@@ -127,7 +127,7 @@ export async function restoreUsers(
       if (back.length === 0) throw new NotFound('User')
       if (!member.isMain && back.some(({ role }) => role === 'admin')) throw forbidden()
       const emails = back.map(({ email }) => email)
-      await note(tx, member, 'user.restore', emails.length === 1 ? (emails[0] ?? '') : `${emails.length} users`, {
+      await writeAudit(tx, member, 'user.restore', emails.length === 1 ? (emails[0] ?? '') : `${emails.length} users`, {
         after: emails.slice(0, 1000),
       })
       return back.length
@@ -169,7 +169,7 @@ function removeSome(db: Db, member: StaffMember): Promise<number> {
     const ids = going.map(({ id }) => id)
     await forgetBrowsersOf(tx, ids)
     const gone = await tx.delete(customers).where(among(ids)).returning({ id: customers.id })
-    await note(tx, member, 'user.purge', `${gone.length} users`)
+    await writeAudit(tx, member, 'user.purge', `${gone.length} users`)
     return gone.length
   })
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { buyers } from '#domains/orders/tables.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import type { noteRequest } from './contract.ts'
@@ -21,7 +21,7 @@ export async function noteUser(
   return db.transaction(async (tx) => {
     const email = await addressOf(tx, id)
     await tx.insert(customerNotes).values({ email, text, actor: member.username, at: now })
-    await note(tx, member, 'user.note', email, { after: text })
+    await writeAudit(tx, member, 'user.note', email, { after: text })
     return email
   })
 }

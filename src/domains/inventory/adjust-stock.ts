@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -36,7 +36,7 @@ export function adjustStock(db: Db, given: AdjustStock, by: Person): Promise<Adj
         ...(given.type === 'in' && cost > 0 && { unitCost: cost }),
       })
       if (quantity !== 0) {
-        await note(tx, by, 'stock.adjust', level.sku, {
+        await writeAudit(tx, by, 'stock.adjust', level.sku, {
           before: { stock: before },
           after: { stock: left, type: given.type, reason: given.reason },
         })

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { RestockChoice } from './contract.ts'
@@ -77,7 +77,7 @@ async function fillSome(
   const empty = rows.filter(({ before }) => before === 0).map(({ variantId }) => variantId)
   if (empty.length > 0) await enqueueBackInStock(tx, empty)
   await invalidateStock(tx, rows)
-  await note(tx, by, 'stock.restock', `${rows.length} ${rows.length === 1 ? 'item' : 'items'}`, {
+  await writeAudit(tx, by, 'stock.restock', `${rows.length} ${rows.length === 1 ? 'item' : 'items'}`, {
     before: Object.fromEntries(rows.map(({ sku, before }) => [sku, before])),
     after: Object.fromEntries(rows.map(({ sku, left }) => [sku, left])),
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { note } from '#domains/staff/audit.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 
 type Raised = { sku: string; was: number; is: number }
@@ -17,7 +17,7 @@ export async function raiseMinimums(tx: Db, number: number, by: Parameters<typeo
   if (rows.length === 0) return
   const { rows: products } = await tx.execute<{ id: string }>(sql`select id from products where number = ${number}`)
   const minimums = (of: 'was' | 'is') => Object.fromEntries(rows.map((row) => [row.sku, { minStock: row[of] }]))
-  await note(tx, by, 'stock.arrange', products[0]?.id ?? String(number), {
+  await writeAudit(tx, by, 'stock.arrange', products[0]?.id ?? String(number), {
     before: minimums('was'),
     after: minimums('is'),
   })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { RestockKept, RestockRun } from './contract.ts'
@@ -101,7 +101,7 @@ async function revertBatch(tx: Db, run: number, after: number, by: Pick<StaffMem
     from emptied e join variants v on v.id = e.variant_id order by e.variant_id`)
   if (reverted.length > 0) {
     await invalidateStock(tx, reverted)
-    await note(tx, by, 'stock.undo-restock', `${reverted.length} ${reverted.length === 1 ? 'item' : 'items'}`, {
+    await writeAudit(tx, by, 'stock.undo-restock', `${reverted.length} ${reverted.length === 1 ? 'item' : 'items'}`, {
       before: Object.fromEntries(reverted.map(({ sku, before }) => [sku, before])),
       after: Object.fromEntries(reverted.map(({ sku, left }) => [sku, left])),
     })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -53,7 +53,7 @@ export function updateStockLevels(
       if (differs.length === 0) return { number: first.number, changed: 0 }
       await store(tx, differs)
       const skus = new Set(differs.map(({ sku }) => sku))
-      await note(tx, by, 'stock.arrange', first.product, {
+      await writeAudit(tx, by, 'stock.arrange', first.product, {
         before: Object.fromEntries(before.filter(({ sku }) => skus.has(sku)).map(({ sku, ...was }) => [sku, was])),
         after: Object.fromEntries(after.filter(({ sku }) => skus.has(sku)).map(({ sku, ...is }) => [sku, is])),
       })

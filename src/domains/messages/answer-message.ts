@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { postMail } from '#platform/mail/mail.ts'
@@ -31,7 +31,7 @@ export async function answerMessage(
     if (updatedAt !== undefined && updatedAt !== message.updatedAt.toISOString()) throw stale()
     await tx.insert(messageAnswers).values({ messageId: id, text, actor: member.username, at: now })
     await tx.update(contactMessages).set({ status: 'answered', updatedAt: now }).where(eq(contactMessages.id, id))
-    await note(tx, member, 'message.answer', `#${id}`, { before: message.status, after: text })
+    await writeAudit(tx, member, 'message.answer', `#${id}`, { before: message.status, after: text })
     await postMail(
       tx,
       { to: message.email, kind: 'contact-answered', ...(await answerMail(tx, message, text)) },

@@ -1,6 +1,6 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import type { MarkMessages } from './contract.ts'
@@ -35,7 +35,10 @@ export async function markMessages(db: Db, { ids, status }: MarkMessages, member
       const subject = changing.length === 1 ? `#${changing[0]}` : `${changing.length} messages`
       const before = held.filter(({ id }) => changing.includes(id)).map(({ id, status }) => `#${id}: ${status}`)
       const after = marked.map(({ id, status }) => `#${id}: ${status}`).sort()
-      await note(tx, member, `message.${status === 'archived' ? 'archive' : 'unarchive'}`, subject, { before, after })
+      await writeAudit(tx, member, `message.${status === 'archived' ? 'archive' : 'unarchive'}`, subject, {
+        before,
+        after,
+      })
     }
     return changing.length
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -31,7 +31,7 @@ export function moderateReviews(db: Db, asked: Moderate, member: StaffMember, no
         where id = any(${sql.param(ids)}::bigint[])`)
       await sumUp(tx, productsOf(changing))
       const [only] = changing
-      await note(
+      await writeAudit(
         tx,
         member,
         `review.${asked.status}`,

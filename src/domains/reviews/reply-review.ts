@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -30,7 +30,7 @@ export async function replyReview(
       .update(reviews)
       .set({ reply: text, repliedBy: text ? member.username : '', repliedAt: text ? now : null })
       .where(eq(reviews.id, id))
-    await note(tx, member, 'review.reply', `#${id}`, { before: was.reply, after: text })
+    await writeAudit(tx, member, 'review.reply', `#${id}`, { before: was.reply, after: text })
     await invalidateTags(tx, [`product:${was.number}`])
   })
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray, sql } from 'drizzle-orm'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -41,7 +41,7 @@ export async function changeSettings(
       )
       if (names.length === 0) return []
       await store(tx, names, given, by.username, now)
-      await note(tx, by, 'settings.update', settingsSubject, {
+      await writeAudit(tx, by, 'settings.update', settingsSubject, {
         before: Object.fromEntries(names.map((name) => [name, before[name]])),
         after: Object.fromEntries(names.map((name) => [name, given[name]])),
       })

@@ -3,11 +3,11 @@ import type { Db } from '#platform/database/database.ts'
 import { forgetDevices } from '#platform/database/known-devices.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
-import { note } from './audit.ts'
 import { type PasswordForm, passwordTrouble } from './contract.ts'
 import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import { notThatPassword, proveStaffPassword, refuseWeakPassword, wrongPassword } from './staff-password.ts'
 import { staff } from './tables.ts'
+import { writeAudit } from './write-audit.ts'
 
 /**
  * Changes one's own password; what is wrong with the form is said in a fixed order. All other sessions end, and
@@ -38,6 +38,6 @@ export async function changeStaffPassword(
     if (!changed) throw wrongPassword('currentPassword')
     await closeStaffSessions(tx, member.id, acting.session)
     await forgetDevices(tx, `staff:${member.id}`, acting.device)
-    await note(tx, member, 'staff.password', member.username)
+    await writeAudit(tx, member, 'staff.password', member.username)
   })
 }

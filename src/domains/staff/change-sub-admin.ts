@@ -4,7 +4,6 @@ import type { Db } from '#platform/database/database.ts'
 import { forgetDevices } from '#platform/database/known-devices.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
-import { note } from './audit.ts'
 import type { changeSubAdminRequest, SubAdmin } from './contract.ts'
 import { nameIsTaken, phoneOf, refuseUnknownPermissions } from './create-sub-admin.ts'
 import { forgetSecondFactor } from './second-factor.ts'
@@ -12,6 +11,7 @@ import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import { refuseWeakPassword } from './staff-password.ts'
 import { inOrder, lockSubAdmin, subAdminOf } from './sub-admins.ts'
 import { staff } from './tables.ts'
+import { writeAudit } from './write-audit.ts'
 
 /**
  * Changes what is sent along of a sub-admin. Rights count from the next request on; a new password, a desk that is
@@ -53,10 +53,13 @@ export async function changeSubAdmin(
       await closeStaffSessions(tx, was.id)
       await forgetDevices(tx, `staff:${was.id}`)
     }
-    if (changed) await note(tx, by, 'staff.update', was.username, changed)
-    if (passwordHash) await note(tx, by, 'staff.password', was.username)
+    if (changed) await writeAudit(tx, by, 'staff.update', was.username, changed)
+    if (passwordHash) await writeAudit(tx, by, 'staff.password', was.username)
     if (loseFactor)
-      await note(tx, by, 'staff.second-factor', was.username, { before: was.totpSince ? 'on' : 'begun', after: 'off' })
+      await writeAudit(tx, by, 'staff.second-factor', was.username, {
+        before: was.totpSince ? 'on' : 'begun',
+        after: 'off',
+      })
     return subAdminOf(await lockSubAdmin(tx, was.id))
   })
 }

@@ -3,13 +3,13 @@ import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { readPhone } from '#shared/phone.ts'
-import { note } from './audit.ts'
 import type { createSubAdminRequest, SubAdmin } from './contract.ts'
 import { isPermission } from './permissions.ts'
 import type { StaffMember } from './sessions.ts'
 import { refuseWeakPassword } from './staff-password.ts'
 import { inOrder, subAdminOf } from './sub-admins.ts'
 import { staff } from './tables.ts'
+import { writeAudit } from './write-audit.ts'
 
 /**
  * Gives somebody a desk in the office.
@@ -32,7 +32,7 @@ export async function createSubAdmin(
       .onConflictDoNothing()
       .returning()
     if (!row) throw nameIsTaken()
-    await note(tx, by, 'staff.create', username, { after: fields })
+    await writeAudit(tx, by, 'staff.create', username, { after: fields })
     return subAdminOf(row)
   })
 }

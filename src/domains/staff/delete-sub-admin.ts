@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { forgetDevices } from '#platform/database/known-devices.ts'
-import { note } from './audit.ts'
 import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import { lockSubAdmin } from './sub-admins.ts'
 import { staff } from './tables.ts'
+import { writeAudit } from './write-audit.ts'
 
 /**
  * Takes somebody's desk away: they are out with their next click and the name is free again. What they did stays in
@@ -17,6 +17,6 @@ export async function deleteSubAdmin(db: Db, id: number, by: StaffMember, now: D
     await tx.update(staff).set({ deletedAt: now, isActive: false }).where(eq(staff.id, id))
     await closeStaffSessions(tx, id)
     await forgetDevices(tx, `staff:${id}`)
-    await note(tx, by, 'staff.delete', username, { before: { username, email, permissions } })
+    await writeAudit(tx, by, 'staff.delete', username, { before: { username, email, permissions } })
   })
 }

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { forgetDevices } from '#platform/database/known-devices.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
-import { note } from './audit.ts'
 import { randomPassword } from './main-admin.ts'
 import { forgetSecondFactor, writeRecoveryCodes } from './second-factor.ts'
 import { closeStaffSessions } from './sessions.ts'
 import { staff } from './tables.ts'
+import { writeAudit } from './write-audit.ts'
 
 /**
  * The way back in for a main admin who lost the password or the telephone. Only the operator of the machine has it: a
@@ -26,7 +26,7 @@ export async function letMainAdminIn(db: Db): Promise<{ username: string; passwo
     await forgetSecondFactor(tx, main.id)
     await closeStaffSessions(tx, main.id)
     await forgetDevices(tx, `staff:${main.id}`)
-    await note(tx, { id: main.id, username: 'Operator' }, 'staff.let-in', main.username)
+    await writeAudit(tx, { id: main.id, username: 'Operator' }, 'staff.let-in', main.username)
     const [code = ''] = await writeRecoveryCodes(tx, main.id, 1)
     return { username: main.username, password, code }
   })

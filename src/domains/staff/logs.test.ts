@@ -6,8 +6,8 @@ import { readConfig } from '#platform/config.ts'
 import { mailLog } from '#platform/database/tables.ts'
 import { tokenIn } from '#platform/secrets/tokens.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { note } from './audit.ts'
 import { auditLog } from './tables.ts'
+import { writeAudit } from './write-audit.ts'
 
 let shop: Shop
 let admin: string
@@ -32,7 +32,7 @@ describe('the audit log', () => {
       before?: unknown,
       after?: unknown,
     ) => {
-      await note(shop.db, people[by] as never, action, subject, { before, after })
+      await writeAudit(shop.db, people[by] as never, action, subject, { before, after })
       await shop.db
         .update(auditLog)
         .set({ at: new Date(at) })

@@ -8,10 +8,10 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { hashToken, lostItsToken, tokenIn, withoutTokens } from '#platform/secrets/tokens.ts'
 import { pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
-import { note } from './audit.ts'
 import type { MailEntry, MailLetter, mailQuery } from './contract.ts'
 import { everyValue } from './every-value.ts'
 import type { StaffMember } from './sessions.ts'
+import { writeAudit } from './write-audit.ts'
 
 const { text: _, html: __, ...listed } = getTableColumns(mailLog)
 type Listed = Pick<typeof mailLog.$inferSelect, keyof typeof listed>
@@ -77,7 +77,7 @@ export async function linkOfMail(
     : []
   const link = /https?:\/\/\S+[?&]token=[\w-]+/.exec(text)?.[0]
   if (!opens || !link) throw new Refusal(404, 'link_gone', 'The link of this letter opens nothing any more')
-  await note(db, by, 'mail.link', recipient, { after: { subject } })
+  await writeAudit(db, by, 'mail.link', recipient, { after: { subject } })
   return link
 }
 
@@ -99,7 +99,7 @@ export async function resendMail(db: Db, id: number, by: StaffMember, { smtp }: 
     if (!mail) throw new NotFound('Mail')
     if (lostItsToken(mail.text)) throw linkNotKept()
     await addJob(tx, 'send-mail', { id: mail.status === 'sent' ? await copyOf(tx, mail) : id }, `send-mail-${id}`)
-    await note(tx, by, 'mail.resend', mail.recipient, { after: { subject: mail.subject } })
+    await writeAudit(tx, by, 'mail.resend', mail.recipient, { after: { subject: mail.subject } })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
-import { note } from './audit.ts'
+import { writeAudit } from './write-audit.ts'
 
 /**
  * Passes a CSV file on and notes in the audit log who took it: which rows by which filter, and how many. A download that
@@ -23,7 +23,7 @@ export async function* noteExport(
     isWhole = true
   } finally {
     const after = { filter, rows: Math.max(0, written - 1), ...(!isWhole && { brokenOff: true }) }
-    await note(db, by, 'export', what, { after })
+    await writeAudit(db, by, 'export', what, { after })
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#platform/database/database.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import type { Secrets } from '#platform/secrets/secrets.ts'
-import { note } from './audit.ts'
+import { writeAudit } from './write-audit.ts'
 
 /** Where a line about a sign-in goes. */
 export type SignInLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -33,7 +33,7 @@ export function noteRefusedSignIn(
   log.warn({ who: 'staff', account, from, why }, 'sign-in refused')
   if (!member || why === 'too many attempts') return
   const refused = { after: { from, why } }
-  note(db, { id: null, username: 'Somebody' }, 'staff.sign-in-refused', member.username, refused).catch(
+  writeAudit(db, { id: null, username: 'Somebody' }, 'staff.sign-in-refused', member.username, refused).catch(
     (error: unknown) => log.error({ err: error }, 'a refused sign-in was not written down'),
   )
 }

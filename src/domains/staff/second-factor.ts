@@ -7,11 +7,11 @@ import { Refusal } from '#platform/refusal.ts'
 import { KeyMissing, keyIdOf, type Secrets } from '#platform/secrets/secrets.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from '#platform/secrets/totp.ts'
-import { note } from './audit.ts'
 import { longCode, shortCodePlace, totpPlace } from './seal-secrets.ts'
 import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import { proveStaffPassword } from './staff-password.ts'
 import { staff, staffRecoveryCodes } from './tables.ts'
+import { writeAudit } from './write-audit.ts'
 
 const codesAtOnce = 10
 
@@ -71,7 +71,7 @@ export async function confirmSecondFactor(
     if (step === undefined) throw wrongCode(422)
     await tx.update(staff).set({ totpSince: now, totpStep: step }).where(eq(staff.id, member.id))
     await closeStaffSessions(tx, member.id, session)
-    await note(tx, member, 'staff.second-factor', member.username, { before: 'off', after: 'on' })
+    await writeAudit(tx, member, 'staff.second-factor', member.username, { before: 'off', after: 'on' })
     return writeRecoveryCodes(tx, member.id)
   })
   await limits.forget('staffCode', String(member.id))
@@ -91,7 +91,7 @@ export async function renewRecoveryCodes(
   await proveStaffPassword(db, limits, member.id, password)
   return db.transaction(async (tx) => {
     await lockSwitchedOn(tx, member.id)
-    await note(tx, member, 'staff.recovery-codes', member.username)
+    await writeAudit(tx, member, 'staff.recovery-codes', member.username)
     return writeRecoveryCodes(tx, member.id)
   })
 }
@@ -105,7 +105,7 @@ export async function dropSecondFactor(db: Db, limits: Limits, member: StaffMemb
   await db.transaction(async (tx) => {
     await lockSwitchedOn(tx, member.id)
     await forgetSecondFactor(tx, member.id)
-    await note(tx, member, 'staff.second-factor', member.username, { before: 'on', after: 'off' })
+    await writeAudit(tx, member, 'staff.second-factor', member.username, { before: 'on', after: 'off' })
   })
 }
 

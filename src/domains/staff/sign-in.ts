@@ -6,11 +6,11 @@ import { signInsRefused } from '#platform/metrics.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { passwordMatches, refuseIfStorm } from '#platform/secrets/passwords.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
-import { note } from './audit.ts'
 import { fingerprintOfAddress, noteRefusedSignIn, type SignInLog } from './note-sign-in.ts'
 import { passSecondFactor, recoveryCodeOf, spendRecoveryCode } from './second-factor.ts'
 import { openStaffSession } from './sessions.ts'
 import { staff } from './tables.ts'
+import { writeAudit } from './write-audit.ts'
 
 /** `code`: from the telephone, or a recovery code; only asked of those who switched the second factor on. */
 type Attempt = {
@@ -117,7 +117,7 @@ export async function signInStaff(
     if (!asProven) return undefined
     const known = await rememberDevice(tx, `staff:${asProven.id}`, device, now)
     const how = { from, browser: found.known ? 'known' : 'new', ...(carried && { recoveryCode: true }) }
-    await note(tx, found, 'staff.sign-in', found.username, { after: how })
+    await writeAudit(tx, found, 'staff.sign-in', found.username, { after: how })
     return { token: await openStaffSession(tx, asProven.id, now), device: known }
   })
   if (!opened) throw wrongCredentials()

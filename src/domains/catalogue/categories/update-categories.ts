@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type CacheTag, invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -54,7 +54,7 @@ export function updateCategories(db: Db, given: SaveCategories, by: Person, now:
       for (const entry of changed) log.changed(await change(tx, entry, now), before.get(entry.id))
       for (const entry of fresh) log.created(await create(tx, entry, now))
       if (log.empty) return { created: 0, updated: 0, deleted: 0 }
-      await note(tx, by, 'categories.update', subject, { before: log.before, after: log.after })
+      await writeAudit(tx, by, 'categories.update', subject, { before: log.before, after: log.after })
       await invalidateTags(tx, log.tags)
       return { created: fresh.length, updated: changed.length, deleted: gone.length }
     }),

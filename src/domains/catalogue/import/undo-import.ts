@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { moveStock } from '#domains/inventory/move-stock.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -53,7 +53,7 @@ export function undoImport(
       await takeOutCategories(tx, before.made)
       await tx.update(importRuns).set({ undoneAt: now, undoneBy: by.username }).where(eq(importRuns.id, id))
       const undone = { deleted: created.length, restored: changed.length, kept }
-      await note(tx, by, 'catalogue.undo-import', run.fileName, { after: { ...undone, kept: kept.length } })
+      await writeAudit(tx, by, 'catalogue.undo-import', run.fileName, { after: { ...undone, kept: kept.length } })
       await invalidateTags(tx, ['everything'])
       return undone
     }),

@@ -4,8 +4,8 @@ import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { raiseMinimums } from '#domains/inventory/raise-minimums.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { retrying } from '#platform/database/database.ts'
@@ -76,7 +76,9 @@ export async function createProduct(
           }
         }
         if (given.availability === 'Low Stock') await raiseMinimums(tx, number, by)
-        await note(tx, by, 'product.create', id, { after: { number, title: given.title, category, price: row.price } })
+        await writeAudit(tx, by, 'product.create', id, {
+          after: { number, title: given.title, category, price: row.price },
+        })
         await invalidateTags(tx, await tagsOfProducts(tx, [number]))
         return number
       }),

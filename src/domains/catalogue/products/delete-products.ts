@@ -1,7 +1,7 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
@@ -52,7 +52,7 @@ async function takeOut(tx: Db, refs: readonly ProductRef[], by: Pick<StaffMember
     .where(inArray(variants.productNumber, numbers))
   await dropSales(tx, numbers, 'The product was taken out of the catalogue', now)
   for (const { id, number, title, sku } of found) {
-    await note(tx, by, 'product.delete', id, { before: { number, title, sku } })
+    await writeAudit(tx, by, 'product.delete', id, { before: { number, title, sku } })
   }
   await invalidateTags(tx, tags)
   return found.map(({ number, id, title }) => ({ number, id, title }))

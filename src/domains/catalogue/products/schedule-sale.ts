@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formatDate } from '#shared/dates.ts'
@@ -47,7 +47,7 @@ export const scheduleSale = (db: Db, id: ProductRef, given: Plan, by: Person, no
         })
         .returning()
       if (!sale) throw new Error('the sale was not stored')
-      await note(tx, by, 'product.plan-sale', product.id, { after: wordsOf(sale) })
+      await writeAudit(tx, by, 'product.plan-sale', product.id, { after: wordsOf(sale) })
       if (fromAt <= now) await startSale(tx, sale, now)
     }),
   )
@@ -62,7 +62,7 @@ export const cancelSale = (db: Db, id: ProductRef, by: Person, now: Date): Promi
       const product = await lockProduct(tx, id)
       const sale = await openSale(tx, product.number)
       if (!sale) throw new Refusal(422, 'no_sale', 'No sale is planned for it')
-      await note(tx, by, 'product.cancel-sale', product.id, { before: { ...wordsOf(sale), state: sale.state } })
+      await writeAudit(tx, by, 'product.cancel-sale', product.id, { before: { ...wordsOf(sale), state: sale.state } })
       const remark = `${by.username} ended it`
       if (sale.state === 'running') await endSale(tx, sale, now, remark)
       else await dropSales(tx, [product.number], remark, now)

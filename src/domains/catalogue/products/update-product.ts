@@ -7,8 +7,8 @@ import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { raiseMinimums } from '#domains/inventory/raise-minimums.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { stockLevels } from '#domains/inventory/tables.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { retrying } from '#platform/database/database.ts'
@@ -83,7 +83,7 @@ export async function changeProduct(
   if (given.images) await setImages(tx, number, given.images)
   if (given.availability === 'Low Stock' && was.availability !== 'Low Stock') await raiseMinimums(tx, number, by)
 
-  await note(tx, by, 'product.update', before.id, difference(was, await officeProduct(tx, number)))
+  await writeAudit(tx, by, 'product.update', before.id, difference(was, await officeProduct(tx, number)))
   await enqueueBackInStockOfProduct(tx, number)
   await invalidateTags(tx, new Set([...tags, ...(await tagsOfProducts(tx, [number]))]))
   return number

@@ -3,8 +3,8 @@ import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts
 import { variants } from '#domains/catalogue/tables.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
 import { lockOrder } from '#domains/orders/changing/enter-status.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -41,7 +41,7 @@ export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember
         actor: member.username,
         at: now,
       })
-      await note(tx, member, 'order.request', orderId, {
+      await writeAudit(tx, member, 'order.request', orderId, {
         before: { status: request.status },
         after: { status, answer: words, ...(answer.replacements && { replacements: answer.replacements }) },
       })

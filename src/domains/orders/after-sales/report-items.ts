@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { storedPhotos } from '#domains/catalogue/pictures/stored-photos.ts'
 import { mayStillReport } from '#domains/orders/access/shopper-rights.ts'
 import { lockOrder } from '#domains/orders/changing/enter-status.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -62,7 +62,7 @@ export async function enterReport(
       mustBeDelivered(order)
       await mustBeTheOnlyOne(tx, order)
       const id = await write(tx, order, report, await pickedFrom(tx, order, report), photos, now, member.username)
-      await note(tx, member, 'order.report', order.orderId, { after: { kind: report.kind, text: report.text } })
+      await writeAudit(tx, member, 'order.report', order.orderId, { after: { kind: report.kind, text: report.text } })
       return id
     }),
   )

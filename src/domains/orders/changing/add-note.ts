@@ -1,5 +1,5 @@
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { orderEvents } from '../tables.ts'
 import { lockOrder } from './enter-status.ts'
@@ -18,6 +18,6 @@ export function addNote(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     await tx.insert(orderEvents).values({ orderRow: order.id, note: text, actor: member.username, at: now })
-    await note(tx, member, 'order.note', orderId, { after: { note: text } })
+    await writeAudit(tx, member, 'order.note', orderId, { after: { note: text } })
   })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { PaymentStatus } from '#shared/payment-status.ts'
@@ -35,7 +35,7 @@ export function changePayment(db: Db, change: Change, member: StaffMember, now: 
         actor: member.username,
         at: now,
       })
-      await note(tx, member, 'order.payment', order.orderId, {
+      await writeAudit(tx, member, 'order.payment', order.orderId, {
         before: { payment: order.paymentStatus },
         after: { payment: change.payment, ...(change.note && { note: change.note }) },
       })

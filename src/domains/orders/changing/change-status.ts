@@ -1,6 +1,6 @@
 import { ordersCancelled } from '#domains/orders/sums/orders-counted.ts'
-import { note } from '#domains/staff/audit.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -35,7 +35,7 @@ export async function changeStatus(
         note: change.note ?? '',
         now,
       })
-      await note(tx, member, 'order.status', order.orderId, {
+      await writeAudit(tx, member, 'order.status', order.orderId, {
         before: { status: order.status },
         after: { status: change.status },
       })

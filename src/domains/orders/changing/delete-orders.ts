@@ -1,8 +1,8 @@
 import { and, count, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { holdsStock, piecesOf } from '../pieces-of.ts'
@@ -52,7 +52,7 @@ export async function layIntoTrash(tx: Db, which: SQL | undefined, by: Actor, de
   )
   await invalidateStock(tx, await returnStock(tx, pieces, { actor: by.username, reason: 'order deleted' }))
   const deleted = gone.map(({ orderId }) => orderId)
-  await note(tx, by, 'order.delete', deleted.length === 1 ? (deleted[0] ?? '') : `${deleted.length} orders`, {
+  await writeAudit(tx, by, 'order.delete', deleted.length === 1 ? (deleted[0] ?? '') : `${deleted.length} orders`, {
     before: deleted,
   })
   return deleted

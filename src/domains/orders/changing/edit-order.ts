@@ -5,8 +5,8 @@ import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { type Pieces, returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { revokeOrderLinks } from '#domains/orders/access/order-links.ts'
 import { inTaka } from '#domains/orders/placing/place-order.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { noteJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -49,7 +49,7 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
         actor: member.username,
         at: now,
       })
-      await note(tx, member, 'order.edit', order.orderId, {
+      await writeAudit(tx, member, 'order.edit', order.orderId, {
         before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
         after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
       })

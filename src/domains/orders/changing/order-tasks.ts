@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound } from '#platform/refusal.ts'
@@ -79,7 +79,9 @@ function start(db: Db, member: StaffMember, task: NewTask): Promise<OrderTask> {
       .values({ ...task, staffId: member.id, staffName: member.username })
       .returning()
     if (!row) throw new Error('the task was not stored')
-    await note(tx, member, `order.${task.kind}`, `${task.total} orders`, { after: { task: row.id, total: task.total } })
+    await writeAudit(tx, member, `order.${task.kind}`, `${task.total} orders`, {
+      after: { task: row.id, total: task.total },
+    })
     await addJob(tx, 'order-task', { taskId: row.id }, `order-task-${row.id}`)
     return viewOf(row)
   })

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { type RefusedOrder, trashDays } from '../contract.ts'
@@ -102,9 +102,15 @@ function restoreTogether(db: Db, orderIds: string[], member: Actor, now: Date, a
       if (back.length === 0) return 0
       const open = back.filter(({ status }) => holdsStock(status)).map(({ id }) => id)
       await invalidateStock(tx, await takeStock(tx, await piecesOf(tx, open), member.username))
-      await note(tx, member, 'order.restore', back.length === 1 ? (back[0]?.orderId ?? '') : `${back.length} orders`, {
-        after: back.map(({ orderId }) => orderId),
-      })
+      await writeAudit(
+        tx,
+        member,
+        'order.restore',
+        back.length === 1 ? (back[0]?.orderId ?? '') : `${back.length} orders`,
+        {
+          after: back.map(({ orderId }) => orderId),
+        },
+      )
       await alongside?.(tx, back.length)
       return back.length
     }),

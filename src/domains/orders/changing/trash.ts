@@ -1,6 +1,6 @@
 import { and, count, desc, inArray, isNotNull, sql } from 'drizzle-orm'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
@@ -88,7 +88,7 @@ function removeSome(db: Db, orderIds: string[] | 'all', member: StaffMember): Pr
       .where(sql`${orders.id} = any(${sql.param(some.map(({ id }) => id))}::bigint[])`)
       .returning({ orderId: orders.orderId, total: orders.total, status: orders.status })
     const subject = gone.length === 1 ? (gone[0]?.orderId ?? '') : `${gone.length} orders`
-    await note(tx, member, 'order.remove', subject, {
+    await writeAudit(tx, member, 'order.remove', subject, {
       before: gone.map(({ orderId, total, status }) => ({ orderId, total: toTaka(total), status })),
     })
     return gone.length

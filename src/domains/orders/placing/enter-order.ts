@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { customers } from '#domains/customers/tables.ts'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { staffOrderRequest } from '../contract.ts'
 import { placeOrder, type Receipt } from './place-order.ts'
@@ -27,7 +27,7 @@ export async function enterOrder(
     channel: asked.channel,
     actor: member.username,
     alongside: (tx, orderId) =>
-      note(tx, member, 'order.create', orderId, {
+      writeAudit(tx, member, 'order.create', orderId, {
         after: {
           customer: asked.customerInfo.fullName,
           phone: asked.customerInfo.phone,

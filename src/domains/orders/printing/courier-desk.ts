@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { note } from '#domains/staff/audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import type { CourierTemplate, ListedCourierTemplate, saveCourierTemplateRequest } from '../contract.ts'
@@ -72,7 +72,7 @@ export function saveCourierTemplate(
         .where(same)
     }
     const was = before && { columns: before.columns, latinOnly: before.latinOnly, isActive: before.isActive }
-    await note(tx, member, 'courier.save', template.courier, { before: was, after: template })
+    await writeAudit(tx, member, 'courier.save', template.courier, { before: was, after: template })
     return { updatedAt: now }
   })
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/database.ts'
 import { auditLog } from './tables.ts'
 
-/** Notes a change, in the transaction that makes it. `before` and `after` hold only what changed. The shop itself has no id. */
-export async function note(
+/** Writes an audit entry in the transaction of the change. `before` and `after` hold only what changed. The shop itself has no id. */
+export async function writeAudit(
   tx: Db,
   by: { id: number | null; username: string },
   action: string,
