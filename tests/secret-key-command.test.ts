@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sealStaffSecrets, totpPlace } from '#domains/staff/seal-secrets.ts'
+import { sealStaffSecrets, totpSecretName } from '#domains/staff/seal-secrets.ts'
 import { staff } from '#domains/staff/tables.ts'
 import { readConfig } from '#platform/config.ts'
 import { noteKeyInUse, openSecrets, secretKeyFile } from '#platform/secrets/secrets.ts'
@@ -47,7 +47,7 @@ test('the key is changed by two commands and a start between them, and no secret
   expect(await command('--drop-former')).toContain('1 of 2 keys taken away')
   expect(openSecrets(config).keyIds).toEqual([present])
   const [kept] = await shop.db.select().from(staff).where(eq(staff.id, id))
-  expect(openSecrets(config).open(kept?.totpSecret ?? '', totpPlace(id))).toBe('GEZDGNBVGY3TQOJQ')
+  expect(openSecrets(config).open(kept?.totpSecret ?? '', totpSecretName(id))).toBe('GEZDGNBVGY3TQOJQ')
 
   rmSync(secretKeyFile(config))
   expect(await command()).toContain(`${present}  MISSING   1 secrets`)
@@ -70,6 +70,6 @@ test('a key that has encrypted nothing yet is not taken away from an open shop e
   noteKeyInUse(config, opened)
   await command('--change')
   expect(await command('--drop-former')).toMatch(/^No start has used the present key yet/)
-  const enrolled = opened.seal('GEZDGNBVGY3TQOJQ', totpPlace(1))
-  expect(openSecrets(config).open(enrolled, totpPlace(1))).toBe('GEZDGNBVGY3TQOJQ')
+  const enrolled = opened.seal('GEZDGNBVGY3TQOJQ', totpSecretName(1))
+  expect(openSecrets(config).open(enrolled, totpSecretName(1))).toBe('GEZDGNBVGY3TQOJQ')
 })

@@ -21,10 +21,10 @@ import { inventoryOfficeEndpoints } from '#domains/inventory/office-endpoints.ts
 import { messageEndpoints } from '#domains/messages/endpoints.ts'
 import { messageOfficeEndpoints } from '#domains/messages/office-endpoints.ts'
 import { linkEndpoints } from '#domains/orders/access/link-endpoints.ts'
-import { aftercareEndpoints } from '#domains/orders/after-sales/aftercare-endpoints.ts'
-import { orderDeskEndpoints } from '#domains/orders/desk-endpoints.ts'
+import { afterSalesEndpoints } from '#domains/orders/after-sales/after-sales-endpoints.ts'
 import { orderEndpoints } from '#domains/orders/endpoints.ts'
 import { orderOfficeEndpoints } from '#domains/orders/office-endpoints.ts'
+import { staffOrderEndpoints } from '#domains/orders/staff-order-endpoints.ts'
 import { analysisEndpoints } from '#domains/reports/analysis-endpoints.ts'
 import { reportEndpoints } from '#domains/reports/endpoints.ts'
 import { reviewEndpoints } from '#domains/reviews/endpoints.ts'
@@ -163,8 +163,8 @@ const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }
   await app.register(importEndpoints, { context })
   await app.register(orderEndpoints, { context })
   await app.register(orderOfficeEndpoints, { context })
-  await app.register(orderDeskEndpoints, { context })
-  await app.register(aftercareEndpoints, { context })
+  await app.register(staffOrderEndpoints, { context })
+  await app.register(afterSalesEndpoints, { context })
   await app.register(linkEndpoints, { context })
   await app.register(customerEndpoints, { context })
   await app.register(accountEndpoints, { context })

@@ -48,7 +48,7 @@ export default [
       route('products', 'admin/routes/products.tsx'),
       route('orders', 'admin/routes/orders.tsx'),
       route('orders/trash', 'admin/routes/orders-trash.tsx'),
-      route('orders/print', 'admin/routes/order-papers.tsx'),
+      route('orders/print', 'admin/routes/print-orders.tsx'),
       route('users', 'admin/routes/users.tsx'),
       route('reviews', 'admin/routes/reviews.tsx'),
       route('messages', 'admin/routes/messages.tsx'),

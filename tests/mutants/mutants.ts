@@ -133,7 +133,7 @@ export const mutants: Mutant[] = [
     file: 'src/domains/orders/changing/enter-status.ts',
     find: 'isReturned\n      ? await returnStock',
     replace: '!isReturned\n      ? await returnStock',
-    tests: [['src/domains/orders/aftercare.test.ts', 'puts the stock back']],
+    tests: [['src/domains/orders/after-sales.test.ts', 'puts the stock back']],
   },
   {
     rule: 'a page says anew how many are left when that changes',
@@ -162,21 +162,21 @@ export const mutants: Mutant[] = [
     file: 'src/domains/orders/access/who-may-see.ts',
     find: 'browserToken !== undefined && order.guestToken === hashToken(browserToken)',
     replace: 'browserToken !== undefined',
-    tests: [['src/domains/orders/aftercare.test.ts', 'is nobody else’s'], [seeing]],
+    tests: [['src/domains/orders/after-sales.test.ts', 'is nobody else’s'], [seeing]],
   },
   {
     rule: 'a wrong phone number opens no order',
     file: 'src/domains/orders/access/who-may-see.ts',
     find: 'return viewer.phone !== undefined && readPhone(viewer.phone) === order.phone',
     replace: 'return viewer.phone !== undefined',
-    tests: [['src/domains/orders/aftercare.test.ts', 'is nobody else’s']],
+    tests: [['src/domains/orders/after-sales.test.ts', 'is nobody else’s']],
   },
   {
     rule: 'wrong phone numbers are counted against the order',
     file: 'src/domains/orders/access/who-may-see.ts',
     find: "if (readPhone(phone) !== order.phone) await limits.count('wrongPhone', key).catch(() => {})",
     replace: '',
-    tests: [['src/domains/orders/aftercare.test.ts', 'counts wrong phones against the order']],
+    tests: [['src/domains/orders/after-sales.test.ts', 'counts wrong phones against the order']],
   },
   {
     rule: 'staff see an order whole only with orders.view',
@@ -197,7 +197,7 @@ export const mutants: Mutant[] = [
     file: 'src/domains/orders/access/shopper-rights.ts',
     find: 'orderStates[status].isCancellable',
     replace: "status !== 'cancelled'",
-    tests: [['src/domains/orders/aftercare.test.ts']],
+    tests: [['src/domains/orders/after-sales.test.ts']],
   },
   {
     rule: 'what lies in the trash does not stand beside a message',

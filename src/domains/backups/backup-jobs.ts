@@ -4,12 +4,12 @@ import type { AppContext } from '#platform/app-context.ts'
 import { databaseIsAway } from '#platform/database/database.ts'
 import { StorageIsAway } from '#platform/storage/storage-is-away.ts'
 import { backupsIn, dueAt } from './backup-folder.ts'
+import { BackupUnderWay } from './backup-lock.ts'
 import type { BackupOrigin } from './contract.ts'
 import { type MadeBackup, makeBackup } from './make-backup.ts'
 import { UnusableBackup } from './manifest.ts'
 import { thisProgram } from './our-tables.ts'
 import { NothingToBackUp } from './take-backup.ts'
-import { BackupUnderWay } from './take-turns.ts'
 
 /** A backup that failed is tried again after half an hour, not at every look at the clock; one that is due more often, when it is. */
 const retryMs = (hours: number) => Math.min(30 * 60_000, hours * 3_600_000)

@@ -14,12 +14,12 @@ import { administrate, emptyDatabase, openShop, type Shop } from '../../../tests
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { backupsIn, dueAt, keepNewest, nameOfBackup } from './backup-folder.ts'
 import { lastFailure, makeDueBackup, makeWantedBackup } from './backup-jobs.ts'
+import { backupUnderWay, withBackupLock } from './backup-lock.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { bodyStart, type Manifest, readManifest, UnusableBackup, writeManifest } from './manifest.ts'
 import { knownMigrations, leftOut, type Program, thisProgram } from './our-tables.ts'
 import { finishRestore, restoreBackup } from './restore-backup.ts'
-import { backupUnderWay, takingTurns } from './take-turns.ts'
 
 // Whole shops go out and in again here, on two cores beside other tests.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -622,7 +622,7 @@ describe('the back office', () => {
     // Whoever took it in hand has died.
     await shop.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'`)
     expect((await call('GET', 'backups', cookie)).json().underWay).toBeNull()
-    await takingTurns(shop.url, async (say) => {
+    await withBackupLock(shop.url, async (say) => {
       say({ phase: 'tables', done: 7, total: 9 })
       while ((await backupUnderWay(shop.pool))?.phase !== 'tables') await new Promise((next) => setTimeout(next, 5))
       expect((await call('GET', 'backups', cookie)).json().underWay).toEqual({ phase: 'tables', done: 7, total: 9 })
@@ -697,7 +697,7 @@ test('pictures that nothing shows any more are not thrown away while a backup ma
   const { sweepUploads } = await import('#domains/catalogue/pictures/sweep-uploads.ts')
   await furnished()
   const later = new Date(Date.now() + 48 * 3_600_000)
-  await takingTurns(shop.url, async () => {
+  await withBackupLock(shop.url, async () => {
     expect(await sweepUploads(shop.db, storage, later)).toBe(0)
   })
   expect(await sweepUploads(shop.db, storage, later)).toBe(1)

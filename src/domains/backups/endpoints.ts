@@ -11,8 +11,8 @@ import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { backupsIn, dueAt } from './backup-folder.ts'
 import { lastFailure, reasonOf } from './backup-jobs.ts'
+import { backupUnderWay } from './backup-lock.ts'
 import { type BackupsAnswer, backupsAnswer, downloadQuery } from './contract.ts'
-import { backupUnderWay } from './take-turns.ts'
 
 /** Backups hold everything that the shop knows of people: the main admin's alone. */
 export const backupEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { keepNewest, nameOfBackup, openBackupFolder } from './backup-folder.ts'
+import { withBackupLock } from './backup-lock.ts'
 import type { BackupOrigin, BackupProgress } from './contract.ts'
 import type { Manifest } from './manifest.ts'
 import type { Program } from './our-tables.ts'
 import { takeBackup } from './take-backup.ts'
-import { takingTurns } from './take-turns.ts'
 
 export type MadeBackup = { file: string; size: number; manifest: Manifest; thrownAway: string[] }
 
@@ -32,7 +32,7 @@ type Making = {
  */
 export async function makeBackup(making: Making): Promise<MadeBackup | undefined> {
   const { url, storage, program, madeBy, config, clock, stillWanted, progress = () => {} } = making
-  return takingTurns(url, async (say) => {
+  return withBackupLock(url, async (say) => {
     if (stillWanted && !(await stillWanted())) return undefined
     const now = clock()
     const file = making.file ?? join(config.backups.folder, await freeName(config.backups.folder, now))

@@ -5,7 +5,7 @@ import type { Limits } from '#platform/http/limits.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { killResetLinks } from './forgot-password.ts'
 import { refuseOwnWords } from './new-password.ts'
-import { provePassword, wrongPassword } from './prove-password.ts'
+import { reauthenticate, wrongPassword } from './reauthenticate.ts'
 import { closeCustomerSessions } from './sessions.ts'
 import { customers } from './tables.ts'
 
@@ -26,7 +26,7 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   refuseOwnWords(newPassword, customer, 'newPassword')
-  const proven = await provePassword(db, limits, customer.id, currentPassword)
+  const proven = await reauthenticate(db, limits, customer.id, currentPassword)
   const passwordHash = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     // Of two changes at once from the same password, one wins.

@@ -7,7 +7,7 @@ import type { profileRequest } from './contract.ts'
 import { killResetLinks } from './forgot-password.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { moveNotes } from './move-notes.ts'
-import { provePassword } from './prove-password.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { emailTaken } from './register.ts'
 import type { Customer } from './sessions.ts'
 import { customers } from './tables.ts'
@@ -28,7 +28,7 @@ export async function changeProfile(
   const email = asked.email.toLowerCase()
   if (email !== customer.email) {
     if (!currentPassword) throw passwordNeeded()
-    await provePassword(db, limits, customer.id, currentPassword)
+    await reauthenticate(db, limits, customer.id, currentPassword)
   }
   try {
     await db.transaction(async (tx) => {

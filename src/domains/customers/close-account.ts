@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { emptyCart } from '#domains/cart/change-cart.ts'
-import { forgetBrowsersOf } from '#domains/orders/access/forget-browsers.ts'
+import { revokeBrowsersOf } from '#domains/orders/access/revoke-browsers.ts'
 import type { Db } from '#platform/database/database.ts'
 import { forgetDevices } from '#platform/database/known-devices.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { newToken } from '#platform/secrets/tokens.ts'
-import { provePassword, wrongPassword } from './prove-password.ts'
+import { reauthenticate, wrongPassword } from './reauthenticate.ts'
 import { customerAddresses, customerSessions, customers, passwordResets, wishlistItems } from './tables.ts'
 
 /**
@@ -15,7 +15,7 @@ import { customerAddresses, customerSessions, customers, passwordResets, wishlis
  * @throws Refusal 422 for a wrong password, 429
  */
 export async function closeAccount(db: Db, limits: Limits, customerId: number, password: string, now: Date) {
-  const proven = await provePassword(db, limits, customerId, password, 'password')
+  const proven = await reauthenticate(db, limits, customerId, password, 'password')
   const nobodyKnows = await hashPassword(newToken())
   await db.transaction(async (tx) => {
     const [closed] = await tx
@@ -35,7 +35,7 @@ export async function closeAccount(db: Db, limits: Limits, customerId: number, p
     if (!closed) throw wrongPassword('password')
     await forgetDevices(tx, `customer:${customerId}`)
     await emptyCart(tx, customerId)
-    await forgetBrowsersOf(tx, [customerId])
+    await revokeBrowsersOf(tx, [customerId])
     for (const kept of [customerSessions, customerAddresses, wishlistItems, passwordResets]) {
       await tx.delete(kept).where(eq(kept.customerId, customerId))
     }

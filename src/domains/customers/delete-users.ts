@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { closeOpenedOrders, forgetBrowsersOf } from '#domains/orders/access/forget-browsers.ts'
+import { closeOpenedOrders, revokeBrowsersOf } from '#domains/orders/access/revoke-browsers.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { brokenConstraint, type Db, retrying } from '#platform/database/database.ts'
@@ -167,7 +167,7 @@ function removeSome(db: Db, member: StaffMember): Promise<number> {
       .for('update')
     if (going.length === 0) return 0
     const ids = going.map(({ id }) => id)
-    await forgetBrowsersOf(tx, ids)
+    await revokeBrowsersOf(tx, ids)
     const gone = await tx.delete(customers).where(among(ids)).returning({ id: customers.id })
     await writeAudit(tx, member, 'user.purge', `${gone.length} users`)
     return gone.length

@@ -6,13 +6,13 @@ import { addressKey } from '#platform/http/address-key.ts'
 import { serve } from '#platform/http/serve.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
 import { showPhone } from '#shared/phone.ts'
-import type { Browser, Visit } from './begin-visit.ts'
 import { countForgotten, forgotPassword } from './forgot-password.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { customerRoutes } from './routes.ts'
 import { closeCustomerSession, closeCustomerSessions, longestVisit } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import type { Browser, StartedSession } from './start-session.ts'
 
 /** Coming and going (user-session, register, login, logout), and what to do when the password is forgotten. */
 export const customerEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
@@ -74,7 +74,7 @@ const browserOf = (request: Pick<FastifyRequest, 'cookie'>): Browser => ({
   device: deviceToken(request.cookie('device')),
 })
 
-function welcome(reply: FastifyReply, { token, device, user }: Visit) {
+function welcome(reply: FastifyReply, { token, device, user }: StartedSession) {
   reply.setShopCookie('customer', token, longestVisit)
   reply.setShopCookie('device', device, deviceIsKnownFor)
   return { user }

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
-import { noteExport } from '#domains/staff/note-export.ts'
+import { auditExport } from '#domains/staff/audit-export.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { dhakaDay } from '#shared/dates.ts'
+import { noteUser } from './add-user-note.ts'
 import { changeUser } from './change-user.ts'
 import { createUser } from './create-user.ts'
 import { deleteUsers, emptyUserTrash, restoreUsers } from './delete-users.ts'
-import { noteUser } from './note-user.ts'
 import { staffUserRoutes } from './staff-routes.ts'
 import { cardOf, notesOf } from './user-card.ts'
 import { usersPage } from './users.ts'
@@ -36,7 +36,7 @@ export const userOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = 
       .header('content-disposition', `attachment; filename="users-${dhakaDay(clock())}.csv"`)
       .send(
         Readable.from(
-          noteExport(db, await request.requireStaff(), 'users', request.query, usersCsv(db, request.query)),
+          auditExport(db, await request.requireStaff(), 'users', request.query, usersCsv(db, request.query)),
         ),
       ),
   )

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetBrowsersOf } from '#domains/orders/access/forget-browsers.ts'
+import { revokeBrowsersOf } from '#domains/orders/access/revoke-browsers.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { mailLog } from '#platform/database/tables.ts'
@@ -510,7 +510,7 @@ test('the orders of more accounts than a statement has parameters are forgotten 
   const { id } = await shop.customer()
   const orderId = await order('forgotten@mail.example', 100, { customerId: id })
   await shop.db.execute(sql`update orders set guest_token = 'x' where order_id = ${orderId}`)
-  await forgetBrowsersOf(
+  await revokeBrowsersOf(
     shop.db,
     Array.from({ length: 70_000 }, () => id),
   )

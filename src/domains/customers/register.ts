@@ -1,16 +1,16 @@
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
-import { type Browser, beginVisit, type Visit } from './begin-visit.ts'
 import type { RegisterRequest } from './contract.ts'
 import { refuseOwnWords } from './new-password.ts'
+import { type Browser, type StartedSession, startSession } from './start-session.ts'
 import { customers } from './tables.ts'
 
 /**
  * Opens an account and signs in. Of several who ask at once with one e-mail address, in whatever case, one gets it.
  * @throws Refusal 409 email_taken, 422 for a password that is the name or the address
  */
-export async function register(db: Db, asked: RegisterRequest, browser: Browser, now: Date): Promise<Visit> {
+export async function register(db: Db, asked: RegisterRequest, browser: Browser, now: Date): Promise<StartedSession> {
   refuseOwnWords(asked.password, asked)
   const passwordHash = await hashPassword(asked.password)
   return db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function register(db: Db, asked: RegisterRequest, browser: Browser,
       .onConflictDoNothing()
       .returning()
     if (!customer) throw emailTaken()
-    return beginVisit(tx, customer, browser, now)
+    return startSession(tx, customer, browser, now)
   })
 }
 

@@ -4,11 +4,11 @@ import { forgetDevices } from '#platform/database/known-devices.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
-import { type Browser, beginVisit, type Visit } from './begin-visit.ts'
 import { killResetLinks } from './forgot-password.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { refuseOwnWords } from './new-password.ts'
 import { closeCustomerSessions } from './sessions.ts'
+import { type Browser, type StartedSession, startSession } from './start-session.ts'
 import { customers, passwordResets } from './tables.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   browser: Browser,
   now: Date,
-): Promise<Visit> {
+): Promise<StartedSession> {
   const isLive = and(
     eq(passwordResets.tokenHash, hashToken(token)),
     isNull(passwordResets.usedAt),
@@ -51,7 +51,7 @@ export async function resetPassword(
     if (!customer) throw linkDead()
     await closeCustomerSessions(tx, customer.id, now)
     await forgetDevices(tx, `customer:${customer.id}`)
-    return beginVisit(tx, customer, browser, now)
+    return startSession(tx, customer, browser, now)
   })
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { closeOpenedOrders } from '#domains/orders/access/forget-browsers.ts'
+import { closeOpenedOrders } from '#domains/orders/access/revoke-browsers.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, unlessAway } from '#platform/database/database.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'

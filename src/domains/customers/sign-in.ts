@@ -8,7 +8,7 @@ import { signInsRefused } from '#platform/metrics.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { passwordMatches, refuseIfStorm } from '#platform/secrets/passwords.ts'
 import { tidyLine } from '#shared/text.ts'
-import { type Browser, beginVisit, type Visit } from './begin-visit.ts'
+import { type Browser, type StartedSession, startSession } from './start-session.ts'
 import { customers } from './tables.ts'
 
 const tryLimits: TryLimits = {
@@ -29,7 +29,7 @@ export async function signIn(
   { email: typed, password, address }: Attempt,
   browser: Browser,
   { now, log }: { now: Date; log: Pick<FastifyBaseLogger, 'warn'> },
-): Promise<Visit> {
+): Promise<StartedSession> {
   refuseIfStorm()
   const email = tidyLine(typed).toLowerCase()
   const [found] = await db
@@ -71,7 +71,7 @@ export async function signIn(
       )
       .returning()
     if (!customer) throw wrongCredentials()
-    return beginVisit(tx, customer, browser, now)
+    return startSession(tx, customer, browser, now)
   })
   await tries.succeeded()
   return visit

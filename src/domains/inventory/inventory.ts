@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { searched } from '#domains/catalogue/products/office-products.ts'
-import { everyValue } from '#domains/staff/every-value.ts'
+import { distinctValues } from '#domains/staff/distinct-values.ts'
 import type { Db } from '#platform/database/database.ts'
 import { inSet } from '#platform/database/in-set.ts'
 import { containsText } from '#platform/database/substring.ts'
@@ -180,7 +180,7 @@ export async function inventoryNumbers(db: Db, asked: InventoryFilters): Promise
 async function foundNumbers(db: Db, { search }: InventoryFilters): Promise<Int32Array | undefined> {
   const text = tidyLine(search ?? '').toLowerCase()
   if (!text) return undefined
-  const suppliers = await everyValue(db, stockLevels, stockLevels.supplier)
+  const suppliers = await distinctValues(db, stockLevels, stockLevels.supplier)
   const ofThese = suppliers.filter((supplier) => supplier.toLowerCase().includes(text))
   const { rows } = await db.execute<{ numbers: number[] }>(sql`
     select array_to_json(array(

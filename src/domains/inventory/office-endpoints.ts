@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { noteExport } from '#domains/staff/note-export.ts'
+import { auditExport } from '#domains/staff/audit-export.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -49,7 +49,7 @@ export const inventoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
         .header('content-disposition', `attachment; filename="inventory-${dhakaDay(clock())}.csv"`)
         .send(
           Readable.from(
-            noteExport(db, await request.requireStaff(), 'inventory', request.query, inventoryCsv(db, request.query)),
+            auditExport(db, await request.requireStaff(), 'inventory', request.query, inventoryCsv(db, request.query)),
           ),
         ),
   )

@@ -8,7 +8,7 @@ type Raised = { sku: string; was: number; is: number }
  * Makes a product 'Low Stock': raises the minimum of each variant to its current stock, and its maximum if that is lower.
  * It needs only the right to edit products, because no stock moves. The caller has locked the stock levels.
  */
-export async function raiseMinimums(tx: Db, number: number, by: Parameters<typeof note>[1]): Promise<void> {
+export async function raiseMinimums(tx: Db, number: number, by: Parameters<typeof writeAudit>[1]): Promise<void> {
   const { rows } = await tx.execute<Raised>(sql`
     update stock_levels s set min_stock = s.on_hand, max_stock = greatest(s.max_stock, s.on_hand)
     from stock_levels before join variants v on v.id = before.variant_id

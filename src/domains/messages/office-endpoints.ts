@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
-import { noteExport } from '#domains/staff/note-export.ts'
+import { auditExport } from '#domains/staff/audit-export.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
@@ -94,7 +94,7 @@ export const messageOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext
         .header('content-disposition', `attachment; filename="messages-${dhakaDay(clock())}.csv"`)
         .send(
           Readable.from(
-            noteExport(db, await request.requireStaff(), 'messages', request.query, messagesCsv(db, request.query)),
+            auditExport(db, await request.requireStaff(), 'messages', request.query, messagesCsv(db, request.query)),
           ),
         ),
   )

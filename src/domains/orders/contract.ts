@@ -473,15 +473,15 @@ const orderIdList = z
   .transform((text) => [...new Set(text.split(','))])
   .refine((ids) => ids.length <= 100, 'At most 100 papers at once')
 
-export const orderPapersQuery = z.object({ ids: orderIdList.describe('Numbers with commas between, at most 100') })
+export const printDocumentsQuery = z.object({ ids: orderIdList.describe('Numbers with commas between, at most 100') })
 
 const bothLanguages = z.object({ en: z.string(), bn: z.string() })
 /** What invoices and packing slips say. */
-export const orderPapers = z.object({
+export const printDocuments = z.object({
   shop: z.object({ name: bothLanguages, address: bothLanguages, phone: z.string(), email: z.string() }),
   orders: z.array(orderView),
 })
-export type OrderPapers = z.infer<typeof orderPapers>
+export type PrintDocuments = z.infer<typeof printDocuments>
 
 /** What stands in a column of a courier's file, of an order. */
 export const courierSources = [

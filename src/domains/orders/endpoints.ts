@@ -10,7 +10,7 @@ import { serve } from '#platform/http/serve.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { toTaka } from '#shared/money.ts'
 import { browserKnownFor, browserToken, seesWhole, viewerOf, withPhone } from './access/who-may-see.ts'
-import { afterTheOrder } from './after-sales/after-the-order.ts'
+import { afterSalesOf } from './after-sales/after-sales.ts'
 import { masked, viewsOf } from './order-view.ts'
 import { orderById } from './orders.ts'
 import { readOrderId } from './placing/order-number.ts'
@@ -88,7 +88,7 @@ export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
     if (!view) throw new NotFound('Order')
     if (!seesWhole(order, viewer)) return { order: masked(view) }
     if (!isKnown && !viewer.isKnownForPhone) await rememberWhoGaveThePhone(request, reply, order.orderId)
-    return { order: { ...view, ...(await afterTheOrder(db, order, viewer, clock())) } }
+    return { order: { ...view, ...(await afterSalesOf(db, order, viewer, clock())) } }
   })
 
   async function rememberWhoGaveThePhone(request: FastifyRequest, reply: FastifyReply, orderId: string) {

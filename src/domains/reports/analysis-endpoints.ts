@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { noteExport } from '#domains/staff/note-export.ts'
+import { auditExport } from '#domains/staff/audit-export.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { analytics as readAnalytics } from './analytics.ts'
@@ -70,7 +70,7 @@ export const analysisEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
       const now = clock()
       const period = periodOf(Number(request.query.period), now)
       const sheet = await analyticsSheet(db, period, await visitsByDay(period, now))
-      const lines = noteExport(db, await request.requireStaff(), 'analytics', request.query, csvOf(sheet))
+      const lines = auditExport(db, await request.requireStaff(), 'analytics', request.query, csvOf(sheet))
       return sendFile(reply, `analytics-${lastDays(period)}`, lines)
     },
   )
@@ -129,7 +129,7 @@ export const analysisEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> =
       const { tab } = request.query
       const period = periodOf(Number(request.query.period), clock())
       const sheet = await reportSheet(db, tab, period, await request.requireStaff())
-      const lines = noteExport(db, await request.requireStaff(), `report: ${tab}`, request.query, csvOf(sheet))
+      const lines = auditExport(db, await request.requireStaff(), `report: ${tab}`, request.query, csvOf(sheet))
       return sendFile(reply, `${tab}-${lastDays(period)}`, lines)
     },
   )

@@ -5,7 +5,7 @@ import { fromBase32, totpCode, totpStep } from '#platform/secrets/totp.ts'
 import { freshDatabase, openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { isCommon } from './common-passwords.ts'
 import { letMainAdminIn } from './let-main-admin-in.ts'
-import { totpPlace } from './seal-secrets.ts'
+import { totpSecretName } from './seal-secrets.ts'
 import { writeRecoveryCodes } from './second-factor.ts'
 import { closeStaffSessions } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
@@ -278,7 +278,7 @@ describe('the second factor', () => {
     const [row] = await strict.db.select().from(staff).where(eq(staff.isMain, false))
     await strict.db
       .update(staff)
-      .set({ totpSecret: strict.context.secrets.seal(anySecret, totpPlace(row?.id ?? 0)), totpSince: now })
+      .set({ totpSecret: strict.context.secrets.seal(anySecret, totpSecretName(row?.id ?? 0)), totpSince: now })
       .where(eq(staff.id, row?.id ?? 0))
     const guess = (nr: number) =>
       strict.app.inject({
@@ -302,7 +302,7 @@ describe('the second factor', () => {
     const id = row?.id ?? 0
     await strict.db
       .update(staff)
-      .set({ totpSecret: strict.context.secrets.seal(anySecret, totpPlace(id)), totpSince: now })
+      .set({ totpSecret: strict.context.secrets.seal(anySecret, totpSecretName(id)), totpSince: now })
       .where(eq(staff.id, id))
     const [code = '', other = ''] = await writeRecoveryCodes(strict.db, id)
     const knock = async (nr: number, password: string, code: string) => {
@@ -357,7 +357,7 @@ describe('whoever signs in while it is taken away', () => {
     halfInside(async (id) => {
       await shop.db
         .update(staff)
-        .set({ totpSince: now, totpSecret: shop.context.secrets.seal(anySecret, totpPlace(id)) })
+        .set({ totpSince: now, totpSecret: shop.context.secrets.seal(anySecret, totpSecretName(id)) })
         .where(eq(staff.id, id))
       await closeStaffSessions(shop.db, id)
     }))

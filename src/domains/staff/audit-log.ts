@@ -6,7 +6,7 @@ import { addDays, dhakaTimestamp, startOfDhakaDay } from '#shared/dates.ts'
 import { pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import type { AuditEntry, auditFilters, auditQuery } from './contract.ts'
-import { everyValue } from './every-value.ts'
+import { distinctValues } from './distinct-values.ts'
 import { auditLog } from './tables.ts'
 
 type Filters = z.output<typeof auditFilters>
@@ -34,8 +34,8 @@ export async function auditPage(db: Db, query: z.output<typeof auditQuery>) {
 
 /** Everybody who ever did something, and everything that was ever done. */
 async function namesInLog(db: Db) {
-  const people = await everyValue(db, auditLog, auditLog.staffName)
-  const actions = await everyValue(db, auditLog, auditLog.action)
+  const people = await distinctValues(db, auditLog, auditLog.staffName)
+  const actions = await distinctValues(db, auditLog, auditLog.action)
   return { people, actions }
 }
 

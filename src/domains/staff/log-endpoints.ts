@@ -5,10 +5,10 @@ import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { dhakaDay } from '#shared/dates.ts'
+import { auditExport } from './audit-export.ts'
 import { auditCsv, auditPage } from './audit-log.ts'
 import { auditEntry, auditFilters, auditQuery, mailEntry, mailLetter, mailQuery } from './contract.ts'
 import { linkOfMail, mailById, mailPage, resendMail } from './mail-log.ts'
-import { noteExport } from './note-export.ts'
 
 const success = z.literal(true)
 const pageInfo = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
@@ -61,7 +61,7 @@ export const logEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = asyn
         .header('content-disposition', `attachment; filename="audit-log-${dhakaDay(clock())}.csv"`)
         .send(
           Readable.from(
-            noteExport(db, await request.requireStaff(), 'audit log', request.query, auditCsv(db, request.query)),
+            auditExport(db, await request.requireStaff(), 'audit log', request.query, auditCsv(db, request.query)),
           ),
         ),
   )

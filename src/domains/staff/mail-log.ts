@@ -9,7 +9,7 @@ import { hashToken, lostItsToken, tokenIn, withoutTokens } from '#platform/secre
 import { pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
 import type { MailEntry, MailLetter, mailQuery } from './contract.ts'
-import { everyValue } from './every-value.ts'
+import { distinctValues } from './distinct-values.ts'
 import type { StaffMember } from './sessions.ts'
 import { writeAudit } from './write-audit.ts'
 
@@ -34,7 +34,7 @@ export async function mailPage(db: Db, query: z.output<typeof mailQuery>) {
     .from(mailLog)
     .where(inArray(mailLog.id, shown))
     .orderBy(desc(mailLog.createdAt), desc(mailLog.id))
-  const kinds = await everyValue(db, mailLog, mailLog.kind)
+  const kinds = await distinctValues(db, mailLog, mailLog.kind)
   return { mails: rows.map(entryOf), page, kinds }
 }
 

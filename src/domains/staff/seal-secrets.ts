@@ -4,9 +4,9 @@ import { KeyMissing, keyIdOf, type Secrets } from '#platform/secrets/secrets.ts'
 import { staff, staffRecoveryCodes } from './tables.ts'
 
 /** Where the secret of somebody's second factor lies. */
-export const totpPlace = (staffId: number): string => `staff.totp_secret:${staffId}`
+export const totpSecretName = (staffId: number): string => `staff.totp_secret:${staffId}`
 /** Where the hashes of somebody's short recovery codes lie, of before they had 24 signs. */
-export const shortCodePlace = (staffId: number): string => `staff_recovery_codes.code_hash:${staffId}`
+export const shortCodeName = (staffId: number): string => `staff_recovery_codes.code_hash:${staffId}`
 /** Begins the hash of a code that is long enough to be kept as a hash alone. */
 export const longCode = 'long:'
 
@@ -33,7 +33,7 @@ export async function sealStaffSecrets(db: Db, secrets: Secrets): Promise<{ seal
     .from(staff)
     .where(isNotNull(staff.totpSecret))
   for (const { id, stored } of people) {
-    const totpSecret = stored && renewed(stored, totpPlace(id))
+    const totpSecret = stored && renewed(stored, totpSecretName(id))
     if (!totpSecret) continue
     await db
       .update(staff)
@@ -46,7 +46,7 @@ export async function sealStaffSecrets(db: Db, secrets: Secrets): Promise<{ seal
     .from(staffRecoveryCodes)
     .where(notLike(staffRecoveryCodes.codeHash, `${longCode}%`))
   for (const { staffId, stored } of codes) {
-    const codeHash = renewed(stored, shortCodePlace(staffId))
+    const codeHash = renewed(stored, shortCodeName(staffId))
     if (!codeHash) continue
     await db
       .update(staffRecoveryCodes)

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { KeyMissing, keyIdOf, type Secrets } from '#platform/secrets/secrets.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from '#platform/secrets/totp.ts'
-import { longCode, shortCodePlace, totpPlace } from './seal-secrets.ts'
+import { longCode, shortCodeName, totpSecretName } from './seal-secrets.ts'
 import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import { proveStaffPassword } from './staff-password.ts'
 import { staff, staffRecoveryCodes } from './tables.ts'
@@ -40,7 +40,7 @@ export async function beginSecondFactor(
   const secret = newTotpSecret()
   const [begun] = await db
     .update(staff)
-    .set({ totpSecret: secrets.seal(secret, totpPlace(member.id)) })
+    .set({ totpSecret: secrets.seal(secret, totpSecretName(member.id)) })
     .where(and(eq(staff.id, member.id), isNull(staff.totpSince)))
     .returning({ id: staff.id })
   if (!begun) throw new Refusal(409, 'already_on', 'The second factor is switched on already')
@@ -151,7 +151,7 @@ async function spendCode(db: Db, staffId: number, secret: string, code: string, 
  */
 function openSecret(secrets: Secrets, stored: string, staffId: number): string {
   try {
-    return secrets.open(stored, totpPlace(staffId))
+    return secrets.open(stored, totpSecretName(staffId))
   } catch (error) {
     if (!(error instanceof KeyMissing)) throw error
     const sentence = 'Codes cannot be checked: a key of this shop is missing. A recovery code still opens'
@@ -173,7 +173,7 @@ export async function recoveryCodeOf(
   const hashOf = (stored: string) => {
     if (stored.startsWith(longCode)) return stored.slice(longCode.length)
     const isReadable = secrets.keyIds.includes(keyIdOf(stored) ?? '')
-    return isReadable ? secrets.open(stored, shortCodePlace(staffId)) : undefined
+    return isReadable ? secrets.open(stored, shortCodeName(staffId)) : undefined
   }
   return unused.find(({ stored }) => hashOf(stored) === hash)?.stored
 }

@@ -6,7 +6,7 @@ import { signInsRefused } from '#platform/metrics.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { passwordMatches, refuseIfStorm } from '#platform/secrets/passwords.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
-import { fingerprintOfAddress, noteRefusedSignIn, type SignInLog } from './note-sign-in.ts'
+import { auditRefusedSignIn, fingerprintOfAddress, type SignInLog } from './audit-sign-in.ts'
 import { passSecondFactor, recoveryCodeOf, spendRecoveryCode } from './second-factor.ts'
 import { openStaffSession } from './sessions.ts'
 import { staff } from './tables.ts'
@@ -68,9 +68,9 @@ export async function signInStaff(
   const carried = named && code ? await recoveryCodeOf(context, named.id, code) : undefined
   const found = named?.isMain === main ? named : undefined
   const from = fingerprintOfAddress(secrets, address)
-  const refused = (why: Parameters<typeof noteRefusedSignIn>[1]['why']) => {
+  const refused = (why: Parameters<typeof auditRefusedSignIn>[1]['why']) => {
     // Who works here and knocks at the other door first guesses nothing.
-    if (!named || found) noteRefusedSignIn({ db, secrets, log }, { member: found, typed: username, from, why })
+    if (!named || found) auditRefusedSignIn({ db, secrets, log }, { member: found, typed: username, from, why })
   }
   const counted = carried
     ? limits.count('staffLogin', `${username.toLowerCase()}|code:${hashToken(carried)}`)

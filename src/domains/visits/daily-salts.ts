@@ -4,19 +4,19 @@ import type { Db } from '#platform/database/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { visitSalts } from './tables.ts'
 
-/** Gives the salt of a Dhaka day, the same in every process, asking the database once a day. */
+/** The salt of a day in Dhaka, the same in every process; read from the database once a day. */
 export function dailySalts(db: Db): (day: string) => Promise<string> {
-  let known: { day: string; salt: Promise<string> } | undefined
+  let cached: { day: string; salt: Promise<string> } | undefined
   return (day) => {
-    if (known?.day !== day) {
-      const asked = { day, salt: saltOf(db, day) }
-      known = asked
-      // What failed is asked again by the next visit.
-      asked.salt.catch(() => {
-        if (known === asked) known = undefined
+    if (cached?.day !== day) {
+      const entry = { day, salt: saltOf(db, day) }
+      cached = entry
+      // After a failure, the next visit tries again.
+      entry.salt.catch(() => {
+        if (cached === entry) cached = undefined
       })
     }
-    return known.salt
+    return cached.salt
   }
 }
 
@@ -30,7 +30,7 @@ async function saltOf(db: Db, day: string): Promise<string> {
   return row.salt
 }
 
-/** Throws the salts of earlier days away: from then on no visitor of those days can be recognised by anybody. */
-export async function forgetSalts(db: Db, now: Date): Promise<void> {
+/** Deletes the salts of earlier days; afterwards nobody can recognise a visitor of those days. */
+export async function purgeSalts(db: Db, now: Date): Promise<void> {
   await db.delete(visitSalts).where(lt(visitSalts.day, dhakaDay(now)))
 }

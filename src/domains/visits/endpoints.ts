@@ -7,18 +7,18 @@ import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { visitRequest } from './contract.ts'
 import { dailySalts } from './daily-salts.ts'
-import { noteVisit } from './note-visit.ts'
+import { recordPageView } from './record-page-view.ts'
 
-/** Visits that one process writes down at the same moment. What comes beyond them is not counted: orders go first. */
-const atOnce = 4
+/** Per process. Page views beyond these are not counted, so that orders keep the database. */
+const maxConcurrentWrites = 4
 
-/** Where pages tell that somebody looks at them. */
+/** Receives the page views of browsers. */
 export const visitEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
   { context: { config, db, limits, clock } },
 ) => {
   const saltOf = dailySalts(db)
-  let underWay = 0
+  let inFlight = 0
   app.post(
     '/visit',
     {
@@ -34,22 +34,22 @@ export const visitEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = as
     },
     async (request, reply) => {
       reply.code(204)
-      if (!mayBeCounted(request) || underWay >= atOnce) return null
-      underWay++
+      if (!mayBeCounted(request) || inFlight >= maxConcurrentWrites) return null
+      inFlight++
       try {
         await limits.count('visit', addressKey(request.ip))
         const ownHost = config.publicUrl ? new URL(config.publicUrl).host : request.host
         const browser = request.headers['user-agent'] ?? ''
-        await noteVisit(db, request.body, { address: request.ip, browser, ownHost }, { now: clock(), saltOf })
+        await recordPageView(db, request.body, { address: request.ip, browser, ownHost }, { now: clock(), saltOf })
       } finally {
-        underWay--
+        inFlight--
       }
       return null
     },
   )
 }
 
-/** Robots visit nobody, and who asks not to be followed (Do Not Track, Global Privacy Control) is not. */
+/** Bots are not counted, nor visitors with Do Not Track or Global Privacy Control. */
 function mayBeCounted({ headers }: FastifyRequest): boolean {
   if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false
   return Boolean(headers['user-agent']) && !isbot(headers['user-agent'])

@@ -1,4 +1,4 @@
-/** The pages of fixed address. A test holds this list against the routes. */
+/** Pages with a fixed address. A test compares this list with the routes. */
 export const measuredPages: ReadonlySet<string> = new Set([
   '/',
   '/shop',
@@ -31,12 +31,12 @@ export const measuredPages: ReadonlySet<string> = new Set([
   '/terms-of-service',
 ])
 
-/** A page that is counted; `product` or `category` must be one of the shop's for it to be a page at all. */
+/** A page that is counted, if its `product` or `category` exists. */
 export type MeasuredPage = { path: string; product: number | null; category: string | null }
 
 /**
- * The page that a path shows, without language, query and closing slash; undefined: none that is counted. Only so
- * many paths exist, so nobody can fill the table with invented ones.
+ * Normalises a path: no language, query or trailing slash; undefined if it is not counted. The set of paths is limited, so that
+ * nobody can fill the table with invented ones.
  */
 export function measuredPage(path: string): MeasuredPage | undefined {
   const bare = (path.split(/[?#]/)[0] ?? '').replace(/^\/bn(?=\/|$)/, '').replace(/\/+$/, '') || '/'

@@ -5,8 +5,8 @@ import { categories } from '#domains/catalogue/tables.ts'
 import { limitsIn } from '#platform/http/limits.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { dailySalts } from './daily-salts.ts'
-import { forgetVisits } from './forget-visits.ts'
 import { measuredPages } from './measured-page.ts'
+import { purgeVisits } from './purge-visits.ts'
 import { sourceOf } from './source-of.ts'
 import { pageViews, visitSalts, visits } from './tables.ts'
 
@@ -97,10 +97,10 @@ test('neither address nor browser is kept, and the salts of earlier days go with
   expect(JSON.stringify([await seen(), await shop.db.select().from(pageViews)])).not.toMatch(
     /103\.4\.5\.6|Android|Chrome/,
   )
-  await forgetVisits(shop.db, now)
+  await purgeVisits(shop.db, now)
   expect((await shop.db.select().from(visitSalts)).map(({ day }) => day)).toEqual(['2026-11-22'])
   expect(await seen()).toHaveLength(2)
-  await forgetVisits(shop.db, new Date('2028-01-01T06:00:00Z'))
+  await purgeVisits(shop.db, new Date('2028-01-01T06:00:00Z'))
   expect([await seen(), await views()]).toEqual([[], {}])
 })
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { officeProduct as readProduct } from '#domains/catalogue/browsing/spec-products.ts'
 import { slugCalled } from '#domains/catalogue/categories/resolve-category.ts'
-import { noteExport } from '#domains/staff/note-export.ts'
+import { auditExport } from '#domains/staff/audit-export.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
@@ -129,7 +129,7 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
         .header('content-disposition', `attachment; filename="products-${dhakaDay(clock())}.csv"`)
         .send(
           Readable.from(
-            noteExport(
+            auditExport(
               db,
               await request.requireStaff(),
               'products',

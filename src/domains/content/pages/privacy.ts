@@ -2,7 +2,7 @@ import { section, type Written } from './written.ts'
 
 /**
  * What the shop knows of people: exactly what the software stores. Cookies: src/server/http/auth.ts; storage of the browser:
- * src/web/storefront/stored.ts and who uses it; log: src/platform/log.ts; visits: src/domains/visits/note-visit.ts; what is
+ * src/web/storefront/stored.ts and who uses it; log: src/platform/log.ts; visits: src/domains/visits/record-page-view.ts; what is
  * forgotten when: src/server/jobs/clean-up.ts.
  */
 export const privacy: Written = {

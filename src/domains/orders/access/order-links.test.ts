@@ -4,7 +4,7 @@ import { sendOrderMail } from '#domains/orders/mail/order-mail.ts'
 import { noLimits } from '#platform/http/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { forgetOrderLinks } from './order-links.ts'
+import { purgeOrderLinks } from './order-links.ts'
 
 // A private link, out of a mail or passed on by the buyer, opens the order on a device that never saw it.
 
@@ -244,7 +244,7 @@ test('ends after 180 days, as does what it opened; the database keeps hashes onl
   const letters = async () =>
     (await shop.db.execute<{ text: string; html: string }>(sql`select text, html from mail_log`)).rows
   expect(JSON.stringify(await letters())).toMatch(/#open=[0-9a-f]{32}/)
-  await forgetOrderLinks(shop.db, now)
+  await purgeOrderLinks(shop.db, now)
   // The letter was only kept: what it was told stays, and leads to the order without opening it.
   expect(JSON.stringify(await letters())).not.toContain('#open=')
   expect(JSON.stringify(await letters())).toContain(`/track-order?orderId=${orderId}`)

@@ -90,7 +90,7 @@ export async function revokeOrderLinks(tx: Db, orderRow: number): Promise<void> 
 }
 
 /** Deletes links and browsers that open nothing any more; in the log of mails such links lead to the order without opening it. */
-export async function forgetOrderLinks(db: Db, now: Date): Promise<void> {
+export async function purgeOrderLinks(db: Db, now: Date): Promise<void> {
   await db.delete(orderLinks).where(lt(orderLinks.createdAt, linksSince(now)))
   await db.delete(orderBrowsers).where(lt(orderBrowsers.openedAt, linksSince(now)))
   const hashed = hashTokenInSql(sql`substring(m.text from '#open=([0-9a-f]{32})')`)

@@ -9,7 +9,7 @@ import { cut, tidyLine } from '#shared/text.ts'
 import type { CourierColumn, CourierTemplate, OrderView, RefusedOrder } from '../contract.ts'
 import { viewsOf } from '../order-view.ts'
 import { orders } from '../tables.ts'
-import { courierTemplateOf } from './courier-desk.ts'
+import { courierTemplateOf } from './courier-templates.ts'
 
 export type CourierFile = { name: string; csv: string; included: number; refused: RefusedOrder[] }
 

@@ -1,88 +1,78 @@
-import type { CourierTemplate } from '../contract.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { StaffMember } from '#domains/staff/sessions.ts'
+import { writeAudit } from '#domains/staff/write-audit.ts'
+import type { Db } from '#platform/database/database.ts'
+import { NotFound, Refusal } from '#platform/refusal.ts'
+import type { CourierTemplate, ListedCourierTemplate, saveCourierTemplateRequest } from '../contract.ts'
+import { courierTemplates } from '../tables.ts'
+import { defaultCourierTemplates } from './default-courier-templates.ts'
+
+/** File templates of the couriers. A shop without any gets the defaults. */
+export async function courierTemplatesOf(db: Db): Promise<ListedCourierTemplate[]> {
+  const stored = await readAll(db)
+  if (stored.length > 0) return stored
+  await db
+    .insert(courierTemplates)
+    .values(defaultCourierTemplates.map((template, position) => ({ ...template, position })))
+    .onConflictDoNothing()
+  return readAll(db)
+}
+
+async function readAll(db: Db): Promise<ListedCourierTemplate[]> {
+  const rows = await db
+    .select()
+    .from(courierTemplates)
+    .orderBy(asc(courierTemplates.position), asc(courierTemplates.courier))
+  return rows.map(({ position: _, updatedAt, columns, ...row }) => ({
+    ...row,
+    // Written by saveCourierTemplate alone, which takes nothing else.
+    columns: columns as CourierTemplate['columns'],
+    updatedAt: updatedAt.toISOString(),
+  }))
+}
+
+/** @throws Refusal 404 */
+export async function courierTemplateOf(db: Db, courier: string): Promise<ListedCourierTemplate> {
+  const found = (await courierTemplatesOf(db)).find((each) => each.courier === courier)
+  if (!found) throw new NotFound('Courier')
+  return found
+}
 
 /**
- * How the couriers of the country want their upload files, as far as is known in public: Pathao's head is the same in
- * many places; the others each come from one source, and the shop compares them with a file of its own account. What is
- * stored in the database afterwards counts, and the main admin corrects it there.
- *
- * Pathao reads Latin letters only: Bangla arrives there as signs that nobody can read.
+ * Changes a courier's template, or adds a courier.
+ * @throws Refusal 404, 409 stale, or taken if a new courier has the name of another
  */
-export const firstTemplates: CourierTemplate[] = [
-  {
-    courier: 'pathao',
-    name: 'Pathao',
-    latinOnly: true,
-    isActive: true,
-    columns: [
-      { header: 'ItemType', source: 'fixed', fixed: 'parcel', required: true },
-      { header: 'StoreName', source: 'shopName', fixed: '', required: true },
-      { header: 'MerchantOrderId', source: 'orderId', fixed: '', required: false },
-      { header: 'RecipientName(*)', source: 'name', fixed: '', required: true, least: 3, most: 100 },
-      { header: 'RecipientPhone(*)', source: 'phone', fixed: '', required: true, least: 11, most: 11 },
-      { header: 'RecipientAddress(*)', source: 'address', fixed: '', required: true, least: 10, most: 220 },
-      { header: 'RecipientCity(*)', source: 'city', fixed: '', required: true },
-      { header: 'RecipientZone(*)', source: 'area', fixed: '', required: true },
-      { header: 'RecipientArea', source: 'fixed', fixed: '', required: false },
-      { header: 'AmountToCollect(*)', source: 'amount', fixed: '', required: true },
-      { header: 'ItemQuantity', source: 'quantity', fixed: '', required: false },
-      { header: 'ItemWeight', source: 'fixed', fixed: '0.5', required: false },
-      { header: 'ItemDesc', source: 'items', fixed: '', required: false, most: 200 },
-      { header: 'SpecialInstruction', source: 'notes', fixed: '', required: false, most: 200 },
-    ],
-  },
-  {
-    courier: 'steadfast',
-    name: 'Steadfast',
-    latinOnly: false,
-    isActive: true,
-    columns: [
-      { header: 'Invoice', source: 'orderId', fixed: '', required: true },
-      { header: 'Name', source: 'name', fixed: '', required: true, most: 100 },
-      { header: 'Address', source: 'address', fixed: '', required: true, most: 250 },
-      { header: 'Phone', source: 'phone', fixed: '', required: true, least: 11, most: 11 },
-      { header: 'Amount', source: 'amount', fixed: '', required: true },
-      { header: 'Note', source: 'notes', fixed: '', required: false, most: 250 },
-      { header: 'Lot', source: 'quantity', fixed: '', required: false },
-      { header: 'Delivery Type', source: 'fixed', fixed: 'Home', required: false },
-      { header: 'Contact Name', source: 'shopName', fixed: '', required: false },
-      { header: 'Contact Phone', source: 'shopPhone', fixed: '', required: false },
-    ],
-  },
-  {
-    courier: 'redx',
-    name: 'RedX',
-    latinOnly: false,
-    isActive: true,
-    columns: [
-      { header: 'CustomerName(*)', source: 'name', fixed: '', required: true, most: 100 },
-      { header: 'CustomerPhone(*)', source: 'phone', fixed: '', required: true, least: 11, most: 11 },
-      { header: 'CustomerAddress(*)', source: 'address', fixed: '', required: true, least: 10, most: 250 },
-      { header: 'AltPhone', source: 'altPhone', fixed: '', required: false },
-      { header: 'CustomerArea (*)', source: 'area', fixed: '', required: true },
-      { header: 'Category', source: 'fixed', fixed: '', required: false },
-      { header: 'InvoiceID', source: 'orderId', fixed: '', required: false },
-      { header: 'Weight(*)', source: 'fixed', fixed: '500', required: true },
-      { header: 'Cash(*)', source: 'amount', fixed: '', required: true },
-      { header: 'SellingPrice(*)', source: 'total', fixed: '', required: true },
-      { header: 'PaidReturnCharge', source: 'fixed', fixed: '', required: false },
-      { header: 'Instructions', source: 'notes', fixed: '', required: false, most: 250 },
-    ],
-  },
-  {
-    courier: 'paperfly',
-    name: 'Paperfly',
-    latinOnly: false,
-    isActive: true,
-    columns: [
-      { header: 'merchantOrderReference', source: 'orderId', fixed: '', required: true },
-      { header: 'storeName', source: 'shopName', fixed: '', required: true },
-      { header: 'productBrief', source: 'items', fixed: '', required: true, most: 250 },
-      { header: 'packagePrice', source: 'amount', fixed: '', required: true },
-      { header: 'max_weight', source: 'fixed', fixed: '1', required: false },
-      { header: 'customerName', source: 'name', fixed: '', required: true, most: 100 },
-      { header: 'customerAddress', source: 'address', fixed: '', required: true, least: 10, most: 250 },
-      { header: 'customerPhone', source: 'phone', fixed: '', required: true, least: 11, most: 11 },
-      { header: 'orderType', source: 'fixed', fixed: '', required: false },
-    ],
-  },
-]
+export function saveCourierTemplate(
+  db: Db,
+  { updatedAt, ...template }: z.infer<typeof saveCourierTemplateRequest>,
+  member: StaffMember,
+  now: Date,
+): Promise<{ updatedAt: Date }> {
+  return db.transaction(async (tx) => {
+    await courierTemplatesOf(tx)
+    const same = eq(courierTemplates.courier, template.courier)
+    const [before] = await tx.select().from(courierTemplates).where(same).for('update')
+    if (updatedAt === undefined) {
+      const position = (await readAll(tx)).length
+      const made = await tx
+        .insert(courierTemplates)
+        .values({ ...template, position, updatedAt: now })
+        .onConflictDoNothing()
+        .returning({ courier: courierTemplates.courier })
+      if (made.length === 0) throw new Refusal(409, 'taken', 'There is a courier of that name already')
+    } else {
+      if (!before) throw new NotFound('Courier')
+      if (new Date(updatedAt).getTime() !== before.updatedAt.getTime()) {
+        throw new Refusal(409, 'stale', 'Somebody else has changed this courier meanwhile. Please look at it again')
+      }
+      await tx
+        .update(courierTemplates)
+        .set({ ...template, updatedAt: now })
+        .where(same)
+    }
+    const was = before && { columns: before.columns, latinOnly: before.latinOnly, isActive: before.isActive }
+    await writeAudit(tx, member, 'courier.save', template.courier, { before: was, after: template })
+    return { updatedAt: now }
+  })
+}

@@ -18,7 +18,7 @@ import { NewReport } from './new-report.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderRequests } from './order-requests.tsx'
-import { papersAddress } from './papers-address.ts'
+import { printAddress } from './print-address.ts'
 import { StatusBadge } from './status.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -56,7 +56,7 @@ export function OrderSheet({
                 Delete
               </Button>
             )}
-            <ButtonLink variant="outline" size="sm" to={papersAddress([order.orderId])}>
+            <ButtonLink variant="outline" size="sm" to={printAddress([order.orderId])}>
               <Printer aria-hidden="true" className="size-4" />
               Print
             </ButtonLink>

@@ -1,7 +1,7 @@
 import { Printer, SquarePen, Truck, X } from 'lucide-react'
 import { many } from '#web/admin/parts/figures.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { papersAddress } from './papers-address.ts'
+import { printAddress } from './print-address.ts'
 
 /** What can be done with the orders that are ticked; it stays in sight while the list scrolls. */
 export function SelectedBar({
@@ -36,7 +36,7 @@ export function SelectedBar({
           Change Status
         </Button>
       )}
-      <ButtonLink variant="outline" size="sm" to={papersAddress(orderIds)}>
+      <ButtonLink variant="outline" size="sm" to={printAddress(orderIds)}>
         <Printer aria-hidden="true" className="size-4" />
         Print
       </ButtonLink>

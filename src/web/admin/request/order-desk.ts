@@ -5,7 +5,7 @@ import {
   type knownBuyer,
   type LineIssue,
   lineIssue,
-  type OrderPapers,
+  type PrintDocuments,
   type refusedOrder,
   type TrashedOrder,
 } from '#domains/orders/contract.ts'
@@ -16,7 +16,7 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import { type ApiRefusal, call } from '../api.ts'
 import { imageOf } from '../parts/thumb.tsx'
 
-export type { LineIssue, OrderPapers, TrashedOrder }
+export type { LineIssue, PrintDocuments, TrashedOrder }
 export type EditedOrder = z.infer<typeof editedOrder>
 export type KnownBuyer = z.infer<typeof knownBuyer>
 export type RefusedOrder = z.infer<typeof refusedOrder>

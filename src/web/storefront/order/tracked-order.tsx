@@ -7,7 +7,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { date } from '#web/ui/locale.ts'
-import { Aftercare } from './aftercare.tsx'
+import { AfterSales } from './after-sales.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFigures, OrderItems, OrderPeople } from './order-details.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -63,7 +63,7 @@ export function TrackedOrder({ order, phone, wrongPhone, at, isBusy, onLook }: P
         {at && <p className="text-sm text-stone">{m.track_refreshed({ time: date(at, 'moment') })}</p>}
       </section>
 
-      {!masked && <Aftercare key={order.orderId} order={order} phone={phone} onChanged={() => onLook()} />}
+      {!masked && <AfterSales key={order.orderId} order={order} phone={phone} onChanged={() => onLook()} />}
 
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <section aria-labelledby="items">

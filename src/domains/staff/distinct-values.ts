@@ -3,10 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Every text that stands in a column, in order. It goes from one to the next by an index that begins with the column: a
- * long log with few words costs as many looks as there are words.
+ * The distinct values of a text column, in order. A loose index scan: one index look-up per value, however long the table is. Needs
+ * an index that begins with the column.
  */
-export async function everyValue(db: Db, table: PgTable, column: PgColumn): Promise<string[]> {
+export async function distinctValues(db: Db, table: PgTable, column: PgColumn): Promise<string[]> {
   const { rows } = await db.execute<{ value: string }>(sql`
     with recursive found(value) as (
       (select ${column} from ${table} order by ${column} limit 1)

@@ -1,12 +1,12 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { OrderPapers } from '../contract.ts'
+import type { PrintDocuments } from '../contract.ts'
 import { viewsOf } from '../order-view.ts'
 import { orders } from '../tables.ts'
 
-/** What invoices and packing slips of these orders say, in the order asked for, and the shop at their head. */
-export async function orderPapers(db: Db, orderIds: string[]): Promise<OrderPapers> {
+/** The data of invoices and packing slips: the orders in the requested order, and the shop's details. */
+export async function printDocuments(db: Db, orderIds: string[]): Promise<PrintDocuments> {
   const rows = await db
     .select()
     .from(orders)

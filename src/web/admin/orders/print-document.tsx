@@ -3,20 +3,20 @@ import { cities, cityNames } from '#shared/delivery.ts'
 import { formatCount, formatMoney, type Locale, toPaisa } from '#shared/money.ts'
 import { showPhone } from '#shared/phone.ts'
 import { banglaDigits } from '#shared/text.ts'
-import type { OrderPapers } from '#web/admin/request/order-desk.ts'
+import type { PrintDocuments } from '#web/admin/request/order-desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { Diamond } from '#web/ui/sign.tsx'
-import { type PaperWords, paperWords } from './paper-words.ts'
-import type { PaperKind } from './papers-address.ts'
+import type { PrintKind } from './print-address.ts'
+import { type PrintTexts, printTexts } from './print-texts.ts'
 import { paymentWord } from './status.tsx'
-import './paper.css'
+import './print-document.css'
 
-type Props = { order: OrderView; shop: OrderPapers['shop']; kind: PaperKind }
+type Props = { order: OrderView; shop: PrintDocuments['shop']; kind: PrintKind }
 
-/** An order on paper: the invoice for the customer, or the slip by which it is packed, which names no price. */
-export function Paper({ order, shop, kind }: Props) {
+/** A printed order: the customer's invoice, or the packing slip, which has no prices. */
+export function PrintDocument({ order, shop, kind }: Props) {
   const locale = order.locale ?? 'en'
-  const words = paperWords[locale]
+  const words = printTexts[locale]
   const { customerInfo: who } = order
   const address = shop.address[locale] || shop.address.en || shop.address.bn
   return (
@@ -81,7 +81,7 @@ export function Paper({ order, shop, kind }: Props) {
   )
 }
 
-type Part = { order: OrderView; words: PaperWords; locale: Locale }
+type Part = { order: OrderView; words: PrintTexts; locale: Locale }
 
 function Priced({ order, words, locale }: Part) {
   const { orderSummary: sums } = order
@@ -99,7 +99,7 @@ function Priced({ order, words, locale }: Part) {
         </thead>
         <tbody>
           {order.items.map((item, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
             <tr key={i}>
               <td>
                 {nameIn(item, locale)}
@@ -146,7 +146,7 @@ function ToPack({ order, words, locale }: Part) {
         </thead>
         <tbody>
           {order.items.map((item, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
             <tr key={i}>
               <td>
                 <span className="paper-box" />
@@ -171,7 +171,7 @@ function ToPack({ order, words, locale }: Part) {
 }
 
 /** What the rider takes at the door; of an order that is cancelled, that it is. */
-function due({ status, paymentInfo, orderSummary }: OrderView, words: PaperWords, locale: Locale): string {
+function due({ status, paymentInfo, orderSummary }: OrderView, words: PrintTexts, locale: Locale): string {
   if (status === 'cancelled') return words.cancelled
   if (paymentInfo.status !== 'pending') return words.nothing
   return `${words.collect}: ${formatMoney(toPaisa(orderSummary.total), locale)}`

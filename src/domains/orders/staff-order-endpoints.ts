@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { noteExport } from '#domains/staff/note-export.ts'
+import { auditExport } from '#domains/staff/audit-export.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
@@ -15,14 +15,14 @@ import { orderFilters } from './contract.ts'
 import { enterOrder } from './placing/enter-order.ts'
 import { buyerByPhone } from './placing/known-buyer.ts'
 import { inTaka } from './placing/place-order.ts'
-import { courierTemplatesOf, saveCourierTemplate } from './printing/courier-desk.ts'
 import { courierFile } from './printing/courier-file.ts'
+import { courierTemplatesOf, saveCourierTemplate } from './printing/courier-templates.ts'
 import { ordersCsv } from './printing/export-orders.ts'
-import { orderPapers } from './printing/order-papers.ts'
+import { printDocuments } from './printing/print-documents.ts'
 import { staffOrderRoutes } from './staff-routes.ts'
 
 /** What staff do with orders besides the list: change, enter, note, print, hand over to couriers, empty the trash. */
-export const orderDeskEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
+export const staffOrderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
   { context: { db, clock } },
 ) => {
@@ -69,12 +69,12 @@ export const orderDeskEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> 
         .header('content-disposition', `attachment; filename="orders-${dhakaDay(clock())}.csv"`)
         .send(
           Readable.from(
-            noteExport(db, await request.requireStaff(), 'orders', request.query, ordersCsv(db, request.query)),
+            auditExport(db, await request.requireStaff(), 'orders', request.query, ordersCsv(db, request.query)),
           ),
         ),
   )
 
-  serve(app, staffOrderRoutes.papers, ({ query }) => orderPapers(db, query.ids))
+  serve(app, staffOrderRoutes.papers, ({ query }) => printDocuments(db, query.ids))
 
   serve(app, staffOrderRoutes.trash, ({ query }) => trashedOrders(db, query, clock()))
 

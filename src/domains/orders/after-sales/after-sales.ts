@@ -5,12 +5,12 @@ import type { OrderView } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 import { requestsOf } from './requests.ts'
 
-type AfterTheOrder = Required<
+type AfterSales = Required<
   Pick<OrderView, 'requests' | 'canCancel' | 'canReport' | 'reportUntil' | 'canClaim' | 'isYours'>
 >
 
-/** What can still be done with an order that the viewer sees whole, so that a page needs no rules and no clock. */
-export async function afterTheOrder(db: Db, order: OrderRow, viewer: Viewer, now: Date): Promise<AfterTheOrder> {
+/** What the viewer can still do with an order, so that pages need no rules and no clock. For viewers who see the whole order. */
+export async function afterSalesOf(db: Db, order: OrderRow, viewer: Viewer, now: Date): Promise<AfterSales> {
   const requests = await requestsOf(db, order.id, { forStaff: viewer.staffMayView })
   const isOpen = requests.some(({ status }) => status === 'open')
   const isShopper = isShopperOf(order, viewer)

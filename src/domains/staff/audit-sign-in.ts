@@ -24,7 +24,7 @@ type Refused = {
  * waits for the latter: neither the answer nor its time tells whether there is such an account. What the limits refuse
  * is not in the audit log, so that guessers cannot fill it.
  */
-export function noteRefusedSignIn(
+export function auditRefusedSignIn(
   { db, secrets, log }: { db: Db; secrets: Secrets; log: SignInLog },
   { member, typed, from, why }: Refused,
 ): void {

@@ -7,32 +7,31 @@ import { orders } from '../tables.ts'
 type Owner = { id: number; email: string; phone: string; emailProvenAt: Date | null }
 
 /**
- * Gives orders that were placed with this customer's e-mail address, or without one and with her phone number, and belong
- * to no account, to hers; from then on they go under her address. Anybody can type an address or a number: those of a
- * number, and of an address as long as it is not proven to be hers, only come when this very browser placed them. What staff
- * noted about the number comes along with its last order.
- * @param browserToken the secret in the cookie of the browser that ordered
- * @returns how many came
+ * Moves guest orders with the customer's e-mail address, or without one and with her phone number, to her account. Anybody can type
+ * an address or a number: orders by number, and by an address that is not verified, move only if this browser placed them. Staff's
+ * notes about the number move with its last order.
+ * @param browserToken the secret in the cookie of the ordering browser
+ * @returns how many orders moved
  */
-export async function adoptOrders(tx: Db, owner: Owner, browserToken: string | undefined): Promise<number> {
+export async function claimGuestOrders(tx: Db, owner: Owner, browserToken: string | undefined): Promise<number> {
   if (!owner.emailProvenAt && !browserToken) return 0
   const placedHere = browserToken ? eq(orders.guestToken, hashToken(browserToken)) : undefined
-  const ofEmail = await adopt(
+  const ofEmail = await claim(
     tx,
     owner,
     and(eq(orders.email, owner.email), owner.emailProvenAt ? undefined : placedHere),
   )
   if (!placedHere || !owner.phone) return ofEmail
-  const ofPhone = await adopt(tx, owner, and(eq(orders.email, owner.phone), placedHere))
+  const ofPhone = await claim(tx, owner, and(eq(orders.email, owner.phone), placedHere))
   if (ofPhone > 0) await moveNotes(tx, owner.id, { from: owner.phone, to: owner.email })
   return ofEmail + ofPhone
 }
 
-async function adopt(tx: Db, { id, email }: Owner, which: SQL | undefined): Promise<number> {
-  const adopted = await tx
+async function claim(tx: Db, { id, email }: Owner, which: SQL | undefined): Promise<number> {
+  const claimed = await tx
     .update(orders)
     .set({ customerId: id, email })
     .where(and(isNull(orders.customerId), which))
     .returning({ id: orders.id })
-  return adopted.length
+  return claimed.length
 }

@@ -6,7 +6,7 @@ import { writeAudit } from './write-audit.ts'
  * was broken off is noted with the rows that had left by then.
  * @param lines the head first; each chunk holds whole lines
  */
-export async function* noteExport(
+export async function* auditExport(
   db: Db,
   by: { id: number | null; username: string },
   what: string,

@@ -2,36 +2,40 @@ import pg from 'pg'
 import { picturesStay } from '#domains/catalogue/pictures/sweep-uploads.ts'
 import type { BackupProgress } from './contract.ts'
 
-/** Any number: the advisory lock of the shop's database under which a backup is made, so that there is never a second. */
-const oneBackup = 7_266_391
+/** Key of the advisory lock; an arbitrary number. */
+const lockKey = 7_266_391
 
-/** Another process makes a backup of this shop at this moment. */
+/** Another process is making a backup of this shop. */
 export class BackupUnderWay extends Error {
   override message = 'A backup is being made already.'
 }
 
-const named = 'bunon-backup'
+const applicationName = 'bunon-backup'
 
 /**
- * Does what makes a backup while nobody else makes one. How far it is stands in the connection's own name, so that every
- * process can tell, and nothing is left to tell when the maker dies.
+ * Runs `work` under the backup lock. Its progress is published in the connection's application_name: every process can read it, and
+ * it disappears if this process dies.
  * @throws BackupUnderWay
  */
-export async function takingTurns<T>(url: string, work: (say: (progress: BackupProgress) => void) => Promise<T>) {
-  const watch = new pg.Client({ connectionString: url, application_name: named, connectionTimeoutMillis: 10_000 })
+export async function withBackupLock<T>(url: string, work: (report: (progress: BackupProgress) => void) => Promise<T>) {
+  const watch = new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+  })
   watch.on('error', () => {})
   await watch.connect()
   try {
-    const { rows } = await watch.query('select pg_try_advisory_lock($1) as mine', [oneBackup])
+    const { rows } = await watch.query('select pg_try_advisory_lock($1) as mine', [lockKey])
     if (!rows[0]?.mine) throw new BackupUnderWay()
     await watch.query('select pg_advisory_lock($1)', [picturesStay])
-    let said = 0
-    let saying = Promise.resolve()
-    const say = ({ phase, done, total }: BackupProgress) => {
-      if (performance.now() - said < 200) return
-      said = performance.now()
-      const name = `${named} ${phase} ${done} ${total}`
-      saying = saying
+    let reportedAt = 0
+    let reporting = Promise.resolve()
+    const report = ({ phase, done, total }: BackupProgress) => {
+      if (performance.now() - reportedAt < 200) return
+      reportedAt = performance.now()
+      const name = `${applicationName} ${phase} ${done} ${total}`
+      reporting = reporting
         .then(() => watch.query(`select set_config('application_name', $1, false)`, [name]))
         .then(
           () => {},
@@ -39,22 +43,22 @@ export async function takingTurns<T>(url: string, work: (say: (progress: BackupP
         )
     }
     try {
-      return await work(say)
+      return await work(report)
     } finally {
-      await saying
+      await reporting
     }
   } finally {
     await watch.end().catch(() => {})
   }
 }
 
-/** How far the backup is that is being made of this database; undefined: none is. */
+/** Progress of the running backup of this database; undefined if none is running. */
 export async function backupUnderWay(db: Pick<pg.Pool, 'query'>): Promise<BackupProgress | undefined> {
   const { rows } = await db.query<{ name: string }>(
     `select application_name as name from pg_stat_activity
     where datname = current_database() and (application_name = $1 or starts_with(application_name, $1 || ' '))
       and pid in (select pid from pg_locks where locktype = 'advisory' and objid = $2 and granted)`,
-    [named, oneBackup],
+    [applicationName, lockKey],
   )
   const [row] = rows
   if (!row) return undefined

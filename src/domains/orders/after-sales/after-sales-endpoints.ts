@@ -11,7 +11,7 @@ import { enterReport, reportItems } from './report-items.ts'
 import { listRequests } from './requests.ts'
 
 /** After the order: the shopper cancels it or reports a piece of it, and staff answer. */
-export const aftercareEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
+export const afterSalesEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock, storage } = context
   serve(app, orderRoutes.cancel, async (request) => {
     const { orderId } = await asItsShopper(context, request, request.body)

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** What the shopper can still do with an order: cancel it, report a piece of it, read the answer. The shop says what. */
-export function Aftercare({ order, phone, onChanged }: Props) {
+export function AfterSales({ order, phone, onChanged }: Props) {
   const { orderId, canCancel, canReport, reportUntil, requests = [] } = order
   const [isCancelling, setCancelling] = useState(false)
   const [isReporting, setReporting] = useState(false)

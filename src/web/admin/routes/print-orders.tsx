@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { Paper } from '#web/admin/orders/paper.tsx'
-import { type PaperKind, paperKinds, papersIn } from '#web/admin/orders/papers-address.ts'
+import { orderIdsIn, type PrintKind, printKinds } from '#web/admin/orders/print-address.ts'
+import { PrintDocument } from '#web/admin/orders/print-document.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, many } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { useFilters } from '#web/admin/parts/use-filters.ts'
-import { type OrderPapers, papersQuery } from '#web/admin/request/order-desk.ts'
+import { type PrintDocuments, papersQuery } from '#web/admin/request/order-desk.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,15 +16,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export const meta = () => [{ title: 'Print orders · Back office' }, { name: 'robots', content: 'noindex, nofollow' }]
 
 const defaults = { kind: 'invoice', size: 'a4' }
-const kindWords: Record<PaperKind, string> = { invoice: 'Invoices', slip: 'Packing slips' }
+const kindWords: Record<PrintKind, string> = { invoice: 'Invoices', slip: 'Packing slips' }
 const sizes = { a4: 'A4', a5: 'A5' } as const
 
 /** Invoices or packing slips of the orders in the address, each on a sheet of its own, as they will come out. */
-export default function OrderPapersScreen() {
-  const ids = papersIn(useLocation())
+export default function PrintOrdersScreen() {
+  const ids = orderIdsIn(useLocation())
   const { filters, set } = useFilters(defaults)
-  const { data, loaded, error, refetch } = usePapers(ids)
-  const kind = paperKinds.find((each) => each === filters.kind) ?? 'invoice'
+  const { data, loaded, error, refetch } = usePrintDocuments(ids)
+  const kind = printKinds.find((each) => each === filters.kind) ?? 'invoice'
   const size = filters.size === 'a5' ? 'a5' : 'a4'
   const missing = data ? ids.length - data.orders.length : 0
   return (
@@ -46,7 +46,7 @@ export default function OrderPapersScreen() {
         <div className="mb-5 flex flex-wrap gap-4">
           <Choice
             label="Papers"
-            options={paperKinds.map((each) => [each, kindWords[each]])}
+            options={printKinds.map((each) => [each, kindWords[each]])}
             chosen={kind}
             onChoose={(next) => set({ kind: next })}
           />
@@ -72,7 +72,7 @@ export default function OrderPapersScreen() {
       ) : data ? (
         <div className="papers" data-size={size}>
           {data.orders.map((order) => (
-            <Paper key={order.orderId} order={order} shop={data.shop} kind={kind} />
+            <PrintDocument key={order.orderId} order={order} shop={data.shop} kind={kind} />
           ))}
         </div>
       ) : error ? (
@@ -87,9 +87,9 @@ export default function OrderPapersScreen() {
 /** One request names so many orders: as many as the shop answers at once. */
 const batchSize = 100
 
-/** All papers, once the last of them is there: whoever prints must not miss some without knowing. */
-function usePapers(ids: string[]): {
-  data: OrderPapers | undefined
+/** All documents, once the last batch is loaded, so that nobody prints an incomplete set. */
+function usePrintDocuments(ids: string[]): {
+  data: PrintDocuments | undefined
   loaded: number
   error: Error | null
   refetch: () => void

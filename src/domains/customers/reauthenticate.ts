@@ -6,13 +6,12 @@ import { passwordMatches } from '#platform/secrets/passwords.ts'
 import { customers } from './tables.ts'
 
 /**
- * Asks a signed-in customer for her password once more, before something that a stranger at her device must not do.
- * A wrong one is 422, not 401: she stays signed in. All such questions count together, so that they cannot be used
- * for guessing.
- * @returns the hash that it matched, so that the change can be made only while it is still the password
+ * Checks the password of a signed-in customer again, before an action that a stranger at her device must not do. A wrong one is
+ * 422, not 401: she stays signed in. All such checks share one limit against guessing.
+ * @returns the matching hash, so that the change can depend on its still being current
  * @throws Refusal 422 naming the field, 429
  */
-export async function provePassword(
+export async function reauthenticate(
   db: Db,
   limits: Limits,
   customerId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { noteExport } from './note-export.ts'
+import { auditExport } from './audit-export.ts'
 
 let shop: Shop
 let admin: string
@@ -45,7 +45,7 @@ test.each(['analytics-csv?period=30', 'reports-csv?tab=sales&period=30', 'export
 )
 
 test('who breaks a download off is noted with what had left by then', async () => {
-  const lines = noteExport(shop.db, { id: null, username: 'rina' }, 'orders', {}, ['head\r\n', '1\r\n2\r\n', '3\r\n'])
+  const lines = auditExport(shop.db, { id: null, username: 'rina' }, 'orders', {}, ['head\r\n', '1\r\n2\r\n', '3\r\n'])
   await lines.next()
   await lines.next()
   await lines.next()

@@ -9,7 +9,7 @@ import type { noteRequest } from './contract.ts'
 import { customerNotes, customers } from './tables.ts'
 
 /**
- * Writes down what colleagues should know of a person; it is seen by staff only.
+ * Adds a note about a customer, for staff only.
  * @throws NotFound
  */
 export async function noteUser(
@@ -26,7 +26,7 @@ export async function noteUser(
   })
 }
 
-/** By which address a user of the list is known. @throws NotFound */
+/** The e-mail address of a user of the list. @throws NotFound */
 async function addressOf(tx: Db, id: string): Promise<string> {
   const [found] = id.startsWith('guest:')
     ? await tx

@@ -1,5 +1,5 @@
 /** What invoices and packing slips say, in the language in which the customer ordered. */
-export const paperWords = {
+export const printTexts = {
   en: {
     invoice: 'Invoice',
     slip: 'Packing slip',
@@ -53,4 +53,4 @@ export const paperWords = {
     cod: 'পণ্য হাতে পেয়ে নগদে',
   },
 } as const
-export type PaperWords = (typeof paperWords)[keyof typeof paperWords]
+export type PrintTexts = (typeof printTexts)[keyof typeof printTexts]

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { OrderView } from '#web/admin/request/orders.ts'
-import { Paper } from './paper.tsx'
+import { PrintDocument } from './print-document.tsx'
 
 const shop = {
   name: { en: 'Bunon', bn: 'বুনন' },
@@ -49,7 +49,10 @@ const order: OrderView = {
   locale: 'bn',
 }
 const textOf = (change: Partial<OrderView>, kind: 'invoice' | 'slip' = 'invoice') =>
-  renderToStaticMarkup(<Paper order={{ ...order, ...change }} shop={shop} kind={kind} />).replace(/<[^>]+>/g, '\n')
+  renderToStaticMarkup(<PrintDocument order={{ ...order, ...change }} shop={shop} kind={kind} />).replace(
+    /<[^>]+>/g,
+    '\n',
+  )
 
 test('an invoice speaks the language of the order: names, digits, lakh', () => {
   const text = textOf({})
@@ -79,6 +82,7 @@ test('nobody is asked for money that was paid, or for an order that is cancelled
 test('a shop that has no phone, e-mail or address yet has papers without them, and no dot between nothing', () => {
   const blank = { ...shop, address: { en: '', bn: '' }, phone: '', email: '' }
   const [, head = ''] =
-    /<header><p>(.*?)<\/p>/.exec(renderToStaticMarkup(<Paper order={order} shop={blank} kind="invoice" />)) ?? []
+    /<header><p>(.*?)<\/p>/.exec(renderToStaticMarkup(<PrintDocument order={order} shop={blank} kind="invoice" />)) ??
+    []
   expect(head.replace(/<[^>]+>/g, '')).toBe('বুনন')
 })
