@@ -8,8 +8,8 @@ import { BadSetting, type Config, readConfig } from '#platform/config.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { migrateDatabase, pendingMigrations } from '#platform/database/migrate.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
+import { databaseName, messageFor } from '../src/server/cluster/exit-with-message.ts'
 import { databaseMustBeUsable } from '../src/server/cluster/prepare.ts'
-import { databaseName, sentenceFor } from '../src/server/cluster/stop-with.ts'
 
 const folder = join(import.meta.dirname, '..', 'db', 'migrations')
 let config: Config | undefined
@@ -47,5 +47,5 @@ try {
   const isBadCall = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')
   if (isBadCall) console.error('Use: npm run migrate [-- --dry-run]')
   else if (error instanceof BadSetting || error instanceof DatabaseTrouble) console.error(error.message)
-  else console.error(sentenceFor(error, databaseName(config)))
+  else console.error(messageFor(error, databaseName(config)))
 }

@@ -45,19 +45,19 @@ import { Refusal } from '#platform/refusal.ts'
 import { requestIds } from '#platform/request-id.ts'
 import { CacheKeys } from './cache/cache-keys.ts'
 import { registerResponseCache } from './cache/response-cache.ts'
+import { rewriteApiAlias } from './http/api-alias.ts'
 import { registerAuth } from './http/auth.ts'
-import { answerBrokenRequest, refuseUnreadable } from './http/broken-requests.ts'
-import { describeApi } from './http/describe-api.ts'
-import { nameRequests } from './http/name-requests.ts'
-import { plainRequests } from './http/plain-requests.ts'
+import { handleClientError, validateHost } from './http/client-errors.ts'
+import { sendMalformedUrlPage, wantsPage } from './http/malformed-url-page.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { registerRequestId } from './http/request-id-hook.ts'
+import { validateRequestShape } from './http/request-shape.ts'
 import { dataPolicy, securityHeaders } from './http/security-headers.ts'
-import { wholeAddress } from './http/short-address.ts'
 import { siteReader } from './http/site.ts'
-import { answerUnreadableAddress, wantsPage } from './http/unreadable-address.ts'
 import { RecentStaffTokens } from './limits/recent-staff-tokens.ts'
 import { addressShares, shedLoad } from './limits/shed-load.ts'
 import { measureRequests } from './monitoring/measure-requests.ts'
-import { metricsForMainAdmin, metricsForToken } from './monitoring/metrics-door.ts'
+import { metricsForMainAdmin, metricsForToken } from './monitoring/metrics-endpoint.ts'
 import { feeds } from './pages/feeds.ts'
 import { sitemap } from './pages/sitemap.ts'
 import { webManifest } from './pages/web-manifest.ts'
@@ -74,7 +74,7 @@ export async function createApp(
   const app = Fastify({
     trustProxy: context.config.trustProxy,
     requestIdHeader: false,
-    rewriteUrl: ({ url }) => wholeAddress(url),
+    rewriteUrl: ({ url }) => rewriteApiAlias(url),
     genReqId: requestIds(context.config.trustProxy),
     bodyLimit: bodyLimits.public,
     requestTimeout: 15_000,
@@ -86,9 +86,9 @@ export async function createApp(
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
       const named = reply.headers({ ...securityHeaders, 'x-request-id': request.id })
-      return wantsPage(request) ? answerUnreadableAddress(request, named) : refuse(error, request, named)
+      return wantsPage(request) ? sendMalformedUrlPage(request, named) : refuse(error, request, named)
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: handleClientError,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000, requireHostHeader: false },
     ...options,
   } as FastifyServerOptions) as FastifyInstance
@@ -100,7 +100,7 @@ export async function createApp(
   app.decorate('cacheKeys', keys)
   keys.listen(app)
   answerRefusals(app)
-  nameRequests(app)
+  registerRequestId(app)
   measureRequests(app)
   metricsForToken(app, context)
   const staffTokens = new RecentStaffTokens()
@@ -123,7 +123,7 @@ export async function createApp(
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders)
   })
-  refuseUnreadable(app, siteOf)
+  validateHost(app, siteOf)
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
@@ -139,10 +139,10 @@ export async function createApp(
 
 /** Everything under /backend/api. */
 const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
-  const description = describeApi(app, '/backend/api')
+  const description = registerOpenApi(app, '/backend/api')
   requireDeclaredAccess(app)
   answerRefusals(app)
-  plainRequests(app, context.limits)
+  validateRequestShape(app, context.limits)
   refuseOtherSites(app, context.config.publicUrl)
   checkAccess(app, { staff: (request) => request.staff(), customer: (request) => request.customer() })
   app.addHook('onRequest', async (_request, reply) => {

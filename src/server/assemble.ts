@@ -15,7 +15,7 @@ import { queueAge, queueNow } from '#platform/jobs/jobs.ts'
 import { slowStatements, statementSeconds, watch } from '#platform/metrics.ts'
 import { openSecrets } from '#platform/secrets/secrets.ts'
 import { openStorage } from '#platform/storage/storage.ts'
-import { processesNow } from './cluster/processes-now.ts'
+import { processCount } from './cluster/process-count.ts'
 
 /**
  * Composition root: opens everything a serving process depends on.
@@ -74,7 +74,7 @@ export function assemble(
         queueInTime(),
         hasDiskSpace(config.dataDir),
       ])
-      return { ...state, queue, jobs: context.working, disk, version, processes: processesNow() }
+      return { ...state, queue, jobs: context.working, disk, version, processes: processCount() }
     },
   }
   const close = async () => {

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { type Config, readConfig } from '#platform/config.ts'
 import { completeEnvironment } from '#platform/env-file.ts'
-import { stopWith } from './cluster/stop-with.ts'
+import { exitWithMessage } from './cluster/exit-with-message.ts'
 
 /** The only entry: the first process prepares and watches, the others serve. */
 let config: Config | undefined
@@ -17,7 +17,7 @@ try {
     await runWorker(config)
   }
 } catch (error) {
-  stopWith(error, config)
+  exitWithMessage(error, config)
 }
 
 function needsNode24() {

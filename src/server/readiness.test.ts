@@ -33,7 +33,7 @@ const readiness = async () => {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-test('a process is ready, and says which version it is and how many serve', async () => {
+test('a ready process reports its version and the number of workers', async () => {
   expect(await readiness()).toEqual({
     status: 200,
     body: {
@@ -49,7 +49,7 @@ test('a process is ready, and says which version it is and how many serve', asyn
   })
 })
 
-test('a queue that is late is told, but takes nobody out of line', async () => {
+test('a late queue is reported, but the process stays ready', async () => {
   await shop.pool.query(`select graphile_worker.add_job('send-mail', '{}', run_at := now() - interval '11 minutes')`)
   await expect.poll(readiness, { timeout: 30_000 }).toMatchObject({ body: { queue: false } })
   expect(await readiness()).toMatchObject({ status: 200, body: { ready: true, queue: false } })
@@ -57,7 +57,7 @@ test('a queue that is late is told, but takes nobody out of line', async () => {
   await expect.poll(readiness, { timeout: 30_000 }).toMatchObject({ body: { queue: true } })
 }, 90_000)
 
-test('a queue that cannot be counted in time takes nobody out of line either', async () => {
+test('a queue that cannot be counted in time does not change readiness either', async () => {
   const locking = await shop.pool.connect()
   try {
     await locking.query('begin; set local idle_in_transaction_session_timeout = 0; lock table job_notes')
@@ -69,7 +69,7 @@ test('a queue that cannot be counted in time takes nobody out of line either', a
   }
 }, 90_000)
 
-test('a database that lacks a migration of this release is not ready, one that has more is', async () => {
+test('a database without a migration of this release is not ready; one with more is', async () => {
   const last = knownIn('db/migrations').at(-1)?.at
   const shift = (by: number) =>
     shop.pool.query('update drizzle.__drizzle_migrations set created_at = created_at + $2 where created_at = $1', [

@@ -1,9 +1,9 @@
-// Two serving processes that have only counted: the first that is asked says what both of them have. Run by gather-metrics.test.ts.
+// Two serving processes that have only counted: the first that is asked says what both of them have. Run by aggregate-metrics.test.ts.
 import cluster from 'node:cluster'
-import { gatherMetrics, joinMetrics, tellMetricsOfAll } from '../../src/server/monitoring/gather-metrics.ts'
+import { aggregateMetrics, answerMetricsRequests, relayMetrics } from '../../src/server/monitoring/aggregate-metrics.ts'
 
 if (cluster.isPrimary) {
-  tellMetricsOfAll()
+  relayMetrics()
   const workers = [cluster.fork(), cluster.fork()]
   let ready = 0
   cluster.on('message', (_worker, message) => {
@@ -12,7 +12,7 @@ if (cluster.isPrimary) {
   })
 } else {
   const { limitsHit, watch } = await import('../../src/platform/metrics.ts')
-  joinMetrics()
+  answerMetricsRequests()
   limitsHit.inc({ limit: 'login' }, 3)
   watch({
     pool: { totalCount: 5, idleCount: 2, waitingCount: 1 },
@@ -20,8 +20,8 @@ if (cluster.isPrimary) {
   })
   process.on('message', async (message) => {
     if (message !== 'say') return
-    console.log(await gatherMetrics())
-    console.log(await gatherMetrics())
+    console.log(await aggregateMetrics())
+    console.log(await aggregateMetrics())
     process.send?.('said')
   })
   process.send?.('ready')

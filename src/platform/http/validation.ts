@@ -24,7 +24,7 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
 
 /** Reads data by a schema. No sentence of zod's own gets out: where a contract has none, one of these stands. */
 export function validate(schema: $ZodType, data: unknown): { value?: unknown; complaints?: Complaint[] } {
-  const result = safeParse(schema, data, { error: sentenceFor })
+  const result = safeParse(schema, data, { error: messageFor })
   if (result.success) return { value: result.data }
   const complaints = complaintsAbout(result.error.issues, data)
   const missing = complaints.filter(
@@ -33,7 +33,7 @@ export function validate(schema: $ZodType, data: unknown): { value?: unknown; co
   if (missing.length > 0) {
     // What is missing is said as of an empty field, since the contract has words for that.
     const emptied = withHolesFilled(data, missing)
-    const again = safeParse(schema, emptied, { error: sentenceFor })
+    const again = safeParse(schema, emptied, { error: messageFor })
     const ofEmpty = again.success ? [] : complaintsAbout(again.error.issues, emptied)
     for (const complaint of missing)
       complaint.sentence = ofEmpty.find(({ place }) => place === complaint.place)?.sentence ?? fillIn
@@ -120,7 +120,7 @@ const formats: Record<string, string> = {
 }
 
 /** The sentence for what a contract says nothing about. */
-function sentenceFor(issue: $ZodRawIssue): string {
+function messageFor(issue: $ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if ((issue.path ?? []).length === 0 && issue.expected === 'object') return sendAnObject

@@ -105,7 +105,7 @@ export async function storageMustBeUsable(
     await bucket.remove(trial)
   } catch (error) {
     const cause = error instanceof StorageIsAway ? error.cause : error
-    const sentence = `The store of pictures at STORAGE_URL (${address.shown}) ${sentenceFor(cause, address)}.`
+    const sentence = `The store of pictures at STORAGE_URL (${address.shown}) ${messageFor(cause, address)}.`
     if (isRefusal(cause)) throw new BadSetting(sentence)
     say(`${sentence} The shop opens all the same; pictures come when it is back.`)
   }
@@ -115,7 +115,7 @@ export async function storageMustBeUsable(
 const isRefusal = (error: unknown) =>
   error instanceof StoreRefuses && error.status < 500 && ![408, 429].includes(error.status)
 
-function sentenceFor(cause: unknown, { region }: S3Address): string {
+function messageFor(cause: unknown, { region }: S3Address): string {
   if (!(cause instanceof StoreRefuses)) return `cannot be reached: ${reasonOf(cause)}`
   const { status, word, headers } = cause
   const its = headers.get('x-amz-bucket-region')

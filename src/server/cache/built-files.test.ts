@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const get = (url: string, accepts = 'br, gzip') => app.inject({ url, headers: { 'accept-encoding': accepts } })
 
-test('an asset is sent compressed as the build left it, and kept for good', async () => {
+test('an asset is sent as compressed by the build, and is immutable', async () => {
   const script = await get('/assets/cart-1a.js')
   expect([script.statusCode, script.body, script.headers['content-encoding']]).toEqual([200, 'cart-1a.js.br', 'br'])
   expect(script.headers).toMatchObject({
@@ -46,19 +46,19 @@ test('an asset is sent compressed as the build left it, and kept for good', asyn
   expect([asked.statusCode, asked.body]).toEqual([200, ''])
 })
 
-test('an asset that the build did not make is not there, however it is spelt', async () => {
+test('unknown assets are 404, also with encoded paths', async () => {
   for (const url of ['/assets/none.js', '/assets/', '/assets/..%2fsecret', '/assets/cart-1a.js/'])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404])
 })
 
-test('the service worker is asked for at every visit and may serve the whole shop', async () => {
+test('the service worker is revalidated on every visit and has the whole shop as its scope', async () => {
   const worker = await get('/sw.js')
   expect([worker.statusCode, worker.body]).toEqual([200, 'sw.js.br'])
   expect(worker.headers).toMatchObject({ 'cache-control': 'no-cache', 'service-worker-allowed': '/' })
   expect((await get('/icons/icon-192.png')).statusCode).toBe(200)
 })
 
-test('however many assets there are, they cost the start one route', () => {
+test('all assets share one route', () => {
   expect(routes.filter((url) => url.startsWith('/assets'))).toEqual(['/assets/:file'])
   expect(routes).toHaveLength(4)
 })

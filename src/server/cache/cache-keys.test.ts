@@ -37,7 +37,7 @@ test.each([
   expect(keyOf(url)).toBe(key)
 })
 
-test('what is not cached keeps its query', () => {
+test('URLs that are not cached keep their query', () => {
   for (const url of ['/__manifest?paths=%2Fcart&version=1', '/admin/orders?view=x', '/backend/api/nothing?x=1'])
     expect(shop.app.cacheKeys.canonical(url)).toBe(url)
 })
@@ -49,7 +49,7 @@ test('host and path cannot be mistaken for each other', () => {
   expect(keyOf('http://evil.example/about')).toBeUndefined()
 })
 
-test('strangers’ names share what does not show them', () => {
+test('unknown host names share one cache entry', () => {
   expect(keyOf('/about', 'evil.example')).toBe(keyOf('/about', 'shop.com'))
 })
 
@@ -93,7 +93,7 @@ describe('an answer under a stranger’s name', () => {
   })
 })
 
-test('a redirect passes on what an advertiser added, and nothing else', () => {
+test('a redirect passes on tracking parameters, and nothing else', () => {
   expect(withTracking('/product/5', '/product/prod_x?utm_source=a&x=1')).toBe('/product/5?utm_source=a')
   expect(withTracking('/product/5?size=M', '/product/prod_x?fbclid=1%22')).toBe('/product/5?size=M&fbclid=1%22')
   expect(withTracking('/product/5', '/product/prod_x')).toBe('/product/5')

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageCache } from '#platform/cache/page-cache.ts'
-import { wholeAddress } from '#server/http/short-address.ts'
+import { rewriteApiAlias } from '#server/http/api-alias.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -20,7 +20,7 @@ export function serveFromCache(
   timeoutMs = 1000,
 ): Handler {
   return (request, response) => {
-    request.url = wholeAddress(request.url)
+    request.url = rewriteApiAlias(request.url)
     const key = keyOf(request)
     if (respond(key, request, response)) return
     if (key === undefined || !isCollapsible(request)) return next(request, response)

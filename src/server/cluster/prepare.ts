@@ -14,7 +14,7 @@ import { mailState } from '#platform/mail/mail-sender.ts'
 import { keepEmbeddedDatabase } from '#platform/postgres/keep-database.ts'
 import { noteKeyInUse, openSecrets } from '#platform/secrets/secrets.ts'
 import { storageMustBeUsable } from '#platform/storage/s3-storage.ts'
-import { databaseName } from './stop-with.ts'
+import { databaseName } from './exit-with-message.ts'
 
 /** PostgreSQL 15 is the oldest that the shop's statements were run on. */
 const oldestPostgres = 150_000

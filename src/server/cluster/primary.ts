@@ -5,11 +5,11 @@ import { BadSetting, type Config, warningsAbout } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { passPagesOn } from '#server/cache/hand-over.ts'
-import { tellMetricsOfAll } from '#server/monitoring/gather-metrics.ts'
-import { compareProcesses } from './even-out.ts'
+import { relayMetrics } from '#server/monitoring/aggregate-metrics.ts'
+import { publishMeanConnections } from './connection-rebalancing.ts'
+import { databaseName, messageFor } from './exit-with-message.ts'
 import { type OpenedDatabase, openDatabase, prepareShop } from './prepare.ts'
-import { tellProcesses } from './processes-now.ts'
-import { databaseName, sentenceFor } from './stop-with.ts'
+import { publishProcessCount } from './process-count.ts'
 
 /**
  * Opens the shop: database, migrations, main admin, demo goods, then the serving processes, which it starts again when
@@ -79,7 +79,7 @@ function closing(config: Config, stopDatabase: () => Promise<void>): Closing {
     process.exit(0)
   }
   const notInOrder = (error: unknown) => {
-    console.error(`The shop was not closed in order. ${sentenceFor(error, databaseName(config))}`)
+    console.error(`The shop was not closed in order. ${messageFor(error, databaseName(config))}`)
     process.exit(1)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void end(signal).catch(notInOrder))
@@ -96,9 +96,9 @@ async function openDoors(config: Config, url: string, stopping: Closing) {
   if (process.platform !== 'win32') cluster.schedulingPolicy = cluster.SCHED_NONE
   // A bounded heap, and a nursery that holds a page's garbage: V8 would rather take twice the memory than collect it, and
   // with less than 8 MB it collects for a third of a page's time (docs/performance.md).
-  tellMetricsOfAll()
+  relayMetrics()
   passPagesOn()
-  compareProcesses()
+  publishMeanConnections()
   cluster.setupPrimary({ serialization: 'advanced', execArgv: ['--max-semi-space-size=8', '--max-old-space-size=192'] })
 
   const embedded = !config.databaseUrl && { EMBEDDED_DATABASE: '1' }
@@ -111,12 +111,12 @@ async function openDoors(config: Config, url: string, stopping: Closing) {
       worker.once('listening', () => {
         listens = true
         serving++
-        tellProcesses({ serving, wanted: config.workers })
+        publishProcessCount({ serving, wanted: config.workers })
         ready()
       })
       worker.once('exit', (code, signal) => {
         if (listens) serving--
-        tellProcesses({ serving, wanted: config.workers })
+        publishProcessCount({ serving, wanted: config.workers })
         if (stopping.underWay()) return
         if (listens) say(`A serving process ended (${signal ?? code}); starting another.`)
         // Killed from outside, or after it had served: another takes its place. One that ends by itself at once would only do so again.

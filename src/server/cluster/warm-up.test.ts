@@ -52,7 +52,7 @@ async function books() {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-test('the ways of the first visitors are gone before they come, and nothing is left of it', async () => {
+test('the requests of the first visitors are rehearsed, and leave no data behind', async () => {
   await shop.sells('Turag panjabi', { price: 1850, onHand: 3 })
   const before = await books()
   const placedBefore = await placed()
@@ -78,7 +78,7 @@ test('the ways of the first visitors are gone before they come, and nothing is l
   expect(await placed()).toBe(placedBefore)
 })
 
-test('a shop whose database is away opens all the same, and says that it is cold', async () => {
+test('a shop whose database is unavailable opens all the same, and logs that it is not warmed up', async () => {
   const away = new Proxy(shop.db, {
     get: () => {
       throw new Error('the database is away')
@@ -91,13 +91,13 @@ test('a shop whose database is away opens all the same, and says that it is cold
   expect(door.listening).toBe(false)
 })
 
-test('when its time is over nothing more is begun', async () => {
+test('after the timeout no further request is started', async () => {
   looked.length = 0
   await warmUp(backDoor(), shop.context, { log: log(), host: 'bunon.example', patience: 0 })
   expect(looked).toEqual([])
 })
 
-test('a shop where nobody serves may open when the ways that cost the most are gone', async () => {
+test('while no process serves, the shop opens after the most expensive requests', async () => {
   looked.length = 0
   const before: string[] = []
   const quiet: { level: string } = log()

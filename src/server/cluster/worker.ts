@@ -8,15 +8,15 @@ import { describeStatement, loggerOptions } from '#platform/log.ts'
 import { builtFiles } from '#server/cache/built-files.ts'
 import { serveFromCache } from '#server/cache/front-cache.ts'
 import { givePages, sharePages, takePages } from '#server/cache/hand-over.ts'
-import { oneByOne } from '#server/http/one-by-one.ts'
+import { serializePipelined } from '#server/http/serialize-pipelined.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
-import { joinMetrics } from '#server/monitoring/gather-metrics.ts'
+import { answerMetricsRequests } from '#server/monitoring/aggregate-metrics.ts'
 import { media } from '#server/pages/media.ts'
 import { pages } from '#server/pages/pages.ts'
 import { createApp } from '../app.ts'
 import { assemble } from '../assemble.ts'
-import { evenOut } from './even-out.ts'
-import { hearProcesses } from './processes-now.ts'
+import { rebalanceConnections } from './connection-rebalancing.ts'
+import { receiveProcessCount } from './process-count.ts'
 import { warmUp } from './warm-up.ts'
 
 /** Serves storefront, back office and API, and runs jobs. Any number of workers may run, on any number of machines. */
@@ -26,11 +26,11 @@ export async function runWorker(config: Config): Promise<void> {
     warn: (sentence) => (log ? log.warn(sentence) : console.warn(sentence)),
     info: (sentence) => log?.info(sentence),
   })
-  joinMetrics()
-  hearProcesses()
+  answerMetricsRequests()
+  receiveProcessCount()
 
   let closing = false
-  const noteRequest = evenOut()
+  const noteRequest = rebalanceConnections()
   let backDoor: Server | undefined
   // Cached pages are answered before routing, but not while invalidations do not arrive: the pages may be stale.
   const serverFactory: FastifyServerFactory = (handler, options) => {
@@ -45,7 +45,7 @@ export async function runWorker(config: Config): Promise<void> {
     const makeServer = () => {
       const server = createServer(
         { ...options, ...http },
-        oneByOne((request, response) => {
+        serializePipelined((request, response) => {
           // Close the connection with this response: the client reconnects to a process that stays.
           if (closing) response.shouldKeepAlive = false
           noteRequest(request, response)

@@ -4,13 +4,13 @@ import { pagePolicy } from './security-headers.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('a page may run and wear exactly what the shop has written into it', () => {
+test('a page may use exactly the inline scripts and styles of the shop', () => {
   const policy = pagePolicy({ scripts: ['one', 'two'], styles: ['a{color:#123}'] })
   expect(policy).toContain(`script-src 'self' ${hash('one')} ${hash('two')};`)
   expect(policy).toContain(`style-src 'self' ${hash('a{color:#123}')};`)
   expect(policy).not.toContain('unsafe')
 })
 
-test('without inline texts only its own files count', () => {
+test('without inline code only own files are allowed', () => {
   expect(pagePolicy()).toContain(`script-src 'self'; style-src 'self';`)
 })

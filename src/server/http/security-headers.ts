@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The Content-Security-Policy of a page: its own files, and the scripts and styles that the shop itself has written into it
- * (by hash: a kept page must not carry a nonce). Whatever else may have come into the page does not run.
+ * The Content-Security-Policy of a page: the shop's files, and its inline scripts and styles by hash (a cached page cannot carry a
+ * nonce). Injected scripts do not run.
  */
 export function pagePolicy({ scripts = [], styles = [] }: { scripts?: string[]; styles?: string[] } = {}): string {
   return [
@@ -27,7 +27,7 @@ function hashesOf(texts: string[]): Set<string> {
   return new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))
 }
 
-/** Headers of every answer. HSTS belongs to where TLS ends. */
+/** Headers of every response. HSTS is set where TLS ends. */
 export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -37,15 +37,15 @@ export const securityHeaders: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** /sw.js is asked for at every visit, may serve the whole shop, and fetches what pages may show and nothing else. */
+/** /sw.js is revalidated on every visit, controls the whole shop, and may fetch from the shop only. */
 export const serviceWorkerHeaders: Record<string, string> = {
   'cache-control': 'no-cache',
   'service-worker-allowed': '/',
   'content-security-policy': `default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'`,
 }
 
-/** Answers that are no pages load nothing. */
+/** For responses that are not pages. */
 export const dataPolicy = `default-src 'none'; frame-ancestors 'none'`
 
-/** The page that shows the API is a library's. It shows nothing of anybody, and looks the same without the one style it writes itself. */
+/** For Swagger UI, which shows no personal data and does not need its one inline style. */
 export const documentationPolicy = `default-src 'self'; img-src 'self' data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`

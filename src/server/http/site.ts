@@ -3,27 +3,27 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { Config } from '#platform/config.ts'
 import { isPrivateHost } from '#platform/http/public-address.ts'
 
-/** What a request may be answered with, by the host that it names. */
+/** How a request is answered, by its Host header. */
 export type Site =
-  /** `origin`: what absolute addresses in the answer begin with; '' where nobody has said under which name the shop stands. */
+  /** `origin` of absolute URLs in the response; '' if the shop's name is unknown. */
   | { origin: string }
-  /** This name is not the shop's; the same page stands there. */
+  /** Not the shop's name: redirect to the same page there. */
   | { movedTo: string }
 
-/** A name or an address, and perhaps a port, and nothing that could be read as a path, a query or a second name. */
+/** Host name or IP address with an optional port. Nothing that could be parsed as a path, a query or a second name. */
 const hostPattern = /^(?:[a-z0-9_][a-z0-9_.-]{0,252}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** Answered under every name: whoever asks whether the shop is alive may know only its address. */
+/** Answered under every name: health checks may use the IP address. */
 const probes = /^\/(healthz|readyz|metrics)(\?|$)/
 
 /**
- * Decides by the Host of a request under which address the shop answers it. What is cached and what it is cached by
- * depend on the result and on nothing else of the Host:
- * - With PUBLIC_URL that address stands in every answer. Under its name, under private names and addresses, and through a trusted
- *   proxy the shop answers; whoever uses another name is led to PUBLIC_URL.
- * - Without it, private names and addresses (localhost, 192.168.1.20, shop.local) are believed. Anything else may be a stranger's
- *   claim: the shop answers, but the name stands nowhere in the answer.
- * @returns undefined where the request names no host, two of them, or something that is none
+ * Decides by the Host header which origin a response uses. Cache keys and cached responses depend on this result and on nothing
+ * else of the Host:
+ * - With PUBLIC_URL every response uses it. The shop answers under its name, under private names and addresses, and through a
+ *   trusted proxy; other names are redirected to PUBLIC_URL.
+ * - Without it, private names and addresses (localhost, 192.168.1.20, shop.local) are trusted. Any other name may be spoofed: the
+ *   shop answers, but the name does not appear in the response.
+ * @returns undefined if the Host is missing, repeated or invalid
  */
 export function siteReader({
   publicUrl,
@@ -51,11 +51,11 @@ export function siteReader({
   }
 }
 
-/** @returns null where HTTP/1.0 names none; undefined where it cannot be read */
+/** @returns null: none, in HTTP/1.0; undefined: invalid */
 function readHost({ headers, rawHeaders, httpVersion }: IncomingMessage) {
   const { host } = headers
   if (host === undefined) return httpVersion === '1.0' ? null : undefined
-  // Node takes the first of several and says nothing.
+  // Node uses the first of several Host headers silently.
   let named = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
@@ -66,5 +66,5 @@ function readHost({ headers, rawHeaders, httpVersion }: IncomingMessage) {
   return url ? { name: nameOf(url), full: url.host } : undefined
 }
 
-/** In lower case, an IPv6 address without brackets, without the dot of the root. */
+/** Lower case, IPv6 without brackets, without a trailing dot. */
 const nameOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$|\.$/g, '')

@@ -4,9 +4,9 @@ import { addressKey } from '#platform/http/address-key.ts'
 import { limitsHit, requestsShed } from '#platform/metrics.ts'
 import { isStorm } from '#platform/secrets/passwords.ts'
 import { endFlight } from '#server/cache/front-cache.ts'
-import { bringsBody } from '#server/http/brings-body.ts'
 import { busyPage, plainPagePolicy } from '#server/http/busy-page.ts'
 import { dataPolicy, securityHeaders } from '#server/http/security-headers.ts'
+import { sendsBody } from '#server/http/sends-body.ts'
 import { AddressShares, type ShareRelease } from './address-shares.ts'
 import { ConcurrencyLimiter, type ConcurrencyLimits, type Release } from './concurrency-limiter.ts'
 import type { RecentStaffTokens } from './recent-staff-tokens.ts'
@@ -107,11 +107,11 @@ export function shedLoad(
     return true
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (!bringsBody(request)) return acquire(request, reply)
+    if (!sendsBody(request)) return acquire(request, reply)
   })
   // Requests with a body take a slot when the body has arrived.
   app.addHook('preValidation', async (request, reply) => {
-    if (bringsBody(request)) return acquire(request, reply)
+    if (sendsBody(request)) return acquire(request, reply)
   })
   app.addHook('onSend', async (request, _reply, payload) => {
     releases.get(request)?.()
@@ -126,7 +126,7 @@ const noShare: ShareRelease = Object.assign(() => {}, { start: () => {} })
 const exemptRoute = /^\/(assets\/|media\/|icons\/|healthz$|readyz$|sw\.js$|favicon)/
 const isExempt = (request: FastifyRequest) =>
   exemptRoute.test(request.routeOptions.url ?? '') ||
-  (bringsBody(request) && Boolean(request.headers['content-type']?.startsWith('multipart/')))
+  (sendsBody(request) && Boolean(request.headers['content-type']?.startsWith('multipart/')))
 
 function limiterOf(request: FastifyRequest, staffTokens: Pick<RecentStaffTokens, 'has'>) {
   if (isOrder(request)) return 'orders'
@@ -163,7 +163,7 @@ const tooMany = JSON.stringify({
 function refuseBusy(request: FastifyRequest, reply: FastifyReply, status: 429 | 503) {
   const seconds = retryAfterSeconds()
   reply.code(status).headers({ ...securityHeaders, 'retry-after': seconds, 'cache-control': 'no-store' })
-  const wantsPage = isPage(request) && !bringsBody(request) && request.headers.accept?.includes('text/html')
+  const wantsPage = isPage(request) && !sendsBody(request) && request.headers.accept?.includes('text/html')
   return wantsPage
     ? reply
         .header('content-security-policy', plainPagePolicy)

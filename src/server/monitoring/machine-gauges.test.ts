@@ -25,7 +25,7 @@ const figure = async (name: string) => {
   return Number(value)
 }
 
-test('the figures tell how old the last backup is, and how often one should be made', async () => {
+test('gauges: time of the last backup, and the backup interval', async () => {
   expect(await figure('bunon_backup_interval_seconds')).toBe(900)
   expect(await figure('bunon_backup_last_success_timestamp_seconds')).toBe(0)
   await makeBackup({
@@ -39,7 +39,7 @@ test('the figures tell how old the last backup is, and how often one should be m
   expect(await figure('bunon_backup_last_success_timestamp_seconds')).toBe(Date.parse('2026-11-20T05:00:00Z') / 1000)
 })
 
-test('they tell how much space is left for data, backups and uploads, also before their folders are made', async () => {
+test('gauges: disk space for data, backups and uploads, also before their folders exist', async () => {
   const disk = await statfs(home)
   for (const folder of ['data', 'backups', 'uploads'])
     expect(await figure(`bunon_disk_size_bytes{folder="${folder}"}`)).toBe(disk.blocks * disk.bsize)

@@ -3,14 +3,14 @@ import { requestSeconds } from '#platform/metrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pattern of the page's own route, '/product/:number'; set by whoever makes pages. */
+    /** Route pattern of the page, '/product/:number'; set by pages.ts. */
     page: string | undefined
   }
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Counts every request and how long it took. */
+/** Measures the duration of every request. */
 export function measureRequests(app: FastifyInstance) {
   app.decorateRequest('page', undefined)
   app.addHook('onResponse', async (request, reply) => {
@@ -25,7 +25,7 @@ export function measureRequests(app: FastifyInstance) {
   })
 }
 
-/** Files have a route each. */
+/** Every built file has a route of its own. */
 function routeOf({ page, routeOptions: { url = 'none' } }: FastifyRequest): string {
   if (page) return page
   const [file] = /^\/(assets|icons)\//.exec(url) ?? []

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { isStorageKey, type PassedOn } from '#platform/storage/storage.ts'
-import { inTurns } from '#server/http/in-turns.ts'
+import { fairStream } from '#server/http/fair-streams.ts'
 import { pictureWidths, placeholderKey } from '#shared/pictures.ts'
 import { openSizes, type Sized } from './picture-sizes.ts'
 
@@ -30,7 +30,7 @@ export const media: FastifyPluginAsync<{ context: AppContext }> = async (app, { 
     {
       logLevel: 'warn',
       config: { access: 'public' },
-      onSend: async (_request, _reply, payload) => (payload instanceof Readable ? inTurns(payload) : payload),
+      onSend: async (_request, _reply, payload) => (payload instanceof Readable ? fairStream(payload) : payload),
     },
     async (request, reply) => {
       const key = request.params['*']

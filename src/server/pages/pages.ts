@@ -12,8 +12,8 @@ import { type Db, databaseIsAway } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { withTracking } from '#server/cache/cache-keys.ts'
 import { pageOf } from '#server/cache/page-patterns.ts'
-import { bringsBody } from '#server/http/brings-body.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
+import { sendsBody } from '#server/http/sends-body.ts'
 import { paraglideMiddleware } from '#shared/paraglide/server.js'
 import type { Page } from '#web/put-together.tsx'
 import { making } from '#web/request/making.ts'
@@ -125,7 +125,7 @@ function addressOf(target: string): URL {
 
 /** Without its headers: a page depends on its address alone, whatever else a visitor sends. */
 function toWebRequest({ raw, method }: FastifyRequest, address: URL): Request {
-  const hasBody = bringsBody({ method })
+  const hasBody = sendsBody({ method })
   const gone = new AbortController()
   raw.once('close', () => raw.complete || gone.abort())
   return new Request(address, {

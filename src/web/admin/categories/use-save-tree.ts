@@ -23,7 +23,7 @@ export type TreeChange = {
 /** Somebody else saved first: what this person meant to do, and what both saw. */
 export type Conflict = { meant: TreeChange; base: CategoryTree; newest: CategoryTree; by: string; at: string }
 
-function sentenceFor(error: unknown, { refused = 'Failed to update categories', failed }: TreeChange): string {
+function messageFor(error: unknown, { refused = 'Failed to update categories', failed }: TreeChange): string {
   if (!(error instanceof ApiRefusal)) return failed
   return error.status < 500 ? sentenceOf(error) : refused
 }
@@ -59,7 +59,7 @@ export function useSaveTree() {
     },
     onError: (error, wanted) => {
       if (error instanceof ApiRefusal && error.status === 401) return
-      toast.error(sentenceFor(error, wanted), { duration: 8000 })
+      toast.error(messageFor(error, wanted), { duration: 8000 })
     },
     onSettled: () =>
       Promise.all(['categories', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),

@@ -54,7 +54,7 @@ export default function LogIn() {
         }
         return setAsksCode(true)
       }
-      setRefused(sentenceFor(error))
+      setRefused(messageFor(error))
       // Somebody may be guessing at this account: a recovery code goes past them. Nothing is known of the password yet.
       if (error instanceof ApiRefusal && error.status === 429) return setLimited(true)
       setAsksCode(false)
@@ -146,7 +146,7 @@ export default function LogIn() {
 const failed = 'Login failed. Please try again.'
 
 /** The shop's own sentence; a server that answers none says nothing about the credentials. */
-function sentenceFor(error: unknown): string {
+function messageFor(error: unknown): string {
   if (!(error instanceof ApiRefusal)) return failed
   return String(error.details.error ?? (error.status < 500 ? 'Invalid credentials' : failed))
 }

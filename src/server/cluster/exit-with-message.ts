@@ -1,18 +1,18 @@
 import { BadSetting, type Config } from '#platform/config.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 
-/** How sentences call the database: nobody who has set no DATABASE_URL should look for it. */
+/** Name of the database in messages. Who uses the embedded one shall not look for DATABASE_URL. */
 export const databaseName = (config: Pick<Config, 'databaseUrl'> | undefined) =>
   config?.databaseUrl && !process.env.EMBEDDED_DATABASE ? 'The database at DATABASE_URL' : 'The embedded database'
 
-/** Ends the process with one sentence that an operator can act on; the stack only for what nobody expected. */
-export function stopWith(error: unknown, config: Config | undefined): never {
-  console.error(`\nThe shop could not be opened. ${sentenceFor(error, databaseName(config))}`)
+/** Exits with one sentence that the operator can act on. Only unexpected errors print a stack. */
+export function exitWithMessage(error: unknown, config: Config | undefined): never {
+  console.error(`\nThe shop could not be opened. ${messageFor(error, databaseName(config))}`)
   process.exit(1)
 }
 
-/** @param database as `databaseName` calls it */
-export function sentenceFor(error: unknown, database: string): string {
+/** @param database see `databaseName` */
+export function messageFor(error: unknown, database: string): string {
   if (error instanceof BadSetting || error instanceof DatabaseTrouble) return error.message
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code = '', path } = e as NodeJS.ErrnoException
@@ -26,7 +26,7 @@ export function sentenceFor(error: unknown, database: string): string {
     if (code === 'ECONNRESET') return `${database} broke off the connection.`
     if (code === '42501') return `${database} does not give the shop’s role the rights it needs: ${e.message}.`
     if (code === '42P07') return `${database} holds something else than this shop: ${e.message}.`
-    // Whatever else PostgreSQL refuses with, it says why.
+    // Any other error of PostgreSQL explains itself.
     if (/^[0-9A-Z]{5}$/.test(code) && 'severity' in e) return `${database} refuses: ${e.message}.`
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

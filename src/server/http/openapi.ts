@@ -4,12 +4,12 @@ import { Refusal } from '#platform/refusal.ts'
 import { documentationPolicy } from './security-headers.ts'
 
 /**
- * Notes all endpoints that are registered after this, and shows them under /docs. The description is made for the first who
- * asks: what makes it is a twentieth of a start, and most processes are never asked.
- * @param prefix the address under which this app answers
- * @returns gives the description, as OpenAPI
+ * Collects all endpoints registered after this and documents them under /docs. The document is created on the first request: it
+ * takes a twentieth of the start-up time, and most processes are never asked for it.
+ * @param prefix of this app's routes
+ * @returns the OpenAPI document
  */
-export function describeApi(app: FastifyInstance, prefix: string): () => Promise<unknown> {
+export function registerOpenApi(app: FastifyInstance, prefix: string): () => Promise<unknown> {
   const endpoints: RouteOptions[] = []
   const address = `${prefix}/docs`
   app.addHook('onRoute', (route) => {
@@ -33,7 +33,7 @@ export function describeApi(app: FastifyInstance, prefix: string): () => Promise
   return async () => (await documents()).swagger()
 }
 
-/** An app beside the shop's, which knows what its endpoints take and answer and does nothing else. */
+/** A separate app with the schemas of the endpoints, whose routes do nothing. */
 async function openDocuments(endpoints: readonly RouteOptions[], routePrefix: string): Promise<FastifyInstance> {
   const { default: swagger } = await import('@fastify/swagger')
   const { default: swaggerUi } = await import('@fastify/swagger-ui')

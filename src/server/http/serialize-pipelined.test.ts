@@ -2,11 +2,11 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { oneByOne } from './one-by-one.ts'
+import { serializePipelined } from './serialize-pipelined.ts'
 
 async function open() {
   const under: { path: string; response: ServerResponse }[] = []
-  const server = createServer(oneByOne(({ url = '' }, response) => under.push({ path: url, response })))
+  const server = createServer(serializePipelined(({ url = '' }, response) => under.push({ path: url, response })))
   await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens))
   onTestFinished(() => {
     server.closeAllConnections()
@@ -27,7 +27,7 @@ async function open() {
   }
 }
 
-test('what is sent without waiting for the answer before is begun when that answer has left', async () => {
+test('a pipelined request is handled after the previous response was sent', async () => {
   const shop = await open()
   shop.send('/a', '/b', '/c')
   await expect.poll(shop.paths).toEqual(['/a'])
@@ -41,7 +41,7 @@ test('what is sent without waiting for the answer before is begun when that answ
   await expect.poll(shop.said).toMatch(/first[\s\S]+second[\s\S]+third/)
 })
 
-test('what waits on a connection that is gone is never begun; other connections wait for nothing', async () => {
+test('pipelined requests of a closed connection are never handled; other connections do not wait', async () => {
   const shop = await open()
   shop.send('/a', '/b')
   await expect.poll(shop.paths).toEqual(['/a'])

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const api = '/backend/api'
 const get = (url: string) => shop.app.inject({ url })
 
-test('the description names every endpoint, what it takes and what it answers', async () => {
+test('the OpenAPI document describes every endpoint, its input and its responses', async () => {
   const { openapi, paths } = (await get(`${api}/openapi.json`)).json()
   expect(openapi).toMatch(/^3\./)
   expect(Object.keys(paths).length).toBeGreaterThan(60)
@@ -21,7 +21,7 @@ test('the description names every endpoint, what it takes and what it answers', 
   expect(Object.keys(paths).filter((path) => /\*|docs|openapi/.test(path))).toEqual([])
 })
 
-test('whoever opens its page with or without a stroke at the end gets all that the page is made of', async () => {
+test('the documentation page loads completely, with or without a trailing slash', async () => {
   for (const address of [`${api}/docs`, `${api}/docs/`]) {
     const page = await get(address)
     expect(page.headers).toMatchObject({ 'content-security-policy': documentationPolicy })
@@ -34,7 +34,7 @@ test('whoever opens its page with or without a stroke at the end gets all that t
   expect((await get(`${api}/docs/json`)).json()).toEqual((await get(`${api}/openapi.json`)).json())
 })
 
-test('what it does not have is not there', async () => {
+test('unknown paths under /docs are 404', async () => {
   const answer = await get(`${api}/docs/nothing`)
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
 })

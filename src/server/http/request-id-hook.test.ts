@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 const order = (number: number) => orderOf([{ number, size: 'M', color: 'Green' }])
 
-test('every answer says its id: the proxy’s, or a new one', async () => {
+test('every response has a request id: that of the proxy, or a new one', async () => {
   const named = { 'x-request-id': 'nginx-0001' }
   const ask = (url: string, more: object = {}) => shop.app.inject({ url, headers: named, ...more })
   for (const url of ['/healthz', '/backend/api/nothing', '/nothing-here', '/robots.txt', '/backend/api/orders'])
@@ -35,7 +35,7 @@ test('every answer says its id: the proxy’s, or a new one', async () => {
   expect(stranger.headers['x-request-id']).toMatch(/^[0-9a-f]{12}-[0-9a-z]{4,}$/)
 })
 
-test('a kept answer does not carry the id of whoever asked first', async () => {
+test('a cached response does not carry the id of the first request', async () => {
   for (let i = 0; i < 5; i++) await shop.sells(`Panjabi ${i}`)
   const url = '/backend/api/products-data?page=1&perPage=24'
   const server = createServer(
@@ -52,7 +52,7 @@ test('a kept answer does not carry the id of whoever asked first', async () => {
   expect(kept.headers.get('x-request-id')).toBeNull()
 })
 
-test('the statements of a request carry its id into the database, also when it brought a body, and its log lines too', async () => {
+test('statements and log lines of a request carry its id, also when it has a body', async () => {
   let said = ''
   const stream = new Writable({ write: (line, _encoding, done) => done(void (said += line)) })
   const app = await createApp(shop.context, { logger: { ...(loggerOptions('info') as object), stream } })

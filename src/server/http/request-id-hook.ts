@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { withRequestId } from '#platform/request-id.ts'
 
 /**
- * Every answer says its request's id, and whatever is done for the request knows it. Kept pages, answered before this,
- * have none: they leave no line in the log and ask no statement.
+ * Sends the request id with every response and makes it available to logs and statements. Responses of the front cache have none:
+ * they write no log line and run no statement.
  */
-export function nameRequests(app: FastifyInstance) {
+export function registerRequestId(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     withRequestId(request.id, done)
   })
-  // A body comes in the name of the connection that brings it.
+  // The body arrives in the async context of the connection.
   app.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done))
 }

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { plainPage, plainPagePolicy } from './busy-page.ts'
 
-/** Does a browser ask for a page, and not a program for data? */
+/** True for page requests of browsers. */
 export const wantsPage = ({ method, headers, raw }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   /\btext\/html\b/.test(headers.accept ?? '') &&
   !/^\/(backend|api)(\/|$)/.test(raw.url ?? '')
 
-/** The page of an address that cannot be read ('/product/%E0%A4%A'): no route is asked, so it stands alone. */
-export function answerUnreadableAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** 404 page for a malformed URL ('/product/%E0%A4%A'), which no route can handle. */
+export function sendMalformedUrlPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.raw.url ?? '/'
   const page = plainPage(
     path,

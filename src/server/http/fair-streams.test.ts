@@ -2,18 +2,18 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurns } from './in-turns.ts'
+import { fairStream } from './fair-streams.ts'
 
 const piece = Buffer.alloc(64 * 1024, 'x')
 const film = (pieces: number) => Readable.from(Array.from({ length: pieces }, () => piece))
 
-test('a hundred films come whole, and between a few of their pieces everything else has its turn', async () => {
+test('a hundred videos arrive complete, and other work runs between their chunks', async () => {
   let done = 0
   let most = 0
   let looked = 0
   const films = Array.from({ length: 100 }, async () => {
     const seen: Buffer[] = []
-    const body = inTurns(film(10))
+    const body = fairStream(film(10))
     for await (const each of body) {
       done++
       seen.push(each)
@@ -36,9 +36,9 @@ test('a hundred films come whole, and between a few of their pieces everything e
   expect(looked).toBeGreaterThan(100)
 })
 
-test('what goes wrong with one is heard by its reader, and holds up no other', async () => {
+test('an error in one stream reaches its reader and delays no other', async () => {
   const broken = new Readable({ read: () => {} })
-  const [first, second] = [inTurns(broken), inTurns(film(3))]
+  const [first, second] = [fairStream(broken), fairStream(film(3))]
   const failed = expect(buffer(first)).rejects.toThrow('the disk is gone')
   broken.push(piece)
   await setImmediate()
@@ -47,9 +47,9 @@ test('what goes wrong with one is heard by its reader, and holds up no other', a
   expect((await buffer(second)).length).toBe(3 * piece.length)
 })
 
-test('whoever goes away lets go of the file', async () => {
+test('a client that disconnects closes the file', async () => {
   const source = film(1000)
-  const body = inTurns(source)
+  const body = fairStream(source)
   body.once('data', () => body.destroy())
   await expect.poll(() => source.destroyed).toBe(true)
 })

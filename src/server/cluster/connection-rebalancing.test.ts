@@ -4,47 +4,47 @@ import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#platform/postgres/ports.ts'
-import { EvenOut } from './even-out.ts'
+import { ConnectionBalance } from './connection-rebalancing.ts'
 
 const answer = (shouldKeepAlive = true) => ({ shouldKeepAlive })
 const connections = (many: number) => Array.from({ length: many }, () => ({}))
 
-function askAll(share: EvenOut, all: object[]) {
+function askAll(balance: ConnectionBalance, all: object[]) {
   const answers = all.map(() => answer())
   all.forEach((connection, nr) => {
-    share.note(connection, answers[nr] ?? answer())
+    balance.onRequest(connection, answers[nr] ?? answer())
   })
   return answers.filter(({ shouldKeepAlive }) => !shouldKeepAlive).length
 }
 
-test('who is asked on more connections than others closes as many as are too many, and no more', () => {
-  const share = new EvenOut()
+test('a worker with more active connections than the mean closes the excess, and no more', () => {
+  const balance = new ConnectionBalance()
   const all = connections(20)
-  expect(askAll(share, all)).toBe(0)
-  expect(share.askedOn()).toBe(20)
-  share.compare(20, 12)
-  expect(askAll(share, all)).toBe(8)
-  expect(askAll(share, all)).toBe(0)
+  expect(askAll(balance, all)).toBe(0)
+  expect(balance.takeActive()).toBe(20)
+  balance.compare(20, 12)
+  expect(askAll(balance, all)).toBe(8)
+  expect(askAll(balance, all)).toBe(0)
 })
 
-test('one more than others is no burden, and who has less than others closes nothing', () => {
-  const share = new EvenOut()
-  for (const onAverage of [3.5, 4, 9]) {
-    share.compare(5, onAverage)
-    expect(askAll(share, connections(5))).toBe(0)
+test('a worker with one connection above the mean, or below the mean, closes none', () => {
+  const balance = new ConnectionBalance()
+  for (const mean of [3.5, 4, 9]) {
+    balance.compare(5, mean)
+    expect(askAll(balance, connections(5))).toBe(0)
   }
 })
 
-test('a connection counts once however often it asks, and only if it stays open', () => {
-  const share = new EvenOut()
+test('a connection counts once per interval, and only if it stays open', () => {
+  const balance = new ConnectionBalance()
   const [one, two] = [{}, {}]
-  for (const connection of [one, one, two]) share.note(connection, answer())
-  share.note({}, answer(false))
-  expect(share.askedOn()).toBe(2)
-  expect(share.askedOn()).toBe(0)
+  for (const connection of [one, one, two]) balance.onRequest(connection, answer())
+  balance.onRequest({}, answer(false))
+  expect(balance.takeActive()).toBe(2)
+  expect(balance.takeActive()).toBe(0)
 })
 
-test('connections that one process has taken are shared with another that comes', async () => {
+test('connections move from a busy worker to one that starts later', async () => {
   const port = await freePort()
   const shop = fork(join(import.meta.dirname, '../../../tests/support/serve-by-processes.ts'), {
     env: { ...process.env, PORT: String(port) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
-import { databaseName, sentenceFor } from './stop-with.ts'
+import { databaseName, messageFor } from './exit-with-message.ts'
 
 const given = databaseName(readConfig({ DATABASE_URL: 'postgres://x:y@db.example/z' }))
 const embedded = databaseName(readConfig({}))
@@ -28,16 +28,16 @@ test.each([
   'a failure %s ends the start in one sentence with the reason of PostgreSQL, also as a cause',
   (code, message, sentence) => {
     const cause = Object.assign(new Error(message), { code, severity: 'ERROR' })
-    expect(sentenceFor(cause, given)).toBe(sentence)
-    expect(sentenceFor(new Error('Failed query', { cause }), given)).toBe(sentence)
+    expect(messageFor(cause, given)).toBe(sentence)
+    expect(messageFor(new Error('Failed query', { cause }), given)).toBe(sentence)
   },
 )
 
-test('who has set no DATABASE_URL is not told of it', () => {
+test('messages do not mention DATABASE_URL when it is not set', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  expect(sentenceFor(refused, embedded)).toBe('The embedded database does not answer.')
+  expect(messageFor(refused, embedded)).toBe('The embedded database does not answer.')
 })
 
-test('what nobody expected is told with its stack', () => {
-  expect(sentenceFor(new TypeError('no such thing'), given)).toMatch(/^TypeError: no such thing\n {4}at /)
+test('an unexpected error is shown with its stack', () => {
+  expect(messageFor(new TypeError('no such thing'), given)).toMatch(/^TypeError: no such thing\n {4}at /)
 })

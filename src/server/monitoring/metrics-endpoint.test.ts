@@ -37,7 +37,7 @@ async function sample(name: string): Promise<number | undefined> {
 const order = (number: number, quantity = 1) => orderOf([{ number, size: 'M', color: 'Green' }], quantity)
 
 describe('/metrics', () => {
-  test('is for who has the token and for the main admin; to everybody else nothing is at this address', async () => {
+  test('answers the token and the main admin; everybody else gets 404', async () => {
     const { cookie: customer } = await shop.customer()
     const sub = await shop.staffCookie([...permissions])
     const nothing = await ask({}, '/nothing-here')
@@ -66,14 +66,14 @@ describe('/metrics', () => {
     expect((await shop.app.inject({ url: '/metrics', method: 'POST', headers: bearer })).statusCode).toBe(404)
   })
 
-  test('without METRICS_TOKEN no token opens it', async () => {
+  test('accepts no token without METRICS_TOKEN', async () => {
     const app = await createApp({ ...shop.context, config: readConfig({ LOG_LEVEL: 'silent' }) }, { logger: false })
     for (const authorization of ['Bearer undefined', 'Bearer ', `Bearer ${token}`])
       expect((await app.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404)
     await app.close()
   })
 
-  test('is answered while too many are here, and says how many were sent away', async () => {
+  test('answers under overload, and counts the requests shed', async () => {
     const closed = { concurrency: 0, queueTimeoutMs: 0 }
     const app = await createApp(shop.context, { logger: false }, { pages: closed, data: closed, urgent: closed })
     expect((await app.inject({ url: '/backend/api/products-data' })).statusCode).toBe(503)
@@ -83,7 +83,7 @@ describe('/metrics', () => {
     await app.close()
   })
 
-  test('tells of every family, in lines that can be read', async () => {
+  test('contains every metric family in valid format', async () => {
     await shop.call('GET', 'products-data')
     const { body } = await ask(bearer)
     for (const family of [
@@ -108,7 +108,7 @@ describe('/metrics', () => {
 })
 
 describe('what is counted', () => {
-  test('orders, once each; what stood in the way of one; cancelling', async () => {
+  test('orders, once each; the reasons for rejections; cancellations', async () => {
     const saree = await shop.sells('Jamdani', { onHand: 3 })
     const none = await shop.sells('Sold out', { onHand: 0 })
     const key = crypto.randomUUID()
@@ -137,7 +137,7 @@ describe('what is counted', () => {
     expect((await ask(bearer)).body).not.toMatch(/Rahima|1712345678|Dhanmondi|ORD-|JAMDANI/i)
   })
 
-  test('/api as /backend/api, files by their folder, what is nowhere as none', async () => {
+  test('routes: /api as /backend/api, files by folder, unknown ones as none', async () => {
     await shop.app.inject('/api/products-data')
     await shop.app.inject('/backend/api/products-data?search=someone')
     await shop.app.inject('/01712345678')
@@ -148,7 +148,7 @@ describe('what is counted', () => {
     expect((await ask(bearer)).body).not.toMatch(/someone|017123/)
   })
 
-  test('refusals by code, sign-ins that were refused', async () => {
+  test('refusals by code, failed sign-ins', async () => {
     await shop.call('POST', 'login', { email: 'nobody@mail.example', password: 'something' })
     await shop.call('POST', 'admin', { username: 'nobody', password: 'something' })
     await shop.call('GET', 'orders')
@@ -158,7 +158,7 @@ describe('what is counted', () => {
     expect(await sample('bunon_refusals_total{code="not_signed_in"}')).toBe(1)
   })
 
-  test('without the database: the process, and that the shop could not be asked', async () => {
+  test('without the database: process metrics, and bunon_shop_counted 0', async () => {
     const nowhere = { execute: () => Promise.reject(new Error('away')), select: shop.db.select }
     const context = { ...shop.context, db: nowhere as unknown as Shop['db'] }
     const app = await createApp(context, { logger: false })
@@ -169,7 +169,7 @@ describe('what is counted', () => {
     expect(body).not.toMatch(/^bunon_shop_(orders|jobs|mails)/m)
   })
 
-  test('several serving processes: whoever is asked answers for all of them, as often as he is asked', async () => {
+  test('with several workers, each answers for all of them, repeatedly', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['tests/support/count-together.ts'])
     const all = (line: string) => stdout.split('\n').filter((each) => each === line).length
     expect(all('bunon_limits_hit_total{limit="login"} 6')).toBe(2)

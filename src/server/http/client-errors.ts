@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { isLingering } from '#platform/http/linger-on-close.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { sendMalformedUrlPage, wantsPage } from './malformed-url-page.ts'
 import type { Site } from './site.ts'
-import { answerUnreadableAddress, wantsPage } from './unreadable-address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** https://shop.example: what absolute addresses in the answer begin with; '' where nobody knows. */
+    /** https://shop.example, for absolute URLs in the response; '' if unknown. */
     origin: string
   }
 }
@@ -22,9 +22,9 @@ const answers: Record<string, [status: string, code: string, error: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'too_slow', 'The request took too long to arrive'],
 }
 
-/** Answers what never became a request (broken HTTP, headers too large or too slow) in the shape of every refusal. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
-  // Too slow for a request, but it has its answer already.
+/** Answers malformed HTTP, and headers that are too large or too slow, in the format of all errors. */
+export function handleClientError(error: Error & { code?: string }, socket: Socket) {
+  // Was answered already.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isLingering(socket)) return
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const [status, code, sentence] = answers[error.code ?? ''] ?? [
@@ -48,17 +48,17 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 /**
- * Refuses requests that name no host, two or none that can be read, and addresses with a NUL in them, which no database
- * takes; leads to the shop's own address whoever used another; what a client expects besides (Expect: …) is not heeded.
- * Without this Node answers the first and the last itself, with nothing but a status. Wants `requireHostHeader: false`.
+ * Rejects requests without a valid Host or with NUL in the URL (PostgreSQL stores none), redirects from other host names to the
+ * shop's own, and ignores the Expect header. Otherwise Node would answer a missing Host and Expect itself, without a body; this
+ * requires `requireHostHeader: false`.
  */
-export function refuseUnreadable(app: FastifyInstance, siteOf: (request: IncomingMessage) => Site | undefined) {
+export function validateHost(app: FastifyInstance, siteOf: (request: IncomingMessage) => Site | undefined) {
   app.decorateRequest('origin', '')
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request
     const site = siteOf(raw)
-    if (site && raw.url?.includes('%00') && wantsPage(request)) return answerUnreadableAddress(request, reply)
+    if (site && raw.url?.includes('%00') && wantsPage(request)) return sendMalformedUrlPage(request, reply)
     if (!site || raw.url?.includes('%00')) throw new Refusal(400, 'malformed', 'The request could not be read')
     if ('origin' in site) {
       request.origin = site.origin

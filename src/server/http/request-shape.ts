@@ -4,25 +4,25 @@ import { bodyLimits, maxValues } from '#platform/http/body-limits.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { InvalidRequest } from '#platform/http/validation.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { bringsBody } from './brings-body.ts'
+import { sendsBody } from './sends-body.ts'
 
 const maxDepth = 12
 
 const malformed = (message: string) => new Refusal(400, 'malformed', message)
 
 /**
- * Refuses bodies and parameters that no honest page sends, before any rule looks at them: nested deeper than 12, more
- * than so many values, NUL signs or broken Unicode in a text, the same parameter twice. Text stays text: only JSON is read.
- * Who sends many such bodies has none read for a while that is larger than an order: thousands may share the address.
+ * Rejects input that none of our pages sends, before validation: nested too deeply, too many values, NUL characters or broken
+ * Unicode, repeated query parameters, text bodies other than JSON. An address that sends many such bodies is rate limited, but
+ * only for bodies larger than an order, because thousands may share the address.
  */
-export function plainRequests(app: FastifyInstance, limits: Limits) {
+export function validateRequestShape(app: FastifyInstance, limits: Limits) {
   app.removeContentTypeParser('text/plain')
   app.addHook('onRoute', (route) => {
     const { access } = route.config ?? {}
     if (access && access !== 'public' && access !== 'customer') route.bodyLimit ??= bodyLimits.staff
   })
   app.addHook('onRequest', async (request) => {
-    if (!bringsBody(request) || isSmall(request)) return
+    if (!sendsBody(request) || isSmall(request)) return
     if (await limits.isExhausted('refusedBody', addressKey(request.ip)))
       throw new Refusal(429, 'too_many', 'Too many requests that could not be read. Please wait a minute', {
         retryAfter: 60,
@@ -30,9 +30,9 @@ export function plainRequests(app: FastifyInstance, limits: Limits) {
   })
   app.addHook('onError', async (request, _reply, error) => {
     const { statusCode, status } = error as { statusCode?: number; status?: number }
-    // What only breaks a rule of the endpoint may be somebody's mistake, and cost little.
+    // Failed validation may be an honest mistake, and is cheap.
     if (error instanceof InvalidRequest) return
-    if (bringsBody(request) && refusedAsBody.has(status ?? statusCode ?? 0))
+    if (sendsBody(request) && rejectedBodyStatuses.has(status ?? statusCode ?? 0))
       await limits.count('refusedBody', addressKey(request.ip)).catch(() => {})
   })
   app.addHook('preValidation', async (request) => {
@@ -44,26 +44,26 @@ export function plainRequests(app: FastifyInstance, limits: Limits) {
       if (typeof value === 'string') checkText(value)
     if (request.body === undefined || request.body === null || typeof request.body !== 'object') return
     const isStaff = (request.routeOptions.bodyLimit ?? 0) >= bodyLimits.staff
-    refuseUnusual(request.body, isStaff ? maxValues.staff : maxValues.public)
+    validateBodyShape(request.body, isStaff ? maxValues.staff : maxValues.public)
   })
 }
 
-/** Reading an order of twenty pieces costs next to nothing. A body whose size is not said may be of any size. */
+/** An order of twenty items is smaller. A body without Content-Length may have any size. */
 const smallBytes = 4 * 1024
 const isSmall = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? Number.NaN) <= smallBytes
-const refusedAsBody = new Set([400, 413, 415])
+const rejectedBodyStatuses = new Set([400, 413, 415])
 
-/** @throws Refusal 400 for a body that no honest page sends, before more of it is looked at than `most` values */
-export function refuseUnusual(body: object, most: number): void {
+/** @throws Refusal 400; looks at no more than `maxCount` values */
+export function validateBodyShape(body: object, maxCount: number): void {
   let count = 1
   const level: [object, number][] = [[body, 1]]
   for (let next = level.pop(); next; next = level.pop()) {
     const [value, depth] = next
     if (depth > maxDepth) throw malformed('The request is nested too deeply')
-    // Counted before it is looked into: what is wide costs as little as what is small.
+    // Count before descending, so that a wide object is as cheap as a small one.
     const names = Array.isArray(value) ? undefined : Object.keys(value)
     count += names?.length ?? (value as unknown[]).length
-    if (count > most) throw malformed('The request has too many values')
+    if (count > maxCount) throw malformed('The request has too many values')
     for (const name of names ?? []) checkText(name)
     for (const inner of names ? Object.values(value) : (value as unknown[])) {
       if (typeof inner === 'string') checkText(inner)
@@ -73,5 +73,6 @@ export function refuseUnusual(body: object, most: number): void {
 }
 
 function checkText(text: string) {
-  if (text.includes('\u0000') || !text.isWellFormed()) throw malformed('A text has signs in it that cannot be kept')
+  if (text.includes('\u0000') || !text.isWellFormed())
+    throw malformed('A text contains characters that are not allowed')
 }
