@@ -101,7 +101,7 @@ export const staffOrderEndpoints: FastifyPluginAsyncZod<{ context: AppContext }>
     const { courier, orderIds } = request.body
     const file = await courierFile(db, courier, orderIds)
     const after = { filter: { courier, orderIds }, rows: file.included }
-    await note(db, await request.requireStaff(), 'export', 'courier file', { after })
+    await writeAudit(db, await request.requireStaff(), 'export', 'courier file', { after })
     return file
   })
 }
