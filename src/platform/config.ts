@@ -59,7 +59,7 @@ const environment = z.object({
       .regex(/^[\p{L}\p{N}._-]{3,40}$/u, 'must be 3 to 40 letters, digits, dots, dashes')
       .optional(),
   ),
-  ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(8, 'must have at least 8 signs').max(1000).optional()),
+  ADMIN_PASSWORD: z.preprocess(blankIsUnset, z.string().min(8, 'must have at least 8 characters').max(1000).optional()),
   WORKERS: whole(1, 64),
   DEMO: oneOf('0', '1'),
   DEMO_PRODUCTS: whole(1, 1_000_000),
@@ -124,7 +124,7 @@ const environment = z.object({
     blankIsUnset,
     z
       .string()
-      .regex(/^[\x21-\x7e]{16,200}$/, 'must have at least 16 signs, none of them a space')
+      .regex(/^[\x21-\x7e]{16,200}$/, 'must have at least 16 characters, none of them a space')
       .optional(),
   ),
   SECRET_KEY: z.preprocess(

@@ -442,7 +442,7 @@ test.describe('saved addresses', () => {
     await form.getByLabel('Address', { exact: true }).fill('short')
     await expectNoBarriers(page)
     await form.getByRole('button', { name: 'Save address' }).click()
-    await expect(form.getByText('Please write the whole address: house, road, area')).toBeVisible()
+    await expect(form.getByText('Please enter the full address: house, road, area')).toBeVisible()
     await form.getByLabel('Address', { exact: true }).fill('Level 4, Kemal Ataturk Avenue')
     await form.getByRole('button', { name: 'Save address' }).click()
     await expect(page.getByRole('heading', { name: 'Office' })).toBeVisible()

@@ -150,7 +150,7 @@ test('a stranger is offered nothing and refused everything; the phone number of 
   await elsewhere.close()
 })
 
-test('an order that staff began to pack meanwhile is not cancelled, and the shopper is told why', async ({
+test('an order that staff began to pack in the meantime is not cancelled, and the shopper is told why', async ({
   page,
   request,
 }) => {

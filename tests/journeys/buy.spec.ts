@@ -107,7 +107,7 @@ test.describe('the checkout', () => {
     await expect(page.locator('#checkout-fullName')).toBeFocused()
     await expect(page.locator('#checkout-fullName')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.locator('#checkout-phone-error')).toContainText('Please enter a Bangladeshi mobile number')
-    await expect(page.getByRole('alert').filter({ hasText: 'Please mend 4 fields' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please correct 4 fields' })).toBeVisible()
     await expectNoBarriers(page)
     await page.locator('#checkout-fullName').fill('Nusrat Jahan')
     await expect(page.locator('#checkout-fullName-error')).toHaveCount(0)
@@ -239,7 +239,10 @@ test.describe('the checkout', () => {
     expect([asked, orderIds.size]).toEqual([2, 1])
   })
 
-  test('finds the order whose answer was lost, even when the form was changed meanwhile', async ({ page, context }) => {
+  test('finds the order whose answer was lost, even when the form was changed in the meantime', async ({
+    page,
+    context,
+  }) => {
     const { orderIds } = watchOrders(context)
     await putIntoCart(page)
     await page.goto(path('en', '/checkout'))

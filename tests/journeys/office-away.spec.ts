@@ -49,7 +49,9 @@ test('what could not be done says so on the screen, and can be done once the sho
   await download
 })
 
-test('a screen that is opened meanwhile stands in the office, and says what it could not load', async ({ page }) => {
+test('a screen that is opened in the meantime stands in the office, and says what it could not load', async ({
+  page,
+}) => {
   await enter(page, '/admin/inventory')
   await expect(page.getByRole('heading', { level: 1, name: 'Inventory Management' })).toBeVisible()
   await shut(page)

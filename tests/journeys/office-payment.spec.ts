@@ -37,7 +37,7 @@ test('an order is marked paid and refunded by hand, and the timeline says who an
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Payment: Refunded' })).toBeVisible()
 })
 
-test('a payment that somebody else changed meanwhile is looked at again; who may only look is offered nothing', async ({
+test('a payment that somebody else changed in the meantime is looked at again; who may only look is offered nothing', async ({
   page,
   request,
   browser,

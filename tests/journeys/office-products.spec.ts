@@ -41,7 +41,7 @@ test('a sale is planned for several products, seen in list and details, and take
   await dialog.getByLabel('Change').selectOption('plan-sale')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog.getByText('Please enter a whole percentage from 1 to 90')).toBeVisible()
-  await expect(dialog.getByText('Please choose a day and a time')).toBeVisible()
+  await expect(dialog.getByText('Please select a day and a time')).toBeVisible()
   await dialog.getByLabel('Per cent off').fill('25')
   await dialog.getByLabel('Sale from').fill(inMinutes(60))
   await dialog.getByLabel('Sale until').fill(inMinutes(120))
@@ -87,7 +87,7 @@ test('a sale planned with a new product begins by itself, and ends by itself', a
   await form.getByText('Plan a sale from – to').click()
   await form.getByLabel('Per cent off').fill('50')
   await form.getByRole('button', { name: 'Create Product' }).click()
-  await expect(form.getByText('Please choose a day and a time')).toBeVisible()
+  await expect(form.getByText('Please select a day and a time')).toBeVisible()
   await form.getByLabel('Sale from').fill(inMinutes(1))
   await form.getByLabel('Sale until').fill(inMinutes(2))
   await form.getByRole('button', { name: 'Create Product' }).click()
@@ -121,9 +121,9 @@ test('while a sale runs the form keeps its hands off the price', async ({ page }
   await api(page, 'delete', 'products', { id })
 })
 
-test('a number typed for the shelf does not overwrite what was sold meanwhile', async ({ page }) => {
+test('a number typed for the shelf does not overwrite what was sold in the meantime', async ({ page }) => {
   await enter(page, '/admin/products')
-  const title = `Sold meanwhile ${Date.now()}`
+  const title = `Sold in the meantime ${Date.now()}`
   const { id, number } = await made(page, title)
   await page.goto(at(`/admin/products?edit=${number}`))
   const form = page.getByRole('dialog', { name: `Edit ${title}` })

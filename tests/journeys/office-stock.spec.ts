@@ -213,7 +213,7 @@ test.describe('categories', () => {
     await expect(row(page, title)).toHaveCount(0)
   })
 
-  test('what a colleague saved meanwhile is shown, and nothing of either is lost', async ({ page, context }) => {
+  test('what a colleague saved in the meantime is shown, and nothing of either is lost', async ({ page, context }) => {
     const title = named()
     await enter(page, '/admin/categories')
     await add(page, title)
@@ -228,7 +228,7 @@ test.describe('categories', () => {
     await expectSaid(colleague, 'Category status updated!')
 
     await edit.getByRole('button', { name: 'Save Changes' }).click()
-    const conflict = page.getByRole('dialog', { name: 'The categories have changed meanwhile' })
+    const conflict = page.getByRole('dialog', { name: 'The categories have changed in the meantime' })
     await expect(conflict).toContainText(admin.username)
     await expect(conflict.getByRole('listitem').filter({ hasText: title })).toContainText('status changed')
     await expectNoBarriers(page)

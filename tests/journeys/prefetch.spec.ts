@@ -46,7 +46,7 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterEach(() => door.close())
 
-/** The links of a list that lead to products which no other visit deletes meanwhile. */
+/** The links of a list that lead to products which no other visit deletes in the meantime. */
 const goods = (page: Page) => page.locator('main article').filter({ hasNotText: passing }).locator('h3 a')
 
 const dataOf = async (link: Locator) => `${await link.getAttribute('href')}.data`

@@ -89,7 +89,7 @@ export async function chooseProduct(page: Page, language: Language = 'en'): Prom
     const size = page
       .locator(states.map((state) => `main fieldset button[aria-label$=": ${state}"]`).join(', '))
       .nth(wanted)
-    // A product that somebody deletes meanwhile in the back office's journeys is a 404 page.
+    // A product that somebody deletes in the meantime in the back office's journeys is a 404 page.
     await page.locator('main h1').waitFor()
     if (!(await size.isVisible())) continue
     await size.click()
@@ -249,7 +249,7 @@ export const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('o
 export async function expectNoBarriers(page: Page, within?: string) {
   const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   if (within) axe.include(within)
-  // Colours in the middle of a fade are no one's colours: when something began or ended to move meanwhile, it is looked at once more.
+  // Colours in the middle of a fade are no one's colours: when something began or ended to move in the meantime, it is looked at once more.
   for (let look = 1; ; look++) {
     await page.waitForTimeout(400)
     await page.evaluate(stillness)

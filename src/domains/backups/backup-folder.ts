@@ -25,7 +25,7 @@ export async function backupsIn(folder: string): Promise<BackupEntry[]> {
 async function entryOf(folder: string, name: string): Promise<BackupEntry | undefined> {
   const file = join(folder, name)
   const found = await stat(file).catch(() => undefined)
-  // Thrown away by the next backup meanwhile.
+  // Thrown away by the next backup in the meantime.
   if (!found) return undefined
   const nothing = { madeAt: null, madeBy: null, rows: 0, orders: 0, pictures: 0, missingPictures: 0 }
   try {

@@ -80,6 +80,6 @@ export function reasonOf(error: unknown): string {
     return `There is no permission to write to ${path ?? 'the folder of the backups'}.`
   if (code === 'ENOTDIR' || code === 'EEXIST' || code === 'ENOENT')
     return `The folder of the backups cannot be used${path ? `: ${path}` : ''}.`
-  if (databaseIsAway(error)) return 'The database went away meanwhile.'
+  if (databaseIsAway(error)) return 'The database went away in the meantime.'
   return `Something unforeseen happened${code ? ` (${code})` : ''}; the log says more.`
 }

@@ -50,7 +50,7 @@ export type BackupWanted = {
 }
 
 /**
- * Writes the shop as it is at one moment into one file, and reads that file back. Shoppers go on meanwhile: the tables are
+ * Writes the shop as it is at one moment into one file, and reads that file back. Shoppers go on in the meantime: the tables are
  * read in one snapshot, the pictures that it names stay, and nothing waits for it. To be called inside `withBackupLock`.
  * @throws NothingToBackUp, UnusableBackup where what was written cannot be read back, and what disk and database throw
  */

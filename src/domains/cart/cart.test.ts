@@ -210,7 +210,7 @@ describe('the cart of an account', () => {
 })
 
 describe('placing an order', () => {
-  test('takes the ordered pieces out of the cart and leaves what was added meanwhile', async () => {
+  test('takes the ordered pieces out of the cart and leaves what was added in the meantime', async () => {
     const [her, other] = [await shop.customer(), await shop.customer()]
     const [one, two, three] = [await shop.sells(), await shop.sells(), await shop.sells()]
     const lines = [line(one.number, 2), line(two.number, 5), line(three.number, 1)]

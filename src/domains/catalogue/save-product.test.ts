@@ -228,7 +228,7 @@ describe('an edit', () => {
     expect(Object.keys(entry?.after as object).sort()).toEqual(['price', 'title', 'variants'])
   })
 
-  test('of what somebody else changed meanwhile is refused', async () => {
+  test('of what somebody else changed in the meantime is refused', async () => {
     const { id, updatedAt } = await create()
     const both = await Promise.all(['One', 'Two'].map((title) => send('PUT', { id, title, updatedAt })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -250,7 +250,7 @@ describe('an edit', () => {
     expect(await shop.brokenLedgers()).toEqual([])
   })
 
-  test('a number typed for the shelf never overwrites what was sold meanwhile', async () => {
+  test('a number typed for the shelf never overwrites what was sold in the meantime', async () => {
     const product = await create({ variants: [{ size: 'M', color: 'Green', stock: 5 }] })
     const [variant] = await shop.db.select().from(variants).where(eq(variants.productNumber, product.number))
     const take = () => takeStock(shop.db, [{ variantId: variant?.id ?? 0, quantity: 1, orderId: 'ORD-9' }], 'Shop')
@@ -434,7 +434,7 @@ test('what an import brings in can be saved again, and a text is never longer th
   const again = await send('PUT', { id: saved.body.product.id, title, description, material, tags, brand })
   expect(again.status).toBe(200)
   const tooLong = await send('PUT', { id: saved.body.product.id, material: 'x'.repeat(productLimits.material + 1) })
-  expect(tooLong.body.fields).toEqual({ material: 'Please keep this to 500 letters at most' })
+  expect(tooLong.body.fields).toEqual({ material: 'Please keep this to 500 characters at most' })
 })
 
 describe('the availability that staff choose', () => {

@@ -181,7 +181,7 @@ async function holdOne<Given, Entry extends Known>(tx: Db, list: Curated<Given, 
 }
 
 const stale = (what: string) =>
-  new Refusal(409, 'stale', `Somebody else has changed ${what} meanwhile. Please load it again`)
+  new Refusal(409, 'stale', `Somebody else has changed ${what} in the meantime. Please load it again`)
 
 const wordsOf = ({ id: _, version: __, ...words }: Known & Row): Row => words
 

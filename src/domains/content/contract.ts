@@ -110,7 +110,7 @@ const picture = z
   .max(200)
   .regex(/^(uploads|demo)\/[\w/-]+\.webp$/, 'Please choose a picture')
 
-const time = z.iso.datetime({ offset: true, error: 'Please choose a day and a time' }).nullable().default(null)
+const time = z.iso.datetime({ offset: true, error: 'Please select a day and a time' }).nullable().default(null)
 const timed = { showFrom: time, showUntil: time }
 const inOrder = ({ showFrom, showUntil }: { showFrom: string | null; showUntil: string | null }) =>
   !showFrom || !showUntil || new Date(showFrom) < new Date(showUntil)

@@ -76,7 +76,7 @@ test.each([
   expect([log[1]?.before, log[1]?.after]).toMatchObject([expect.any(Object), change])
 })
 
-test('who saves what somebody else has changed meanwhile is told so, and nothing is lost', async () => {
+test('who saves what somebody else has changed in the meantime is told so, and nothing is lost', async () => {
   const { entry } = await ask('POST', 'announcements', line)
   const save = (textEn: string) =>
     ask('PUT', 'announcements', { ...line, textEn, id: entry.id, version: entry.version })
@@ -84,7 +84,7 @@ test('who saves what somebody else has changed meanwhile is told so, and nothing
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)).toMatchObject({
     code: 'stale',
-    error: 'Somebody else has changed this announcement meanwhile. Please load it again',
+    error: 'Somebody else has changed this announcement in the meantime. Please load it again',
   })
   expect((await ask('DELETE', 'announcements', { id: entry.id, version: entry.version })).code).toBe('stale')
   expect((await ask('PUT', 'announcements', { ...line, id: '999999', version: 'x' })).status).toBe(404)
@@ -145,7 +145,7 @@ test.each([
   ],
   ['banners', { ...slide, wide: 'https://elsewhere.example/a.webp' }, 'wide', 'Please choose a picture'],
   ['banners', { ...slide, tall: 'uploads/none.webp' }, 'tall', 'This picture is not stored. Please upload it again'],
-  ['featured-categories', { ...tile, slug: 'closed' }, 'slug', 'Please choose a category that the shop shows'],
+  ['featured-categories', { ...tile, slug: 'closed' }, 'slug', 'Please select a category that the shop shows'],
   [
     'social-posts',
     { ...post, image: 'uploads/none.webp' },

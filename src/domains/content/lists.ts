@@ -164,6 +164,6 @@ async function mainOf(db: Db, slug: string): Promise<string> {
     .from(categories)
     .where(eq(categories.slug, slug))
   if (category?.isActive) return category.members === 'main' ? slug : (mainOfSection[category.section] ?? '')
-  const sentence = 'Please choose a category that the shop shows'
+  const sentence = 'Please select a category that the shop shows'
   throw new Refusal(422, 'invalid', sentence, { fields: { slug: sentence } })
 }

@@ -34,9 +34,9 @@ export async function changeProfile(
     await db.transaction(async (tx) => {
       const before = await lockCustomer(tx, customer.id)
       const moved = email !== before.email
-      // Another device changed the address meanwhile: this one was asked for no password.
+      // Another device changed the address in the meantime: this one was asked for no password.
       if (moved && email === customer.email)
-        throw new Refusal(409, 'stale', 'Your profile was changed meanwhile. Please look at it again')
+        throw new Refusal(409, 'stale', 'Your profile was changed in the meantime. Please look at it again')
       await tx
         .update(customers)
         .set({ name, phone, ...(moved && { email, emailProvenAt: null }) })

@@ -74,7 +74,8 @@ function changesIn({ name, email, phone, role, isActive }: EditUser, was: Requir
   )
 }
 
-const stale = () => new Refusal(409, 'stale', 'Somebody else has changed this user meanwhile. Please look at it again')
+const stale = () =>
+  new Refusal(409, 'stale', 'Somebody else has changed this user in the meantime. Please look at it again')
 
 /** Guests are what orders say of them: there is no account that could be changed or deleted. */
 export const isGuest = (done: 'changed' | 'deleted') =>

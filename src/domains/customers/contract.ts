@@ -20,7 +20,7 @@ const phone = z
     return z.NEVER
   })
 
-/** Customers' passwords have at least 6 signs. */
+/** Customers' passwords have at least 6 characters. */
 const passwordLeast = 6
 const passwordTooShort = 'Password must be at least 6 characters long'
 const passwordTooLong = 'Password must be at most 1000 characters long'
@@ -110,7 +110,7 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** An address as it is typed: POST and PUT addresses. Couriers take 10 to 220 signs. */
+/** An address as it is typed: POST and PUT addresses. Couriers take 10 to 220 characters. */
 export const addressRequest = z.object({
   label: line(40).optional().default(''),
   fullName: filled(100, 'Please enter your full name').refine((name) => name.length >= 2, {
@@ -122,13 +122,13 @@ export const addressRequest = z.object({
     .optional()
     .default(''),
   address: filled(220, 'Please enter your address').refine((text) => text.length >= 10, {
-    error: 'Please write the whole address: house, road, area',
+    error: 'Please enter the full address: house, road, area',
   }),
   city: z
     .string()
     .max(40)
     .transform((text) => text.trim().toLowerCase())
-    .pipe(z.enum(cities, 'Please choose your city')),
+    .pipe(z.enum(cities, 'Please select your city')),
   isDefault: z.boolean().optional().default(false),
 })
 export type AddressRequest = z.input<typeof addressRequest>
@@ -270,7 +270,7 @@ export const officeUser = z.object({
   displayRole: z.enum(['VIP', 'Admin', 'Customer']),
   /** Since when it lies in the trash; null: it does not. */
   deletedAt: z.iso.datetime().nullable(),
-  /** Stands for what an edit changes: send it along, and a change by somebody else meanwhile is noticed. */
+  /** Stands for what an edit changes: send it along, and a change by somebody else in the meantime is noticed. */
   version: z.string(),
 })
 export type OfficeUser = z.infer<typeof officeUser>
@@ -322,7 +322,7 @@ export const createUserRequest = z
       .optional()
       .default('')
       .transform((text) => text.trim().toLowerCase())
-      .pipe(z.enum(['', ...cities], 'Please choose a city')),
+      .pipe(z.enum(['', ...cities], 'Please select a city')),
     postalCode: line(20).optional().default(''),
     dateOfBirth: z
       .string()
@@ -335,7 +335,7 @@ export const createUserRequest = z
     locale: z.enum(['en', 'bn']).optional().default('en'),
   })
   .refine(({ address, city }) => address === '' || city !== '', {
-    error: 'Please choose the city of the address',
+    error: 'Please select the city of the address',
     path: ['city'],
   })
 export type CreateUser = z.output<typeof createUserRequest>

@@ -97,7 +97,7 @@ async function shutOut(tx: Db, ids: number[], now: Date) {
  * Takes accounts out of the trash again, for 30 days. Such as their owners have closed are passed over.
  * @param which those ids, or everything that was deleted at that moment
  * @throws Refusal 404 · 403 for admins by anybody but the main admin · 409 email_taken: somebody has registered with one
- *   of the addresses meanwhile (then none is restored)
+ *   of the addresses in the meantime (then none is restored)
  */
 export async function restoreUsers(
   db: Db,
@@ -134,7 +134,7 @@ export async function restoreUsers(
     })
   } catch (error) {
     if (brokenConstraint(error) !== 'customers_email_once') throw error
-    const sentence = 'Somebody has registered with this e-mail address meanwhile'
+    const sentence = 'Somebody has registered with this e-mail address in the meantime'
     throw new Refusal(409, 'email_taken', sentence)
   }
 }

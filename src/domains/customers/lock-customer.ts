@@ -6,7 +6,7 @@ import { customers } from './tables.ts'
 /**
  * Holds an account until the transaction ends. Whoever changes anything of a customer's (cart, hearts, addresses,
  * password, links) does this first: two devices then take turns, limits hold, and nothing is added to a closed account.
- * @throws Refusal 401 when the account was closed meanwhile
+ * @throws Refusal 401 when the account was closed in the meantime
  */
 export async function lockCustomer(tx: Db, id: number) {
   const [customer] = await tx

@@ -222,10 +222,10 @@ describe('opening an account for somebody', () => {
     [{ password: '12345' }, 422, 'Password must be at least 6 characters long'],
     [{ password: '🌸🌸🌸' }, 422, 'Password must be at least 6 characters long'],
     [{ phone: '12' }, 422, 'Please enter a Bangladeshi mobile number, for example 01712345678'],
-    [{ city: 'atlantis' }, 422, 'Please choose a city'],
+    [{ city: 'atlantis' }, 422, 'Please select a city'],
     [{ dateOfBirth: '30/02/1990' }, 422, 'Please enter a day of birth that has been'],
     [{ role: 'emperor' }, 422, 'There is no such role'],
-    [{ address: 'House 1' }, 422, 'Please choose the city of the address'],
+    [{ address: 'House 1' }, 422, 'Please select the city of the address'],
     [{ dateOfBirth: '2999-01-01' }, 422, 'Please enter a day of birth that has been'],
   ])('%o is refused', async (change, status, sentence) => {
     const answer = await api('POST', 'regular-users', someone(change))
@@ -370,7 +370,7 @@ describe('deleting users', () => {
     expect((await api('POST', 'restore-users', { userIds: [id] })).statusCode).toBe(404)
   })
 
-  test('an address that was registered again meanwhile keeps its new account', async () => {
+  test('an address that was registered again in the meantime keeps its new account', async () => {
     const { id, email } = await shop.customer()
     await api('DELETE', 'users', { deleteType: 'single', userIds: [id] })
     await shop.customer({ email })

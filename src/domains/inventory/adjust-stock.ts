@@ -79,7 +79,7 @@ async function findVariant(tx: Db, { variantId, productId, size, color }: Adjust
   const [found, another] = rows
   if (!found) throw new NotFound(size !== undefined || color !== undefined ? 'Size' : 'Product')
   if (another) {
-    const message = 'Please choose a size and colour'
+    const message = 'Please select a size and colour'
     throw new Refusal(422, 'choose_variant', message, { fields: { variantId: message } })
   }
   return found
@@ -87,7 +87,7 @@ async function findVariant(tx: Db, { variantId, productId, size, color }: Adjust
 
 function refuseStale({ expectedStock }: AdjustStock, onHand: number) {
   if (expectedStock === undefined || expectedStock === onHand) return
-  throw new Refusal(409, 'stale', `The stock has changed meanwhile: it is ${onHand} now, not ${expectedStock}`, {
+  throw new Refusal(409, 'stale', `The stock has changed in the meantime: it is ${onHand} now, not ${expectedStock}`, {
     currentStock: onHand,
   })
 }

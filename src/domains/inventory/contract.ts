@@ -176,7 +176,7 @@ export const adjustStockRequest = z
       .min(0, 'A quantity cannot be below 0')
       .max(1_000_000, 'That is more than a shelf can hold')
       .describe('Pieces that came or went; with adjustment: pieces that are there'),
-    reason: z.string().max(300, 'Please say it in 300 letters').transform(tidyLine).default(''),
+    reason: z.string().max(300, 'Please say it in 300 characters').transform(tidyLine).default(''),
     expectedStock: z.int().min(0).optional().describe('What the person saw; 409 when it is no longer so'),
     unitCost: costInTaka.optional().describe('Taka per piece that came in'),
   })
@@ -230,8 +230,8 @@ export const updateStockLevelsRequest = z.object({
   minStock: bound.optional(),
   maxStock: bound.optional(),
   unitCost: costInTaka.optional(),
-  supplier: z.string().max(120, 'Please use 120 letters at most').transform(tidyLine).optional(),
-  location: z.string().max(120, 'Please use 120 letters at most').transform(tidyLine).optional(),
+  supplier: z.string().max(120, 'Please use 120 characters at most').transform(tidyLine).optional(),
+  location: z.string().max(120, 'Please use 120 characters at most').transform(tidyLine).optional(),
   version: z.string().max(80).optional().describe('Of inventory-variants; 409 when somebody else changed them since'),
 })
 export type UpdateStockLevels = z.output<typeof updateStockLevelsRequest>

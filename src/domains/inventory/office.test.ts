@@ -201,7 +201,7 @@ describe('adjusting stock', () => {
       200,
     )
     const unclear = await send('POST', 'adjust-stock', { productId: two.id, type: 'in', quantity: 1 })
-    expect([unclear.statusCode, unclear.json().error]).toEqual([422, 'Please choose a size and colour'])
+    expect([unclear.statusCode, unclear.json().error]).toEqual([422, 'Please select a size and colour'])
     await send('POST', 'adjust-stock', { productId: two.id, size: 'L', color: 'Green', type: 'in', quantity: 1 })
     expect(await shop.leftOf(two.variants['L/Green'])).toBe(2)
   })
@@ -265,7 +265,7 @@ describe('bulk restock', () => {
   test('by three people at once fills each of 1,200 shelves once, while the shop sells on', async () => {
     const sizes = Array.from({ length: 1200 }, (_, nr) => `Size ${nr}`)
     await shop.sells('Many', { sizes, onHand: 1 })
-    const sold = await shop.sells('Sold meanwhile', { onHand: 5 })
+    const sold = await shop.sells('Sold in the meantime', { onHand: 5 })
     const answers = await Promise.all([
       ...[1, 2, 3].map(() => send('POST', 'bulk-restock', {})),
       ...Array.from({ length: 5 }, () => order(sold.number)),
@@ -431,7 +431,7 @@ describe('minimum, maximum, cost, supplier and place', () => {
     expect((await send('PUT', 'inventory', one)).json().changed).toBe(0)
   })
 
-  test('what somebody else changed meanwhile is not overwritten', async () => {
+  test('what somebody else changed in the meantime is not overwritten', async () => {
     const piece = await shop.sells('Contested')
     const { version } = await stockLevelsOf(piece.number)
     const change = (supplier: string) => send('PUT', 'inventory', { productId: piece.number, supplier, version })

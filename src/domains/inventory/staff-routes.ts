@@ -70,7 +70,7 @@ export const staffInventoryRoutes = {
     path: 'adjust-stock',
     access: edit,
     summary: 'Pieces came in, went out, or were counted',
-    description: 'With `expectedStock` a shelf that changed meanwhile is answered with 409 and the code stale.',
+    description: 'With `expectedStock` a shelf that changed in the meantime is answered with 409 and the code stale.',
     tag: 'inventory',
     body: adjustStockRequest,
     response: answerOf({ variantId: z.number(), before: z.number(), currentStock: z.number(), message: z.string() }),

@@ -39,7 +39,11 @@ export function updateStockLevels(
       const [first] = all
       if (!first) throw new NotFound('Product')
       if (given.version && given.version !== versionOf(all.filter((row) => row.is_active || row.on_hand > 0))) {
-        throw new Refusal(409, 'stale', 'Somebody else has changed these shelves meanwhile. Please look at them again')
+        throw new Refusal(
+          409,
+          'stale',
+          'Somebody else has changed these shelves in the meantime. Please look at them again',
+        )
       }
       const named = given.variantIds && new Set(given.variantIds)
       const chosen = all.filter(({ id }) => !named || named.has(id))

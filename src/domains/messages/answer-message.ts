@@ -17,7 +17,7 @@ type Message = typeof contactMessages.$inferSelect
 /**
  * Answers a message: the answer is kept and mailed to whoever wrote it, in the language they wrote in, above their own
  * words.
- * @throws NotFound · Refusal 409 stale: a colleague has answered or moved it meanwhile
+ * @throws NotFound · Refusal 409 stale: a colleague has answered or moved it in the meantime
  */
 export async function answerMessage(
   db: Db,
@@ -57,4 +57,4 @@ async function answerMail(db: Db, { name, subject, message, locale, createdAt }:
 }
 
 const stale = () =>
-  new Refusal(409, 'stale', 'A colleague has answered or moved this message meanwhile. Please look at it again')
+  new Refusal(409, 'stale', 'A colleague has answered or moved this message in the meantime. Please look at it again')

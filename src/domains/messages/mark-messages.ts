@@ -8,7 +8,7 @@ import { contactMessages } from './tables.ts'
 
 /**
  * Marks messages read or unread, or lays them into the archive and back. Reading is no change to a message: what a
- * colleague is answering meanwhile stays as it was seen. An answered message does not become unanswered by being read.
+ * colleague is answering in the meantime stays as it was seen. An answered message does not become unanswered by being read.
  * @returns how many changed
  * @throws NotFound when none of them exists
  */

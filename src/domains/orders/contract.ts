@@ -37,16 +37,16 @@ export const customerInfo = z.object({
   ),
   email: emailOrNone('Please enter a valid email address').optional().default(''),
   phone: phone('Please enter a Bangladeshi mobile number, for example 01712345678'),
-  // Couriers take 10 to 220 signs.
+  // Couriers take 10 to 220 characters.
   address: required(220, 'Please enter your address').refine(
     (text) => text.length >= 10,
-    'Please write the whole address: house, road, area',
+    'Please enter the full address: house, road, area',
   ),
   city: z
     .string()
     .max(40)
     .transform((text) => text.trim().toLowerCase())
-    .pipe(z.enum(cities, 'Please choose your city')),
+    .pipe(z.enum(cities, 'Please select your city')),
   altPhone: z
     .union([z.literal('').transform(() => ''), phone('Please enter a Bangladeshi mobile number, or leave this empty')])
     .optional()
@@ -263,7 +263,7 @@ export const deleteOrdersRequest = z.discriminatedUnion('deleteType', [
 ])
 
 const orderId = z.string().min(1).max(40)
-const day = z.iso.date('Please choose a day')
+const day = z.iso.date('Please select a day')
 const taka = z.coerce.number().min(0).max(100_000_000)
 
 /** What the back office's list of orders is narrowed by: all optional, from the URL. Days are Dhaka's, amounts taka. */
@@ -510,7 +510,7 @@ const courierColumn = z.object({
   /** What stands in it for every order, when the source is 'fixed'. */
   fixed: z.string().max(200).transform(tidyLine).optional().default(''),
   required: z.boolean().optional().default(false),
-  /** Fewest and most signs that the courier takes; more is cut in notes and items, refused elsewhere. */
+  /** Fewest and most characters that the courier takes; more is cut in notes and items, refused elsewhere. */
   least: z.number().int().min(1).max(1000).optional(),
   most: z.number().int().min(1).max(1000).optional(),
 })
@@ -627,7 +627,7 @@ export const reportRequest = z.object({
         quantity: z.number().int().min(1).max(1000),
       }),
     )
-    .min(1, 'Please choose the pieces concerned')
+    .min(1, 'Please select the pieces concerned')
     .max(100),
   photos: z
     .array(photoKey)

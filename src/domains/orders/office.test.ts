@@ -89,7 +89,7 @@ describe('changing the status of an order', () => {
     expect(await shop.leftOf(variant)).toBe(1)
   })
 
-  test('an order that somebody else changed meanwhile is not changed over their head', async () => {
+  test('an order that somebody else changed in the meantime is not changed over their head', async () => {
     const { orderId } = await ordered()
     const { updatedAt } = (await call('GET', `get-order?orderId=${orderId}`)).json().order
     expect((await setStatus(orderId, 'processing', admin, { updatedAt })).statusCode).toBe(200)

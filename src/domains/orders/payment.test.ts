@@ -90,7 +90,7 @@ describe('the payment of an order', () => {
     expect(await paymentOf(owed)).toBe('pending')
   })
 
-  test('what makes no sense is refused, and so is what somebody else changed meanwhile', async () => {
+  test('what makes no sense is refused, and so is what somebody else changed in the meantime', async () => {
     const orderId = await ordered()
     const { updatedAt } = await read(orderId)
     expect((await pay(orderId, 'refunded')).body).toMatchObject({

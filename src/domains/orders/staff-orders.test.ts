@@ -222,7 +222,7 @@ describe('many orders at once', () => {
     expect(body).toMatchObject({
       changed: 1,
       refused: [
-        { orderId: cancelled, error: expect.stringContaining('sold meanwhile') },
+        { orderId: cancelled, error: expect.stringContaining('sold in the meantime') },
         { orderId: 'ORD-20260101-ZZZZZZ', error: 'Order not found' },
       ],
     })
@@ -498,7 +498,7 @@ describe('files for couriers', () => {
     const { included, refused } = await fileFor('pathao', [good, long, cancelled, 'ORD-20260101-ZZZZZZ'])
     expect(included).toBe(1)
     expect(refused).toEqual([
-      { orderId: long, error: expect.stringMatching(/^The address has \d+ signs; Pathao takes 220$/) },
+      { orderId: long, error: expect.stringMatching(/^The address has \d+ characters; Pathao takes 220$/) },
       { orderId: cancelled, error: 'It is cancelled' },
       { orderId: 'ORD-20260101-ZZZZZZ', error: 'Order not found' },
     ])

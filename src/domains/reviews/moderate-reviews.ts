@@ -77,4 +77,4 @@ async function sumUp(tx: Db, numbers: number[]) {
 }
 
 const stale = () =>
-  new Refusal(409, 'stale', 'A colleague has decided on this review meanwhile. Please look at it again')
+  new Refusal(409, 'stale', 'A colleague has decided on this review in the meantime. Please look at it again')

@@ -80,7 +80,7 @@ test('colleagues who publish reviews of one product at the same moment count the
   expect(await summaryOf(number)).toMatchObject({ count: 6, sum: 24 })
 })
 
-test('what a colleague decided meanwhile is not overturned unseen', async () => {
+test('what a colleague decided in the meantime is not overturned unseen', async () => {
   const { number } = await shop.sells()
   const id = await written(number)
   await moderate([id], 'rejected', { seen: 'pending' })

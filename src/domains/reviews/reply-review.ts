@@ -35,4 +35,5 @@ export async function replyReview(
   })
 }
 
-const stale = () => new Refusal(409, 'stale', 'A colleague has answered this review meanwhile. Please look at it again')
+const stale = () =>
+  new Refusal(409, 'stale', 'A colleague has answered this review in the meantime. Please look at it again')

@@ -66,7 +66,7 @@ async function stale(tx: Db) {
   return new Refusal(
     409,
     'stale',
-    'Somebody else has changed the settings meanwhile. Please load them again',
+    'Somebody else has changed the settings in the meantime. Please load them again',
     last && { changedBy: last.by, changedAt: last.at.toISOString() },
   )
 }

@@ -47,7 +47,7 @@ const between = (least: number, most: number, what: string) => {
   return z.number({ error: sentence }).min(least, sentence).max(most, sentence)
 }
 
-const day = z.iso.date('Please choose a day')
+const day = z.iso.date('Please select a day')
 const rate = whole(0, 5000, 'Please enter whole taka, from 0 to 5000')
 
 const storedPicture = z

@@ -110,7 +110,7 @@ test('of two who read the same settings the second is told who was first, and no
   const late = answers.find(({ statusCode }) => statusCode === 409)?.json()
   expect(late).toMatchObject({
     code: 'stale',
-    error: 'Somebody else has changed the settings meanwhile. Please load them again',
+    error: 'Somebody else has changed the settings in the meantime. Please load them again',
   })
   expect(late.changedBy).toMatch(/^staff/)
 })

@@ -58,7 +58,7 @@ const words = `
 
 const common = new Set(words.split(/\s+/).filter(Boolean).map(bareWord))
 
-/** Numbers and signs that stand for letters. */
+/** Numeric and named character references. */
 const disguises: Record<string, string> = {
   '0': 'o',
   '1': 'i',

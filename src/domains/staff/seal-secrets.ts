@@ -5,7 +5,7 @@ import { staff, staffRecoveryCodes } from './tables.ts'
 
 /** Where the secret of somebody's second factor lies. */
 export const totpSecretName = (staffId: number): string => `staff.totp_secret:${staffId}`
-/** Where the hashes of somebody's short recovery codes lie, of before they had 24 signs. */
+/** Where the hashes of somebody's short recovery codes lie, of before they had 24 characters. */
 export const shortCodeName = (staffId: number): string => `staff_recovery_codes.code_hash:${staffId}`
 /** Begins the hash of a code that is long enough to be kept as a hash alone. */
 export const longCode = 'long:'

@@ -181,7 +181,7 @@ export async function recoveryCodeOf(
 /**
  * Uses a recovery code up.
  * @param stored see `recoveryCodeOf`
- * @throws Refusal 401 'wrong_code' when it was used meanwhile
+ * @throws Refusal 401 'wrong_code' when it was used in the meantime
  */
 export async function spendRecoveryCode(db: Db, staffId: number, stored: string, now: Date): Promise<void> {
   const used = await db
@@ -218,7 +218,7 @@ export async function writeRecoveryCodes(tx: Db, staffId: number, many = codesAt
   return codes
 }
 
-/** 24 signs without look-alikes (118 bits: a plain hash of them cannot be turned back), in six groups to be read from paper. */
+/** 24 characters without look-alikes (118 bits: a plain hash of them cannot be turned back), in six groups to be read from paper. */
 function newRecoveryCode(): string {
   const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')

@@ -63,7 +63,7 @@ export async function signInStaff(
       door: at ? 'main' : 'sub',
       knownDevice: named?.known ? device : undefined,
     })
-  // A recovery code cannot be guessed: who brings one is let to the door, however many guess there meanwhile. Whoever found
+  // A recovery code cannot be guessed: who brings one is let to the door, however many guess there in the meantime. Whoever found
   // one guesses the password no faster than others.
   const carried = named && code ? await recoveryCodeOf(context, named.id, code) : undefined
   const found = named?.isMain === main ? named : undefined
@@ -100,7 +100,7 @@ export async function signInStaff(
   // At the other door they knocked first, perhaps: that was no guess either.
   await tries(!main).forget()
   const opened = await db.transaction(async (tx) => {
-    // Hashing takes its time: a password, desk or second factor that changed meanwhile ended all sessions before this one.
+    // Hashing takes its time: a password, desk or second factor that changed in the meantime ended all sessions before this one.
     const [asProven] = await tx
       .update(staff)
       .set({ lastLoginAt: now })

@@ -126,7 +126,7 @@ test('a shop that the superuser made is handed over by the next start, whatever 
   expect(await ask(database.url, rights)).toEqual([ordinary])
 })
 
-test('a shop of such a release that is open meanwhile goes on, and a handing over waits for what it is at', async () => {
+test('a shop of such a release that is open in the meantime goes on, and a handing over waits for what it is at', async () => {
   await makeAsBefore('create table held (n int)')
   const open = new pg.Client({ connectionString: superuserUrl(folder, database.url) })
   open.on('error', () => {})

@@ -16,7 +16,7 @@ export function tellVisit(path: string): void {
     headers: { 'content-type': 'application/json' },
     body,
     credentials: 'omit',
-    // Also when the page is left meanwhile.
+    // Also when the page is left in the meantime.
     keepalive: true,
   }).catch(() => {})
 }

@@ -34,7 +34,7 @@ export const categoryOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContex
         summary: 'Save the whole category structure',
         description:
           'The structure as GET categories gives it; what is missing is deleted. An entry without a known id is new. With the ' +
-          '`version` of office-categories a change that somebody else made meanwhile is 409 stale, with changedBy and ' +
+          '`version` of office-categories a change that somebody else made in the meantime is 409 stale, with changedBy and ' +
           'changedAt, and inactive entries that are missing are deleted too; without it they stay.',
         tags: ['catalogue'],
         body: saveCategoriesRequest,

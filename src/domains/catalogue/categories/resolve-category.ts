@@ -57,5 +57,5 @@ const standsBelow = (main: string): SQL =>
 
 const unknownCategory = (field: 'category' | 'subcategory', called: string) =>
   new Refusal(422, 'unknown_category', `There is no category called ${called}`, {
-    fields: { [field]: 'Please choose a category of the shop' },
+    fields: { [field]: 'Please select a category of the shop' },
   })

@@ -70,7 +70,7 @@ async function stale(tx: Db) {
   return new Refusal(
     409,
     'stale',
-    'Somebody else has changed the categories meanwhile. Please load them again',
+    'Somebody else has changed the categories in the meantime. Please load them again',
     last && { changedBy: last.who, changedAt: new Date(last.at).toISOString() },
   )
 }

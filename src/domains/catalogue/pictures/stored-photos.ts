@@ -16,7 +16,7 @@ export async function storedPhotos(
       const body = await storage.get(key)
       const { width, height } = body ? await sharp(body).metadata() : {}
       if (width && height) return { key, width, height }
-      const message = 'A photo is no longer there. Please add it again'
+      const message = 'A photo is no longer available. Please add it again'
       throw new Refusal(422, 'photo_gone', message, { fields: { photos: message } })
     }),
   )

@@ -89,7 +89,7 @@ export async function startSale(tx: Db, sale: Sale, now: Date) {
 export async function endSale(tx: Db, sale: Sale, now: Date, remark = ''): Promise<void> {
   const product = await lockProduct(tx, sale.productNumber)
   const asSold = product.price === sale.salePrice && product.originalPrice === sale.saleOriginal
-  await close(tx, sale, 'ended', asSold ? remark : 'The price was changed meanwhile, and stayed so', now)
+  await close(tx, sale, 'ended', asSold ? remark : 'The price was changed in the meantime, and stayed so', now)
   if (!asSold) return
   const price = { price: sale.beforePrice, originalPrice: sale.beforeOriginal }
   await changeProduct(tx, { id: product.number, price }, shop, now, true)

@@ -95,7 +95,7 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
       schema: {
         summary: 'Change what is mentioned of a product',
         description:
-          'With `updatedAt` a change that somebody else made meanwhile is answered with 409. Stock needs inventory.edit; with `expectedStock` a number that was sold from or counted meanwhile is answered with 409 stock_changed.',
+          'With `updatedAt` a change that somebody else made in the meantime is answered with 409. Stock needs inventory.edit; with `expectedStock` a number that was sold from or counted in the meantime is answered with 409 stock_changed.',
         tags: ['catalogue'],
         body: updateProductRequest,
         response: { 200: saved, ...refusals(400, 401, 403, 404, 409, 422) },

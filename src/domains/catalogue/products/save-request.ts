@@ -7,7 +7,7 @@ import { availabilities, fits, productLimits as limits, maxItems } from '../cont
 
 /** Bodies of POST and PUT products. Money in taka on the wire, transformed to paisa. */
 
-const upTo = (max: number) => z.string().max(max, `Please keep this to ${max} letters at most`)
+const upTo = (max: number) => z.string().max(max, `Please keep this to ${max} characters at most`)
 const line = (max: number) => upTo(max).transform(tidyLine)
 const text = (max: number) => upTo(max).transform(tidy)
 
@@ -23,7 +23,7 @@ const listOf = (most: number, max: number, by: string) =>
     ])
     .transform((items) => [...new Set(items.map(tidyLine).filter(Boolean))])
     .refine((items) => items.length <= most, `Please give at most ${most}`)
-    .refine((items) => items.every((item) => item.length <= max), `Please keep each to ${max} letters at most`)
+    .refine((items) => items.every((item) => item.length <= max), `Please keep each to ${max} characters at most`)
 
 const mostTaka = 10_000_000
 const loose = z.union([z.number(), z.string().max(40)]).nullish()
@@ -168,7 +168,7 @@ const missing = 'Please fill in required fields (Title and Category)'
 const needed = (max: number) =>
   z
     .string({ error: missing })
-    .max(max, `Please keep this to ${max} letters at most`)
+    .max(max, `Please keep this to ${max} characters at most`)
     .transform(tidyLine)
     .refine((given) => given.length > 0, missing)
 
@@ -221,7 +221,7 @@ export const updateProductRequest = fields.partial().extend({
   id: productRef,
   slug: z
     .string()
-    .max(limits.slug, `Please keep the slug to ${limits.slug} letters at most`)
+    .max(limits.slug, `Please keep the slug to ${limits.slug} characters at most`)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug can only contain lowercase letters, numbers, and hyphens')
     .refine((given) => /\D/.test(given), 'A slug needs a letter')
     .optional(),
@@ -240,7 +240,7 @@ export const deleteProductsRequest = z
 const percent = (least: number, most: number, message: string) => z.number().min(least, message).max(most, message)
 
 const moment = z.iso
-  .datetime({ offset: true, error: 'Please choose a day and a time' })
+  .datetime({ offset: true, error: 'Please select a day and a time' })
   .transform((text) => new Date(text))
 
 /** One change for many products. Percentages apply to each product's price, rounded to whole taka. */

@@ -158,7 +158,7 @@ describe('what comes between', () => {
     expect(await pricesOf(id)).toEqual([2000, null])
   })
 
-  test('what an import made of the price meanwhile stays', async () => {
+  test('what an import made of the price in the meantime stays', async () => {
     const { id, number } = await shop.sells('Imported', { price: 1000 })
     await plan(id, 1, 3)
     await apply(1)
@@ -166,7 +166,7 @@ describe('what comes between', () => {
     await apply(3)
     expect(await pricesOf(id)).toEqual([1200, null])
     expect(await plansOf(number)).toMatchObject([
-      { state: 'ended', remark: 'The price was changed meanwhile, and stayed so' },
+      { state: 'ended', remark: 'The price was changed in the meantime, and stayed so' },
     ])
   })
 

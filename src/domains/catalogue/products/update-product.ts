@@ -47,7 +47,7 @@ export async function changeProduct(
   const before = await lockProduct(tx, given.id)
   const { number } = before
   if (given.updatedAt && new Date(given.updatedAt).getTime() !== before.updatedAt.getTime()) {
-    throw new Refusal(409, 'stale', 'Somebody else has changed this product meanwhile. Please load it again', {
+    throw new Refusal(409, 'stale', 'Somebody else has changed this product in the meantime. Please load it again', {
       updatedAt: before.updatedAt.toISOString(),
     })
   }
@@ -189,7 +189,7 @@ function refuseOvertaken(counted: Counted[]) {
   throw new Refusal(
     409,
     'stock_changed',
-    `The stock of ${first.size}, ${first.color} has changed meanwhile: it is ${first.onHand} now, not ${first.expectedStock}`,
+    `The stock of ${first.size}, ${first.color} has changed in the meantime: it is ${first.onHand} now, not ${first.expectedStock}`,
     { stock: overtaken.map(({ size, color, onHand }) => ({ size, color, stock: onHand })) },
   )
 }

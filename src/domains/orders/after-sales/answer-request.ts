@@ -25,7 +25,11 @@ export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember
       const order = await lockOrder(tx, orderId)
       const [request] = await tx.select().from(orderRequests).where(eq(orderRequests.id, answer.id))
       if (request?.status !== 'open') {
-        throw new Refusal(409, 'stale', 'Somebody else has answered this report meanwhile. Please look at it again')
+        throw new Refusal(
+          409,
+          'stale',
+          'Somebody else has answered this report in the meantime. Please look at it again',
+        )
       }
       if (answer.status === 'replacement')
         await takeReplacement(tx, { requestId: request.id, order, answer, actor: member.username })

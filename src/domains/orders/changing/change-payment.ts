@@ -23,7 +23,7 @@ export function changePayment(db: Db, change: Change, member: StaffMember, now: 
       const order = await lockOrder(tx, change.orderId)
       if (order.paymentStatus === change.payment) return { updatedAt: order.updatedAt }
       if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
-        throw new Refusal(409, 'stale', 'Somebody else has changed this order meanwhile. Please look at it again')
+        throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
       }
       mustMakeSense(order, change.payment)
       const updatedAt = new Date(Math.max(now.getTime(), order.updatedAt.getTime() + 1))

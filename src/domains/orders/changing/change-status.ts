@@ -28,7 +28,7 @@ export async function changeStatus(
       const order = await lockOrder(tx, change.orderId)
       if (order.status === change.status && !change.note) return { updatedAt: order.updatedAt, before: order.status }
       if (change.updatedAt && new Date(change.updatedAt).getTime() !== order.updatedAt.getTime()) {
-        throw new Refusal(409, 'stale', 'Somebody else has changed this order meanwhile. Please look at it again')
+        throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
       }
       const updatedAt = await enterStatus(tx, order, change.status, {
         actor: member.username,

@@ -61,7 +61,7 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
 
 function mustBeAsSeen(order: OrderRow, seen: string) {
   if (new Date(seen).getTime() !== order.updatedAt.getTime()) {
-    throw new Refusal(409, 'stale', 'Somebody else has changed this order meanwhile. Please look at it again')
+    throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
   }
   if (!orderStates[order.status].isEditable) {
     throw new Refusal(409, 'too_late', `This order can no longer be changed: it is ${order.status}`)

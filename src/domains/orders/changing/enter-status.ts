@@ -87,7 +87,7 @@ async function moveStock(tx: Db, order: OrderRow, to: OrderStatus, actor: string
     await invalidateStock(tx, left)
   } catch (error) {
     if (error instanceof StockShort) {
-      throw new Refusal(409, 'sold_out', 'This order cannot be opened again: its pieces have been sold meanwhile')
+      throw new Refusal(409, 'sold_out', 'This order cannot be opened again: its pieces have been sold in the meantime')
     }
     throw error
   }

@@ -61,7 +61,7 @@ test('one whose pieces have been sold stays in the trash, is named, and keeps no
   expect(status).toBe(200)
   expect(body).toMatchObject({
     restored: 1,
-    refused: [{ orderId: gone, error: 'This order cannot be restored: its pieces have been sold meanwhile' }],
+    refused: [{ orderId: gone, error: 'This order cannot be restored: its pieces have been sold in the meantime' }],
   })
   expect(await shop.leftOf(plenty.variants['M/Green'])).toBe(7)
   expect((await restore(gone)).body).toMatchObject({ success: false, code: 'sold_out' })

@@ -20,7 +20,7 @@ const atOnce = 200
 
 /**
  * Takes orders out of the trash again within 30 days; those that were open take their stock again. One whose pieces have
- * been sold meanwhile stays where it is and keeps no other back.
+ * been sold in the meantime stays where it is and keeps no other back.
  * @returns how many came back, and which did not and why
  * @throws Refusal 404 when none of them is in the trash; 409 sold_out or too_old when none can come back
  */
@@ -86,7 +86,7 @@ export async function restoreSome(
   return { restored, refused }
 }
 
-/** @returns how many: who was taken out of the trash meanwhile is passed over. @throws StockShort */
+/** @returns how many: who was taken out of the trash in the meantime is passed over. @throws StockShort */
 function restoreTogether(db: Db, orderIds: string[], member: Actor, now: Date, alongside?: Alongside): Promise<number> {
   return retrying(() =>
     db.transaction(async (tx) => {
@@ -117,5 +117,5 @@ function restoreTogether(db: Db, orderIds: string[], member: Actor, now: Date, a
   )
 }
 
-const soldOut = 'This order cannot be restored: its pieces have been sold meanwhile'
+const soldOut = 'This order cannot be restored: its pieces have been sold in the meantime'
 export const tooOld = `This order was deleted more than ${trashDays} days ago and can no longer be restored`

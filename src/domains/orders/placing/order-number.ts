@@ -4,7 +4,7 @@ import { dhakaDay } from '#shared/dates.ts'
 /** Without 0/O, 1/I/L, U/V: read aloud on the phone, nothing is mistaken. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 
-/** ORD-YYYYMMDD-XXXXXX: the day in Dhaka and six random signs. */
+/** ORD-YYYYMMDD-XXXXXX: the day in Dhaka and six random characters. */
 export function newOrderId(at: Date): string {
   const signs = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `ORD-${dhakaDay(at).replaceAll('-', '')}-${signs}`

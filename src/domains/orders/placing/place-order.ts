@@ -99,7 +99,7 @@ export async function placeNew(
   const place = () => retrying(() => write(db, { asked, context, fingerprint, lines, totals, status, browserToken }))
   try {
     return await place().catch((error) => {
-      // Another order of the day drew the same six signs.
+      // Another order of the day drew the same six characters.
       if (brokenConstraint(error) === 'orders_order_id_unique') return place()
       throw error
     })

@@ -129,9 +129,9 @@ function troubleWith(cell: string, column: CourierColumn, courier: string): stri
   const { length } = cell
   if (column.required && length === 0) return `${what} is missing`
   if (length > 0 && column.least && length < column.least) {
-    return `${what} has ${length} signs; ${courier} wants at least ${column.least}`
+    return `${what} has ${length} characters; ${courier} wants at least ${column.least}`
   }
-  if (column.most && length > column.most) return `${what} has ${length} signs; ${courier} takes ${column.most}`
+  if (column.most && length > column.most) return `${what} has ${length} characters; ${courier} takes ${column.most}`
   return undefined
 }
 

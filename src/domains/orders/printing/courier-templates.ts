@@ -64,7 +64,11 @@ export function saveCourierTemplate(
     } else {
       if (!before) throw new NotFound('Courier')
       if (new Date(updatedAt).getTime() !== before.updatedAt.getTime()) {
-        throw new Refusal(409, 'stale', 'Somebody else has changed this courier meanwhile. Please look at it again')
+        throw new Refusal(
+          409,
+          'stale',
+          'Somebody else has changed this courier in the meantime. Please look at it again',
+        )
       }
       await tx
         .update(courierTemplates)

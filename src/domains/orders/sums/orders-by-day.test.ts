@@ -61,7 +61,7 @@ test('what is kept of a day is what a recount says, whatever becomes of its orde
   expect(await kept()).toEqual(await recounted())
 })
 
-test('it stays so while orders come and change on many lines and the sums are put together meanwhile', async () => {
+test('it stays so while orders come and change on many lines and the sums are put together in the meantime', async () => {
   await Promise.all(
     Array.from({ length: 12 }, async (_, line) => {
       for (let nr = 0; nr < 6; nr++) {

@@ -207,7 +207,7 @@ function slugHint(fixed: boolean, category: OfficeCategory | undefined, { slug }
   return `/collections/${slug}`
 }
 
-/** A new one goes to the end; of an old one only what was touched is changed, whatever it has become meanwhile. */
+/** A new one goes to the end; of an old one only what was touched is changed, whatever it has become in the meantime. */
 function saved(category: OfficeCategory | undefined, opened: CategoryFields, fields: CategoryFields): TreeChange {
   const failed = 'Failed to save category. Please try again.'
   if (!category) {
@@ -219,7 +219,7 @@ function saved(category: OfficeCategory | undefined, opened: CategoryFields, fie
     change: (all) =>
       all.some(({ id }) => id === category.id)
         ? all.map((each) => (each.id === category.id ? { ...each, ...changes } : each))
-        : // Somebody deleted it meanwhile: it comes back as it stands here.
+        : // Somebody deleted it in the meantime: it comes back as it stands here.
           [...all, { ...category, ...pick(fields) }],
     done: 'Category updated successfully!',
     failed,

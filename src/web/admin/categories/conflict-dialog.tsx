@@ -25,7 +25,7 @@ export function ConflictDialog({
       open
       size="md"
       onClose={onDrop}
-      title="The categories have changed meanwhile"
+      title="The categories have changed in the meantime"
       text={`${by || 'Somebody else'} saved them${at && ` ${ago(at)}`}. Nothing of what you did is saved yet, and nothing of it is lost.`}
       actions={
         <>

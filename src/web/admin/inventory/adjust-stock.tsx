@@ -13,7 +13,7 @@ import { saySorry, variantName } from './stock-words.tsx'
 
 export type Adjusting = { product: string; name: string; variantId?: number }
 
-/** Pieces came, went, or were counted. A count of what was sold meanwhile is not saved: the person counts again. */
+/** Pieces came, went, or were counted. A count of what was sold in the meantime is not saved: the person counts again. */
 export function AdjustStock({ of, onClose }: { of: Adjusting; onClose: () => void }) {
   const form = useId()
   const { data, error, refetch } = useQuery(shelvesQuery(of.product))

@@ -92,7 +92,7 @@ export function ChangeStatus({ order, onClose }: { order: OrderView; onClose: ()
 function consequence({ status: now }: OrderView, next: OrderStatus, told: string): string {
   if (next === 'cancelled') return `Its pieces go back on the shelf, and ${told}.`
   if (now === 'cancelled')
-    return 'Its pieces are taken from the shelf again; refused when they have been sold meanwhile.'
+    return 'Its pieces are taken from the shelf again; refused when they have been sold in the meantime.'
   if (orderStates[next].notifies) return `${told[0]?.toUpperCase()}${told.slice(1)}.`
   return 'The customer sees it when tracking the order.'
 }

@@ -234,14 +234,14 @@ function Template({ template, all, onPick, onClose }: Props) {
                     </td>
                     <td>
                       <Signs
-                        label={`Fewest signs of ${called}`}
+                        label={`Fewest characters of ${called}`}
                         value={column.least}
                         onSet={(least) => change(i, { least })}
                       />
                     </td>
                     <td>
                       <Signs
-                        label={`Most signs of ${called}`}
+                        label={`Most characters of ${called}`}
                         value={column.most}
                         onSet={(most) => change(i, { most })}
                       />

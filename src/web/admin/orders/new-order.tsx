@@ -226,8 +226,8 @@ function missingIn(who: Recipient): Record<string, string> {
   const missing: Record<string, string> = {}
   if (!readPhone(who.phone)) missing.phone = 'Please enter a Bangladeshi mobile number, for example 01712345678'
   if (who.fullName.trim().length < 2) missing.fullName = 'Please enter the full name'
-  if (who.address.trim().length < 10) missing.address = 'Please write the whole address: house, road, area'
-  if (who.city === '') missing.city = 'Please choose the city'
+  if (who.address.trim().length < 10) missing.address = 'Please enter the full address: house, road, area'
+  if (who.city === '') missing.city = 'Please select the city'
   const email = who.email.trim()
   if (email !== '' && !/^\S+@\S+\.\S+$/.test(email))
     missing.email = 'Please enter a valid email address, or leave this empty'

@@ -86,7 +86,7 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
       ))}
       {tried && lines.length === 0 && (
         <p role="alert" className="text-red">
-          Please choose the pieces concerned
+          Please select the pieces concerned
         </p>
       )}
       <TextArea

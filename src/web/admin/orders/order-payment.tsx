@@ -59,7 +59,7 @@ function ChangePayment({
   const form = useId()
   const queries = useQueryClient()
   const [note, setNote] = useState('')
-  // What was seen when it was opened: the order behind may be loaded anew meanwhile.
+  // What was seen when it was opened: the order behind may be loaded anew in the meantime.
   const [{ orderId, updatedAt }] = useState(order)
   const change = useMutation({
     mutationFn: () => changePayment({ orderId, payment, updatedAt, note: note.trim() || undefined }),

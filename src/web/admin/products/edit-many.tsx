@@ -218,7 +218,7 @@ function changeOf({ what, figure, main, sub, availability }: Typed): BulkChange 
   if (what === 'sale') {
     return number >= 1 && number <= 90 ? { what, percent: number } : 'Please enter a percentage from 1 to 90'
   }
-  if (what === 'category') return main ? { what, category: main, subcategory: sub } : 'Please choose a category'
+  if (what === 'category') return main ? { what, category: main, subcategory: sub } : 'Please select a category'
   if (what === 'availability') return { what, availability }
   return { what }
 }

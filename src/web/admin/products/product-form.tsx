@@ -38,7 +38,7 @@ import { usePictures } from './use-pictures.ts'
 
 /** A new product, or one that is there already. Leaving it half done is asked about. */
 export function ProductForm({ product: given, onClose }: { product?: Product | undefined; onClose: () => void }) {
-  // What the fields began with: what was changed is told by it, also when the list behind is loaded anew meanwhile.
+  // What the fields began with: what was changed is told by it, also when the list behind is loaded anew in the meantime.
   const [product] = useState(given)
   const { can } = useSession()
   const id = useId()

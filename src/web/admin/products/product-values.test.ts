@@ -27,7 +27,7 @@ const shirt = {
   },
 }
 
-test('a new title sends no count of the shelf: what was sold meanwhile stays sold', () => {
+test('a new title sends no count of the shelf: what was sold in the meantime stays sold', () => {
   expect(changesOf({ ...shirt, title: 'Linen Shirt' }, shirt, undefined)).toEqual({ title: 'Linen Shirt' })
 })
 
@@ -145,8 +145,8 @@ test('a text that is too long is said at its field, unless the product has it al
   const old = { ...shirt, material: long(productLimits.material + 9), tags: long(productLimits.tag + 1) }
   expect(wrong({ ...shirt, description: long(productLimits.description) })).toBeUndefined()
   expect(wrong(old)).toEqual([
-    ['material', 'Please keep the material to 500 letters at most'],
-    ['tags', 'Please keep each to 60 letters at most'],
+    ['material', 'Please keep the material to 500 characters at most'],
+    ['tags', 'Please keep each to 60 characters at most'],
   ])
   expect(wrong({ ...old, title: 'Renamed' }, old)).toBeUndefined()
   expect(wrong({ ...old, material: long(productLimits.material + 8) }, old)).toHaveLength(1)

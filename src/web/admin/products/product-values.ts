@@ -42,7 +42,10 @@ export type ProductValues = {
 const upTo = (most: number, what: string, kept = '') =>
   z
     .string()
-    .refine((text) => text.trim().length <= most || text === kept, `Please keep the ${what} to ${most} letters at most`)
+    .refine(
+      (text) => text.trim().length <= most || text === kept,
+      `Please keep the ${what} to ${most} characters at most`,
+    )
 
 const listUpTo = (many: number, most: number, read: (text: string) => string[], kept = '') =>
   z
@@ -50,7 +53,7 @@ const listUpTo = (many: number, most: number, read: (text: string) => string[], 
     .refine((text) => text === kept || read(text).length <= many, `Please give at most ${many}`)
     .refine(
       (text) => text === kept || read(text).every((each) => each.length <= most),
-      `Please keep each to ${most} letters at most`,
+      `Please keep each to ${most} characters at most`,
     )
 
 const trimmed = z.string().trim()
@@ -68,7 +71,7 @@ export const productValues = (kept?: ProductValues) =>
       descriptionBn: upTo(limits.description, 'description', kept?.descriptionBn),
       sku: trimmed.pipe(upTo(limits.sku, 'SKU', kept?.sku)),
       brand: trimmed.pipe(upTo(limits.brand, 'brand', kept?.brand)),
-      category: z.string().min(1, 'Please choose a category'),
+      category: z.string().min(1, 'Please select a category'),
       subcategory: z.string(),
       material: trimmed.pipe(upTo(limits.material, 'material', kept?.material)),
       materialBn: trimmed.pipe(upTo(limits.material, 'material', kept?.materialBn)),
@@ -258,7 +261,7 @@ const offeredOf = ({ sizes, colors, stock }: Pick<ProductValues, 'sizes' | 'colo
   )
 
 /**
- * What was changed of a product, and nothing else: what others changed meanwhile stays, and no count of the shelf is sent
+ * What was changed of a product, and nothing else: what others changed in the meantime stays, and no count of the shelf is sent
  * that nobody typed.
  */
 export function changesOf(
@@ -279,7 +282,7 @@ export function changesOf(
     return {
       size,
       color,
-      // What was seen goes along: what was sold or counted meanwhile is never overwritten.
+      // What was seen goes along: what was sold or counted in the meantime is never overwritten.
       ...(counted && {
         stock: piecesIn(row.stock ?? '') ?? 0,
         ...(was?.stock && { expectedStock: Number(was.stock) }),

@@ -65,7 +65,7 @@ export function saleOf({ how, figure, from, until }: SaleTyped): { plan: SalePla
   if (how === 'price' && !(number >= 1)) wrong.figure = 'Please enter an amount in taka'
   if (how === 'percent' && !(Number.isInteger(number) && number >= 1 && number <= 90))
     wrong.figure = 'Please enter a whole percentage from 1 to 90'
-  if (!until) wrong.until = 'Please choose a day and a time'
+  if (!until) wrong.until = 'Please select a day and a time'
   else if (from && from >= until) wrong.until = 'The sale must end after it begins'
   if (Object.keys(wrong).length > 0) return { wrong }
   const dhaka = (local: string) => `${local}:00+06:00`

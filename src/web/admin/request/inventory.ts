@@ -68,7 +68,7 @@ export const lowStockQuery = queryOptions({
 
 export type Adjustment = RouteBody<typeof staffInventoryRoutes.adjust>
 
-/** @throws ApiRefusal 409 stale when it was sold or changed meanwhile, 409 stock_short */
+/** @throws ApiRefusal 409 stale when it was sold or changed in the meantime, 409 stock_short */
 export const adjustStock = (adjustment: Adjustment) => call(staffInventoryRoutes.adjust, { body: adjustment })
 
 /** Which low and empty shelves a restock is for; without anything all of them. */

@@ -100,7 +100,7 @@ const saved = z.looseObject({ success: z.literal(true), message: z.string(), pro
 export const createProduct = (draft: Partial<ProductDraft>) => call('POST', 'products', { body: draft, answer: saved })
 
 /**
- * @param updatedAt what the person saw; undefined: whatever the product has become meanwhile
+ * @param updatedAt what the person saw; undefined: whatever the product has become in the meantime
  * @throws ApiRefusal 422 with fields, 404, 409 stale, stock_changed, sale_runs or SKU taken
  */
 export const editProduct = (id: string, draft: Partial<ProductDraft>, updatedAt: string | undefined) =>

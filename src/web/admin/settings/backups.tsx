@@ -39,7 +39,7 @@ export default function Backups() {
           <h2 className="font-semibold text-lg">Backups</h2>
           <p className="mt-0.5 text-ink-soft">
             Orders, products, customers, settings and uploaded pictures of one moment, in one file that is read back
-            before it counts. The shop stays open meanwhile.
+            before it counts. The shop stays open in the meantime.
           </p>
         </div>
         <Button

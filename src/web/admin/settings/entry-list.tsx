@@ -151,7 +151,7 @@ function useOrder<List extends ContentList>(list: List, title: string, stored: E
     onError: (error) => sayFailed(`Failed to reorder the ${title.toLowerCase()}`, error),
     onSettled: async (_said, _error, ids) => {
       await queries.invalidateQueries({ queryKey: ['content', list] })
-      // Unless it was moved on meanwhile.
+      // Unless it was moved on in the meantime.
       setOrder((now) => (now === ids ? undefined : now))
     },
   })
@@ -173,7 +173,7 @@ function useOrder<List extends ContentList>(list: List, title: string, stored: E
   }
 }
 
-/** What came in meanwhile stands at the end. */
+/** What came in in the meantime stands at the end. */
 function inOrder<E extends { id: string }>(stored: E[], ids: string[], byId: Map<string, E>): E[] {
   const known = new Set(ids)
   return [...ids.flatMap((id) => byId.get(id) ?? []), ...stored.filter(({ id }) => !known.has(id))]

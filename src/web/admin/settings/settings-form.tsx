@@ -32,7 +32,7 @@ export type SettingsDraft = {
   wrong: Record<string, string>
 }
 
-/** A form of some settings: only what was touched is sent, and what somebody else changed meanwhile is asked about. */
+/** A form of some settings: only what was touched is sent, and what somebody else changed in the meantime is asked about. */
 export function SettingsForm({
   title,
   text,

@@ -89,7 +89,7 @@ const withoutPiecesOf = ({ pieces }: Book, lines: Lines): Lines => {
 }
 
 function settle(who: string, answer: Answer<Whole>, told: readonly Piece[]) {
-  // Whoever was asked for has signed out meanwhile, perhaps in another tab.
+  // Whoever was asked for has signed out in the meantime, perhaps in another tab.
   if (owner !== who) return
   if (!answer.ok) {
     // Without a connection the browser says when there is one; what was refused would be refused again.

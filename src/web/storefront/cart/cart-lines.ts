@@ -48,13 +48,13 @@ export function changeLine(lines: Lines, key: string, quantity: number): Lines {
 /** Takes a line out. */
 export const removeLine = (lines: Lines, key: string): Lines => changeLine(lines, key, 0)
 
-/** Puts a line back where it was ('Undo'); if it has come back by itself meanwhile, its pieces are added. */
+/** Puts a line back where it was ('Undo'); if it has come back by itself in the meantime, its pieces are added. */
 export function restoreLine(lines: Lines, line: CartLine, at: number): Lines {
   const isThere = lines.some((each) => keyOf(each) === keyOf(line))
   return isThere ? addLine(lines, line, line.quantity) : [...lines.slice(0, at), line, ...lines.slice(at)]
 }
 
-/** The cart without these pieces: they were ordered. What was added meanwhile stays. */
+/** The cart without these pieces: they were ordered. What was added in the meantime stays. */
 export const withoutPieces = (
   lines: Lines,
   pieces: readonly Pick<CartLine, 'id' | 'size' | 'color' | 'quantity'>[],

@@ -95,7 +95,7 @@ export const replace = (lines: Lines) => write(lines)
 export const putBack = (lines: Lines) =>
   write(lines.reduce<Lines>((cart, line) => addLine(cart, line, line.quantity), currentLines()))
 
-/** Takes out what was ordered; what was added meanwhile stays. */
+/** Takes out what was ordered; what was added in the meantime stays. */
 export const takeOut = (pieces: Parameters<typeof withoutPieces>[1]) => write(withoutPieces(currentLines(), pieces))
 
 export const clear = () => write(emptyCart)
@@ -108,7 +108,7 @@ export const nameOf = (line: Pick<CartLine, 'name' | 'nameBn'>) => inWords({ en:
 const onStorage = (event: StorageEvent) => {
   if (event.key === storageKey || event.key === null) publish({ lines: currentLines() })
 }
-// A page that the browser had put aside has heard of nothing that happened meanwhile.
+// A page that the browser had put aside has heard of nothing that happened in the meantime.
 const onReturn = ({ persisted }: PageTransitionEvent) => {
   if (persisted) publish({ lines: currentLines() })
 }

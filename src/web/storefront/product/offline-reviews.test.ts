@@ -73,11 +73,11 @@ test('one that is kept while another is on its way is not lost', async () => {
   saveOfflineReview(review('first'))
   answers = (next) => {
     if (next.title !== 'first') throw new TypeError('Failed to fetch')
-    saveOfflineReview(review('meanwhile'))
+    saveOfflineReview(review('in the meantime'))
     return taken()
   }
   await sendOfflineReviews()
-  expect(kept()).toEqual(['meanwhile'])
+  expect(kept()).toEqual(['in the meantime'])
 })
 
 test('junk on the device is no review', async () => {

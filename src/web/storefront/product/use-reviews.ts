@@ -30,7 +30,7 @@ export function useReviews({ number, reviews, reviewCount }: Pick<ProductPage, '
     if (!answer.ok) return
     const { reviews: next, page: reached } = answer.data
     setList((before) => {
-      // One that was published meanwhile pushes another onto the next page.
+      // One that was published in the meantime pushes another onto the next page.
       const known = new Set(page === 1 ? [] : before.reviews.map(({ id }) => id))
       const earlier = page === 1 ? [] : before.reviews
       return { reviews: [...earlier, ...next.filter(({ id }) => !known.has(id))], total: reached.total, page }

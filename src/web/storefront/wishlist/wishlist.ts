@@ -90,7 +90,7 @@ async function setHeart(product: number, on: boolean): Promise<boolean> {
     take(answer)
     return true
   }
-  // Another heart may have been pressed meanwhile: only this one goes back.
+  // Another heart may have been pressed in the meantime: only this one goes back.
   const now = [...state.hearts].filter((each) => each !== product)
   publish({ hearts: new Set(on ? now : [product, ...now]) })
   const isFull = answer.kind === 'refused' && answer.code === 'wishlist_full'
