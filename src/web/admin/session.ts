@@ -1,7 +1,9 @@
 import { createContext, use } from 'react'
 import { z } from 'zod'
 import type { Permission } from '#domains/staff/permissions.ts'
-import { ApiRefusal, call, mayPass } from './api.ts'
+import { staffSessionRoutes } from '#domains/staff/staff-routes.ts'
+import type { RouteBody } from '#shared/route.ts'
+import { ApiRefusal, BadAnswer, call, mayPass } from './api.ts'
 
 /** Who is at the desk. The main admin holds every right. */
 export type Session = {
@@ -10,15 +12,6 @@ export type Session = {
   permissions: readonly string[]
   loginTime: string
 }
-
-const success = z.object({ success: z.literal(true) })
-const admin = success.extend({ admin: z.object({ username: z.string(), loginTime: z.string() }) })
-const subAdmin = success.extend({
-  userType: z.literal('subadmin'),
-  username: z.string(),
-  permissions: z.array(z.string()),
-  loginTime: z.string(),
-})
 
 let known: Session | undefined
 
@@ -75,18 +68,15 @@ function forget() {
 
 const askSubAdmin = () =>
   orNobody(async () => {
-    const body = { action: 'get_session' }
-    const { username, permissions, loginTime } = await call('POST', 'subadmin-auth', {
-      body,
-      answer: subAdmin,
-      signingIn: true,
-    })
+    const answer = await call(staffSessionRoutes.subAdmin, { body: { action: 'get_session' }, signingIn: true })
+    if (!('permissions' in answer)) throw new BadAnswer()
+    const { username, permissions, loginTime } = answer
     return { type: 'subadmin', username, permissions, loginTime }
   })
 
 const askAdmin = () =>
   orNobody(async () => {
-    const { admin: who } = await call('GET', 'admin', { answer: admin, signingIn: true })
+    const { admin: who } = await call(staffSessionRoutes.mainAdmin, { signingIn: true })
     return { type: 'admin', username: who.username, permissions: [], loginTime: who.loginTime }
   })
 
@@ -100,7 +90,7 @@ async function orNobody(ask: () => Promise<Session>): Promise<Session | undefine
   }
 }
 
-export type Credentials = { username: string; password: string; code?: string | undefined }
+export type Credentials = RouteBody<typeof staffSessionRoutes.logIn>
 
 /** The password was right: what is missing is the code, or another one than this. */
 export const wantsCode = (error: unknown): error is ApiRefusal =>
@@ -113,22 +103,17 @@ export const wantsCode = (error: unknown): error is ApiRefusal =>
 export async function logIn(credentials: Credentials): Promise<void> {
   forget()
   try {
-    await call('POST', 'admin', {
-      body: credentials,
-      answer: z.looseObject({ success: z.literal(true) }),
-      signingIn: true,
-    })
+    await call(staffSessionRoutes.logIn, { body: credentials, signingIn: true })
   } catch (error) {
     if (!(error instanceof ApiRefusal && error.status === 401) || wantsCode(error)) throw error
-    const body = { action: 'login', ...credentials }
-    await call('POST', 'subadmin-auth', { body, answer: z.looseObject({ success: z.literal(true) }), signingIn: true })
+    await call(staffSessionRoutes.subAdmin, { body: { action: 'login', ...credentials }, signingIn: true })
   }
 }
 
 /** Signs out here and at the shop; forgets who was here even when the shop cannot be reached. */
 export async function logOut(): Promise<void> {
   forget()
-  await call('POST', 'staff-logout', { body: {}, answer: success, signingIn: true })
+  await call(staffSessionRoutes.logOut, { signingIn: true })
 }
 
 /** The session ended elsewhere. */

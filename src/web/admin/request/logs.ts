@@ -1,33 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import {
-  type AuditEntry,
-  auditEntry,
-  type MailEntry,
-  type MailLetter,
-  mailEntry,
-  mailLetter,
-} from '#domains/staff/contract.ts'
+import type { AuditEntry, MailEntry, MailLetter } from '#domains/staff/contract.ts'
+import { logRoutes } from '#domains/staff/staff-routes.ts'
 import { call } from '../api.ts'
 
 export type { AuditEntry, MailEntry, MailLetter }
-
-const page = z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() })
-const auditPage = z.object({
-  success: z.literal(true),
-  entries: z.array(auditEntry),
-  page,
-  people: z.array(z.string()),
-  actions: z.array(z.string()),
-})
-const mailPage = z.object({
-  success: z.literal(true),
-  mails: z.array(mailEntry),
-  page,
-  kinds: z.array(z.string()),
-  canSend: z.boolean(),
-})
-const oneMail = z.object({ success: z.literal(true), mail: mailLetter })
 
 export type AuditFilters = { person: string; action: string; subject: string; from: string; to: string }
 
@@ -35,7 +11,7 @@ export type AuditFilters = { person: string; action: string; subject: string; fr
 export const auditQuery = (filters: AuditFilters & { page: number }) =>
   queryOptions({
     queryKey: ['audit-log', filters],
-    queryFn: ({ signal }) => call('GET', 'audit-log', { query: filters, answer: auditPage, signal }),
+    queryFn: ({ signal }) => call(logRoutes.audit, { query: filters, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -45,7 +21,7 @@ export type MailFilters = { search: string; status: string; kind: string; page: 
 export const mailsQuery = (filters: MailFilters) =>
   queryOptions({
     queryKey: ['mail-log', 'page', filters],
-    queryFn: ({ signal }) => call('GET', 'mail-log', { query: filters, answer: mailPage, signal }),
+    queryFn: ({ signal }) => call(logRoutes.mails, { query: filters, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -53,14 +29,12 @@ export const mailsQuery = (filters: MailFilters) =>
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: ['mail-log', 'one', id],
-    queryFn: async ({ signal }) => (await call('GET', 'mail', { query: { id }, answer: oneMail, signal })).mail,
+    queryFn: async ({ signal }) => (await call(logRoutes.mail, { query: { id }, signal })).mail,
     enabled: id !== '',
   })
 
 /** @throws ApiRefusal 409 when the shop has no way to send mail */
-export const resendMail = (id: number) =>
-  call('POST', 'resend-mail', { body: { id }, answer: z.object({ success: z.literal(true) }) })
+export const resendMail = (id: number) => call(logRoutes.resendMail, { body: { id } })
 
 /** The link of a letter that could not be mailed. @throws ApiRefusal 404 when it opens nothing any more, 409 */
-export const linkOfMail = (id: number) =>
-  call('POST', 'mail-link', { body: { id }, answer: z.object({ success: z.literal(true), link: z.string() }) })
+export const linkOfMail = (id: number) => call(logRoutes.mailLink, { body: { id } })

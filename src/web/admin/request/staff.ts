@@ -1,61 +1,54 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import { type PasswordForm, type SubAdmin, secondFactorState, subAdmin } from '#domains/staff/contract.ts'
-import { call } from '../api.ts'
+import type { PasswordForm, SubAdmin } from '#domains/staff/contract.ts'
+import { staffAccountRoutes, subAdminRoutes } from '#domains/staff/staff-routes.ts'
+import type { RouteBody } from '#shared/route.ts'
+import { BadAnswer, call } from '../api.ts'
 
 export type { SubAdmin }
-
-const success = z.object({ success: z.literal(true) })
-const said = success.extend({ message: z.string() })
-const list = success.extend({ subadmins: z.array(subAdmin) })
-const changed = said.extend({ subadmin: subAdmin })
 
 /** Everybody who works here but the main admin. */
 export const subAdminsQuery = queryOptions({
   queryKey: ['subadmins'],
-  queryFn: async ({ signal }) => (await call('GET', 'subadmins', { answer: list, signal })).subadmins,
+  queryFn: async ({ signal }) => (await call(subAdminRoutes.list, { signal })).subadmins,
 })
 
-type Fields = { username: string; email: string; phone: string; permissions: string[] }
-
 /** @throws ApiRefusal 409 when the name is taken, 422 with what is wrong beside which field */
-export const createSubAdmin = (fields: Fields & { password: string; confirmPassword: string }) =>
-  call('POST', 'subadmins', { body: fields, answer: changed })
+export const createSubAdmin = (fields: RouteBody<typeof subAdminRoutes.create>) =>
+  call(subAdminRoutes.create, { body: fields })
 
 /** Changes what is given; the rest stays. */
-export const changeSubAdmin = (
-  change: { id: number } & Partial<
-    Fields & { password: string; confirmPassword: string; isActive: boolean; secondFactor: false }
-  >,
-) => call('PUT', 'subadmins', { body: change, answer: changed })
+export const changeSubAdmin = (change: RouteBody<typeof subAdminRoutes.change>) =>
+  call(subAdminRoutes.change, { body: change })
 
-export const deleteSubAdmin = (id: number) => call('DELETE', 'subadmins', { query: { id }, answer: said })
+export const deleteSubAdmin = (id: number) => call(subAdminRoutes.remove, { query: { id } })
 
 /** One's own password; all other sessions end. @throws ApiRefusal 422 beside a field, 429 */
-export const changePassword = (form: PasswordForm) =>
-  call('POST', 'change-staff-password', { body: form, answer: said })
+export const changePassword = (form: PasswordForm) => call(staffAccountRoutes.changePassword, { body: form })
 
 /** Whether one's own log-in asks for a code. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: ({ signal }) =>
-    call('GET', 'second-factor', { answer: secondFactorState.extend({ success: z.literal(true) }), signal }),
+  queryFn: ({ signal }) => call(staffAccountRoutes.secondFactor, { signal }),
 })
 
-const begun = success.extend({ secret: z.string(), address: z.string() })
-const withCodes = success.extend({ recoveryCodes: z.array(z.string()) })
 export type BegunFactor = { secret: string; address: string }
 
 /** A secret for the telephone; it counts once a code came back. */
-export const beginSecondFactor = (password: string): Promise<BegunFactor> =>
-  call('POST', 'second-factor', { body: { action: 'begin', password }, answer: begun })
+export async function beginSecondFactor(password: string): Promise<BegunFactor> {
+  const { secret, address } = await call(staffAccountRoutes.changeSecondFactor, { body: { action: 'begin', password } })
+  if (secret === undefined || address === undefined) throw new BadAnswer()
+  return { secret, address }
+}
 
 /** @returns the recovery codes, to be shown this once */
-export const confirmSecondFactor = async (code: string) =>
-  (await call('POST', 'second-factor', { body: { action: 'confirm', code }, answer: withCodes })).recoveryCodes
+export const confirmSecondFactor = (code: string) => recoveryCodes({ action: 'confirm', code })
 
-export const renewRecoveryCodes = async (password: string) =>
-  (await call('POST', 'second-factor', { body: { action: 'renew-codes', password }, answer: withCodes })).recoveryCodes
+export const renewRecoveryCodes = (password: string) => recoveryCodes({ action: 'renew-codes', password })
 
-export const dropSecondFactor = (password: string) =>
-  call('DELETE', 'second-factor', { body: { password }, answer: success })
+async function recoveryCodes(body: RouteBody<typeof staffAccountRoutes.changeSecondFactor>): Promise<string[]> {
+  const answer = await call(staffAccountRoutes.changeSecondFactor, { body })
+  if (!answer.recoveryCodes) throw new BadAnswer()
+  return answer.recoveryCodes
+}
+
+export const dropSecondFactor = (password: string) => call(staffAccountRoutes.dropSecondFactor, { body: { password } })
