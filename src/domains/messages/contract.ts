@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerOf } from '#shared/route.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 
 export const inquiryTypes = ['general', 'order', 'product', 'return', 'wholesale', 'partnership'] as const
@@ -80,7 +81,7 @@ const wholeMessage = z.object({
 })
 export type WholeMessage = z.infer<typeof wholeMessage>
 /** GET message. `canMail`: false, and answers are only kept until the shop has a way to send them. */
-export const openedMessage = wholeMessage.extend({ success: z.literal(true), canMail: z.boolean() })
+export const openedMessage = answerOf({ ...wholeMessage.shape, canMail: z.boolean() })
 export type OpenedMessage = z.infer<typeof openedMessage>
 
 const messageId = z

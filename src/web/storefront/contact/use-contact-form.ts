@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { ContactRequest } from '#domains/messages/contract.ts'
+import type { messageRoutes } from '#domains/messages/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { count, pageLocale } from '../../ui/locale.ts'
 import { send } from '../api.ts'
@@ -64,7 +65,7 @@ export function useContactForm(box: RefObject<HTMLFormElement | null>) {
 
     setPhase('sending')
     const message: ContactRequest = { ...form, locale: pageLocale(), idempotencyKey: keyFor(form) }
-    const answer = await send('contact', message)
+    const answer = await send<typeof messageRoutes.write>('contact', message)
     if (answer.ok) {
       dropDraft()
       setForm({ ...emptyMessage, name: form.name, email: form.email, phone: form.phone })

@@ -1,0 +1,17 @@
+import { messageAnswer, route } from '#shared/route.ts'
+import { contactRequest } from './contract.ts'
+
+/** What shoppers write to the shop. */
+export const messageRoutes = {
+  write: route({
+    method: 'POST',
+    path: 'contact',
+    access: 'public',
+    summary: 'Write to the shop',
+    description: 'With a UUID as idempotencyKey a message that is sent twice is kept once.',
+    tag: 'messages',
+    body: contactRequest,
+    response: messageAnswer,
+    refusals: [400, 422, 429],
+  }),
+}
