@@ -1,17 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import {
-  analytics,
-  customerReport,
-  financialReport,
-  periods,
-  productReport,
-  type ReportTab,
-  reportTabs,
-  salesReport,
-  span,
-} from '#domains/reports/contract.ts'
-import { call } from '../api.ts'
+import { periods, type ReportTab, reportTabs } from '#domains/reports/contract.ts'
+import { staffReportRoutes } from '#domains/reports/staff-routes.ts'
+import type { RouteAnswer } from '#shared/route.ts'
+import { BadAnswer, call } from '../api.ts'
 
 /** What the URL says, if it is a period. */
 export const periodIn = (written: string): string => (periods.some((days) => days === written) ? written : '30')
@@ -19,26 +10,29 @@ export const periodIn = (written: string): string => (periods.some((days) => day
 /** What the URL says, if it is a tab. */
 export const tabIn = (written: string): ReportTab => reportTabs.find((tab) => tab === written) ?? 'sales'
 
-const done = z.object({ success: z.literal(true), period: span })
-
 /** Sales and visits of the last so many days. */
 export const analyticsQuery = (period: string) =>
   queryOptions({
     queryKey: ['analytics', period],
-    queryFn: ({ signal }) =>
-      call('GET', 'analytics', { query: { period }, answer: analytics.extend({ success: z.literal(true) }), signal }),
+    queryFn: ({ signal }) => call(staffReportRoutes.analytics, { query: { period }, signal }),
     placeholderData: keepPreviousData,
   })
 
-/** One tab of the reports; `answer` is what that tab is told. */
-const reportQuery = <Answer extends z.ZodType>(tab: ReportTab, period: string, answer: Answer) =>
+type Report<Tab extends ReportTab> = Extract<RouteAnswer<typeof staffReportRoutes.report>, { tab: Tab }>
+
+/** One tab of the reports. */
+const reportQuery = <Tab extends ReportTab>(tab: Tab, period: string) =>
   queryOptions({
     queryKey: ['reports', tab, period],
-    queryFn: ({ signal }) => call('GET', 'reports', { query: { tab, period }, answer, signal }),
+    queryFn: async ({ signal }) => {
+      const report = await call(staffReportRoutes.report, { query: { tab, period }, signal })
+      if (report.tab !== tab) throw new BadAnswer()
+      return report as Report<Tab>
+    },
     placeholderData: keepPreviousData,
   })
 
-export const salesQuery = (period: string) => reportQuery('sales', period, done.extend(salesReport.shape))
-export const productsQuery = (period: string) => reportQuery('products', period, done.extend(productReport.shape))
-export const customersQuery = (period: string) => reportQuery('customers', period, done.extend(customerReport.shape))
-export const financialQuery = (period: string) => reportQuery('financial', period, done.extend(financialReport.shape))
+export const salesQuery = (period: string) => reportQuery('sales', period)
+export const productsQuery = (period: string) => reportQuery('products', period)
+export const customersQuery = (period: string) => reportQuery('customers', period)
+export const financialQuery = (period: string) => reportQuery('financial', period)
