@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerOf } from '#shared/route.ts'
 
 /** A cart line as the browser keeps it under 'shopping-cart'. Money in whole taka as the cart has it. */
 export const cartLine = z.object({
@@ -33,4 +34,4 @@ export const cartLineRequest = z.object({
 export const cartRequest = z.object({ lines: z.array(cartLineRequest).max(100) })
 
 /** Every answer is the whole cart: lines with the names and pictures of today and the price that was seen, oldest first. */
-export const cartAnswer = z.object({ success: z.literal(true), lines: z.array(cartLine) })
+export const cartAnswer = answerOf({ lines: z.array(cartLine) })

@@ -1,4 +1,5 @@
-import type { CartLine } from '#domains/cart/contract.ts'
+import type { cartRoutes } from '#domains/cart/routes.ts'
+import type { RouteAnswer } from '#shared/route.ts'
 import { type Answer, ask, write } from '../api.ts'
 import { isSignOutDue } from '../session.ts'
 import { localBox } from '../stored.ts'
@@ -57,7 +58,7 @@ function soon(milliseconds: number) {
   timer = setTimeout(() => void meet(false), milliseconds)
 }
 
-type Whole = { lines: CartLine[] }
+type Whole = RouteAnswer<typeof cartRoutes.get>
 
 /** Tells the account what is new here and hears what is new there. @param anyway ask even when there is nothing to tell */
 const meet = (anyway: boolean): Promise<void> =>
@@ -69,8 +70,8 @@ const meet = (anyway: boolean): Promise<void> =>
     const changes = changesBetween(book.pieces, currentLines()).slice(0, most)
     if (changes.length === 0 && !anyway) return
     const answer = await (changes.length === 0
-      ? ask<Whole>('cart', {})
-      : write<Whole>('PUT', 'cart', { lines: changes }))
+      ? ask<typeof cartRoutes.get>('cart', {})
+      : write<typeof cartRoutes.setLines>('PUT', 'cart', { lines: changes }))
     settle(who, answer, changed(book.pieces, changes))
   })
 
@@ -78,7 +79,7 @@ const meet = (anyway: boolean): Promise<void> =>
 async function merge(who: string, left: Book | undefined) {
   const own = left ? withoutPiecesOf(left, currentLines()) : currentLines()
   const told = own.slice(0, most).map(pieceOf)
-  const answer = await write<Whole>('POST', 'cart', { lines: told })
+  const answer = await write<typeof cartRoutes.merge>('POST', 'cart', { lines: told })
   if (answer.ok && owner === who && left) replace(withoutPiecesOf(left, currentLines()))
   settle(who, answer, told)
 }
