@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerOf } from '#shared/route.ts'
 
 /** Who or what made a backup: the schedule, somebody in the office, a command on the machine, a restore before it began. */
 export const backupOrigin = z.object({
@@ -37,8 +38,7 @@ const backupProgress = z.object({
 })
 export type BackupProgress = z.infer<typeof backupProgress>
 
-export const backupsAnswer = z.object({
-  success: z.literal(true),
+export const backupsAnswer = answerOf({
   /** Newest first. */
   backups: z.array(backupEntry),
   underWay: backupProgress.nullable(),

@@ -2,24 +2,23 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { AppContext } from '#platform/app-context.ts'
-import { refusals } from '#platform/http/refusals.ts'
+import { type HandlerAnswer, serve } from '#platform/http/serve.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { backupsIn, dueAt } from './backup-folder.ts'
 import { lastFailure, reasonOf } from './backup-jobs.ts'
 import { backupUnderWay } from './backup-lock.ts'
-import { type BackupsAnswer, backupsAnswer, downloadQuery } from './contract.ts'
+import { staffBackupRoutes } from './staff-routes.ts'
 
 /** Backups hold everything that the shop knows of people: the main admin's alone. */
-export const backupEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
+export const backupEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, pool, clock } = context
   const { folder, every, keep } = context.config.backups
 
-  async function state(): Promise<BackupsAnswer> {
+  async function state(): Promise<HandlerAnswer<typeof staffBackupRoutes.list>> {
     let unreadable: { at: Date; reason: string } | undefined
     const [backups, making, waiting, failed] = await Promise.all([
       backupsIn(folder).catch((error: unknown) => {
@@ -34,7 +33,6 @@ export const backupEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
     const newest = backups.find(({ madeAt }) => madeAt !== null)?.madeAt
     const stands = failure && (!newest || new Date(newest) < failure.at)
     return {
-      success: true,
       backups,
       underWay: making ?? (waiting ? { phase: 'waiting', done: 0, total: 0 } : null),
       failure: stands ? { at: failure.at.toISOString(), reason: failure.reason } : null,
@@ -52,66 +50,31 @@ export const backupEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
     return rows.length > 0
   }
 
-  app.get(
-    '/backups',
-    {
-      config: { access: 'main' },
-      schema: {
-        summary: 'The backups there are, the one being made, and when the next is due',
-        tags: ['backups'],
-        response: { 200: backupsAnswer, ...refusals(401, 403) },
-      },
-    },
-    state,
-  )
+  serve(app, staffBackupRoutes.list, state)
 
-  app.post(
-    '/backups',
-    {
-      config: { access: 'main' },
-      schema: {
-        summary: 'Make a backup now; GET backups tells how far it is',
-        tags: ['backups'],
-        body: z.strictObject({}),
-        response: { 202: backupsAnswer, ...refusals(400, 401, 403, 409) },
-      },
-    },
-    async (request, reply) => {
-      if ((await backupUnderWay(pool)) || (await isWaiting()))
-        throw new Refusal(409, 'under_way', 'A backup is being made already')
-      const by = await request.requireStaff()
-      await db.transaction(async (tx) => {
-        await addJob(tx, 'make-backup', { username: by.username }, 'make-backup', 1)
-        await writeAudit(tx, by, 'backup.make', '')
-      })
-      // A small shop's may be made already: whoever asked looks again all the same, and finds it.
-      const { underWay, ...rest } = await state()
-      return reply.code(202).send({ ...rest, underWay: underWay ?? { phase: 'waiting', done: 0, total: 0 } })
-    },
-  )
+  serve(app, staffBackupRoutes.make, async (request) => {
+    if ((await backupUnderWay(pool)) || (await isWaiting()))
+      throw new Refusal(409, 'under_way', 'A backup is being made already')
+    const by = await request.requireStaff()
+    await db.transaction(async (tx) => {
+      await addJob(tx, 'make-backup', { username: by.username }, 'make-backup', 1)
+      await writeAudit(tx, by, 'backup.make', '')
+    })
+    // A small shop's may be made already: whoever asked looks again all the same, and finds it.
+    const { underWay, ...rest } = await state()
+    return { ...rest, underWay: underWay ?? { phase: 'waiting', done: 0, total: 0 } }
+  })
 
-  app.get(
-    '/download-backup',
-    {
-      config: { access: 'main' },
-      schema: {
-        summary: 'One backup as a file',
-        tags: ['backups'],
-        querystring: downloadQuery,
-        response: { 200: z.unknown().describe('application/x-tar'), ...refusals(400, 401, 403, 404, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { name } = request.query
-      const file = join(folder, name)
-      const found = await stat(file).catch(() => undefined)
-      if (!found?.isFile()) throw new Refusal(404, 'not_found', 'This backup is no longer there')
-      if (request.method === 'GET') await writeAudit(db, await request.requireStaff(), 'backup.download', name)
-      return reply
-        .type('application/x-tar')
-        .header('content-length', found.size)
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(createReadStream(file))
-    },
-  )
+  serve(app, staffBackupRoutes.download, async (request, reply) => {
+    const { name } = request.query
+    const file = join(folder, name)
+    const found = await stat(file).catch(() => undefined)
+    if (!found?.isFile()) throw new Refusal(404, 'not_found', 'This backup is no longer there')
+    if (request.method === 'GET') await writeAudit(db, await request.requireStaff(), 'backup.download', name)
+    return reply
+      .type('application/x-tar')
+      .header('content-length', found.size)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(createReadStream(file))
+  })
 }
