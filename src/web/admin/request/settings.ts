@@ -15,13 +15,8 @@ import {
   type SocialPostRequest,
   type TileRequest,
 } from '#domains/content/contract.ts'
-import {
-  type OfficeSettings,
-  officeSettings,
-  type PolicyText,
-  type SettingsChange,
-  type SettingsInForce,
-} from '#domains/settings/contract.ts'
+import type { OfficeSettings, PolicyText, SettingsChange, SettingsInForce } from '#domains/settings/contract.ts'
+import { staffSettingsRoutes } from '#domains/settings/staff-routes.ts'
 import { call } from '../api.ts'
 
 export type { ContentList, OfficeSettings, PolicyText, SettingsChange, SettingsInForce }
@@ -31,14 +26,13 @@ const success = z.object({ success: z.literal(true) })
 /** The settings in force, with the version that a change must name. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => call('GET', 'settings', { answer: officeSettings, signal }),
+  queryFn: ({ signal }) => call(staffSettingsRoutes.get, { signal }),
   // What is edited must not change under the hands.
   refetchOnWindowFocus: false,
 })
 
 /** @throws ApiRefusal 409 stale, 422 with what is wrong beside which field */
-export const saveSettings = (change: SettingsChange): Promise<OfficeSettings> =>
-  call('PUT', 'settings', { body: change, answer: officeSettings })
+export const saveSettings = (change: SettingsChange) => call(staffSettingsRoutes.change, { body: change })
 
 /** What each list holds, and what is sent for one of it. */
 type Entries = {
