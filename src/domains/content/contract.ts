@@ -87,6 +87,13 @@ export type BrandText = PageText & { crafts: Craft[]; colours: { name: string; h
 /** What the office arranges: lines above the header, slides, category tiles and social posts of the home page. */
 const contentLists = ['announcements', 'banners', 'featured-categories', 'social-posts'] as const
 export type ContentList = (typeof contentLists)[number]
+/** What one entry of each list is called: in sentences, and in the audit log. */
+export const entryNames: Record<ContentList, string> = {
+  announcements: 'announcement',
+  banners: 'banner',
+  'featured-categories': 'featured category',
+  'social-posts': 'social post',
+}
 
 const missing = 'Please fill this in'
 const may = (most: number) =>

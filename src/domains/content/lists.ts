@@ -7,16 +7,17 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { mainOfSection } from '#shared/main-categories.ts'
-import type {
-  AnnouncementRequest,
-  BannerRequest,
-  ContentList,
-  OfficeAnnouncement,
-  OfficeBanner,
-  OfficeSocialPost,
-  OfficeTile,
-  SocialPostRequest,
-  TileRequest,
+import {
+  type AnnouncementRequest,
+  type BannerRequest,
+  type ContentList,
+  entryNames,
+  type OfficeAnnouncement,
+  type OfficeBanner,
+  type OfficeSocialPost,
+  type OfficeTile,
+  type SocialPostRequest,
+  type TileRequest,
 } from './contract.ts'
 import { stateOf } from './on-show.ts'
 import { announcements, banners, featuredCategories, socialPosts } from './tables.ts'
@@ -49,7 +50,7 @@ const timesOf = (row: { showFrom: Date | null; showUntil: Date | null }) => ({
 
 export const announcementList: Curated<AnnouncementRequest, OfficeAnnouncement> = {
   name: 'announcements',
-  word: 'announcement',
+  word: entryNames.announcements,
   table: announcements,
   id: announcements.id,
   position: announcements.position,
@@ -66,7 +67,7 @@ export const announcementList: Curated<AnnouncementRequest, OfficeAnnouncement> 
 
 export const bannerList: Curated<BannerRequest, OfficeBanner> = {
   name: 'banners',
-  word: 'banner',
+  word: entryNames.banners,
   table: banners,
   id: banners.id,
   position: banners.position,
@@ -86,7 +87,7 @@ export const bannerList: Curated<BannerRequest, OfficeBanner> = {
 
 export const tileList: Curated<TileRequest, OfficeTile> = {
   name: 'featured-categories',
-  word: 'featured category',
+  word: entryNames['featured-categories'],
   table: featuredCategories,
   id: featuredCategories.slug,
   position: featuredCategories.position,
@@ -100,7 +101,7 @@ export const tileList: Curated<TileRequest, OfficeTile> = {
 
 export const socialList: Curated<SocialPostRequest, OfficeSocialPost> = {
   name: 'social-posts',
-  word: 'social post',
+  word: entryNames['social-posts'],
   table: socialPosts,
   id: socialPosts.id,
   position: socialPosts.position,
@@ -116,7 +117,7 @@ export const socialList: Curated<SocialPostRequest, OfficeSocialPost> = {
   }),
 }
 
-/** By the name under which its doors are. */
+/** The lists by name. */
 export const listCalled: Record<
   ContentList,
   Pick<Curated<never, never>, 'name' | 'word' | 'table' | 'id' | 'position'>

@@ -5,7 +5,7 @@ import { changeSettings } from './change-settings.ts'
 import { officeSettings } from './office-settings.ts'
 import { staffSettingsRoutes } from './staff-routes.ts'
 
-/** The back office's doors to the shop's settings. */
+/** The back office's endpoints of the shop's settings. */
 export const settingsEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   serve(app, staffSettingsRoutes.get, async () => officeSettings(context))
 
