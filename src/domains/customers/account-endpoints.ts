@@ -8,7 +8,6 @@ import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
 import { closeAccount } from './close-account.ts'
 import { ordersOf } from './my-orders.ts'
-
 import { accountRoutes } from './routes.ts'
 
 /** What a signed-in customer sees and changes of her own account: nobody else's is ever named. */

@@ -15,7 +15,7 @@ import { cardOf, notesOf } from './user-card.ts'
 import { usersPage } from './users.ts'
 import { usersCsv } from './users-csv.ts'
 
-/** The back office's doors to users (users, regular-users): registered customers and guests known from orders. */
+/** The back office's endpoints of users: registered customers and guests known from orders. */
 export const userOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
   { context: { config, db, clock } },
