@@ -2,15 +2,15 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
-import { type EarlyPresses, earlyDeeds, finishHeldPress } from './early.ts'
+import { type EarlyEvents, finishHeldPress, replaysOf } from './replay-early-events.ts'
 
 declare global {
   interface Window {
-    early?: EarlyPresses | undefined
+    early?: EarlyEvents | undefined
   }
 }
 
-// The server wrote the language into the page, and changing it loads a new page: no need to match the URL for each word.
+// The page's language is in the document, and changing it loads a new page: no need to match the URL for each message.
 const locale = document.documentElement.lang === 'bn' ? 'bn' : 'en'
 overwriteGetLocale(() => locale)
 
@@ -19,14 +19,14 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Awake>
+      <ReplayEarlyEvents>
         <HydratedRouter />
-      </Awake>
+      </ReplayEarlyEvents>
     </StrictMode>,
   )
 })
 
-/** Back, pressed before anybody could hear it, changes the address and not the page: the page of this address is another. */
+/** Back before hydration changes the address but not the page, so the page must be loaded again. */
 function isElsewhere(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   const { pathname, search } = new URL(loaded?.name ?? location.href, location.href)
@@ -34,29 +34,29 @@ function isElsewhere(): boolean {
 }
 
 /**
- * Does what was asked for before anybody could hear it, one after another: what is chosen second is added to the first.
- * Around the pages, not beside them: useId counts siblings.
+ * Replays the events before hydration one after the other, so that the second choice adds to the first. Wraps the pages: a sibling
+ * would change their useId.
  */
-function Awake({ children }: { children: ReactNode }) {
-  const deeds = useRef<(() => void)[]>([])
-  // From this moment on React hears what is pressed, and not a moment earlier.
+function ReplayEarlyEvents({ children }: { children: ReactNode }) {
+  const replays = useRef<(() => void)[]>([])
+  // From here on React handles events.
   useLayoutEffect(() => {
-    deeds.current.push(...earlyDeeds(window.early), ...finishHeldPress(window.early?.held))
+    replays.current.push(...replaysOf(window.early), ...finishHeldPress(window.early?.held))
     window.early = undefined
   }, [])
   useEffect(() => {
-    for (const deed of deeds.current.splice(0)) setTimeout(deed)
+    for (const replay of replays.current.splice(0)) setTimeout(replay)
   }, [])
   return children
 }
 
-// After the page has settled, so that nothing of it delays the page. The back office needs its connection.
-if (import.meta.env.PROD && !location.pathname.startsWith('/admin')) setTimeout(beReadyOffline, 4000)
+// Late, so that it does not slow down the page. The back office does not work offline.
+if (import.meta.env.PROD && !location.pathname.startsWith('/admin')) setTimeout(installOffline, 4000)
 
-/** Without a connection at this moment it is tried again when there is one. */
-function beReadyOffline() {
+/** Without a connection, tries again when there is one. */
+function installOffline() {
   import('./storefront/offline/start.ts').then(
     ({ startOffline }) => startOffline(),
-    () => addEventListener('online', beReadyOffline, { once: true }),
+    () => addEventListener('online', installOffline, { once: true }),
   )
 }

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { setImmediate as lookUp } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { type Inline, takeMarked } from './known-inline.ts'
-import { pictureFirst } from './picture-first.ts'
+import { collectInline, type Inline } from './collect-inline.ts'
+import { deferScripts } from './defer-scripts.ts'
+import { inlineStyle, styleToInline } from './inline-style.ts'
 import { type Page, Parts } from './put-together.tsx'
-import { making } from './request/making.ts'
-import { styleFor, styleInPage } from './style-in-page.ts'
+import { renderObserver } from './request/render-observer.ts'
 import { DrawnBefore } from './ui/drawn-before.ts'
 import { InlineMark } from './ui/inline-script.tsx'
 
 /**
- * Makes a page in one piece: it is kept for everybody, so nobody waits for it twice, and what is whole needs no scripts
- * that put late parts in their place.
+ * Renders a page as a whole instead of streaming it: it is cached for everybody, and a whole page needs no scripts that move late
+ * parts into place.
  */
 export default async function answer(
   request: Request,
@@ -26,20 +26,20 @@ export default async function answer(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   await fetchData(context)
-  // Reading, drawing and sending each take the processor for themselves: in between, whoever else has come is answered.
-  await lookUp()
-  const { page, failed } = inOneGo(request.url, context) ?? (await render(request.url, context))
-  await lookUp()
-  own.get(making).drawn(page)
+  // Loading, rendering and sending each block the event loop: let other requests in between.
+  await yieldToOthers()
+  const { page, failed } = renderSync(request.url, context) ?? (await render(request.url, context))
+  await yieldToOthers()
+  own.get(renderObserver).drawn(page)
   return new Response(null, { status: failed ? 500 : status, headers })
 }
 
-/** What React Router would print, whoever asked for what. */
+/** Errors that React Router would print. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(making).failed(error)
+  if (!request.signal.aborted) context.get(renderObserver).failed(error)
 }
 
-/** Has the data that the page carries along at hand, so that nothing of it is waited for while it is drawn. */
+/** Reads the loader data to the end first, so that rendering does not wait for them. */
 async function fetchData(context: EntryContext) {
   if (!context.serverHandoffStream) return
   const value = await text(context.serverHandoffStream)
@@ -51,28 +51,28 @@ async function fetchData(context: EntryContext) {
   }
 }
 
-/** A page, and whether a part of it failed. */
+/** The rendered page, and whether an error boundary is in it. */
 type Drawn = { page: Page; failed: boolean }
 
-/** @param mark what the shop's own scripts and styles were drawn with */
+/** @param mark the nonce of the shop's own scripts and styles */
 function finish(drawn: string, url: string, mark: string): { html: string; inline: Inline } {
   const { pathname } = new URL(url)
-  const { html, inline } = takeMarked(drawn, mark)
+  const { html, inline } = collectInline(drawn, mark)
   if (!import.meta.env.PROD) return { html, inline }
-  const first = pictureFirst(html, pathname)
+  const first = deferScripts(html, pathname)
   inline.scripts.push(...first.scripts)
-  const style = styleFor(first.html, pathname)
+  const style = styleToInline(first.html, pathname)
   if (style !== undefined) inline.styles.push(style)
-  return { html: styleInPage(first.html, pathname), inline }
+  return { html: inlineStyle(first.html, pathname), inline }
 }
 
 const newMark = () => randomBytes(16).toString('base64url')
 
-/** A part that is not there yet, and the place where it will be put. */
+/** A suspended boundary. */
 const waiting = /<!--\$[?!]-->/
 
-/** @returns the page in one piece, half the work of a stream; undefined where a part has to be waited for, or fails */
-function inOneGo(url: string, context: EntryContext): Drawn | undefined {
+/** @returns the page, at half the cost of a stream; undefined if something suspends or fails */
+function renderSync(url: string, context: EntryContext): Drawn | undefined {
   try {
     const parts = new Parts()
     const mark = newMark()
@@ -84,21 +84,21 @@ function inOneGo(url: string, context: EntryContext): Drawn | undefined {
       </DrawnBefore>,
     )
     if (waiting.test(drawn)) return undefined
-    // The stream writes the first line of a document by itself.
+    // renderToPipeableStream adds the doctype by itself.
     const { html, inline } = finish(`<!DOCTYPE html>${drawn}`, url, mark)
     return { page: { bytes: parts.putTogether(html), inline }, failed: false }
   } catch {
-    // Drawn once more below, it says what is wrong with it.
+    // render() below reports the error.
     return undefined
   }
 }
 
-/** @returns the page, also when a part of it failed and an error boundary stands there; refuses when nothing can stand */
+/** @returns the page, also with an error boundary in it; rejects if even the shell fails */
 function render(url: string, context: EntryContext): Promise<Drawn> {
   return new Promise((done, refuse) => {
     let failed = false
     let hasShell = false
-    const patience = setTimeout(() => abort(), 6000)
+    const timeout = setTimeout(() => abort(), 6000)
     const mark = newMark()
     const page = (
       <InlineMark value={mark}>
@@ -111,19 +111,19 @@ function render(url: string, context: EntryContext): Promise<Drawn> {
         hasShell = true
       },
       onAllReady() {
-        clearTimeout(patience)
+        clearTimeout(timeout)
         text(pipe(new PassThrough())).then((drawn) => {
           const { html, inline } = finish(drawn, url, mark)
           done({ page: { bytes: Buffer.from(html), inline }, failed })
         }, refuse)
       },
       onShellError(error) {
-        clearTimeout(patience)
+        clearTimeout(timeout)
         refuse(error)
       },
       onError(error) {
         failed = true
-        // What leaves no shell standing is logged by whoever gets the refusal.
+        // Without a shell, the caller logs the rejection.
         if (hasShell) console.error(error)
       },
     })

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { Inline } from './known-inline.ts'
+import type { Inline } from './collect-inline.ts'
 import type { TakeCare } from './ui/drawn-before.ts'
 import { pageLocale } from './ui/locale.ts'
 

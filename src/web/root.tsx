@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import './app.css'
 import type { Route } from './+types/root'
-import { making } from './request/making.ts'
+import { renderObserver } from './request/render-observer.ts'
 import { localPath, pageLocale } from './ui/locale.ts'
 import { PageError } from './ui/page-error.tsx'
 
 /** Before any loader, and also where none is: which page is asked for. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => {
-    context.get(making).matched(pattern)
+    context.get(renderObserver).matched(pattern)
   },
 ]
 

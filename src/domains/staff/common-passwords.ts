@@ -58,7 +58,7 @@ const words = `
 
 const common = new Set(words.split(/\s+/).filter(Boolean).map(bareWord))
 
-/** Numeric and named character references. */
+/** Leetspeak: digits and symbols that stand for letters. */
 const disguises: Record<string, string> = {
   '0': 'o',
   '1': 'i',

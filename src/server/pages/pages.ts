@@ -16,7 +16,7 @@ import { pagePolicy } from '#server/http/security-headers.ts'
 import { sendsBody } from '#server/http/sends-body.ts'
 import { paraglideMiddleware } from '#shared/paraglide/server.js'
 import type { Page } from '#web/put-together.tsx'
-import { making } from '#web/request/making.ts'
+import { renderObserver } from '#web/request/render-observer.ts'
 import { shop } from '#web/request/shop.ts'
 
 /** Hands every request that nothing else answers to React Router, and keeps what it answers if it may be kept. */
@@ -68,7 +68,7 @@ export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
       const response = await paraglideMiddleware(languageOf, ({ locale }) => {
         const context = new RouterContextProvider()
         context.set(shop, { db, locale, origin, cacheTags, expiresAt, noStore })
-        context.set(making, { matched, failed, drawn })
+        context.set(renderObserver, { matched, failed, drawn })
         return render(toWebRequest(request, address), context)
       })
 

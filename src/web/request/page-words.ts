@@ -7,7 +7,7 @@ import { readOpeningHours, sayOpeningHours } from '#shared/opening-hours.ts'
 import type { Place } from '#web/storefront/pages/place.ts'
 import { shop } from './shop.ts'
 
-/** What the loader of a page of words answers: the words in the page's language, and what its head needs. */
+/** Loader data of a content page: its text in the page's language, and the data of its head. */
 export async function pageWords<Name extends PageName>(context: Readonly<RouterContextProvider>, name: Name) {
   const { db, locale, origin, cacheTags } = context.get(shop)
   cacheTags('settings')

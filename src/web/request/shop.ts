@@ -3,20 +3,20 @@ import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Locale } from '#shared/money.ts'
 
-/** What the loaders of public pages get. There is no cookie in it: a public page carries nothing personal. */
+/** Context of the loaders of public pages. Without cookies: a public page contains nothing personal. */
 export type ShopRequest = {
   db: Db
   locale: Locale
-  /** https://shop.example: what canonical links begin with. */
+  /** https://shop.example: the origin of canonical links. */
   origin: string
   /**
-   * Says what the page shows ('product:12', 'list:mens', 'content' …). A page that says so is kept in memory and dropped
-   * exactly when one of these changes; a page that never says so is made anew each time and kept by nobody.
+   * Cache tags of the page ('product:12', 'list:mens', 'content' …). A page with tags is cached until one of them is invalidated; a
+   * page without tags is not cached.
    */
   cacheTags: (...tags: CacheTag[]) => void
-  /** Says when what the page shows becomes something else by itself; undefined: never. The earliest moment counts. */
+  /** When the page expires by itself; undefined: never. The earliest moment counts. */
   expiresAt: (moment: Date | undefined) => void
-  /** Says that this address will hardly be asked twice (it names an order): whatever it shows, it is not kept. */
+  /** Never caches the page: hardly anybody requests this address twice (it names an order). */
   noStore: () => void
 }
 

@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { pictureFirst as first } from './picture-first.ts'
+import { deferScripts as first } from './defer-scripts.ts'
 
-const pictureFirst = (html: string, path: string) => first(html, path).html
+const deferScripts = (html: string, path: string) => first(html, path).html
 
 const head =
   '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>'
@@ -11,7 +11,7 @@ const picture = '<img src="/media/480/demo/a.webp" alt="" fetchPriority="high"/>
 const pageWith = (body: string) => `<html>${head}<body>${body}${scripts}</body></html>`
 
 test('the scripts of a page with a first picture wait, all of them, and something wakes them', () => {
-  const html = pictureFirst(pageWith(picture), '/')
+  const html = deferScripts(pageWith(picture), '/')
   expect(html).not.toMatch(/modulepreload"|type="module"/)
   expect(html.match(/<link rel="later" href="\/assets\/[ab]\.js"\/>/g)).toHaveLength(2)
   expect(html).toContain('<script type="later">import "/assets/a.js";</script>')
@@ -23,7 +23,7 @@ test.each([
   ['with pictures further down only', '<img src="/media/480/demo/a.webp" alt="" loading="lazy"/>'],
   ['that talks of fetchpriority', '<p>fetchpriority="high"</p>'],
 ])('the scripts of a page %s wait for nothing, and what is pressed before them is noted', (_what, body) => {
-  const html = pictureFirst(pageWith(body), '/terms')
+  const html = deferScripts(pageWith(body), '/terms')
   expect(html).toContain(`</script></head><body>${body}${scripts}</body>`)
   expect(html.indexOf('window.early = []')).toBeLessThan(html.indexOf('<body>'))
   expect(html).not.toContain('later')
@@ -33,7 +33,7 @@ test.each([
   ['without scripts', `<html><body>${picture}</body></html>`],
   ['that is a fragment', picture],
 ])('a page %s stays as it is', (_what, html) => {
-  expect(pictureFirst(html, '/terms')).toBe(html)
+  expect(deferScripts(html, '/terms')).toBe(html)
 })
 
 test.each(['/cart', '/bn/cart', '/checkout', '/bn/checkout'])(

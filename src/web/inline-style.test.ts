@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { styleInPage } from './style-in-page.ts'
+import { inlineStyle } from './inline-style.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bunon-style-'))
 mkdirSync(join(folder, 'assets'))
@@ -15,16 +15,16 @@ const picture = '<img src="/media/480/demo/a.webp" alt="" fetchPriority="high"/>
 const pageWith = (body: string) => `<html><head>${link}</head><body>${body}</body></html>`
 
 test('a page with a first picture brings its style along, and its link sleeps', () => {
-  expect(styleInPage(pageWith(picture), '/shop', folder)).toBe(
+  expect(inlineStyle(pageWith(picture), '/shop', folder)).toBe(
     `<html><head><style>${style}</style><link rel="stylesheet" href="/assets/base-A1.css#" disabled=""/></head><body>${picture}</body></html>`,
   )
 })
 
 test.each(['/cart', '/bn/cart', '/checkout', '/bn/checkout'])('so does %s', (path) => {
-  expect(styleInPage(pageWith('<h1>Shopping Cart</h1>'), path, folder)).toContain(`<style>${style}</style>`)
+  expect(inlineStyle(pageWith('<h1>Shopping Cart</h1>'), path, folder)).toContain(`<style>${style}</style>`)
 })
 
 test('other pages keep the file that the browser has already', () => {
-  expect(styleInPage(pageWith('<p>Terms</p>'), '/terms', folder)).toBe(pageWith('<p>Terms</p>'))
-  expect(styleInPage(picture, '/', folder)).toBe(picture)
+  expect(inlineStyle(pageWith('<p>Terms</p>'), '/terms', folder)).toBe(pageWith('<p>Terms</p>'))
+  expect(inlineStyle(picture, '/', folder)).toBe(picture)
 })

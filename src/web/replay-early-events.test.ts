@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type Early, earlyDeeds, finishHeldPress } from './early.ts'
+import { type EarlyEvent, finishHeldPress, replaysOf } from './replay-early-events.ts'
 
 const over = { eventPhase: 0 }
 const button = () => ({ tagName: 'BUTTON', isConnected: true, click: vi.fn() })
@@ -18,20 +18,21 @@ const box = (type: 'checkbox' | 'radio', checked: boolean, name = '') => {
   return it
 }
 const list = () => ({ tagName: 'SELECT', isConnected: true, value: 'featured', dispatchEvent: vi.fn() })
-const deeds = (...early: object[]) => earlyDeeds(early.map((each) => ({ event: over, ...each })) as unknown as Early[])
+const replays = (...early: object[]) =>
+  replaysOf(early.map((each) => ({ event: over, ...each })) as unknown as EarlyEvent[])
 const doAll = (all: (() => void)[]) => {
-  for (const deed of all) deed()
+  for (const replay of all) replay()
 }
 
 test('a button pressed early is pressed once more, and once', () => {
   const pressed = button()
-  doAll(deeds({ element: pressed }, { element: pressed }))
+  doAll(replays({ element: pressed }, { element: pressed }))
   expect(pressed.click).toHaveBeenCalledTimes(1)
 })
 
 test('what is being heard at this moment is left to the page', () => {
   const element = button()
-  doAll(deeds({ element, event: { eventPhase: 1 } }))
+  doAll(replays({ element, event: { eventPhase: 1 } }))
   expect(element.click).not.toHaveBeenCalled()
 })
 
@@ -42,13 +43,13 @@ test.each([
   ['unticked', false, 'left as it was', false],
 ])('a box %s early is pressed until it is so (%s), whether React has it %s', (_word, chosen, _how, now) => {
   const element = box('checkbox', now)
-  doAll(deeds({ element, chosen, came: !chosen }))
+  doAll(replays({ element, chosen, came: !chosen }))
   expect([element.checked, element.click.mock.calls.length]).toEqual([chosen, 1])
 })
 
 test('a box pressed twice stays as it was', () => {
   const element = box('checkbox', false)
-  doAll(deeds({ element, chosen: true, came: false }, { element, chosen: false, came: false }))
+  doAll(replays({ element, chosen: true, came: false }, { element, chosen: false, came: false }))
   expect(element.click).not.toHaveBeenCalled()
 })
 
@@ -58,9 +59,9 @@ test('of a group the one that was chosen last is pressed, and no other; none, if
     { element: first, chosen: true, came: true },
     { element: second, chosen: true, came: false },
   ]
-  doAll(deeds(kids, all))
+  doAll(replays(kids, all))
   expect([first, second].map((each) => each.click.mock.calls.length)).toEqual([0, 0])
-  doAll(deeds(all, kids))
+  doAll(replays(all, kids))
   expect([first, second].map((each) => each.click.mock.calls.length)).toEqual([0, 1])
   expect(second.checked).toBe(true)
 })
@@ -68,7 +69,7 @@ test('of a group the one that was chosen last is pressed, and no other; none, if
 test('a list gets what was chosen, and says so; one with its first choice is left alone', () => {
   const [sort, same] = [list(), list()]
   doAll(
-    deeds(
+    replays(
       { element: sort, chosen: 'price-low', came: 'featured' },
       { element: same, chosen: 'featured', came: 'featured' },
     ),
@@ -78,7 +79,7 @@ test('a list gets what was chosen, and says so; one with its first choice is lef
   expect(same.dispatchEvent).not.toHaveBeenCalled()
 })
 
-test('nothing pressed, nothing done', () => expect(earlyDeeds(undefined)).toEqual([]))
+test('nothing pressed, nothing done', () => expect(replaysOf(undefined)).toEqual([]))
 
 describe('when React has drawn the page anew', () => {
   afterEach(() => vi.unstubAllGlobals())
@@ -93,14 +94,14 @@ describe('when React has drawn the page anew', () => {
   test.each([0, 1])('the button that stands in the place of the pressed one is pressed, once (phase %i)', (phase) => {
     const [gone, now] = [pressed(), successor()]
     standsThere(now)
-    doAll(deeds(early(gone, phase), early(gone, phase)))
+    doAll(replays(early(gone, phase), early(gone, phase)))
     expect([gone.click.mock.calls.length, now.click.mock.calls.length]).toEqual([0, 1])
   })
 
   test('another button that has come to stand there is not pressed', () => {
     const now = successor('Remove')
     standsThere(now)
-    expect(deeds(early(pressed('Add')))).toEqual([])
+    expect(replays(early(pressed('Add')))).toEqual([])
   })
 
   /** A press that is held while React replaces its button: the events that follow reach whoever still listens. */
@@ -116,8 +117,8 @@ describe('when React has drawn the page anew', () => {
   test('a press whose button was replaced before the release is finished by the release, once', () => {
     const [now, still] = [successor(), button()]
     const happens = holdWhile(now)
-    finishHeldPress(early(pressed()) as unknown as Early)
-    finishHeldPress(early(still) as unknown as Early)
+    finishHeldPress(early(pressed()) as unknown as EarlyEvent)
+    finishHeldPress(early(still) as unknown as EarlyEvent)
     finishHeldPress(undefined)
     happens('pointerup')
     happens('pointerup')
@@ -132,7 +133,7 @@ describe('when React has drawn the page anew', () => {
     const beside = {}
     const now = { ...successor(), contains: (target: object) => target !== beside }
     const happens = holdWhile(now)
-    finishHeldPress(early(pressed()) as unknown as Early)
+    finishHeldPress(early(pressed()) as unknown as EarlyEvent)
     for (const event of end) happens(event.split(' ')[0] as string, event.includes('beside') ? beside : now)
     happens('pointerdown')
     happens('pointerup')
@@ -142,7 +143,7 @@ describe('when React has drawn the page anew', () => {
   test('a press whose button is replaced while the release is being heard is done at once', () => {
     const now = successor()
     standsThere(now)
-    doAll(finishHeldPress({ ...early(pressed()), isReleased: true } as unknown as Early))
+    doAll(finishHeldPress({ ...early(pressed()), isReleased: true } as unknown as EarlyEvent))
     expect(now.click).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,31 +1,31 @@
-/** What was pressed or chosen before React listened, noted by picture-first.ts. */
-export type Early = {
+/** A press or choice before hydration, recorded by the inline script in defer-scripts.ts. */
+export type EarlyEvent = {
   event: Event
   element: HTMLElement
-  /** Where it stands in the page: a selector from the body down. */
+  /** Its position in the page: a CSS selector from the body down. */
   path: string
-  /** A box: whether it is ticked. A list: its value. A button has neither. */
+  /** Checkbox: whether it is checked. Select: its value. Undefined for buttons. */
   chosen?: boolean | string
-  /** The same, as the page came. */
+  /** The same as the server rendered it. */
   came?: boolean | string | undefined
   /** A button: the mouse or pen has come up on it. */
   isReleased?: boolean
 }
 
-/** All of it in its order; `held` is a button on which a mouse or pen has gone down and that has had no click yet. */
-export type EarlyPresses = Early[] & { held?: Early | undefined }
+/** In order. `held`: a button with a pointerdown of mouse or pen that has had no click yet. */
+export type EarlyEvents = EarlyEvent[] & { held?: EarlyEvent | undefined }
 
 /**
- * What is to be done for it once React listens.
- * @returns for each element once, however often it was pressed: a button is pressed again, a box or list that was left with
- *   another choice than it came with gets that one. What React is hearing at this moment is left to it.
+ * Functions that replay the events after hydration.
+ * @returns at most one per element: a button is clicked once, however often it was pressed; a checkbox or select gets the choice that
+ *   it was left with, if that differs. An event that is being dispatched now is left to React.
  */
-export function earlyDeeds(early: Iterable<Early> = []): (() => void)[] {
+export function replaysOf(early: Iterable<EarlyEvent> = []): (() => void)[] {
   const last = new Map(Array.from(early, (each) => [groupOf(each.element), each]))
   return [...last.values()].flatMap((each) => {
-    const element = standsNow(each)
+    const element = currentElement(each)
     if (!element) return []
-    // React hears what it has hydrated, and cannot hear what it has thrown away.
+    // React handles events of elements that it has hydrated, not of those that it has replaced.
     if (each.event.eventPhase !== 0 && element === each.element) return []
     if (element.tagName === 'BUTTON') return () => element.click()
     const { chosen, came } = each
@@ -37,16 +37,15 @@ export function earlyDeeds(early: Iterable<Early> = []): (() => void)[] {
 }
 
 /**
- * A button that is replaced between the press of the mouse and the click gets no click from the browser; React itself replaces it while
- * it hears the release. Then its successor is pressed: at once, or when the mouse comes up on it. Does nothing unless the button was
- * replaced. A tap of a finger is looked up anew by the browser and needs none of this.
- * @returns what is to be done at once
+ * If a button is replaced between pointerdown and click, the browser dispatches no click; hydration may replace it even during the
+ * pointerup. This clicks the replacement: now, or on its pointerup. Touch needs none of this: the browser looks up the target anew.
+ * @returns functions to call now; empty unless the button was replaced
  */
-export function finishHeldPress(held: Early | undefined): (() => void)[] {
-  const element = held && standsNow(held)
+export function finishHeldPress(held: EarlyEvent | undefined): (() => void)[] {
+  const element = held && currentElement(held)
   if (!element || element === held.element) return []
   if (held.isReleased) return [() => element.click()]
-  // The release may never come: the press is cancelled, or let go outside the window. The next press has a click of its own.
+  // There may be no pointerup: the press is cancelled, or ends outside the window. The next press has its own click.
   const ended = new AbortController()
   const end = () => ended.abort()
   const release = (event: Event) => {
@@ -59,8 +58,8 @@ export function finishHeldPress(held: Early | undefined): (() => void)[] {
   return []
 }
 
-/** The element, or after React has drawn the page anew the one that stands in its place and says the same. */
-function standsNow({ element, path }: Early): HTMLElement | undefined {
+/** The element; if React has replaced it, the one at the same position with the same label. */
+function currentElement({ element, path }: EarlyEvent): HTMLElement | undefined {
   if (element.isConnected) return element
   const successor = document.querySelector<HTMLElement>(path)
   return successor && labelOf(successor) === labelOf(element) ? successor : undefined
@@ -69,13 +68,13 @@ function standsNow({ element, path }: Early): HTMLElement | undefined {
 const labelOf = (element: HTMLElement) =>
   element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent
 
-/** Of radio buttons only the last counts. */
+/** Of a radio group, only the last choice counts. */
 function groupOf(element: HTMLElement) {
   const { type, name } = element as HTMLInputElement
   return type === 'radio' ? name : element
 }
 
-/** Pressing turns a box round, and React listens only if it does, whether React has set it back already or not. */
+/** React handles the click only if it changes the box, whatever state React has set it to. */
 function press(box: HTMLInputElement, chosen: boolean) {
   box.checked = !chosen
   box.click()

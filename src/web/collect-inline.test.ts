@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { takeMarked } from './known-inline.ts'
+import { collectInline } from './collect-inline.ts'
 
 test('what the shop has written is told from what came into the page with somebody’s words', () => {
-  const { html, inline } = takeMarked(
+  const { html, inline } = collectInline(
     [
       '<link rel="modulepreload" href="/assets/a.js" nonce="mark"/>',
       '<style nonce="mark">a{color:#123}</style><style>b{color:red}</style>',

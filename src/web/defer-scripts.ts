@@ -1,9 +1,8 @@
 /**
- * Runs in the browser, as text: what is pressed or chosen before React listens is noted in `early`, with what a box or list had at
- * first and what was chosen instead, since React sets these back. Each is noted with its path in the page as well: where server and browser
- * disagree about a text, React draws the whole page anew, and the element that was pressed is gone. entry.client.tsx does it again.
- * A button that moves away under a mouse that rests, because letters or pictures arrive, gets no click from the browser: it is
- * pressed all the same.
+ * Inline script: records presses and choices before hydration in `window.early`; entry.client.tsx replays them. For checkboxes and
+ * selects it records the original and the chosen value, since hydration resets them; and each element's path, since a hydration
+ * mismatch replaces the elements. A button that moves away under a resting mouse (fonts or pictures load) gets no click from the
+ * browser: it is clicked here.
  */
 const recorder = `{
 const early = window.early = []
@@ -50,8 +49,8 @@ addEventListener('change', (event) => {
 }`.replace(/\n */g, '\n')
 
 /**
- * Runs in the browser, as text: waits until the pictures a visitor came for, or without such the page, are on the screen,
- * then lets the scripts of the page load. A finger, a key or three seconds end the wait.
+ * Inline script: loads the page's scripts once the images with high fetch priority, or without such the page, are painted; at the
+ * latest on the first pointerdown or keydown, or after three seconds.
  */
 const starter = `{
 let begun
@@ -71,32 +70,30 @@ for (const event of ['pointerdown', 'keydown']) addEventListener(event, begin, {
 setTimeout(begin, 3000)
 }`.replace(/\n */g, '\n')
 
-/** A page that people come in by shows one at its top. */
-export const firstPicture = /<img [^>]*fetchpriority="high"/i
-/** Cart and checkout have none, but nobody is to be kept waiting there either. */
-export const buying = /^(\/bn)?\/(cart|checkout)$/
+/** The LCP image of landing pages. */
+export const priorityImage = /<img [^>]*fetchpriority="high"/i
+/** Cart and checkout have no such image but must be fast, too. */
+export const checkoutPaths = /^(\/bn)?\/(cart|checkout)$/
 const preload = /<link rel="modulepreload"/g
 const moduleScript = /<script type="module" async="">/
 
 /**
- * On a slow line sixty kilobytes of picture and a hundred and forty of script come in the same second, if both are asked
- * for at once. The picture is what the visitor came for, so the scripts are asked for after it. The page works without
- * them until then: links lead on, rows scroll. In cart and checkout they wait for what the server has written and what
- * stands in the cart, not longer. Other pages without such a picture keep their scripts where they are: they are
- * read or filled in, and want to be awake.
+ * Defers the scripts until the LCP image is painted: on a slow line, 60 kB of image and 140 kB of script would compete. The page works
+ * without them: links navigate, rows scroll. In cart and checkout they wait only for the server-rendered content. Other pages keep
+ * their scripts: they are read or filled in, and should hydrate early.
  * @param html a page as React Router writes it
- * @param path where it stands, with its language
- * @returns the page, and the scripts that were written into it
+ * @param path its path, with the language
+ * @returns the page, and the inline scripts added to it (for the CSP)
  */
-export function pictureFirst(html: string, path: string): { html: string; scripts: string[] } {
+export function deferScripts(html: string, path: string): { html: string; scripts: string[] } {
   const end = html.lastIndexOf('</body>')
   if (end < 0 || !html.includes('</head>') || !moduleScript.test(html)) return { html, scripts: [] }
-  const isDeferred = firstPicture.test(html) || buying.test(path)
+  const isDeferred = priorityImage.test(html) || checkoutPaths.test(path)
   const scripts = isDeferred ? [recorder, starter] : [recorder]
-  const [atOnce, atEnd = ''] = scripts.map((script) => `<script>${script}</script>`)
-  // Before anything can be pressed: a long page is on the screen before its end has been read.
+  const [inHead, atEnd = ''] = scripts.map((script) => `<script>${script}</script>`)
+  // In the head: a long page is painted before it is parsed to its end.
   const begin = html.indexOf('</head>')
-  const page = `${html.slice(0, begin)}${atOnce}${html.slice(begin, end)}${atEnd}${html.slice(end)}`
+  const page = `${html.slice(0, begin)}${inHead}${html.slice(begin, end)}${atEnd}${html.slice(end)}`
   const withLater = () => page.replace(preload, '<link rel="later"').replace(moduleScript, '<script type="later">')
   return { html: isDeferred ? withLater() : page, scripts }
 }

@@ -1,0 +1,14 @@
+import { createContext } from 'react-router'
+import type { Page } from '../put-together.tsx'
+
+/** Callbacks of the server for the rendering of one page. */
+export type RenderObserver = {
+  /** The route pattern: 'bn?/product/:number'. */
+  matched: (pattern: string) => void
+  /** An error of a loader or of rendering. */
+  failed: (error: unknown) => void
+  /** The rendered page. The Response then has no body, to spare copying it. */
+  drawn: (page: Page) => void
+}
+
+export const renderObserver = createContext<RenderObserver>({ matched: () => {}, failed: () => {}, drawn: () => {} })
