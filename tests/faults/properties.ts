@@ -99,7 +99,7 @@ const laws: { what: string; tests: [file: string, title: string][] }[] = [
         'any texts come back cell by cell as they were, or with a sign before them that makes a formula harmless',
       ],
       [
-        'src/platform/mail/letter.test.ts',
+        'src/platform/mail/mail-content.test.ts',
         'whatever somebody wrote stands in a letter as text: no sign of it becomes markup',
       ],
       [

@@ -4,8 +4,8 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
-import { letter } from '#platform/mail/letter.ts'
 import { postMail } from '#platform/mail/mail.ts'
+import { renderMail } from '#platform/mail/mail-content.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import type { Locale } from '#shared/money.ts'
@@ -108,5 +108,5 @@ async function invitation(db: Db, { name, locale }: Invited, link: string, origi
     m.mail_opened_valid({}, { locale }),
     m.mail_thanks({ shop }, { locale }),
   ]
-  return { subject: m.mail_opened_subject({ shop }, { locale }), ...(await letter(parts, frame)) }
+  return { subject: m.mail_opened_subject({ shop }, { locale }), ...(await renderMail(parts, frame)) }
 }

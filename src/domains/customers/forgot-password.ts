@@ -7,8 +7,8 @@ import { isKnownDevice } from '#platform/database/known-devices.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { addJob, type Jobs } from '#platform/jobs/jobs.ts'
-import { letter } from '#platform/mail/letter.ts'
 import { type Posting, postMail } from '#platform/mail/mail.ts'
+import { renderMail } from '#platform/mail/mail-content.ts'
 import { hashToken, hashTokenInSql, newToken } from '#platform/secrets/tokens.ts'
 import type { Locale } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -117,6 +117,6 @@ async function resetMail(
   return {
     kind: 'password-reset',
     subject: m.mail_reset_subject({ shop }, { locale }),
-    ...(await letter(parts, frame)),
+    ...(await renderMail(parts, frame)),
   }
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
-import { letter, type MailFrame } from '#platform/mail/letter.ts'
 import { postMail } from '#platform/mail/mail.ts'
+import { type MailFrame, renderMail } from '#platform/mail/mail-content.ts'
 import type { Locale } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { slugOf } from '#shared/slug.ts'
@@ -77,6 +77,6 @@ async function mailTo(subscriber: Subscriber, frame: MailFrame, { publicUrl }: P
     to: subscriber.email,
     subject: m.mail_back_subject({ shop, product }, { locale }),
     kind: 'back-in-stock',
-    ...(await letter(parts, frame)),
+    ...(await renderMail(parts, frame)),
   }
 }

@@ -4,8 +4,8 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import type { Db } from '#platform/database/database.ts'
-import { letter } from '#platform/mail/letter.ts'
 import { postMail } from '#platform/mail/mail.ts'
+import { renderMail } from '#platform/mail/mail-content.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { formatDate } from '#shared/dates.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -53,7 +53,7 @@ async function answerMail(db: Db, { name, subject, message, locale, createdAt }:
       .map((line) => `> ${line}`)
       .join('\n'),
   ]
-  return { subject: m.mail_answer_subject({ shop, subject }, { locale }), ...(await letter(parts, frame)) }
+  return { subject: m.mail_answer_subject({ shop, subject }, { locale }), ...(await renderMail(parts, frame)) }
 }
 
 const stale = () =>

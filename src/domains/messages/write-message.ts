@@ -3,8 +3,8 @@ import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
-import { letter } from '#platform/mail/letter.ts'
 import { postMail } from '#platform/mail/mail.ts'
+import { renderMail } from '#platform/mail/mail-content.ts'
 import { isDeliverable } from '#platform/mail/mail-sender.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { readPhone, showPhone } from '#shared/phone.ts'
@@ -67,7 +67,7 @@ async function mailToShop(settings: ShopSettings, message: Message) {
   ]
   return {
     subject: m.mail_contact_subject({ type: about, subject }, { locale: 'en' }),
-    ...(await letter(parts, { ...mailFrame(settings, 'en', undefined), contact: [] })),
+    ...(await renderMail(parts, { ...mailFrame(settings, 'en', undefined), contact: [] })),
   }
 }
 
@@ -81,5 +81,5 @@ async function mailToSender(settings: ShopSettings, { locale }: Message) {
     m.mail_contact_not_you({}, { locale }),
     m.mail_thanks({ shop }, { locale }),
   ]
-  return { subject: m.mail_contact_received_subject({ shop }, { locale }), ...(await letter(parts, frame)) }
+  return { subject: m.mail_contact_received_subject({ shop }, { locale }), ...(await renderMail(parts, frame)) }
 }

@@ -1,4 +1,4 @@
-import type { MailFrame } from '#platform/mail/letter.ts'
+import type { MailFrame } from '#platform/mail/mail-content.ts'
 import type { Locale } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'

@@ -3,20 +3,20 @@ import type { Config } from '../config.ts'
 
 export type Sender = { name: string; address: string; replyTo: string | undefined }
 
-/** What stands in the Mail Log, and what the operator is told, where no address is known. */
+/** Shown in the Mail Log and to the operator. */
 export const noSender =
   'No sender address is known: set SMTP_FROM, or the e-mail address of the shop under Settings → Shop details'
 
-/** Names that RFC 2606 and 6762 reserve: no mail ever reaches them. */
+/** Reserved by RFC 2606 and 6762: not deliverable. */
 const reserved = /(^|[.@])(example|invalid|test|localhost|local|example\.(com|net|org))$/i
 
-/** Can an address receive mail at all? The one that the shop is delivered with, hello@bunon.example, cannot. */
+/** False for reserved domains such as that of the default address, hello@bunon.example. */
 export const isDeliverable = (email: string): boolean => /^[^\s@]+@[^\s@]+$/.test(email) && !reserved.test(email)
 
 /**
- * Who the shop's mails come from: SMTP_FROM, else the shop's own e-mail address, else the account that sends them, else
- * no-reply at PUBLIC_URL. Answers go to the shop's address.
- * @returns undefined where none of them is known
+ * The sender: SMTP_FROM, else the shop's e-mail address, else the SMTP account, else no-reply at PUBLIC_URL. Replies go to the
+ * shop's address.
+ * @returns undefined if none of them is set
  */
 export function senderOf(
   { smtpFrom, smtpUrl, publicUrl }: Pick<Config, 'smtpFrom' | 'smtpUrl' | 'publicUrl'>,
@@ -28,7 +28,7 @@ export function senderOf(
   return { name: smtpFrom?.name || shopName, address, replyTo: shop === address ? undefined : shop }
 }
 
-/** Many providers give an address as the user name: smtp://orders%40shop.com.bd:secret@mail.shop.com.bd */
+/** Many providers use an address as the user name: smtp://orders%40shop.com.bd:secret@mail.shop.com.bd */
 function accountIn(smtpUrl: string | undefined): string | undefined {
   const user = smtpUrl && URL.canParse(smtpUrl) ? decodeURIComponent(new URL(smtpUrl).username) : ''
   return isDeliverable(user) ? user : undefined
@@ -41,7 +41,7 @@ function noReplyAt(publicUrl: string | undefined): string | undefined {
   return isDeliverable(address) ? address : undefined
 }
 
-/** Can the shop send mail, and if not, why not: a sentence for its operator. */
+/** Whether the shop can send mail, with a sentence for the operator. */
 export function mailState(
   config: Pick<Config, 'smtpFrom' | 'smtpUrl' | 'publicUrl'>,
   settings: { shopName: string; email: string },

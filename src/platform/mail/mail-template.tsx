@@ -13,7 +13,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { MailFrame, Part } from './letter.ts'
+import type { MailFrame, MailPart } from './mail-content.ts'
 
 const ink = '#1c1a17'
 const softInk = '#5f5a52'
@@ -33,10 +33,10 @@ const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 /** The HTML part of a mail. Nothing in the parts is markup. */
-export const mailHtml = (parts: Part[], frame: MailFrame): string =>
+export const mailHtml = (parts: MailPart[], frame: MailFrame): string =>
   doctype + renderToStaticMarkup(<Mail parts={parts} frame={frame} />)
 
-function Mail({ parts, frame: { shop, home, contact, locale } }: { parts: Part[]; frame: MailFrame }) {
+function Mail({ parts, frame: { shop, home, contact, locale } }: { parts: MailPart[]; frame: MailFrame }) {
   return (
     <Html lang={locale} dir="ltr">
       <Head>
@@ -77,7 +77,7 @@ function Mail({ parts, frame: { shop, home, contact, locale } }: { parts: Part[]
   )
 }
 
-function blockOf(part: Part): ReactNode {
+function blockOf(part: MailPart): ReactNode {
   if (typeof part === 'string') return <Text style={paragraph}>{withBreaks(part)}</Text>
   if (Array.isArray(part))
     return (

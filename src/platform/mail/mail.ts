@@ -7,13 +7,13 @@ import { noSender, type Sender } from './mail-sender.ts'
 
 export type Mail = { to: string; subject: string; kind: string; text: string; html: string }
 
-/** `smtp`: can mails be sent? `job`: the job that writes the mail, and is done with it. */
+/** `smtp`: can mails be sent? `job`: the job that writes the mail; it is completed in the same transaction. */
 export type Posting = { smtp: boolean; job?: JobRun }
 
-/** Puts a mail into the log and, when the shop has SMTP, into the queue. It never delays what caused it. */
+/** Writes a mail into the log and, with SMTP, enqueues it. */
 export const postMail = (db: Db, mail: Mail, post: Posting): Promise<void> => postMails(db, [mail], post)
 
-/** The same for several mails that one job writes: all of them or none. */
+/** Like `postMail` for several mails of one job, all or none. */
 export async function postMails(db: Db, mails: Mail[], { smtp, job }: Posting): Promise<void> {
   await db.transaction(async (tx) => {
     await job?.completeIn(tx)
@@ -30,11 +30,11 @@ export async function postMails(db: Db, mails: Mail[], { smtp, job }: Posting): 
 }
 
 /**
- * Sends a logged mail by SMTP. A failure is noted and thrown, so that the queue tries again later. The log keeps no secret
- * that has reached its reader, and a letter whose link ran out while it waited is not sent at all.
+ * Sends a logged mail by SMTP. A failure is logged and thrown, so that the job is retried. After sending, secret links are removed
+ * from the log; a mail whose link has expired in the meantime is not sent.
  */
 export async function sendMail(db: Db, smtpUrl: string, sender: Sender | undefined, id: number): Promise<void> {
-  // Of one that was logged by an older version, the Message-ID is made now, and stays for further tries.
+  // Mails logged by an older version have no Message-ID yet; retries must use the same.
   const [mail] = await db
     .update(mailLog)
     .set({ messageId: sql`coalesce(${mailLog.messageId}, gen_random_uuid())` })
@@ -43,9 +43,9 @@ export async function sendMail(db: Db, smtpUrl: string, sender: Sender | undefin
   if (!mail) return
   const refuse = (error: string) => db.update(mailLog).set({ status: 'failed', error }).where(eq(mailLog.id, id))
   if (lostItsToken(mail.text)) return void (await refuse('Its link had run out before it could be sent'))
-  // Another try would not help: whoever sets an address sends it from the Mail Log.
+  // A retry would not help. Once an address is set, staff resend it from the Mail Log.
   if (!sender) return void (await refuse(noSender))
-  // Loaded for the first letter: most processes send none for hours.
+  // Loaded on demand: most processes send no mail for hours.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(smtpUrl)
   try {
@@ -57,7 +57,7 @@ export async function sendMail(db: Db, smtpUrl: string, sender: Sender | undefin
       text: mail.text,
       html: mail.html,
       messageId: `<${mail.messageId}@${sender.address.split('@').at(-1)}>`,
-      // RFC 3834: no out-of-office note answers it. Staff type the answers to messages themselves.
+      // RFC 3834: prevents out-of-office replies. Answers to messages are written by staff, not generated.
       ...(mail.kind !== 'contact-answered' && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     })
     await db
@@ -83,7 +83,7 @@ export async function sendMail(db: Db, smtpUrl: string, sender: Sender | undefin
   }
 }
 
-/** How many mails of the log could not be sent. */
+/** Number of failed mails in the log. */
 export async function mailsThatFailed(db: Db): Promise<number> {
   const [found] = await db.select({ mails: count() }).from(mailLog).where(eq(mailLog.status, 'failed'))
   return found?.mails ?? 0

@@ -5,8 +5,8 @@ import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { letter } from '#platform/mail/letter.ts'
 import { type Mail, type Posting, postMail } from '#platform/mail/mail.ts'
+import { renderMail } from '#platform/mail/mail-content.ts'
 import { isDeliverable } from '#platform/mail/mail-sender.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { formatCount } from '#shared/money.ts'
@@ -69,7 +69,7 @@ async function toShop({ order, view, request, settings, publicUrl }: Matter): Pr
   ]
   const frame = { ...mailFrame(settings, locale, publicUrl), contact: [] }
   const subject = m.mail_request_shop_subject({ shop: frame.shop, orderId }, { locale })
-  return { to: settings.email, subject, kind: 'request-to-shop', ...(await letter(parts, frame)) }
+  return { to: settings.email, subject, kind: 'request-to-shop', ...(await renderMail(parts, frame)) }
 }
 
 async function toCustomer(
@@ -92,7 +92,7 @@ async function toCustomer(
     to: order.email,
     subject: subject({ shop: frame.shop, orderId }, { locale }),
     kind: `request-${kind}`,
-    ...(await letter(parts, frame)),
+    ...(await renderMail(parts, frame)),
   }
 }
 

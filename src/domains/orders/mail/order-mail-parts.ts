@@ -1,6 +1,6 @@
 import { createOrderLink, orderPath } from '#domains/orders/access/order-links.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Part } from '#platform/mail/letter.ts'
+import type { MailPart } from '#platform/mail/mail-content.ts'
 import { cityNames } from '#shared/delivery.ts'
 import { formatCount, formatMoney, type Locale, toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -9,7 +9,7 @@ import type { OrderView } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 
 /** What was ordered and what it comes to. */
-export function linesAndSums(order: OrderRow, view: OrderView, locale: Locale): Part {
+export function linesAndSums(order: OrderRow, view: OrderView, locale: Locale): MailPart {
   return {
     items: view.items.map((item) => ({
       name: (locale === 'bn' && item.nameBn) || item.name,
@@ -36,7 +36,7 @@ export function linesAndSums(order: OrderRow, view: OrderView, locale: Locale): 
 }
 
 /** Where it goes. */
-export const deliveryAddress = (order: OrderRow, locale: Locale): Part => ({
+export const deliveryAddress = (order: OrderRow, locale: Locale): MailPart => ({
   heading: m.mail_address({}, { locale }),
   lines: [order.customerName, order.address, cityIn(order, locale), showPhone(order.phone)],
 })
@@ -45,7 +45,7 @@ export const deliveryAddress = (order: OrderRow, locale: Locale): Part => ({
  * The button with a private link to the order and what the link does, or, where the shop does not know its own address, how the order
  * is found. The link is stored in the transaction that writes the mail.
  */
-export async function howToFollow(tx: Db, order: OrderRow, publicUrl: string | undefined): Promise<Part[]> {
+export async function howToFollow(tx: Db, order: OrderRow, publicUrl: string | undefined): Promise<MailPart[]> {
   const { id, orderId, locale } = order
   if (!publicUrl) return [m.mail_track_by_hand({}, { locale })]
   const link = publicUrl + orderPath(orderId, await createOrderLink(tx, id), locale)

@@ -2,8 +2,8 @@ import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
-import { letter } from '#platform/mail/letter.ts'
 import { type Mail, type Posting, postMails } from '#platform/mail/mail.ts'
+import { renderMail } from '#platform/mail/mail-content.ts'
 import { isDeliverable } from '#platform/mail/mail-sender.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -44,7 +44,7 @@ export async function sendOrderMail(
         m.mail_thanks({ shop: frame.shop }, { locale }),
       ]
       const subject = subjects[kind]({ shop: frame.shop, orderId }, { locale })
-      mails.push({ to: order.email, subject, kind: `order-${kind}`, ...(await letter(parts, frame)) })
+      mails.push({ to: order.email, subject, kind: `order-${kind}`, ...(await renderMail(parts, frame)) })
     }
 
     if (kind === 'placed' && settings.mailNewOrders && isDeliverable(settings.email)) {
@@ -60,7 +60,7 @@ export async function sendOrderMail(
       const total = formatMoney(order.total, locale)
       const subject = m.mail_new_order_subject({ shop: settings.shopName, orderId, total }, { locale })
       const frame = { ...mailFrame(settings, locale, post.publicUrl), contact: [] }
-      mails.push({ to: settings.email, subject, kind: 'order-to-shop', ...(await letter(parts, frame)) })
+      mails.push({ to: settings.email, subject, kind: 'order-to-shop', ...(await renderMail(parts, frame)) })
     }
     await postMails(tx, mails, post)
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText, textOf, tries } from '../../../tests/support/property.ts'
-import { letter, type MailFrame, type Part } from './letter.ts'
+import { type MailFrame, type MailPart, renderMail } from './mail-content.ts'
 import { mailHtml } from './mail-template.tsx'
 
 const frame: MailFrame = {
@@ -12,7 +12,7 @@ const frame: MailFrame = {
 }
 
 /** A mail in which everything that a person may have written is this text. */
-const written = (text: string): Part[] => [
+const written = (text: string): MailPart[] => [
   text,
   [text],
   { link: `https://bunon.com.bd/?x=${text}`, words: text },
@@ -23,7 +23,7 @@ const written = (text: string): Part[] => [
 /** Its tags alone; a line break of the text is one of ours. */
 const tagsOf = (html: string) => html.match(/<\/?[a-z!][a-z0-9]*/gi)?.filter((tag) => tag !== '<br')
 
-test('whatever somebody wrote stands in a mail as text: no character of it becomes markup', () => {
+test('user input stays text in a mail: no character of it becomes markup', () => {
   const feared = textOf('<', '>', '&', '"', "'", '/', 'script', '&lt;', '&#60;', '=', '\n', ' on')
   const plain = tagsOf(mailHtml(written('x'), frame))
   fc.assert(
@@ -34,8 +34,8 @@ test('whatever somebody wrote stands in a mail as text: no character of it becom
   )
 })
 
-test('a mail says in its plain part all that its HTML part shows, with the links written out', async () => {
-  const { text, html } = await letter(
+test('the text body contains everything that the HTML body shows, with URLs written out', async () => {
+  const { text, html } = await renderMail(
     [
       'Dear Karim,',
       ['one', 'two'],
