@@ -18,7 +18,7 @@ import { backupUnderWay, withBackupLock } from './backup-lock.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { bodyStart, type Manifest, readManifest, UnusableBackup, writeManifest } from './manifest.ts'
-import { knownMigrations, leftOut, type Program, thisProgram } from './our-tables.ts'
+import { excludedTables, knownMigrations, type Program, thisProgram } from './our-tables.ts'
 import { finishRestore, restoreBackup } from './restore-backup.ts'
 
 // Whole shops go out and in again here, on two cores beside other tests.
@@ -131,7 +131,7 @@ async function everything(url: string): Promise<Record<string, string>> {
     url,
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
     and not relname = any($1) order by 1`,
-    [leftOut],
+    [excludedTables],
   )
   const all: Record<string, string> = {}
   for (const { name } of found) {
@@ -272,7 +272,7 @@ describe('a backup and its restore', () => {
     const url = await newMachine()
     await restore(file, url)
     await finishRestore(url, program)
-    for (const table of [...leftOut, 'graphile_worker.jobs'])
+    for (const table of [...excludedTables, 'graphile_worker.jobs'])
       expect([table, (await ask(url, `select from ${table}`)).length]).toEqual([table, 0])
     const add = `insert into products (id, slug, sku, title_en, brand, category) values ('n', 'n', 'n', 'n', 'n', 'mens') returning number`
     const [there] = await ask<{ number: number }>(shop.url, add)

@@ -14,10 +14,10 @@ export async function thisProgram(root: string): Promise<Program> {
 }
 
 /**
- * Tables whose rows no backup holds: whoever restores one signs in anew, and nothing in it opens somebody's session.
- * What the limits counted, the salt of today's visits and the heartbeats of the processes are over by then as well.
+ * Tables without rows in a backup. A backup must not open anybody's session; rate limits, the salt of today's visits and process
+ * heartbeats are outdated when it is restored.
  */
-export const leftOut: readonly string[] = [
+export const excludedTables: readonly string[] = [
   'customer_sessions',
   'staff_sessions',
   'password_resets',

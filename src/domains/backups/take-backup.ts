@@ -15,9 +15,9 @@ import { namedPictures } from './named-pictures.ts'
 import {
   copyOut,
   copyOutWaiting,
+  excludedTables,
   hasQueue,
   knownMigrations,
-  leftOut,
   migrationOf,
   namesOfOurs,
   type OurTable,
@@ -107,7 +107,7 @@ async function beginSnapshot(client: pg.Client, program: Program) {
   return {
     migration: { number: migration.number, tag: migration.tag, at: migration.at },
     postgres: String(rows[0]?.version),
-    tables: tables.filter(({ name }) => !leftOut.includes(name)),
+    tables: tables.filter(({ name }) => !excludedTables.includes(name)),
   }
 }
 

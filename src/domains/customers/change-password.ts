@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { forgetDevices } from '#platform/database/known-devices.ts'
+import { revokeDevices } from '#platform/database/known-devices.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { killResetLinks } from './forgot-password.ts'
@@ -38,6 +38,6 @@ export async function changePassword(
     if (!changed) throw wrongPassword('currentPassword')
     await killResetLinks(tx, customer.id, now)
     await closeCustomerSessions(tx, customer.id, now, acting.session)
-    await forgetDevices(tx, `customer:${customer.id}`, acting.device)
+    await revokeDevices(tx, `customer:${customer.id}`, acting.device)
   })
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { emptyCart } from '#domains/cart/change-cart.ts'
 import { revokeBrowsersOf } from '#domains/orders/access/revoke-browsers.ts'
 import type { Db } from '#platform/database/database.ts'
-import { forgetDevices } from '#platform/database/known-devices.ts'
+import { revokeDevices } from '#platform/database/known-devices.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { newToken } from '#platform/secrets/tokens.ts'
@@ -33,7 +33,7 @@ export async function closeAccount(db: Db, limits: Limits, customerId: number, p
       .where(and(eq(customers.id, customerId), eq(customers.passwordHash, proven)))
       .returning({ id: customers.id })
     if (!closed) throw wrongPassword('password')
-    await forgetDevices(tx, `customer:${customerId}`)
+    await revokeDevices(tx, `customer:${customerId}`)
     await emptyCart(tx, customerId)
     await revokeBrowsersOf(tx, [customerId])
     for (const kept of [customerSessions, customerAddresses, wishlistItems, passwordResets]) {

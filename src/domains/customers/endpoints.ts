@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
-import { deviceIsKnownFor, deviceToken, forgetDevices } from '#platform/database/known-devices.ts'
+import { deviceIsKnownFor, deviceToken, revokeDevices } from '#platform/database/known-devices.ts'
 import { addressKey } from '#platform/http/address-key.ts'
 import { serve } from '#platform/http/serve.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
@@ -48,7 +48,7 @@ export const customerEndpoints: FastifyPluginAsync<{ context: AppContext }> = as
   serve(app, customerRoutes.logoutEverywhere, async (request) => {
     const { id } = await request.requireCustomer()
     const ended = await closeCustomerSessions(db, id, clock(), request.cookie('customer'))
-    await forgetDevices(db, `customer:${id}`, deviceToken(request.cookie('device')))
+    await revokeDevices(db, `customer:${id}`, deviceToken(request.cookie('device')))
     return { ended }
   })
 

@@ -88,8 +88,8 @@ export async function killResetLinks(tx: Db, customerId: number, now: Date): Pro
     .where(and(eq(passwordResets.customerId, customerId), isNull(passwordResets.usedAt)))
 }
 
-/** Forgets links that open nothing any more, in the log of mails, too. */
-export async function forgetResetLinks(db: Db, now: Date): Promise<void> {
+/** Deletes used and expired links, also from the mail log. */
+export async function purgeResetLinks(db: Db, now: Date): Promise<void> {
   await db.delete(passwordResets).where(or(lt(passwordResets.expiresAt, now), isNotNull(passwordResets.usedAt)))
   const hashed = hashTokenInSql(sql`substring(m.text from '[?&]token=([\\w-]+)')`)
   const without = (column: SQL) => sql`regexp_replace(${column}, '([?&]token=)[\\w-]+', '\\1…', 'g')`

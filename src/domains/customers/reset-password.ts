@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { forgetDevices } from '#platform/database/known-devices.ts'
+import { revokeDevices } from '#platform/database/known-devices.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
@@ -50,7 +50,7 @@ export async function resetPassword(
       .returning()
     if (!customer) throw linkDead()
     await closeCustomerSessions(tx, customer.id, now)
-    await forgetDevices(tx, `customer:${customer.id}`)
+    await revokeDevices(tx, `customer:${customer.id}`)
     return startSession(tx, customer, browser, now)
   })
 }

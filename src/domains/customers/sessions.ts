@@ -113,8 +113,8 @@ export async function replaceCustomerSession(db: Db, token: string, customerId: 
   await closeCustomerSession(db, token, now)
 }
 
-/** Forgets sessions that have ended, but the last of each row of them: it says when the log-in before this one was. */
-export async function forgetEndedSessions(db: Db, now: Date): Promise<void> {
+/** Deletes ended sessions, but keeps the last of each chain: it tells when the previous log-in was. */
+export async function purgeEndedSessions(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     delete from customer_sessions where token_hash in (
       select token_hash from (

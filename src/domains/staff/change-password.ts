@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { forgetDevices } from '#platform/database/known-devices.ts'
+import { revokeDevices } from '#platform/database/known-devices.ts'
 import type { Limits } from '#platform/http/limits.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { type PasswordForm, passwordTrouble } from './contract.ts'
@@ -37,7 +37,7 @@ export async function changeStaffPassword(
       .returning({ id: staff.id })
     if (!changed) throw wrongPassword('currentPassword')
     await closeStaffSessions(tx, member.id, acting.session)
-    await forgetDevices(tx, `staff:${member.id}`, acting.device)
+    await revokeDevices(tx, `staff:${member.id}`, acting.device)
     await writeAudit(tx, member, 'staff.password', member.username)
   })
 }

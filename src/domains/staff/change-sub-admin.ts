@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
-import { forgetDevices } from '#platform/database/known-devices.ts'
+import { revokeDevices } from '#platform/database/known-devices.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import type { changeSubAdminRequest, SubAdmin } from './contract.ts'
@@ -51,7 +51,7 @@ export async function changeSubAdmin(
     if (loseFactor) await forgetSecondFactor(tx, was.id)
     if (asked.isActive === false || passwordHash || loseFactor) {
       await closeStaffSessions(tx, was.id)
-      await forgetDevices(tx, `staff:${was.id}`)
+      await revokeDevices(tx, `staff:${was.id}`)
     }
     if (changed) await writeAudit(tx, by, 'staff.update', was.username, changed)
     if (passwordHash) await writeAudit(tx, by, 'staff.password', was.username)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { forgetDevices } from '#platform/database/known-devices.ts'
+import { revokeDevices } from '#platform/database/known-devices.ts'
 import { closeStaffSessions, type StaffMember } from './sessions.ts'
 import { lockSubAdmin } from './sub-admins.ts'
 import { staff } from './tables.ts'
@@ -16,7 +16,7 @@ export async function deleteSubAdmin(db: Db, id: number, by: StaffMember, now: D
     const { username, email, permissions } = await lockSubAdmin(tx, id)
     await tx.update(staff).set({ deletedAt: now, isActive: false }).where(eq(staff.id, id))
     await closeStaffSessions(tx, id)
-    await forgetDevices(tx, `staff:${id}`)
+    await revokeDevices(tx, `staff:${id}`)
     await writeAudit(tx, by, 'staff.delete', username, { before: { username, email, permissions } })
   })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { forgetDevices } from '#platform/database/known-devices.ts'
+import { revokeDevices } from '#platform/database/known-devices.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { randomPassword } from './main-admin.ts'
 import { forgetSecondFactor, writeRecoveryCodes } from './second-factor.ts'
@@ -25,7 +25,7 @@ export async function letMainAdminIn(db: Db): Promise<{ username: string; passwo
     if (!main) throw new Error('there is no main admin yet: start the shop once')
     await forgetSecondFactor(tx, main.id)
     await closeStaffSessions(tx, main.id)
-    await forgetDevices(tx, `staff:${main.id}`)
+    await revokeDevices(tx, `staff:${main.id}`)
     await writeAudit(tx, { id: main.id, username: 'Operator' }, 'staff.let-in', main.username)
     const [code = ''] = await writeRecoveryCodes(tx, main.id, 1)
     return { username: main.username, password, code }

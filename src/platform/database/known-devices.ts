@@ -3,23 +3,23 @@ import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import type { Db } from './database.ts'
 import { knownDevices } from './tables.ts'
 
-/** What a browser may be known for: it signed in to the account, or gave the phone number of the order. */
+/** What a browser has proven: it signed in to the account, or gave the phone number of the order. */
 export type KnownFor = `customer:${number}` | `staff:${number}` | `order:${string}`
 
-/** So long after its last use a browser is known, in seconds: as long as it keeps the cookie. */
+/** In seconds, since the last use. The cookie lives as long. */
 export const deviceIsKnownFor = 180 * 86_400
 
-/** The secret in a browser's cookie, if it can be one of ours. */
+/** The secret in a browser's cookie, if it has a valid format. */
 export const deviceToken = (value: string | undefined): string | undefined =>
   value && /^[\w-]{43}$/.test(value) ? value : undefined
 
-/** As a condition of a statement: is the browser with that secret known for this? @param account an expression of the statement */
+/** SQL condition: is the browser with this secret known for the account? @param account SQL expression */
 export const isKnownDevice = (account: SQL, device: string | undefined): SQL<boolean> =>
   device === undefined
     ? sql<boolean>`false`
     : sql<boolean>`exists (select from known_devices k where k.account = ${account} and k.device_hash = ${hashToken(device)})`
 
-/** Is the browser with that secret known for this? */
+/** Is the browser with this secret known for the account? */
 export async function knowsDevice(db: Db, account: KnownFor, device: string): Promise<boolean> {
   const [known] = await db
     .select({ account: knownDevices.account })
@@ -29,8 +29,8 @@ export async function knowsDevice(db: Db, account: KnownFor, device: string): Pr
 }
 
 /**
- * From now on the browser is known, in the caller's transaction.
- * @param device the secret it has; undefined: it gets one
+ * Makes the browser known for the account, in the caller's transaction.
+ * @param device its secret; undefined: creates one
  * @returns the secret for its cookie
  */
 export async function rememberDevice(
@@ -47,14 +47,14 @@ export async function rememberDevice(
   return token
 }
 
-/** Browsers known for this are strangers again, but, if given, the one that asks for it. */
-export async function forgetDevices(tx: Db, account: KnownFor, but?: string): Promise<void> {
+/** Revokes all browsers of the account, except the given one. */
+export async function revokeDevices(tx: Db, account: KnownFor, except?: string): Promise<void> {
   await tx
     .delete(knownDevices)
-    .where(and(eq(knownDevices.account, account), but ? ne(knownDevices.deviceHash, hashToken(but)) : undefined))
+    .where(and(eq(knownDevices.account, account), except ? ne(knownDevices.deviceHash, hashToken(except)) : undefined))
 }
 
-/** Forgets browsers whose cookie has run out. */
-export async function forgetUnusedDevices(db: Db, now: Date): Promise<void> {
+/** Deletes browsers whose cookie has expired. */
+export async function purgeUnusedDevices(db: Db, now: Date): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.usedAt, new Date(now.getTime() - deviceIsKnownFor * 1000)))
 }

@@ -11,7 +11,7 @@ import { connect } from '#platform/database/database.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { mailState } from '#platform/mail/mail-sender.ts'
-import { keepEmbeddedDatabase } from '#platform/postgres/keep-database.ts'
+import { superviseEmbeddedDatabase } from '#platform/postgres/database-supervisor.ts'
 import { noteKeyInUse, openSecrets } from '#platform/secrets/secrets.ts'
 import { storageMustBeUsable } from '#platform/storage/s3-storage.ts'
 import { databaseName } from './exit-with-message.ts'
@@ -38,7 +38,7 @@ export async function openDatabase(
   mkdirSync(config.dataDir, { recursive: true })
   say(config.databaseUrl ? 'Connecting to the database …' : 'Starting PostgreSQL …')
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
-  return keepEmbeddedDatabase(config.dataDir, say, signal)
+  return superviseEmbeddedDatabase(config.dataDir, say, signal)
 }
 
 /**

@@ -14,7 +14,7 @@ import { sendMail } from '#platform/mail/mail.ts'
 import { senderOf } from '#platform/mail/mail-sender.ts'
 import { cleanUp } from './clean-up.ts'
 
-/** What each job does: thin, it calls the domain. */
+/** Maps jobs to domain functions. */
 export function jobHandlers(context: AppContext): JobHandlers {
   const { config, db, clock, storage } = context
   const posting = async (job?: JobRun) => ({

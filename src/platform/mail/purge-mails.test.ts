@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailLog } from '#platform/database/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { forgetMails } from './forget-mails.ts'
+import { purgeMails } from './purge-mails.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('letters stay 180 days in the mail log, as the privacy policy says', async () => {
+test('mails stay 180 days in the mail log, as the privacy policy says', async () => {
   const now = new Date('2026-11-22T06:00:00Z')
   const letter = { recipient: 'a@example.com', kind: 'order-placed', text: 't', html: 'h', status: 'sent' as const }
   await shop.db.insert(mailLog).values([
     { ...letter, subject: 'older', createdAt: new Date('2026-05-26T05:59:00Z') },
     { ...letter, subject: 'younger', createdAt: new Date('2026-05-26T06:01:00Z') },
   ])
-  await forgetMails(shop.db, now)
+  await purgeMails(shop.db, now)
   expect(await shop.db.select({ subject: mailLog.subject }).from(mailLog)).toEqual([{ subject: 'younger' }])
 })

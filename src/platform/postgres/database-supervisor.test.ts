@@ -7,8 +7,8 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folderForClusters } from '../../../tests/support/folder-for-clusters.ts'
+import { superviseEmbeddedDatabase } from './database-supervisor.ts'
 import { findEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
-import { keepEmbeddedDatabase } from './keep-database.ts'
 
 let folder: string
 beforeEach(() => {
@@ -40,9 +40,9 @@ async function untilAnswered(url: string, statement: string) {
   }
 }
 
-test('a killed database is started again where it was, with all that was committed, and ends with the shop', async () => {
+test('a killed database is restarted at the same port, with everything committed, and ends with the shop', async () => {
   const said: string[] = []
-  const database = await keepEmbeddedDatabase(folder, (line) => said.push(line))
+  const database = await superviseEmbeddedDatabase(folder, (line) => said.push(line))
   await ask(database.url, 'create table pieces (n int)')
   await ask(database.url, 'insert into pieces values (7)')
   const killed = pidOf()
@@ -54,7 +54,7 @@ test('a killed database is started again where it was, with all that was committ
   expect(existsSync(pidFile())).toBe(false)
 })
 
-test('a database whose shop was killed is adopted by the next one, watched, and ended with it', async () => {
+test('a database whose shop was killed is adopted, supervised and ended by the next shop', async () => {
   const address = new URL('./embedded-database.ts', import.meta.url).href
   const shop = spawn(
     process.execPath,
@@ -73,7 +73,7 @@ test('a database whose shop was killed is adopted by the next one, watched, and 
   await once(shop, 'exit')
 
   const said: string[] = []
-  const database = await keepEmbeddedDatabase(folder, (line) => said.push(line))
+  const database = await superviseEmbeddedDatabase(folder, (line) => said.push(line))
   expect(pidOf()).toBe(left)
   expect(await ask(database.url, 'select 1 as n')).toEqual([{ n: 1 }])
   process.kill(left, 'SIGKILL')
@@ -84,8 +84,8 @@ test('a database whose shop was killed is adopted by the next one, watched, and 
 })
 
 test('a database that another living process started is used and left running', async () => {
-  const first = await keepEmbeddedDatabase(folder, () => {})
-  const second = await keepEmbeddedDatabase(folder, () => {})
+  const first = await superviseEmbeddedDatabase(folder, () => {})
+  const second = await superviseEmbeddedDatabase(folder, () => {})
   expect(second.url).toBe(first.url)
   await second.stop()
   expect(await findEmbeddedDatabase(folder)).toBe(first.url)
@@ -106,7 +106,7 @@ test('while its port belongs to another program a database is not started elsewh
   await again.stop()
 })
 
-test('a shop whose database cannot be made leaves none running', async () => {
+test('a shop whose database cannot be created leaves no process', async () => {
   await expect(startEmbeddedDatabase(folder, 'a name\0that cannot be')).rejects.toThrow()
   expect(existsSync(pidFile())).toBe(false)
 })

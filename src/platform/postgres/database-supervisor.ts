@@ -2,23 +2,23 @@ import { setTimeout } from 'node:timers/promises'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts'
 
 /**
- * The database of a data folder, for as long as the shop is open: when it ends although nobody asked it to, it is
- * started again, at the same port. PostgreSQL itself brings back everything that was committed.
- * @param say tells the operator, a line each
- * @param signal breaks the first start off, which then leaves no process behind
- * @throws DatabaseTrouble when it cannot be started at all
+ * Starts the embedded database and supervises it: when it ends unexpectedly, it is restarted at the same port. PostgreSQL recovers
+ * everything that was committed.
+ * @param say prints a line for the operator
+ * @param signal aborts the first start, without leaving a process behind
+ * @throws DatabaseTrouble if the first start fails
  */
-export async function keepEmbeddedDatabase(
+export async function superviseEmbeddedDatabase(
   dataDir: string,
   say: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<Pick<EmbeddedDatabase, 'url' | 'stop'>> {
   let database = await startEmbeddedDatabase(dataDir, undefined, { signal, say })
   const { url } = database
-  // The serving processes look for it where it was.
+  // The workers expect it at the same address.
   const port = Number(new URL(url).port)
   const stopping = new AbortController()
-  const stopped = new Promise<void>((heard) => stopping.signal.addEventListener('abort', () => heard()))
+  const stopped = new Promise<void>((done) => stopping.signal.addEventListener('abort', () => done()))
 
   const watch = async () => {
     for (;;) {
@@ -26,7 +26,7 @@ export async function keepEmbeddedDatabase(
       if (stopping.signal.aborted) return
       say('PostgreSQL has ended; starting it again.')
       const began = Date.now()
-      const again = await startAgain()
+      const again = await restart()
       if (!again) return
       database = again
       if (stopping.signal.aborted) return database.stop()
@@ -34,21 +34,21 @@ export async function keepEmbeddedDatabase(
     }
   }
 
-  /** Until it runs where it ran, or the shop closes. What stands in its way is said once. */
-  const startAgain = async (): Promise<EmbeddedDatabase | undefined> => {
-    let said = ''
+  /** Retries until it runs at the same port or the shop closes. Prints each error once. */
+  const restart = async (): Promise<EmbeddedDatabase | undefined> => {
+    let printed = ''
     for (let wait = 100; !stopping.signal.aborted; wait = Math.min(2 * wait, 3000)) {
-      let trouble: string
+      let problem: string
       try {
         const started = await startEmbeddedDatabase(dataDir, undefined, { port })
         if (started.url === url) return started
         await started.stop()
-        trouble = 'It runs at another port now.'
+        problem = 'It runs at another port now.'
       } catch (error) {
-        trouble = error instanceof Error ? error.message : String(error)
+        problem = error instanceof Error ? error.message : String(error)
       }
-      if (trouble !== said) say(trouble)
-      said = trouble
+      if (problem !== printed) say(problem)
+      printed = problem
       await setTimeout(wait, undefined, { signal: stopping.signal }).catch(() => {})
     }
     return undefined
