@@ -7,10 +7,10 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { collectInline, type Inline } from './collect-inline.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { inlineStyle, styleToInline } from './inline-style.ts'
-import { type Page, Parts } from './put-together.tsx'
 import { renderObserver } from './request/render-observer.ts'
-import { DrawnBefore } from './ui/drawn-before.ts'
+import { type Page, SsrFragments } from './ssr-fragments.tsx'
 import { InlineMark } from './ui/inline-script.tsx'
+import { SsrFragmentContext } from './ui/ssr-fragment-context.ts'
 
 /**
  * Renders a page as a whole instead of streaming it: it is cached for everybody, and a whole page needs no scripts that move late
@@ -74,19 +74,19 @@ const waiting = /<!--\$[?!]-->/
 /** @returns the page, at half the cost of a stream; undefined if something suspends or fails */
 function renderSync(url: string, context: EntryContext): Drawn | undefined {
   try {
-    const parts = new Parts()
+    const fragments = new SsrFragments()
     const mark = newMark()
     const drawn = renderToString(
-      <DrawnBefore value={parts.takeCare}>
+      <SsrFragmentContext value={fragments.renderFragment}>
         <InlineMark value={mark}>
           <ServerRouter context={context} url={url} nonce={mark} />
         </InlineMark>
-      </DrawnBefore>,
+      </SsrFragmentContext>,
     )
     if (waiting.test(drawn)) return undefined
     // renderToPipeableStream adds the doctype by itself.
     const { html, inline } = finish(`<!DOCTYPE html>${drawn}`, url, mark)
-    return { page: { bytes: parts.putTogether(html), inline }, failed: false }
+    return { page: { bytes: fragments.splice(html), inline }, failed: false }
   } catch {
     // render() below reports the error.
     return undefined

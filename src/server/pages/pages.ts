@@ -15,17 +15,17 @@ import { pageOf } from '#server/cache/page-patterns.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { sendsBody } from '#server/http/sends-body.ts'
 import { paraglideMiddleware } from '#shared/paraglide/server.js'
-import type { Page } from '#web/put-together.tsx'
 import { renderObserver } from '#web/request/render-observer.ts'
 import { shop } from '#web/request/shop.ts'
+import type { Page } from '#web/ssr-fragments.tsx'
 
-/** Hands every request that nothing else answers to React Router, and keeps what it answers if it may be kept. */
+/** Passes every other request to React Router, and makes its responses cacheable. */
 export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const render = pageMaker((routes) => {
     app.cacheKeys.pageRoutes = new Set(Object.keys(routes))
   })
 
-  // Bodies, if any, go to the route unread.
+  // Bodies are passed to the route unparsed.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
@@ -38,7 +38,7 @@ export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
       const cacheTags = (...shown: CacheTag[]) => {
         for (const tag of shown) tags.add(tag)
       }
-      // Made from what it is cached by, and nothing else of the address.
+      // Rendered from the same URL as the cache key, and nothing else of the address.
       const address = addressOf(app.cacheKeys.canonical(request.raw.url ?? ''))
       let until: Date | undefined
       const expiresAt = (moment: Date | undefined) => {
@@ -50,7 +50,7 @@ export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
       }
       let away = false
       const failed = (error: unknown) => {
-        // A wrong address or method is no fault of ours.
+        // Not an error of ours: wrong URL or method.
         if (isRouteErrorResponse(error)) return
         if (databaseIsAway(error)) away = true
         request.log.error({ err: error }, 'page failed')
@@ -62,7 +62,7 @@ export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
       const drawn = (made: Page) => {
         page = made
       }
-      // Put together, not resolved: a path that begins with two strokes is no other host.
+      // Concatenated, not resolved: a path that begins with // must not become another host.
       const languageOf = new Request(inside + (address.pathname.replace(/\/_root\.data$|\.data$/, '') || '/'))
 
       const response = await paraglideMiddleware(languageOf, ({ locale }) => {
@@ -73,7 +73,7 @@ export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
       })
 
       const body = page?.bytes ?? Buffer.from(await response.arrayBuffer())
-      // The page says so already; machines are told that it is for a moment only.
+      // Tells crawlers and proxies that the error is temporary.
       const isAway = away && response.status >= 500
       reply.code(isAway ? 503 : response.status)
       if (isAway) reply.header('retry-after', '3')
@@ -94,7 +94,7 @@ export const pages: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   })
 }
 
-/** Asked for its build each time, React Router would prepare all routes anew for each page: only in development do they change. */
+/** In production the build is loaded once; React Router would otherwise prepare all routes on each request. */
 function pageMaker(noteRoutes: (routes: ServerBuild['routes']) => void): RequestHandler {
   const build = async (): Promise<ServerBuild> => {
     const built: ServerBuild = await import('virtual:react-router/server-build')
@@ -109,10 +109,10 @@ function pageMaker(noteRoutes: (routes: ServerBuild['routes']) => void): Request
   }
 }
 
-/** Stands for the shop's own origin where only path and query of an address are read. */
+/** Placeholder origin where only path and query matter. */
 const inside = 'http://localhost'
 
-/** Path and query, whatever else an odd request line says. */
+/** Path and query of the request target. */
 function addressOf(target: string): URL {
   const malformed = () => new Refusal(400, 'malformed', 'This address cannot be read')
   if (!target.startsWith('/')) throw malformed()
@@ -123,7 +123,7 @@ function addressOf(target: string): URL {
   }
 }
 
-/** Without its headers: a page depends on its address alone, whatever else a visitor sends. */
+/** Without headers: a page depends on its URL only. */
 function toWebRequest({ raw, method }: FastifyRequest, address: URL): Request {
   const hasBody = sendsBody({ method })
   const gone = new AbortController()

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Page } from '../put-together.tsx'
+import type { Page } from '../ssr-fragments.tsx'
 
 /** Callbacks of the server for the rendering of one page. */
 export type RenderObserver = {

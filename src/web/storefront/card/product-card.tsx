@@ -4,12 +4,12 @@ import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { toggleHeart, useWishlist } from '#web/storefront/wishlist/wishlist.ts'
 import { cx } from '#web/ui/cx.ts'
-import { DrawnBefore } from '#web/ui/drawn-before.ts'
 import { Link } from '#web/ui/link.tsx'
 import { count, inWords } from '#web/ui/locale.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price, SaleTag } from '#web/ui/price.tsx'
 import { isSaveDataOn } from '#web/ui/save-data.ts'
+import { SsrFragmentContext } from '#web/ui/ssr-fragment-context.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CardIcon } from './card-icons.tsx'
@@ -25,13 +25,13 @@ type Props = { card: Card; first?: boolean; sizes?: string }
 
 /** A product in a list; drawn anew only when it changes, since a list has many. */
 export const ProductCard = memo(function ProductCard({ card, first = false, sizes = cardSizes }: Props) {
-  const takeCare = useContext(DrawnBefore)
+  const renderFragment = useContext(SsrFragmentContext)
   const inside = <Inside card={card} first={first} sizes={sizes} />
   const className = 'group relative flex min-w-0 flex-col'
-  // The first picture of a page stays in its text: it is looked for there.
-  if (!takeCare || first) return <article className={className}>{inside}</article>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the place of what React itself has drawn, or will
-  return <article className={className} dangerouslySetInnerHTML={{ __html: takeCare(card, sizes, inside) }} />
+  // The first picture stays in the page: pictureFirst looks for it there.
+  if (!renderFragment || first) return <article className={className}>{inside}</article>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a placeholder for markup rendered by React
+  return <article className={className} dangerouslySetInnerHTML={{ __html: renderFragment(card, sizes, inside) }} />
 })
 
 function Inside({ card, first, sizes }: Required<Props>) {

@@ -4,9 +4,9 @@ import { StaticRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
-import { Parts } from './put-together.tsx'
+import { SsrFragments } from './ssr-fragments.tsx'
 import { ProductGrid } from './storefront/listing/product-grid.tsx'
-import { DrawnBefore, type TakeCare } from './ui/drawn-before.ts'
+import { type RenderFragment, SsrFragmentContext } from './ui/ssr-fragment-context.ts'
 
 const picture = {
   key: 'demo/a',
@@ -43,9 +43,9 @@ const page = (cards: Card[]) => (
   </StaticRouter>
 )
 const inOneGo = (what: ReactElement) => renderToString(what)
-const apart = (what: ReactElement, parts = new Parts()) => {
-  const drawn = renderToString(<DrawnBefore value={parts.takeCare}>{what}</DrawnBefore>)
-  return { drawn, put: parts.putTogether(drawn) }
+const apart = (what: ReactElement, fragments = new SsrFragments()) => {
+  const drawn = renderToString(<SsrFragmentContext value={fragments.renderFragment}>{what}</SsrFragmentContext>)
+  return { drawn, put: fragments.splice(drawn) }
 }
 
 const draw = vi.fn()
@@ -57,21 +57,24 @@ function Broken(): never {
   throw new Error('no such picture')
 }
 
-test.each(['en', 'bn'] as const)('a page put together is what React draws in one go, byte for byte (%s)', (locale) => {
-  overwriteGetLocale(() => locale)
-  const cards = Array.from({ length: 24 }, (_, nr) => cardOf(nr + 1))
-  const whole = inOneGo(page(cards))
-  for (const time of ['first', 'second']) expect(apart(page(cards)).put.toString(), time).toBe(whole)
-  const { drawn } = apart(page(cards))
-  expect(drawn.length).toBeLessThan(whole.length / 3)
-  expect(drawn).toContain('fetchPriority="high"')
-})
+test.each(['en', 'bn'] as const)(
+  'a page spliced from fragments is what React renders in one go, byte for byte (%s)',
+  (locale) => {
+    overwriteGetLocale(() => locale)
+    const cards = Array.from({ length: 24 }, (_, nr) => cardOf(nr + 1))
+    const whole = inOneGo(page(cards))
+    for (const time of ['first', 'second']) expect(apart(page(cards)).put.toString(), time).toBe(whole)
+    const { drawn } = apart(page(cards))
+    expect(drawn.length).toBeLessThan(whole.length / 3)
+    expect(drawn).toContain('fetchPriority="high"')
+  },
+)
 
-test('a part is drawn once for all pages, again for another language or another thing, and never for what is alike only', () => {
+test('a fragment is rendered once for all pages, again for another language, variant or object', () => {
   draw.mockClear()
   const pageWith = (of: object, way = '') => {
-    const parts = new Parts()
-    return parts.putTogether(`<p>${parts.takeCare(of, way, <Part />)}</p>`).toString()
+    const fragments = new SsrFragments()
+    return fragments.splice(`<p>${fragments.renderFragment(of, way, <Part />)}</p>`).toString()
   }
   overwriteGetLocale(() => 'en')
   const one = { number: 1 }
@@ -84,22 +87,22 @@ test('a part is drawn once for all pages, again for another language or another 
   expect(draw).toHaveBeenCalledTimes(4)
 })
 
-test('what somebody writes is no place, and a part that cannot be drawn leaves nothing half-done', () => {
-  const parts = new Parts()
-  const care: TakeCare = parts.takeCare
-  const place = care({}, '', <i>part</i>)
-  const forged = place.replace(/[0-9a-f]{24}/, '0'.repeat(24))
-  expect(parts.putTogether(`${forged}${place}`).toString()).toBe(`${forged}<i>part</i>`)
+test('user input cannot forge a placeholder, and a fragment that fails to render leaves nothing behind', () => {
+  const fragments = new SsrFragments()
+  const render: RenderFragment = fragments.renderFragment
+  const placeholder = render({}, '', <i>part</i>)
+  const forged = placeholder.replace(/[0-9a-f]{24}/, '0'.repeat(24))
+  expect(fragments.splice(`${forged}${placeholder}`).toString()).toBe(`${forged}<i>part</i>`)
 
   const of = {}
   for (let nr = 0; nr < 2; nr++) {
-    const broken = new Parts()
-    const drawn = broken.takeCare(of, '', <Broken />)
-    expect(() => broken.putTogether(drawn)).toThrow('no such picture')
+    const broken = new SsrFragments()
+    const drawn = broken.renderFragment(of, '', <Broken />)
+    expect(() => broken.splice(drawn)).toThrow('no such picture')
   }
 })
 
-// Drawn apart, two parts of a page would be given the same one.
+// Rendered separately, two fragments of a page would get the same id.
 test('no card has an id', () => {
   expect(inOneGo(page([cardOf(1)]))).not.toMatch(/ id="/)
 })

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { Inline } from './collect-inline.ts'
+import { pageLocale } from './ui/locale.ts'
+import type { RenderFragment } from './ui/ssr-fragment-context.ts'
+
+/** A complete page with its cached fragments, and its inline scripts and styles for the CSP. */
+export type Page = { bytes: Buffer; inline: Inline }
+
+/** Key of a fragment in the cache; lives as long as the data it shows. */
+type FragmentKey = { element: ReactElement }
+
+/** About eight hundred cards. */
+const maxBytes = 4 * 1024 * 1024
+const cache = new LRUCache<FragmentKey, Buffer>({ maxSize: maxBytes, sizeCalculation: ({ length }) => length || 1 })
+const keys = new WeakMap<object, Map<string, FragmentKey>>()
+
+/** Random, so that user input cannot contain a placeholder. */
+const marker = randomBytes(12).toString('hex')
+const placeholders = new RegExp(`<!--${marker} (\\d+)-->`)
+
+/**
+ * SSR fragment cache: product cards are rendered once, stored as bytes and spliced into pages by placeholder. They are most of the
+ * cost of a list. The page's text stays short, and is cheaper to post-process and to encode.
+ */
+export class SsrFragments {
+  #keys: FragmentKey[] = []
+
+  /** Value of `SsrFragmentContext` while the page is rendered. */
+  readonly renderFragment: RenderFragment = (of, variant, element) => {
+    const variants = keys.get(of) ?? new Map<string, FragmentKey>()
+    keys.set(of, variants)
+    const name = `${pageLocale()} ${variant}`
+    const key = variants.get(name) ?? { element }
+    variants.set(name, key)
+    return `<!--${marker} ${this.#keys.push(key) - 1}-->`
+  }
+
+  /**
+   * @param html the page with placeholders
+   * @throws what rendering a fragment throws
+   */
+  splice(html: string): Buffer {
+    // Alternates between text and the number of a fragment.
+    const pieces = html
+      .split(placeholders)
+      .map((piece, at) => (at % 2 ? this.#fragment(Number(piece)) : Buffer.from(piece)))
+    return Buffer.concat(pieces)
+  }
+
+  #fragment(nr: number): Buffer {
+    const key = this.#keys[nr]
+    if (!key) throw new Error(`unknown fragment ${nr}`)
+    const cached = cache.get(key)
+    if (cached) return cached
+    // Links need a router; their paths are absolute, so its location does not matter.
+    const bytes = Buffer.from(renderToString(<StaticRouter location="/">{key.element}</StaticRouter>))
+    cache.set(key, bytes)
+    return bytes
+  }
+}
