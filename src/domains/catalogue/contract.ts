@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { listStatuses } from '#domains/inventory/contract.ts'
+import { answerOf } from '#shared/route.ts'
 
 /** The shapes in which the catalogue crosses the wire. What loaders give the storefront's pages carries paisa, the API taka. */
 
@@ -170,14 +172,15 @@ export type PublicReview = {
 }
 
 /** One line of the search panel. Money in paisa; in search-products in taka. */
-export type SearchHit = {
-  number: number
-  slug: string
-  title: Words
-  price: number | null
-  originalPrice: number | null
-  picture: Picture | null
-}
+export const searchHit = z.object({
+  number: z.number(),
+  slug: z.string(),
+  title: words,
+  price: z.number().nullable().describe('Taka'),
+  originalPrice: z.number().nullable(),
+  picture: picture.nullable(),
+})
+export type SearchHit = z.infer<typeof searchHit>
 
 /**
  * How long the texts of a product may be, in letters as JavaScript counts them: for the API, the form and the import alike, so that
@@ -346,6 +349,69 @@ export const productCounts = z.object({
   categories: z.number(),
 })
 
+const taka = z.coerce.number().min(0).max(10_000_000)
+const commaList = z
+  .string()
+  .max(500)
+  .transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  )
+
+/** Query of products-data; empty: everything. */
+export const productsDataQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  perPage: z.coerce.number().int().min(1).max(500).optional(),
+  search: z.string().max(200).optional(),
+  number: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('This product only'),
+  collection: z.string().max(100).optional().describe('A category or collection by its slug or title'),
+  category: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('all, traditional, or a main category (mens, womens, kids, accessories) by its slug or title'),
+  sizes: commaList.optional(),
+  colors: commaList.optional(),
+  types: commaList.optional().describe('Subcategories by their slugs'),
+  minPrice: taka.optional(),
+  maxPrice: taka.optional(),
+  inStock: z.enum(['true', 'false', '1', '0']).optional(),
+  sort: z.enum(sorts).optional(),
+})
+
+const productStatuses = [...listStatuses, 'on sale', 'inactive'] as const
+const officeSorts = ['number', 'title', 'price', 'stock', 'category', 'brand', 'createdAt', 'updatedAt'] as const
+
+/** Query of the back office's product list. Prices in taka. */
+export const officeProductsQuery = z.object({
+  id: z.string().max(80).optional().describe('prod_… or a number: this one only'),
+  number: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  search: z.string().max(200).optional().describe('In title, id, SKU and brand'),
+  category: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Main category, subcategory or collection by its slug; all: every one'),
+  status: z
+    .string()
+    .max(40)
+    .transform((text) => text.toLowerCase().replaceAll('-', ' '))
+    .pipe(z.enum(['', 'all', ...productStatuses]))
+    .optional()
+    .describe('In Stock, Low Stock, Out of Stock, On Sale, Inactive or all'),
+  sort: z.enum(officeSorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  minPrice: taka.optional(),
+  maxPrice: taka.optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  perPage: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+/** Query of the CSV export: filters and order, without paging. */
+export const officeProductsFilters = officeProductsQuery.omit({ page: true, perPage: true })
+
 /** The sections of the category tree and the subsections that stand in them. */
 export const categorySections = {
   mainCollections: [],
@@ -408,6 +474,52 @@ export const saveCategoriesRequest = z.strictObject({
 })
 export type SaveCategories = z.output<typeof saveCategoriesRequest>
 
+/** A category as everybody sees it. Dates as yyyy-mm-dd. */
+const publicCategory = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  titleBn: z.string(),
+  keywords: z.array(z.string()),
+  aliases: z.array(z.string()),
+  description: z.string(),
+  descriptionBn: z.string(),
+  section: z.string(),
+  subsection: z.string().nullable(),
+  isActive: z.boolean(),
+  members: categoryMembers,
+  productCount: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+const bySlug = z.record(z.string(), publicCategory)
+const bySubsection = z.record(z.string(), bySlug)
+
+/** The whole structure, also flat: sections, in three of them subsections, then categories by slug. */
+export const categoryStructure = z.object({
+  categories: z.array(publicCategory),
+  mainCollections: bySlug,
+  mensCategories: bySubsection,
+  womensCategories: bySubsection,
+  kidsCategories: bySubsection,
+  accessories: bySlug,
+  specialCollections: bySlug,
+  saleCollections: bySlug,
+  others: bySlug,
+  featuredCategories: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      titleBn: z.string(),
+      image: z.string(),
+      href: z.string(),
+      mainCategory: z.string(),
+      position: z.number(),
+    }),
+  ),
+})
+export type CategoryStructure = z.infer<typeof categoryStructure>
+
 /** A category as staff see it. */
 const officeCategory = z.object({
   id: z.string(),
@@ -435,6 +547,20 @@ export const officeCategories = z.object({
   featuredCategories: z.array(z.record(z.string(), z.unknown())),
 })
 export type OfficeCategories = z.infer<typeof officeCategories>
+
+/** A picture that was uploaded in the back office. */
+const uploadedPicture = z.object({
+  url: z.string(),
+  key: z.string(),
+  file_size: z.number(),
+  width: z.number(),
+  height: z.number(),
+  original_name: z.string(),
+})
+export type UploadedPicture = z.infer<typeof uploadedPicture>
+
+/** What upload-images and upload-banner answer. */
+export const picturesUploaded = answerOf({ images: z.array(uploadedPicture), message: z.string() })
 
 /** What became of one product of an imported file. */
 const importRow = z.object({

@@ -16,6 +16,9 @@ export type StockAlert = z.output<typeof stockAlert>
 const stockStatuses = ['in-stock', 'low-stock', 'out-of-stock', 'overstock'] as const
 export type StockStatus = (typeof stockStatuses)[number]
 
+/** How a product stands in the list of products: what lies on the shelves that are offered, against their minimum. */
+export const listStatuses = ['out of stock', 'low stock', 'in stock'] as const
+
 const inventorySorts = ['name', 'sku', 'category', 'stock', 'value', 'lastRestocked', 'status'] as const
 
 /** Filters of the inventory. */

@@ -1,7 +1,4 @@
-import type { StockStatus } from './contract.ts'
-
-/** How a product stands in the list of products: what lies on the shelves that are offered, against their minimum. */
-export const listStatuses = ['out of stock', 'low stock', 'in stock'] as const
+import { listStatuses, type StockStatus } from './contract.ts'
 
 /** How it stands in the inventory, the most pressing first; 'in-stock' is the last. */
 export const statusesByPriority = [

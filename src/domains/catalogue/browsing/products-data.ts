@@ -1,45 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { slugCalled } from '#domains/catalogue/categories/resolve-category.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { pageOf } from '#shared/paging.ts'
-import { type SpecProduct, sorts } from '../contract.ts'
+import type { productsDataQuery, SpecProduct } from '../contract.ts'
 import { asSql, visible } from '../for-sale.ts'
 import { findListed } from './listing.ts'
 import { specProducts } from './spec-products.ts'
-
-const list = z
-  .string()
-  .max(500)
-  .transform((text) =>
-    text
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
-  )
-const taka = z.coerce.number().min(0).max(10_000_000)
-
-/** Query of products-data; empty: everything. */
-export const productsDataQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(500).optional(),
-  search: z.string().max(200).optional(),
-  number: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('This product only'),
-  collection: z.string().max(100).optional().describe('A category or collection by its slug or title'),
-  category: z
-    .string()
-    .max(100)
-    .optional()
-    .describe('all, traditional, or a main category (mens, womens, kids, accessories) by its slug or title'),
-  sizes: list.optional(),
-  colors: list.optional(),
-  types: list.optional().describe('Subcategories by their slugs'),
-  minPrice: taka.optional(),
-  maxPrice: taka.optional(),
-  inStock: z.enum(['true', 'false', '1', '0']).optional(),
-  sort: z.enum(sorts).optional(),
-})
 
 type Asked = z.infer<typeof productsDataQuery>
 export type ProductsData = {

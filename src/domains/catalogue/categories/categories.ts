@@ -1,58 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { pictureUrl } from '#shared/pictures.ts'
-import { categoryMembers } from '../contract.ts'
+import type { CategoryStructure } from '../contract.ts'
 import { asSql, visible } from '../for-sale.ts'
 
-/** A category on the wire. Dates as yyyy-mm-dd. */
-const category = z.object({
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  titleBn: z.string(),
-  keywords: z.array(z.string()),
-  aliases: z.array(z.string()),
-  description: z.string(),
-  descriptionBn: z.string(),
-  section: z.string(),
-  subsection: z.string().nullable(),
-  isActive: z.boolean(),
-  members: categoryMembers,
-  productCount: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-type Category = z.infer<typeof category>
-
-const bySlug = z.record(z.string(), category)
-const bySubsection = z.record(z.string(), bySlug)
-
-/** The whole structure, also flat: sections, in three of them subsections, then categories by slug. */
-export const categoryStructure = z.object({
-  categories: z.array(category),
-  mainCollections: bySlug,
-  mensCategories: bySubsection,
-  womensCategories: bySubsection,
-  kidsCategories: bySubsection,
-  accessories: bySlug,
-  specialCollections: bySlug,
-  saleCollections: bySlug,
-  others: bySlug,
-  featuredCategories: z.array(
-    z.object({
-      slug: z.string(),
-      title: z.string(),
-      titleBn: z.string(),
-      image: z.string(),
-      href: z.string(),
-      mainCategory: z.string(),
-      position: z.number(),
-    }),
-  ),
-})
-export type CategoryStructure = z.infer<typeof categoryStructure>
+type Category = CategoryStructure['categories'][number]
 
 const divided = ['mensCategories', 'womensCategories', 'kidsCategories'] as const
 const plain = ['mainCollections', 'accessories', 'specialCollections', 'saleCollections', 'others'] as const

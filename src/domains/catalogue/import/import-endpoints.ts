@@ -6,15 +6,15 @@ import { z } from 'zod'
 import { mustStillSend } from '#domains/catalogue/pictures/receive-pictures.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { serve } from '#platform/http/serve.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { cut, tidyLine } from '#shared/text.ts'
-import { type ImportLine, importReport, importRun, inTheWay } from '../contract.ts'
+import type { ImportLine } from '../contract.ts'
+import { staffCatalogueRoutes } from '../staff-routes.ts'
 import { importFile, readProductFile } from './import-file.ts'
 import { readImportRun, readImportRuns } from './import-runs.ts'
 import { undoImport } from './undo-import.ts'
 
-const imports = { access: { all: ['products.create', 'products.edit'] } }
-const done = z.object({ success: z.literal(true) })
 const maxBytes = 20 * 1024 * 1024
 const yes = z.enum(['true', 'false']).transform((word) => word === 'true')
 
@@ -22,59 +22,14 @@ const yes = z.enum(['true', 'false']).transform((word) => word === 'true')
 export const importEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock, limits } = context
 
-  app.get(
-    '/import-runs',
-    {
-      config: imports,
-      schema: {
-        summary: 'The imports made in the back office, newest first',
-        tags: ['catalogue'],
-        response: { 200: done.extend({ runs: z.array(importRun) }), ...refusals(401, 403) },
-      },
-    },
-    async () => ({ success: true as const, runs: await readImportRuns(db) }),
-  )
+  serve(app, staffCatalogueRoutes.importRuns, async () => ({ runs: await readImportRuns(db) }))
 
-  app.get(
-    '/import-run',
-    {
-      config: imports,
-      schema: {
-        summary: 'One import with what became of every row',
-        tags: ['catalogue'],
-        querystring: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-        response: { 200: done.extend({ run: importRun, report: importReport }), ...refusals(400, 401, 403, 404) },
-      },
-    },
-    async ({ query }) => ({ success: true as const, ...(await readImportRun(db, query.id)) }),
-  )
+  serve(app, staffCatalogueRoutes.importRun, ({ query }) => readImportRun(db, query.id))
 
-  app.post(
-    '/undo-import',
-    {
-      config: imports,
-      schema: {
-        summary: 'Bring the products of an import back to what they were before',
-        description:
-          'What was ordered or changed since stands in the way (409 in_the_way, with `kept`); with `others` the rest is undone.',
-        tags: ['catalogue'],
-        body: z.object({ id: z.number().int().min(1), others: z.boolean().optional().default(false) }),
-        response: {
-          200: done.extend({
-            deleted: z.number(),
-            restored: z.number(),
-            kept: z.array(inTheWay),
-            message: z.string(),
-          }),
-          ...refusals(400, 401, 403, 404, 409, 422),
-        },
-      },
-    },
-    async (request) => {
-      const undone = await undoImport(db, request.body, await request.requireStaff(), clock())
-      return { success: true as const, ...undone, message: 'Import undone' }
-    },
-  )
+  serve(app, staffCatalogueRoutes.undoImport, async (request) => {
+    const undone = await undoImport(db, request.body, await request.requireStaff(), clock())
+    return { ...undone, message: 'Import undone' }
+  })
 
   await app.register(async (plain) => {
     const files = plain.withTypeProvider<ZodTypeProvider>()
@@ -85,7 +40,7 @@ export const importEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
     files.post(
       '/import-products',
       {
-        config: imports,
+        config: { access: { all: ['products.create', 'products.edit'] } },
         schema: {
           summary: 'Import products from a CSV file: of this shop, of Shopify or of WooCommerce',
           description:

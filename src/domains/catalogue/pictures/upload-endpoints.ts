@@ -7,20 +7,12 @@ import { addressKey } from '#platform/http/address-key.ts'
 import { refusals } from '#platform/http/refusals.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { bannerShapes, maxPhotos, pictureUrl } from '#shared/pictures.ts'
-import { photo } from '../contract.ts'
+import { answerOf } from '#shared/route.ts'
+import { photo, picturesUploaded } from '../contract.ts'
 import type { Frame } from './clean-picture.ts'
 import { hasGone, maxPictures, receivePictures } from './receive-pictures.ts'
 import { refuseWithoutRoom } from './room-for-pictures.ts'
 import { forgetImages, type UploadFolder, uploadImages } from './upload-images.ts'
-
-const uploaded = z.object({
-  url: z.string(),
-  key: z.string(),
-  file_size: z.number(),
-  width: z.number(),
-  height: z.number(),
-  original_name: z.string(),
-})
 
 /** Concurrent uploads per process; each holds one file in memory. The difference is reserved for staff. */
 const maxConcurrent = 8
@@ -47,7 +39,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
         tags: ['catalogue'],
         consumes: ['multipart/form-data'],
         response: {
-          200: z.object({ success: z.literal(true), images: z.array(uploaded), message: z.string() }),
+          200: picturesUploaded,
           ...refusals(400, 401, 403, 413, 415, 422, 429, 503),
         },
       },
@@ -76,7 +68,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
         tags: ['reviews'],
         consumes: ['multipart/form-data'],
         response: {
-          200: z.object({ success: z.literal(true), images: z.array(photo) }),
+          200: answerOf({ images: z.array(photo) }),
           ...refusals(400, 413, 415, 422, 429, 503),
         },
       },
@@ -115,7 +107,7 @@ export const uploadEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = a
         consumes: ['multipart/form-data'],
         querystring: z.object({ shape: z.enum(['wide', 'tall']).default('wide') }),
         response: {
-          200: z.object({ success: z.literal(true), images: z.array(uploaded), message: z.string() }),
+          200: picturesUploaded,
           ...refusals(400, 401, 403, 413, 415, 422, 429, 503),
         },
       },

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { officeProducts } from '#domains/catalogue/browsing/spec-products.ts'
 import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
-import type { OfficeProduct } from '../contract.ts'
-import { officeNumbers, type officeProductsFilters } from './office-products.ts'
+import type { OfficeProduct, officeProductsFilters } from '../contract.ts'
+import { officeNumbers } from './office-products.ts'
 
 const columns: [head: string, value: (product: OfficeProduct) => string | number][] = [
   ['Number', ({ number }) => number],

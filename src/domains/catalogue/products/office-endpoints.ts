@@ -7,14 +7,16 @@ import { auditExport } from '#domains/staff/audit-export.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { refusals } from '#platform/http/refusals.ts'
+import { serve } from '#platform/http/serve.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { dhakaDay } from '#shared/dates.ts'
-import { officeProduct, productCounts } from '../contract.ts'
+import { officeProduct, officeProductsFilters } from '../contract.ts'
+import { staffCatalogueRoutes } from '../staff-routes.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProducts } from './delete-products.ts'
 import { editProducts } from './edit-products.ts'
 import { productsCsv } from './export-products.ts'
-import { officeList, officeProductsFilters, officeProductsQuery } from './office-products.ts'
+import { officeList } from './office-products.ts'
 import {
   createProductRequest,
   deleteProductsRequest,
@@ -35,35 +37,13 @@ export const catalogueOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppConte
     asked.category && asked.category !== 'all' ? { ...asked, category: await slugCalled(db, asked.category) } : asked
   const saved = z.object({ success: z.literal(true), product: officeProduct, message: z.string() })
 
-  app.get(
-    '/products',
-    {
-      config: { access: { permission: 'products.view' } },
-      schema: {
-        summary: 'The products as staff see them, inactive ones too, with the counts of the whole catalogue',
-        tags: ['catalogue'],
-        querystring: officeProductsQuery,
-        response: {
-          200: z.object({
-            success: z.literal(true),
-            products: z.array(officeProduct),
-            product: officeProduct.optional().describe('When one was asked for by id or number'),
-            page: z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() }),
-            counts: productCounts,
-            metadata: z.object({ total_products: z.number(), categories: z.array(z.string()) }),
-          }),
-          ...refusals(400, 401, 403, 404),
-        },
-      },
-    },
-    async (request) => {
-      const list = await officeList(db, await byCategorySlug(request.query), seesCost(await request.requireStaff()))
-      const one = request.query.id !== undefined || request.query.number !== undefined
-      const [product] = list.products
-      if (one && !product) throw new NotFound('Product')
-      return { success: true as const, ...list, ...(one && { product }) }
-    },
-  )
+  serve(app, staffCatalogueRoutes.list, async (request) => {
+    const list = await officeList(db, await byCategorySlug(request.query), seesCost(await request.requireStaff()))
+    const one = request.query.id !== undefined || request.query.number !== undefined
+    const [product] = list.products
+    if (one && !product) throw new NotFound('Product')
+    return { ...list, ...(one && { product }) }
+  })
 
   app.post(
     '/products',

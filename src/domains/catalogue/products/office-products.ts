@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { officeProducts } from '#domains/catalogue/browsing/spec-products.ts'
-import { listStatuses, type ShelfSums } from '#domains/inventory/shelf-sums.ts'
+import { listStatuses } from '#domains/inventory/contract.ts'
+import type { ShelfSums } from '#domains/inventory/shelf-sums.ts'
 import { shelfSums } from '#domains/inventory/summed-shelves.ts'
 import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -10,39 +11,7 @@ import { containsText } from '#platform/database/substring.ts'
 import { filterInt32 } from '#shared/filter-int32.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { tidyLine } from '#shared/text.ts'
-import type { OfficeProduct, productCounts } from '../contract.ts'
-
-const statuses = [...listStatuses, 'on sale', 'inactive'] as const
-const sorts = ['number', 'title', 'price', 'stock', 'category', 'brand', 'createdAt', 'updatedAt'] as const
-const taka = z.coerce.number().min(0).max(10_000_000)
-
-/** Query of the back office's product list. Prices in taka. */
-export const officeProductsQuery = z.object({
-  id: z.string().max(80).optional().describe('prod_… or a number: this one only'),
-  number: z.coerce.number().int().positive().max(2_147_483_647).optional(),
-  search: z.string().max(200).optional().describe('In title, id, SKU and brand'),
-  category: z
-    .string()
-    .max(100)
-    .optional()
-    .describe('Main category, subcategory or collection by its slug; all: every one'),
-  status: z
-    .string()
-    .max(40)
-    .transform((text) => text.toLowerCase().replaceAll('-', ' '))
-    .pipe(z.enum(['', 'all', ...statuses]))
-    .optional()
-    .describe('In Stock, Low Stock, Out of Stock, On Sale, Inactive or all'),
-  sort: z.enum(sorts).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-  minPrice: taka.optional(),
-  maxPrice: taka.optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  perPage: z.coerce.number().int().min(1).max(100).optional(),
-})
-
-/** Query of the CSV export: filters and order, without paging. */
-export const officeProductsFilters = officeProductsQuery.omit({ page: true, perPage: true })
+import type { OfficeProduct, officeProductsQuery, productCounts } from '../contract.ts'
 
 type Asked = z.infer<typeof officeProductsQuery>
 type Counts = z.infer<typeof productCounts>

@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import { categorySections, type OfficeCategory, officeCategories } from '#domains/catalogue/contract.ts'
+import { categorySections, type OfficeCategory } from '#domains/catalogue/contract.ts'
+import { catalogueRoutes } from '#domains/catalogue/routes.ts'
+import { staffCatalogueRoutes } from '#domains/catalogue/staff-routes.ts'
+import type { RouteAnswer } from '#shared/route.ts'
 import { call } from '../api.ts'
 
 export type { OfficeCategory }
 export { categorySections }
 
-const success = z.object({ success: z.literal(true) })
-const tree = officeCategories.extend({ success: z.literal(true) })
-export type CategoryTree = z.infer<typeof tree>
+export type CategoryTree = RouteAnswer<typeof staffCatalogueRoutes.categories>
 
 /** Every category, switched off or not, with the version that a save names. */
 export const officeCategoriesQuery = queryOptions({
   queryKey: ['categories', 'office'],
-  queryFn: ({ signal }) => call('GET', 'office-categories', { answer: tree, signal }),
+  queryFn: ({ signal }) => call(staffCatalogueRoutes.categories, { signal }),
   staleTime: 0,
 })
 
@@ -24,16 +24,12 @@ export const officeCategoriesQuery = queryOptions({
 export const saveCategories = (
   { version, featuredCategories }: Pick<CategoryTree, 'version' | 'featuredCategories'>,
   categories: OfficeCategory[],
-) =>
-  call('POST', 'update-categories', {
-    body: { version, ...nested(categories), featuredCategories },
-    answer: success.extend({ version: z.string(), created: z.number(), updated: z.number(), deleted: z.number() }),
-  })
+) => call(staffCatalogueRoutes.updateCategories, { body: { version, ...nested(categories), featuredCategories } })
 
 /** How long the shop takes to answer what its own pages ask. @returns milliseconds */
 export async function testApi(): Promise<number> {
   const began = performance.now()
-  await call('GET', 'categories', { answer: z.looseObject({ success: z.literal(true) }) })
+  await call(catalogueRoutes.categories, {})
   return Math.round(performance.now() - began)
 }
 

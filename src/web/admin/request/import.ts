@@ -5,10 +5,9 @@ import {
   type ImportReport,
   type ImportRun,
   importLine,
-  importReport,
-  importRun,
   inTheWay,
 } from '#domains/catalogue/contract.ts'
+import { staffCatalogueRoutes } from '#domains/catalogue/staff-routes.ts'
 import { ApiRefusal, BadAnswer, call, NoConnection, readAnswer } from '../api.ts'
 
 export type { ImportReport, ImportRun }
@@ -16,8 +15,6 @@ export type InTheWay = z.infer<typeof inTheWay>
 export type Imported = Extract<ImportLine, { success: true }>
 export type ImportOptions = { dryRun: boolean; fetchPictures: boolean; bringBack: boolean }
 export type Progress = { doing: string; done: number; total: number }
-
-const success = z.object({ success: z.literal(true) })
 
 /**
  * Sends a CSV file; a trial writes nothing. The shop tells line by line how far it is.
@@ -38,7 +35,7 @@ export async function sendImport(
       throw new NoConnection()
     },
   )
-  if (response.status >= 400) readAnswer(response.status, await response.json().catch(() => undefined), success)
+  if (response.status >= 400) readAnswer(response.status, await response.json().catch(() => undefined), z.never())
   for await (const line of linesOf(response, signal)) {
     if ('progress' in line) onProgress(line.progress)
     else if (line.success) return line
@@ -73,27 +70,19 @@ function readLine(text: string): ImportLine {
 /** What was imported lately. */
 export const importRunsQuery = queryOptions({
   queryKey: ['import-runs'],
-  queryFn: async ({ signal }) =>
-    (await call('GET', 'import-runs', { answer: success.extend({ runs: z.array(importRun) }), signal })).runs,
+  queryFn: async ({ signal }) => (await call(staffCatalogueRoutes.importRuns, { signal })).runs,
 })
 
 /** One import with what became of every row. */
 export const importRunQuery = (id: number) =>
   queryOptions({
     queryKey: ['import-runs', id],
-    queryFn: ({ signal }) =>
-      call('GET', 'import-run', {
-        query: { id },
-        answer: success.extend({ run: importRun, report: importReport }),
-        signal,
-      }),
+    queryFn: ({ signal }) => call(staffCatalogueRoutes.importRun, { query: { id }, signal }),
   })
-
-const undone = success.extend({ deleted: z.number(), restored: z.number(), kept: z.array(inTheWay) })
 
 /** @throws ApiRefusal 409 in_the_way: see `keptOf` */
 export const undoImport = (id: number, others: boolean) =>
-  call('POST', 'undo-import', { body: { id, others }, answer: undone })
+  call(staffCatalogueRoutes.undoImport, { body: { id, others } })
 
 /** The products that stand in the way of undoing an import; undefined when that is not what was refused. */
 export function keptOf(error: unknown): InTheWay[] | undefined {

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import type { SpecProduct } from '#domains/catalogue/contract.ts'
+import { catalogueRoutes } from '#domains/catalogue/routes.ts'
 import {
   type editedOrder,
   type knownBuyer,
@@ -91,32 +93,14 @@ export const knownBuyerQuery = (phone: string) =>
     enabled: phone !== '',
   })
 
-const found = z.object({
-  products: z.array(
-    z.object({
-      number: z.number(),
-      title: z.string(),
-      images: z.array(z.object({ url: z.string(), is_primary: z.boolean(), color: z.string().nullable() })),
-      variants: z.array(
-        z.object({
-          size: z.string(),
-          color: z.string(),
-          price: z.number().nullable(),
-          available: z.boolean(),
-          left: z.number().optional(),
-        }),
-      ),
-    }),
-  ),
-})
-export type FoundProduct = z.infer<typeof found>['products'][number]
+export type FoundProduct = SpecProduct
 
 /** Products that the shop sells, by the storefront's own search: whoever takes orders need not see the catalogue. */
 export const sellableQuery = (search: string) =>
   queryOptions({
     queryKey: ['sellable', 'search', search],
     queryFn: async ({ signal }) =>
-      (await call('GET', 'products-data', { query: { search, page: 1, perPage: 8 }, answer: found, signal })).products,
+      (await call(catalogueRoutes.data, { query: { search, page: 1, perPage: 8 }, signal })).products,
     placeholderData: keepPreviousData,
     enabled: search !== '',
   })
@@ -156,7 +140,7 @@ export const offerQuery = (number: number) =>
   queryOptions({
     queryKey: ['sellable', 'offer', number],
     queryFn: async ({ signal }) => {
-      const { products } = await call('GET', 'products-data', { query: { number, page: 1 }, answer: found, signal })
+      const { products } = await call(catalogueRoutes.data, { query: { number, page: 1 }, signal })
       const [{ variants, images } = { variants: [], images: [] }] = products
       return variants.map((variant) => ({ ...variant, image: imageOf(images, variant.color) }))
     },

@@ -1,6 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { categoryMembers, type OfficeProduct, officeProduct, productCounts } from '#domains/catalogue/contract.ts'
+import type { OfficeProduct, productCounts } from '#domains/catalogue/contract.ts'
+import { catalogueRoutes } from '#domains/catalogue/routes.ts'
+import { staffCatalogueRoutes } from '#domains/catalogue/staff-routes.ts'
+import type { RouteAnswer } from '#shared/route.ts'
 import { ApiRefusal, call } from '../api.ts'
 
 const success = z.object({ success: z.literal(true) })
@@ -9,12 +12,6 @@ export type Product = OfficeProduct
 export type ProductImage = Product['images'][number]
 export type PlannedSale = NonNullable<Product['plannedSale']>
 export type ProductCounts = z.infer<typeof productCounts>
-
-const productPage = success.extend({
-  products: z.array(officeProduct),
-  page: z.object({ page: z.number(), perPage: z.number(), total: z.number(), pages: z.number() }),
-  counts: productCounts,
-})
 
 export type ProductFilters = {
   search?: string
@@ -32,7 +29,7 @@ export type ProductFilters = {
 export const productsQuery = (filters: ProductFilters) =>
   queryOptions({
     queryKey: ['products', 'page', filters],
-    queryFn: ({ signal }) => call('GET', 'products', { query: filters, answer: productPage, signal }),
+    queryFn: ({ signal }) => call(staffCatalogueRoutes.list, { query: filters, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -41,11 +38,7 @@ export const productQuery = (number: string) =>
   queryOptions({
     queryKey: ['products', 'one', number],
     queryFn: async ({ signal }) => {
-      const { products } = await call('GET', 'products', {
-        query: { number, page: 1, perPage: 1 },
-        answer: productPage,
-        signal,
-      })
+      const { products } = await call(staffCatalogueRoutes.list, { query: { number, page: 1, perPage: 1 }, signal })
       const found = products.find((each) => String(each.number) === number)
       if (!found)
         throw new ApiRefusal(404, { error: 'This product is not in the catalogue any more', code: 'not_found' })
@@ -54,14 +47,15 @@ export const productQuery = (number: string) =>
     enabled: number !== '',
   })
 
-const category = z.object({ slug: z.string(), title: z.string(), section: z.string(), members: categoryMembers })
-export type Category = z.infer<typeof category>
+export type Category = Pick<
+  RouteAnswer<typeof catalogueRoutes.categories>['categories'][number],
+  'slug' | 'title' | 'section' | 'members'
+>
 
 /** The categories that the shop shows, with the section each stands in. They change seldom. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: async ({ signal }) =>
-    (await call('GET', 'categories', { answer: success.extend({ categories: z.array(category) }), signal })).categories,
+  queryFn: async ({ signal }) => (await call(catalogueRoutes.categories, { signal })).categories,
   staleTime: 5 * 60_000,
 })
 

@@ -1,24 +1,8 @@
-import { z } from 'zod'
+import { picturesUploaded, type UploadedPicture } from '#domains/catalogue/contract.ts'
 import { sendPicture } from '#web/ui/send-picture.ts'
 import { BadAnswer, NoConnection, readAnswer } from '../api.ts'
 
-const uploaded = z.object({
-  success: z.literal(true),
-  images: z
-    .array(
-      z.object({
-        url: z.string(),
-        key: z.string(),
-        file_size: z.number(),
-        original_name: z.string(),
-        width: z.number(),
-        height: z.number(),
-      }),
-    )
-    .min(1),
-  message: z.string(),
-})
-export type Uploaded = z.infer<typeof uploaded>['images'][number]
+export type Uploaded = UploadedPicture
 
 /**
  * Sends one picture (of a product, or in one of a banner's shapes) and tells how far it is, 0 to 1, as the browser counts the bytes.
@@ -34,7 +18,7 @@ export async function uploadPicture(
   const address = shape ? `upload-banner?shape=${shape}` : 'upload-images'
   const answer = await sendPicture(`/backend/api/${address}`, { file, name }, onProgress, signal)
   if (!answer) throw new NoConnection()
-  const [image] = readAnswer(answer.status, answer.body, uploaded).images
+  const [image] = readAnswer(answer.status, answer.body, picturesUploaded).images
   if (!image) throw new BadAnswer()
   return image
 }

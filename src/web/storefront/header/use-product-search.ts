@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { SearchHit } from '#domains/catalogue/contract.ts'
+import type { catalogueRoutes } from '#domains/catalogue/routes.ts'
 import { pricesInPaisa } from '#shared/prices.ts'
+import type { RouteAnswer } from '#shared/route.ts'
 import { withRetries } from '../retry.ts'
 
 export const mostHits = 8
@@ -27,7 +29,7 @@ export function useProductSearch(text: string): Found {
         const { signal } = gone
         const response = await withRetries(() => fetch(url, { signal }), { signal })
         if (!response.ok) throw new Error(`search-products answered ${response.status}`)
-        const { hits } = pricesInPaisa((await response.json()) as { hits: SearchHit[] })
+        const { hits } = pricesInPaisa((await response.json()) as RouteAnswer<typeof catalogueRoutes.search>)
         // The next letter comes before what the last one found.
         startTransition(() =>
           setFound({ state: hits.length > 0 ? 'filled' : 'empty', hits: hits.slice(0, mostHits), query }),

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { ProductCard } from '#domains/catalogue/contract.ts'
+import type { catalogueRoutes } from '#domains/catalogue/routes.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { pricesInPaisa } from '#shared/prices.ts'
 import { ProductRow } from '#web/storefront/home/product-row.tsx'
@@ -15,7 +16,7 @@ export default function SeenRow({ numbers, waiting, onNothing }: Props) {
 
   const load = useCallback(async () => {
     setCards(null)
-    const answer = await ask<{ cards: ProductCard[] }>('product-cards', { numbers: list })
+    const answer = await ask<typeof catalogueRoutes.cards>('product-cards', { numbers: list })
     setCards(answer.ok ? pricesInPaisa(answer.data.cards) : 'failed')
   }, [list])
   useEffect(() => void load(), [load])

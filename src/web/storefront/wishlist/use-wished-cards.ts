@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductCard } from '#domains/catalogue/contract.ts'
+import type { catalogueRoutes } from '#domains/catalogue/routes.ts'
 import { pricesInPaisa } from '#shared/prices.ts'
 import { ask } from '../api.ts'
 import { loadHearts, useWishlist } from './wishlist.ts'
@@ -22,7 +23,7 @@ export function useWishedCards() {
     const missing = [...hearts].filter((number) => !cards.has(number)).slice(0, most)
     if (missing.length === 0 || failed) return
     const mine = new AbortController()
-    void ask<{ cards: ProductCard[] }>('product-cards', { numbers: missing.join() }, mine.signal).then((answer) => {
+    void ask<typeof catalogueRoutes.cards>('product-cards', { numbers: missing.join() }, mine.signal).then((answer) => {
       if (mine.signal.aborted) return
       if (!answer.ok) return setFailed(true)
       const came = new Map(pricesInPaisa(answer.data.cards).map((card) => [card.number, card]))

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { answerOf, pageInfo, route } from '#shared/route.ts'
+import {
+  importReport,
+  importRun,
+  inTheWay,
+  officeCategories,
+  officeProduct,
+  officeProductsQuery,
+  productCounts,
+  saveCategoriesRequest,
+} from './contract.ts'
+
+const imports = { all: ['products.create', 'products.edit'] } as const
+
+/** The back office's endpoints of the catalogue. */
+export const staffCatalogueRoutes = {
+  list: route({
+    method: 'GET',
+    path: 'products',
+    access: { permission: 'products.view' },
+    summary: 'The products as staff see them, inactive ones too, with the counts of the whole catalogue',
+    tag: 'catalogue',
+    query: officeProductsQuery,
+    response: answerOf({
+      products: z.array(officeProduct),
+      product: officeProduct.optional().describe('When one was asked for by id or number'),
+      page: pageInfo,
+      counts: productCounts,
+      metadata: z.object({ total_products: z.number(), categories: z.array(z.string()) }),
+    }),
+    refusals: [400, 401, 403, 404],
+  }),
+  categories: route({
+    method: 'GET',
+    path: 'office-categories',
+    access: { permission: 'categories.view' },
+    summary: 'The categories as staff see them, inactive ones too, with the version that a save must name',
+    tag: 'catalogue',
+    response: answerOf(officeCategories.shape),
+    refusals: [401, 403],
+  }),
+  updateCategories: route({
+    method: 'POST',
+    path: 'update-categories',
+    access: { permission: 'categories.edit' },
+    summary: 'Save the whole category structure',
+    description:
+      'The structure as GET categories gives it; what is missing is deleted. An entry without a known id is new. With the ' +
+      '`version` of office-categories a change that somebody else made in the meantime is 409 stale, with changedBy and ' +
+      'changedAt, and inactive entries that are missing are deleted too; without it they stay.',
+    tag: 'catalogue',
+    body: saveCategoriesRequest,
+    response: answerOf({
+      message: z.string(),
+      version: z.string(),
+      created: z.number(),
+      updated: z.number(),
+      deleted: z.number(),
+    }),
+    refusals: [400, 401, 403, 409, 422],
+  }),
+  importRuns: route({
+    method: 'GET',
+    path: 'import-runs',
+    access: imports,
+    summary: 'The imports made in the back office, newest first',
+    tag: 'catalogue',
+    response: answerOf({ runs: z.array(importRun) }),
+    refusals: [401, 403],
+  }),
+  importRun: route({
+    method: 'GET',
+    path: 'import-run',
+    access: imports,
+    summary: 'One import with what became of every row',
+    tag: 'catalogue',
+    query: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    response: answerOf({ run: importRun, report: importReport }),
+    refusals: [400, 401, 403, 404],
+  }),
+  undoImport: route({
+    method: 'POST',
+    path: 'undo-import',
+    access: imports,
+    summary: 'Bring the products of an import back to what they were before',
+    description:
+      'What was ordered or changed since stands in the way (409 in_the_way, with `kept`); with `others` the rest is undone.',
+    tag: 'catalogue',
+    body: z.object({ id: z.number().int().min(1), others: z.boolean().optional().default(false) }),
+    response: answerOf({ deleted: z.number(), restored: z.number(), kept: z.array(inTheWay), message: z.string() }),
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+}
