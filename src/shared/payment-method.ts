@@ -6,7 +6,7 @@ type PaymentMethodFacts = {
 }
 
 /** The ways to pay, in the order of the checkout: rules and screens read them here. */
-export const paymentMethods = {
+const paymentMethods = {
   cod: { isOffered: true, isPaidOnDelivery: true },
   bkash: { isOffered: false, isPaidOnDelivery: false },
   nagad: { isOffered: false, isPaidOnDelivery: false },

@@ -1,5 +1,5 @@
 /** An edit: a new file with `text`, or `find`, which stands in the file exactly once, replaced by `replace`. */
-export type Step = { file: string; text: string } | { file: string; find: string; replace: string }
+type Step = { file: string; text: string } | { file: string; find: string; replace: string }
 export type Recipe = {
   /** The heading in docs/recipes.md, which names the same files. */
   name: string
@@ -62,7 +62,7 @@ export const recipes: Recipe[] = [
     steps: [
       insert(
         'src/shared/payment-method.ts',
-        'export const paymentMethods = {\n',
+        '\nconst paymentMethods = {\n',
         '  rocket: { isOffered: false, isPaidOnDelivery: false },\n',
       ),
       insert(
