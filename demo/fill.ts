@@ -4,13 +4,13 @@ import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { decorateFrontPage } from './history/front-page.ts'
 import { planYear } from './history/orders.ts'
+import { createProducts } from './history/products.ts'
 import { writeReviews } from './history/reviews.ts'
 import { addSeries } from './history/series.ts'
-import { furnishShelves } from './history/shelves.ts'
-import { stockTheShelves } from './history/stock.ts'
+import { createStockHistory } from './history/stock.ts'
 import { storeYear } from './history/store-year.ts'
 
-/** The same seed and the same moment give the same shop. */
+/** The same seed and time give the same shop. */
 const seed = 'bunon'
 
 type Filling = {
@@ -22,30 +22,30 @@ type Filling = {
 }
 
 /**
- * Fills an empty shop with the demo: goods, stock, customers, orders of a year, reviews. A filled one stays as it is.
- * All or nothing: a start that is broken off leaves the shop empty, and the next one begins again.
+ * Fills an empty shop with the demo: products, stock, customers, a year of orders, reviews. A shop with data is left alone.
+ * One transaction: if the start is interrupted, the shop stays empty and the next start tries again.
  */
 export async function fillDemo(db: Db, { products: wanted = 0, say, now = new Date() }: Filling): Promise<void> {
   if (await isFilled(db)) return
   const filled = await db.transaction(async (tx) => {
-    // Two shops that start on one database: the second waits here, and then finds it filled.
+    // If two processes start on one database, the second waits here and then finds it filled.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bunon-demo'))`)
     if (await isFilled(tx)) return false
     say('Filling the demo shop …')
-    const shelves = await furnishShelves(tx, now)
-    await decorateFrontPage(tx, shelves)
-    const year = planYear(shelves, now, seed)
+    const assortment = await createProducts(tx, now)
+    await decorateFrontPage(tx, assortment)
+    const year = planYear(assortment, now, seed)
     await storeYear(tx, year, now)
-    await stockTheShelves(tx, shelves, year.orders, now)
+    await createStockHistory(tx, assortment, year.orders, now)
     await writeReviews(tx, year.orders, now, seed)
-    await addSeries(tx, shelves, wanted, now, say)
+    await addSeries(tx, assortment, wanted, now, say)
     return true
   })
-  // So that the first pages are planned with the figures of this shop, not of an empty one.
+  // So that queries are planned with current statistics.
   if (filled) await db.execute(sql`analyze`)
 }
 
-/** Somebody's own goods, categories or orders are left alone. */
+/** Whether the shop has products, categories or orders of its own. */
 async function isFilled(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ any: boolean }>(
     sql`select exists(select 1 from ${products}) or exists(select 1 from ${categories}) or exists(select 1 from ${orders}) as any`,

@@ -2,10 +2,10 @@ import { announcements, banners, featuredCategories, socialPosts } from '#domain
 import type { Db } from '#platform/database/database.ts'
 import * as home from '../catalogue/home.ts'
 import { insertRows } from './bulk.ts'
-import { frontsOf, type Shelf } from './shelves.ts'
+import { frontsOf, type StockedProduct } from './products.ts'
 
 /** Hero, announcements, tiles and the social carousel. */
-export async function decorateFrontPage(db: Db, shelves: Shelf[]): Promise<void> {
+export async function decorateFrontPage(db: Db, assortment: StockedProduct[]): Promise<void> {
   await insertRows(
     db,
     banners,
@@ -51,10 +51,10 @@ export async function decorateFrontPage(db: Db, shelves: Shelf[]): Promise<void>
     db,
     socialPosts,
     home.socialPosts.flatMap(({ product, caption }, position) => {
-      const shelf = shelves.find(({ design }) => design.slug === product)
-      const image = shelf && frontsOf(shelf.design)[0]?.key
-      return shelf && image
-        ? [{ captionEn: caption.en, captionBn: caption.bn, image, href: `/product/${shelf.number}`, position }]
+      const stocked = assortment.find(({ design }) => design.slug === product)
+      const image = stocked && frontsOf(stocked.design)[0]?.key
+      return stocked && image
+        ? [{ captionEn: caption.en, captionBn: caption.bn, image, href: `/product/${stocked.number}`, position }]
         : []
     }),
   )

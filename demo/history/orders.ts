@@ -4,11 +4,11 @@ import { orderNotes } from '../catalogue/people.ts'
 import { atHour, calendar, type Day, hour } from './calendar.ts'
 import { type Dice, dice } from './dice.ts'
 import { crowd, type Person } from './people.ts'
-import type { Shelf, ShelfVariant } from './shelves.ts'
+import type { StockedProduct, StockedVariant } from './products.ts'
 import { shopping, type Taste } from './taste.ts'
 import { type Step, timelineOf } from './timeline.ts'
 
-export type PlannedLine = { shelf: Shelf; variant: ShelfVariant; quantity: number }
+export type PlannedLine = { stocked: StockedProduct; variant: StockedVariant; quantity: number }
 export type PlannedOrder = {
   orderId: string
   placedAt: Date
@@ -26,14 +26,14 @@ const ordersAYear = 1900
 const customersInAll = 220
 
 /** Makes up a year of orders that ends now. Nothing is stored yet. */
-export function planYear(shelves: Shelf[], now: Date, seed: string): Year {
+export function planYear(assortment: StockedProduct[], now: Date, seed: string): Year {
   const throwing = dice(`orders ${seed}`)
   const today = dhakaDay(now)
   const days = calendar(addDays(today, -365), today)
   const meet = crowd(seed)
   const registered = registerCustomers(meet, now, throwing)
   const guests: Person[] = []
-  const taste = shopping(shelves)
+  const taste = shopping(assortment)
   const taken = new Set<string>()
 
   const orders = momentsOfOrders(days, now, throwing).map(({ day, at: placedAt }): PlannedOrder => {
@@ -123,9 +123,9 @@ function basket(taste: Taste, day: Day, at: Date, throwing: Dice): PlannedLine[]
   const lines: PlannedLine[] = []
   const many = [1, 2, 3, 4][throwing.weighted([50, 28, 15, 7])] ?? 1
   for (let tries = 0; lines.length < many && tries < 20; tries++) {
-    const { shelf, variant } = taste(day, at, throwing)
+    const { stocked, variant } = taste(day, at, throwing)
     if (lines.some((line) => line.variant.id === variant.id)) continue
-    lines.push({ shelf, variant, quantity: [1, 2, 3][throwing.weighted([88, 10, 2])] ?? 1 })
+    lines.push({ stocked, variant, quantity: [1, 2, 3][throwing.weighted([88, 10, 2])] ?? 1 })
   }
   return lines
 }

@@ -8,7 +8,7 @@ import { atHour, dayLong, hour } from './calendar.ts'
 import { type Dice, dice } from './dice.ts'
 import type { PlannedOrder } from './orders.ts'
 import type { Person } from './people.ts'
-import type { Shelf } from './shelves.ts'
+import type { StockedProduct } from './products.ts'
 
 const inAll = 420
 const waiting = 6
@@ -35,12 +35,12 @@ export async function writeReviews(db: Db, orders: PlannedOrder[], now: Date, se
   const rows = favouriteFirst(shuffled(chancesToReview(orders, now, throwing), throwing))
     .slice(0, inAll - refused.length)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ shelf, who, at, verified }): Row => {
-      const rating = starsFor(shelf, throwing)
+    .map(({ stocked, who, at, verified }): Row => {
+      const rating = starsFor(stocked, throwing)
       return {
-        ...base(shelf, who, at, verified),
+        ...base(stocked, who, at, verified),
         rating,
-        ...wording(shelf, who, rating),
+        ...wording(stocked, who, rating),
         helpful: helpfulness(at, now, throwing),
       }
     })
@@ -52,8 +52,8 @@ export async function writeReviews(db: Db, orders: PlannedOrder[], now: Date, se
     .slice(-waiting)
     .map((row) => ({ ...row, status: 'pending' as const, helpful: 0, publishedAt: null }))
   const rejected = refused.map((text) => {
-    const { shelf, who, at } = strangerFor(orders, now, throwing)
-    return { ...base(shelf, who, at, false), ...text, helpful: 0, status: 'rejected' as const, publishedAt: null }
+    const { stocked, who, at } = strangerFor(orders, now, throwing)
+    return { ...base(stocked, who, at, false), ...text, helpful: 0, status: 'rejected' as const, publishedAt: null }
   })
   const all = [...published, ...pending, ...rejected].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   await insertRows(db, reviews, all)
@@ -62,8 +62,8 @@ export async function writeReviews(db: Db, orders: PlannedOrder[], now: Date, se
     select product_number, count(*), sum(rating) from ${reviews} where status = 'approved' group by 1`)
 }
 
-const base = (shelf: Shelf, who: Person, createdAt: Date, verified: boolean) => ({
-  productNumber: shelf.number,
+const base = (stocked: StockedProduct, who: Person, createdAt: Date, verified: boolean) => ({
+  productNumber: stocked.number,
   rating: 5,
   title: '',
   text: '',
@@ -73,21 +73,21 @@ const base = (shelf: Shelf, who: Person, createdAt: Date, verified: boolean) => 
   createdAt,
 })
 
-type Occasion = { shelf: Shelf; who: Person; at: Date; verified: boolean }
+type Occasion = { stocked: StockedProduct; who: Person; at: Date; verified: boolean }
 
 /** Every delivered piece may be reviewed in the weeks after, once by each person; and one in ten reviewers bought elsewhere. */
 function chancesToReview(orders: PlannedOrder[], now: Date, throwing: Dice): Occasion[] {
   const once = new Set<string>()
-  const first = ({ who, shelf }: Occasion) => {
-    const key = `${who.email} ${shelf.number}`
+  const first = ({ who, stocked }: Occasion) => {
+    const key = `${who.email} ${stocked.number}`
     return !once.has(key) && Boolean(once.add(key))
   }
   const bought = orders.flatMap(({ who, lines, steps }) => {
     const delivered = steps.find(({ status }) => status === 'delivered')
     if (!delivered) return []
-    return lines.map(({ shelf }) => {
+    return lines.map(({ stocked }) => {
       const day = dhakaDay(new Date(delivered.at.getTime() + throwing.between(1, 25) * dayLong))
-      return { shelf, who, at: atHour(day, throwing.between(9, 23)), verified: true }
+      return { stocked, who, at: atHour(day, throwing.between(9, 23)), verified: true }
     })
   })
   const buyers = bought.filter(({ at }) => at < now).filter(first)
@@ -101,12 +101,12 @@ function chancesToReview(orders: PlannedOrder[], now: Date, throwing: Dice): Occ
 function strangerFor(orders: PlannedOrder[], now: Date, { pick, between }: Dice): Occasion {
   for (;;) {
     const { who } = pick(orders)
-    const { shelf } = pick(pick(orders).lines)
-    if (orders.some((order) => order.who === who && order.lines.some((line) => line.shelf === shelf))) continue
-    const from = shelf.createdAt.getTime() + 3 * dayLong
+    const { stocked } = pick(pick(orders).lines)
+    if (orders.some((order) => order.who === who && order.lines.some((line) => line.stocked === stocked))) continue
+    const from = stocked.createdAt.getTime() + 3 * dayLong
     const at = new Date(between(from, now.getTime() - dayLong))
     if (from < now.getTime() - 2 * dayLong)
-      return { shelf, who, at: atHour(dhakaDay(at), between(9, 23)), verified: false }
+      return { stocked, who, at: atHour(dhakaDay(at), between(9, 23)), verified: false }
   }
 }
 
@@ -121,15 +121,15 @@ function shuffled<T>(list: T[], { whole }: Dice): T[] {
 
 /** Every shop has a piece that everybody talks about; which of the others are talked about, chance says. */
 function favouriteFirst(chances: Occasion[]): Occasion[] {
-  const many = new Map<Shelf, number>()
-  for (const { shelf } of chances) many.set(shelf, (many.get(shelf) ?? 0) + 1)
+  const many = new Map<StockedProduct, number>()
+  for (const { stocked } of chances) many.set(stocked, (many.get(stocked) ?? 0) + 1)
   const [favourite] = [...many].sort(([a, some], [b, others]) => others - some || a.number - b.number)[0] ?? []
-  const first = new Set(chances.filter(({ shelf }) => shelf === favourite).slice(0, ofFavourite))
+  const first = new Set(chances.filter(({ stocked }) => stocked === favourite).slice(0, ofFavourite))
   return [...first, ...chances.filter((chance) => !first.has(chance))]
 }
 
 /** Most pieces are liked, some a little less than others. */
-function starsFor({ design }: Shelf, { weighted }: Dice): Stars {
+function starsFor({ design }: StockedProduct, { weighted }: Dice): Stars {
   const quality = dice(`quality ${design.slug}`).between(0.5, 1.5)
   return ([5, 4, 3, 2] as const)[weighted([54 * quality, 30, 11, 5 / quality])] ?? 5
 }
@@ -140,10 +140,10 @@ const banglaSigns = /[\u0980-\u09ff]/
 function words({ pick, often }: Dice) {
   const used = new Map<ReviewText, number>()
   const onPiece = new Set<string>()
-  return (shelf: Shelf, { locale }: Person, stars: Stars): ReviewText => {
-    const own = reviewTexts[reviewFamilyOf(shelf.design)][stars]
+  return (stocked: StockedProduct, { locale }: Person, stars: Stars): ReviewText => {
+    const own = reviewTexts[reviewFamilyOf(stocked.design)][stars]
     const general = reviewTexts.any[stars]
-    const fresh = (text: ReviewText) => !onPiece.has(`${shelf.number} ${text.text}`)
+    const fresh = (text: ReviewText) => !onPiece.has(`${stocked.number} ${text.text}`)
     const spoken = (text: ReviewText) => banglaSigns.test(text.text) === (locale === 'bn')
     const preferred = often(0.7) ? [...own, ...general] : [...general, ...own]
     const candidates =
@@ -153,7 +153,7 @@ function words({ pick, often }: Dice) {
     const least = Math.min(...candidates.map((text) => used.get(text) ?? 0))
     const text = pick(candidates.filter((each) => (used.get(each) ?? 0) === least))
     used.set(text, least + 1)
-    onPiece.add(`${shelf.number} ${text.text}`)
+    onPiece.add(`${stocked.number} ${text.text}`)
     return text
   }
 }

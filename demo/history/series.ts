@@ -9,27 +9,27 @@ import type { DemoProduct } from '../catalogue/types.ts'
 import { insertRows } from './bulk.ts'
 import { dayLong } from './calendar.ts'
 import { dice } from './dice.ts'
-import { keysOf, productRow, type Shelf } from './shelves.ts'
+import { keysOf, productRow, type StockedProduct } from './products.ts'
 
 const atOnce = 500
 
-type Copy = { design: DemoProduct; id: string; code: string; createdAt: Date; base: Shelf; number: number }
+type Copy = { design: DemoProduct; id: string; code: string; createdAt: Date; base: StockedProduct; number: number }
 
 /**
- * Repeats the designs under other titles, prices and codes until the shop has that many products: for trying it out
- * large. They have stock, but nobody has bought them.
+ * Repeats the designs with other titles, prices and codes until the shop has that many products, to test large catalogues.
+ * The copies have stock but no orders.
  */
 export async function addSeries(
   db: Db,
-  shelves: Shelf[],
+  assortment: StockedProduct[],
   wanted: number,
   now: Date,
   say: (line: string) => void,
 ): Promise<void> {
   let rounds = 0
-  for (let have = shelves.length; have < wanted; ) {
+  for (let have = assortment.length; have < wanted; ) {
     const copies = Array.from({ length: Math.min(atOnce, wanted - have) }, (_, i) =>
-      copyOf(shelves, have + i + 1, wanted, now),
+      copyOf(assortment, have + i + 1, wanted, now),
     )
     const stored = await insertRows(db, products, copies.map(productRow), ['number', 'slug'])
     if (stored[0]?.number !== have + 1) throw new Error(`expected product ${have + 1}, got ${stored[0]?.number}`)
@@ -41,10 +41,10 @@ export async function addSeries(
   }
 }
 
-function copyOf(shelves: Shelf[], number: number, wanted: number, now: Date): Copy {
-  const base = shelves[(number - 1) % shelves.length]
+function copyOf(assortment: StockedProduct[], number: number, wanted: number, now: Date): Copy {
+  const base = assortment[(number - 1) % assortment.length]
   if (!base) throw new Error('no design to repeat')
-  const series = Math.floor((number - 1) / shelves.length) + 1
+  const series = Math.floor((number - 1) / assortment.length) + 1
   const { title, slug, price, original, unitCost } = base.design
   const factor = dice(`series ${slug} ${series}`).between(0.85, 1.25)
   const rounded = (taka: number) => Math.max(10, Math.round((taka * factor) / 10) * 10)
@@ -86,7 +86,7 @@ async function copyParts(db: Db, copies: Copy[]) {
     select c.number, b.color, b.key, replace(b.alt_en, c."baseEn", c.en), replace(b.alt_bn, c."baseBn", c.bn),
       b.original_name, b.file_size, b.width, b.height, b.tone, b.position
     from ${copied} join ${productImages} b on b.product_number = c.base`)
-  // Variants and shelves one after the other: triggers count what is offered at the end of each statement.
+  // Variants first, stock levels in a second statement: triggers recount offers at the end of each statement.
   await db.execute(sql`
     insert into ${variants} (product_number, size, color, sku, position)
     select c.number, b.size, b.color, c.code || substring(b.sku from position('-' in b.sku)), b.position

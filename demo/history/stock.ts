@@ -6,7 +6,7 @@ import { insertRows } from './bulk.ts'
 import { atHour, dayLong } from './calendar.ts'
 import { type Dice, dice } from './dice.ts'
 import type { PlannedOrder } from './orders.ts'
-import type { Shelf, ShelfVariant } from './shelves.ts'
+import type { StockedProduct, StockedVariant } from './products.ts'
 import { type Delta, planSupply } from './supply.ts'
 
 type Movement = Delta & {
@@ -19,28 +19,33 @@ type Movement = Delta & {
 const minStock = 5
 
 /**
- * Writes the ledger: what orders took and cancelling gave back is given, openings and deliveries are planned around it
- * so that no level ever falls below 0 and today's levels are comfortable, low or out as they should be.
+ * Writes the stock ledger. Orders and cancellations are given; opening stock and deliveries are planned around them, so that
+ * stock never falls below 0 and ends comfortable, low or out as intended.
  */
-export async function stockTheShelves(db: Db, shelves: Shelf[], orders: PlannedOrder[], now: Date): Promise<void> {
+export async function createStockHistory(
+  db: Db,
+  assortment: StockedProduct[],
+  orders: PlannedOrder[],
+  now: Date,
+): Promise<void> {
   const moved = movementsOfOrders(orders)
-  const soldOut = productsToSellOut(shelves, moved)
+  const soldOut = productsToSellOut(assortment, moved)
   const movements: (typeof stockMovements.$inferInsert & { at: Date })[] = []
   const levels: (typeof stockLevels.$inferInsert)[] = []
 
-  for (const shelf of shelves) {
-    const throwing = dice(`stock ${shelf.design.slug}`)
-    const deliveries = deliveryDays(shelf, now, throwing)
+  for (const stocked of assortment) {
+    const throwing = dice(`stock ${stocked.design.slug}`)
+    const deliveries = deliveryDays(stocked, now, throwing)
     // A new piece is tried with few.
-    const isNew = shelf.design.collections.includes('new-arrivals')
+    const isNew = stocked.design.collections.includes('new-arrivals')
     const maxStock = throwing.pick([16, 20, 24])
-    let mayBeOut = Math.floor(shelf.variants.length * 0.4)
-    for (const variant of shelf.variants) {
+    let mayBeOut = Math.floor(stocked.variants.length * 0.4)
+    for (const variant of stocked.variants) {
       const taken = [
         ...(moved.get(variant.id) ?? []),
-        ...(soldOut.has(shelf) ? [] : corrections(shelf, now, throwing)),
+        ...(soldOut.has(stocked) ? [] : corrections(stocked, now, throwing)),
       ].sort(byTime)
-      const wished = soldOut.has(shelf) ? 'out' : destiny(taken, mayBeOut > 0, throwing)
+      const wished = soldOut.has(stocked) ? 'out' : destiny(taken, mayBeOut > 0, throwing)
       if (wished === 'out') mayBeOut--
       const target = {
         out: 0,
@@ -50,7 +55,14 @@ export async function stockTheShelves(db: Db, shelves: Shelf[], orders: PlannedO
       }[wished]
       const { opening, restocks, left } = planSupply(taken, { target, deliveries, minStock, throwing })
       const came: Movement[] = [
-        { type: 'in', quantity: opening, at: shelf.createdAt, reason: 'opening stock', actor: 'admin', orderId: null },
+        {
+          type: 'in',
+          quantity: opening,
+          at: stocked.createdAt,
+          reason: 'opening stock',
+          actor: 'admin',
+          orderId: null,
+        },
         ...restocks.map((each) => ({
           ...each,
           type: 'restock' as const,
@@ -63,7 +75,7 @@ export async function stockTheShelves(db: Db, shelves: Shelf[], orders: PlannedO
         ...[...came, ...taken].map((movement) => ({
           variantId: variant.id,
           ...movement,
-          unitCost: movement.type === 'in' || movement.type === 'restock' ? shelf.unitCost : null,
+          unitCost: movement.type === 'in' || movement.type === 'restock' ? stocked.unitCost : null,
         })),
       )
       levels.push({
@@ -71,9 +83,9 @@ export async function stockTheShelves(db: Db, shelves: Shelf[], orders: PlannedO
         onHand: left,
         minStock,
         maxStock,
-        unitCost: shelf.unitCost,
-        ...placeOf(shelf),
-        lastRestockedAt: restocks.at(-1)?.at ?? shelf.createdAt,
+        unitCost: stocked.unitCost,
+        ...placeOf(stocked),
+        lastRestockedAt: restocks.at(-1)?.at ?? stocked.createdAt,
       })
     }
   }
@@ -87,7 +99,7 @@ const byTime = (a: { at: Date }, b: { at: Date }) => a.at.getTime() - b.at.getTi
 
 function movementsOfOrders(orders: PlannedOrder[]): Map<number, Movement[]> {
   const moved = new Map<number, Movement[]>()
-  const note = (variant: ShelfVariant, movement: Movement) => {
+  const note = (variant: StockedVariant, movement: Movement) => {
     const list = moved.get(variant.id)
     if (list) list.push(movement)
     else moved.set(variant.id, [movement])
@@ -113,12 +125,12 @@ function movementsOfOrders(orders: PlannedOrder[]): Map<number, Movement[]> {
 }
 
 /** Three pieces that sold in every size and colour until there were none; not those that the home page shows. */
-function productsToSellOut(shelves: Shelf[], moved: Map<number, Movement[]>): Set<Shelf> {
+function productsToSellOut(assortment: StockedProduct[], moved: Map<number, Movement[]>): Set<StockedProduct> {
   const shown = new Set(socialPosts.map(({ product }) => product))
-  const sold = ({ variants }: Shelf) => variants.map(({ id }) => moved.get(id) ?? [])
-  const pieces = (shelf: Shelf) => -sum(sold(shelf).flat())
-  const candidates = shelves
-    .filter((shelf) => !shown.has(shelf.design.slug) && sold(shelf).every(endsAtItsLowest))
+  const sold = ({ variants }: StockedProduct) => variants.map(({ id }) => moved.get(id) ?? [])
+  const pieces = (stocked: StockedProduct) => -sum(sold(stocked).flat())
+  const candidates = assortment
+    .filter((stocked) => !shown.has(stocked.design.slug) && sold(stocked).every(endsAtItsLowest))
     .sort((a, b) => pieces(b) - pieces(a))
   // Rather from the middle than the best-sellers, which the shop would surely have ordered again.
   const from = Math.floor(candidates.length / 3)
@@ -127,7 +139,7 @@ function productsToSellOut(shelves: Shelf[], moved: Map<number, Movement[]>): Se
 
 const sum = (movements: Movement[]) => movements.reduce((all, { quantity }) => all + quantity, 0)
 
-/** Can the shelf be empty after these? Not when nothing was sold, nor when a piece came back last. */
+/** Whether the stock can end at 0: not if nothing was sold, nor if the last movement was a return. */
 function endsAtItsLowest(movements: Movement[]): boolean {
   const end = sum(movements)
   let level = 0
@@ -152,7 +164,7 @@ const found = [
 ] as const
 
 /** Now and then somebody counts, or a piece goes another way than to a customer. */
-function corrections({ createdAt }: Shelf, now: Date, { often, pick, between }: Dice): Movement[] {
+function corrections({ createdAt }: StockedProduct, now: Date, { often, pick, between }: Dice): Movement[] {
   if (!often(0.035)) return []
   const from = createdAt.getTime() + 2 * dayLong
   if (from > now.getTime() - dayLong) return []
@@ -161,7 +173,7 @@ function corrections({ createdAt }: Shelf, now: Date, { often, pick, between }: 
 }
 
 /** About once a month, from the week after the opening until yesterday. */
-function deliveryDays({ createdAt }: Shelf, now: Date, { between }: Dice): Date[] {
+function deliveryDays({ createdAt }: StockedProduct, now: Date, { between }: Dice): Date[] {
   const days: Date[] = []
   for (
     let at = createdAt.getTime() + between(20, 34) * dayLong;
@@ -174,7 +186,7 @@ function deliveryDays({ createdAt }: Shelf, now: Date, { between }: Dice): Date[
 }
 
 /** Who makes it, and where it lies. */
-function placeOf({ design: { cloth, garment, category } }: Shelf) {
+function placeOf({ design: { cloth, garment, category } }: StockedProduct) {
   const supplier =
     garment === 'bag' || garment === 'belt' || garment === 'sandals'
       ? 'Hazaribagh Bag & Leather Works'

@@ -89,7 +89,7 @@ function orderRow(
     city,
     notes,
     ...totalsOf(
-      lines.map(({ shelf, quantity }) => ({ price: shelf.price, quantity })),
+      lines.map(({ stocked, quantity }) => ({ price: stocked.price, quantity })),
       city,
       rates,
     ),
@@ -104,20 +104,20 @@ function orderRow(
   }
 }
 
-const lineRow = ({ shelf, variant, quantity }: PlannedLine, orderRow: number, position: number) => ({
+const lineRow = ({ stocked, variant, quantity }: PlannedLine, orderRow: number, position: number) => ({
   orderRow,
-  productNumber: shelf.number,
+  productNumber: stocked.number,
   variantId: variant.id,
-  nameEn: shelf.design.title.en,
-  nameBn: shelf.design.title.bn,
+  nameEn: stocked.design.title.en,
+  nameBn: stocked.design.title.bn,
   sku: variant.sku,
-  image: shelf.fronts.get(variant.color) ?? '',
+  image: stocked.fronts.get(variant.color) ?? '',
   size: variant.size,
   color: variant.color,
-  unitPrice: shelf.price,
-  originalPrice: shelf.originalPrice,
-  unitCost: shelf.unitCost,
+  unitPrice: stocked.price,
+  originalPrice: stocked.originalPrice,
+  unitCost: stocked.unitCost,
   quantity,
-  total: shelf.price * quantity,
+  total: stocked.price * quantity,
   position,
 })

@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 
-/** Pieces that came (+) or went (−) at a moment. */
+/** Pieces added (+) or removed (−) at a moment. */
 export type Delta = { at: Date; quantity: number }
 
 type Wish = {

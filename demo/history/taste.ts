@@ -1,35 +1,35 @@
 import { type Day, hour, type Occasion } from './calendar.ts'
 import { type Dice, dice } from './dice.ts'
-import type { Shelf, ShelfVariant } from './shelves.ts'
+import type { StockedProduct, StockedVariant } from './products.ts'
 
-/** What somebody picks off the shelf on that day. */
-export type Taste = (day: Day, at: Date, throwing: Dice) => { shelf: Shelf; variant: ShelfVariant }
+/** Picks a random product and variant for an order of that day. */
+export type Taste = (day: Day, at: Date, throwing: Dice) => { stocked: StockedProduct; variant: StockedVariant }
 
 /** Some pieces sell ten times as well as others; each season asks for its own. */
-export function shopping(shelves: Shelf[]): Taste {
-  const liked = shelves.map((shelf) => ({ shelf, liking: likingOf(shelf), sizes: variantWeights(shelf) }))
+export function shopping(assortment: StockedProduct[]): Taste {
+  const liked = assortment.map((stocked) => ({ stocked, liking: likingOf(stocked), sizes: variantWeights(stocked) }))
   const weightsOn = new Map<string, number[]>()
 
   return (day, at, { weighted }) => {
     const weights =
-      weightsOn.get(day.day) ?? liked.map(({ shelf, liking }) => liking * seasonFactor(shelf, day.occasions))
+      weightsOn.get(day.day) ?? liked.map(({ stocked, liking }) => liking * seasonFactor(stocked, day.occasions))
     weightsOn.set(day.day, weights)
     const ready = at.getTime() - 3 * hour
     const chosen =
-      liked[weighted(weights.map((weight, i) => ((liked[i]?.shelf.createdAt.getTime() ?? 0) < ready ? weight : 0)))]
-    const variant = chosen?.shelf.variants[weighted(chosen.sizes)]
+      liked[weighted(weights.map((weight, i) => ((liked[i]?.stocked.createdAt.getTime() ?? 0) < ready ? weight : 0)))]
+    const variant = chosen?.stocked.variants[weighted(chosen.sizes)]
     if (!chosen || !variant) throw new Error('the shelves are empty')
-    return { shelf: chosen.shelf, variant }
+    return { stocked: chosen.stocked, variant }
   }
 }
 
-function likingOf({ design, price }: Shelf): number {
+function likingOf({ design, price }: StockedProduct): number {
   const { between } = dice(`liking ${design.slug}`)
   return (0.45 + 2.2 * between(0, 1) ** 2.5) * (150_000 / price) ** 0.4 * (design.original ? 1.3 : 1)
 }
 
 /** Middle sizes more than the ends, the first colour more than the last. */
-function variantWeights({ design, variants }: Shelf): number[] {
+function variantWeights({ design, variants }: StockedProduct): number[] {
   const last = Math.max(1, design.sizes.length - 1)
   const colorNames = [...new Set(variants.map(({ color }) => color))]
   return variants.map(({ size, color }) => {
@@ -38,7 +38,7 @@ function variantWeights({ design, variants }: Shelf): number[] {
   })
 }
 
-const wears: Record<Occasion, (shelf: Shelf) => number> = {
+const wears: Record<Occasion, (stocked: StockedProduct) => number> = {
   eid: ({ design }) =>
     ['panjabi', 'saree', 'three-piece', 'kurti', 'abaya', 'frock', 'pajama', 'sandals'].includes(design.garment)
       ? 2.2
@@ -56,5 +56,5 @@ const wears: Record<Occasion, (shelf: Shelf) => number> = {
     design.collections.includes('summer-25') ? 2 : design.collections.includes('winter-25') ? 0.15 : 1,
 }
 
-const seasonFactor = (shelf: Shelf, occasions: Occasion[]) =>
-  occasions.reduce((factor, occasion) => factor * wears[occasion](shelf), 1)
+const seasonFactor = (stocked: StockedProduct, occasions: Occasion[]) =>
+  occasions.reduce((factor, occasion) => factor * wears[occasion](stocked), 1)

@@ -1,8 +1,8 @@
 /**
- * By what the shop tells people who order apart, and what stands where an order names its buyer: the e-mail address in
- * lower case, or the phone number (+8801XXXXXXXXX) of whoever gave none, as callers do. No phone number holds an @.
+ * Identifies a buyer: the e-mail address in lower case, or the phone number (+8801XXXXXXXXX) of buyers without one, such as
+ * callers. A phone number never contains an @.
  */
 export const buyerKey = (email: string, phone: string): string => email.toLowerCase() || phone
 
-/** The e-mail address in such a key; empty for who is known by phone alone. */
+/** The e-mail address in such a key; empty for buyers identified by phone. */
 export const emailIn = (key: string): string => (key.includes('@') ? key : '')

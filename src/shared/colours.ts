@@ -1,11 +1,11 @@
 /** A colour of a product. */
 export type Colour = { name: string; nameBn: string; hex: string }
 
-/** The colour that is shown for a name which nobody has given one. */
+/** Swatch of an unknown colour name. */
 const unknownHex = '#9a9890'
 export const noColour: Colour = { name: 'Default', nameBn: '', hex: unknownHex }
 
-/** Other spellings of the same colour follow its hex; a name of another shade is a colour of its own. */
+/** Name, hex, other spellings of the same colour. A different shade is a separate colour. */
 const rows: [name: string, nameBn: string, hex: string, ...spellings: string[]][] = [
   ['White', 'সাদা', '#f4f2ec'],
   ['Off White', 'অফ হোয়াইট', '#f1ece0', 'off-white'],
@@ -69,7 +69,7 @@ for (const [name, nameBn, hex, ...spellings] of rows) {
   const colour = { name, nameBn, hex }
   for (const word of [name, nameBn, ...spellings]) byWord.set(word.normalize('NFC').toLowerCase(), colour)
 }
-/** Names of things as well: before another word (rose water, gold ring) they are no colour. */
+/** Also names of things: before another word (rose water, gold ring) they are not a colour. */
 const things =
   'Cream|Gold|Golden|Marigold|Peach|Coral|Copper|Rust|Wine|Rose|Plum|Lilac|Mint|Leaf|Lime|Chocolate|Coffee|Tan|Camel|Silver|Ash'
 const isThing = new RegExp(`^(?:${things})$`, 'i')
@@ -78,21 +78,21 @@ const longestFirst = [...byWord.keys()].sort((a, b) => b.length - a.length)
 const anyWord = longestFirst.join('|')
 const colourOnly = longestFirst.filter((word) => !isThing.test(word)).join('|')
 /**
- * A colour that begins or ends a title; longer words first: sky blue is not blue. In the middle it may belong to another
- * word (light blue), and then it is not the colour of the piece.
+ * A colour at the start or end of a title; longer names first, because sky blue is not blue. In the middle it may belong to
+ * another word (light blue).
  */
 const titleColours = [
   new RegExp(`^(${colourOnly})(?![\\p{L}\\p{M}-])`, 'iu'),
   new RegExp(`(?<![\\p{L}\\p{M}-])(${anyWord})[\\s\\d.)]*$`, 'iu'),
 ]
 
-/** The colour of that name, with its hex where we know it. */
+/** The colour of that name, with its hex if known. */
 export const colourCalled = (name: string): Colour => {
   const known = byWord.get(name.normalize('NFC').toLowerCase())
   return { name, nameBn: known?.nameBn ?? '', hex: known?.hex ?? shadeOf(name) ?? unknownHex }
 }
 
-/** 'Light Blue' and 'Deep Green' are a shade of a colour that we know. */
+/** 'Light Blue' and 'Deep Green' are shades of a known colour. */
 function shadeOf(name: string): string | undefined {
   const [, shade = '', word = ''] = /^(light|pale|soft|baby|dark|deep)[\s-]+(.+)$/i.exec(name.trim()) ?? []
   const base = byWord.get(word.toLowerCase())
@@ -108,7 +108,7 @@ function shadeOf(name: string): string | undefined {
     .join('')}`
 }
 
-/** The one colour that the tags, or else the title, name by its own word; 'Default' when they name none or several. */
+/** The only colour named in the tags, else in the title; 'Default' if there is none or more than one. */
 export function colourOf(title: string, tags: string[]): Colour {
   const ofTags = new Set(tags.map((tag) => byWord.get(tag.toLowerCase())).filter((colour) => colour !== undefined))
   if (ofTags.size === 1) return [...ofTags][0] ?? noColour

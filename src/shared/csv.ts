@@ -1,7 +1,7 @@
-/** A line of a CSV file as spreadsheet programs and shop windows read it; no cell can be taken for a formula. */
+/** A CSV line. Cells that a spreadsheet would take for a formula are prefixed with '. */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
-/** Spreadsheet programs pass over blanks and what cannot be seen before a formula, and some read full-width signs as the plain ones. */
+/** Spreadsheets ignore blanks and invisible characters before a formula, and some accept full-width characters. */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r]/u
 
 function cellOf(text: string | number): string {

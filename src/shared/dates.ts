@@ -5,11 +5,11 @@ import { banglaDigits } from './text.ts'
 const dhakaOffsetMs = 6 * 3_600_000
 
 /*
- * Nothing here asks `Intl`: the server's and the browser's locale data differ by version ("Sep" and "Sept", ফেব্রুয়ারি and
- * ফেব্রুয়ারী), and React throws a page away whose text is not the same on both sides.
+ * Nothing here uses `Intl`: locale data differ by version ("Sep" and "Sept", ফেব্রুয়ারি and ফেব্রুয়ারী), and a text that
+ * differs between server and browser is a hydration error.
  */
 
-/** That moment, so that the UTC getters answer in Dhaka's time. An invalid date throws a RangeError, as toISOString does. */
+/** Shifts a moment so that its UTC getters return Dhaka time. An invalid date throws a RangeError, like toISOString. */
 const inDhaka = (at: Date): Date => new Date(at.getTime() + dhakaOffsetMs)
 
 /** The day in Dhaka at that moment, as 2026-11-21. */
@@ -36,7 +36,7 @@ const months = {
   },
 }
 
-/** What Bangla calls the hours of a day: from that hour on. */
+/** Bangla names of the parts of a day, by the hour at which they start. */
 const partsOfDay: [from: number, word: string][] = [
   [20, 'রাত'],
   [18, 'সন্ধ্যা'],
@@ -50,7 +50,7 @@ const partsOfDay: [from: number, word: string][] = [
 /** 15 → বিকাল */
 export const banglaPartOfDay = (hour: number): string => partsOfDay.find(([from]) => hour >= from)?.[1] ?? ''
 
-/** How many minutes of its day have passed in Dhaka at that moment. */
+/** Minutes since midnight in Dhaka. */
 export function dhakaMinute(at: Date): number {
   const there = inDhaka(at)
   return there.getUTCHours() * 60 + there.getUTCMinutes()
@@ -65,9 +65,8 @@ function formatTime(at: Date, locale: Locale): string {
 }
 
 /**
- * A moment for the screen, in Dhaka's time: 21 November 2026 / ২১ নভেম্বর, ২০২৬; with a short month in the forms
- * 'shortDay' and 'moment', with the time in the form 'moment'. The same on every machine and in every browser.
- * An invalid date throws a RangeError.
+ * A moment in Dhaka time: 21 November 2026 / ২১ নভেম্বর, ২০২৬. The forms 'shortDay' and 'moment' shorten the month; 'moment'
+ * adds the time. The same on every machine and browser. An invalid date throws a RangeError.
  */
 export function formatDate(
   at: Date | string,

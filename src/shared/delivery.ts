@@ -26,15 +26,14 @@ export const cityNames: Record<City, { en: string; bn: string }> = {
   gazipur: { en: 'Gazipur', bn: 'গাজীপুর' },
 }
 
-/** 'Dhaka', ' DHAKA ' → dhaka; undefined for a city the shop does not deliver to. */
+/** 'Dhaka', ' DHAKA ' → dhaka; undefined for a city without delivery. */
 export const readCity = (text: string): City | undefined => cities.find((city) => city === text.trim().toLowerCase())
 
-/** What delivery costs, in paisa. `freeOver` null: the promise is switched off. */
+/** Delivery rates in paisa. `freeOver` null: no free delivery. */
 export type DeliveryRates = { dhaka: number; elsewhere: number; freeOver: number | null }
 
 /**
- * Delivery in paisa for a subtotal in paisa: nothing above the threshold (not at it), else the city's rate.
- * Nothing for an empty cart.
+ * Delivery cost in paisa for a subtotal in paisa: 0 above the threshold (not at it), else the city's rate. 0 for an empty cart.
  */
 export function deliveryCharge(subtotal: number, city: City, rates: DeliveryRates): number {
   if (subtotal <= 0) return 0
@@ -42,19 +41,19 @@ export function deliveryCharge(subtotal: number, city: City, rates: DeliveryRate
   return city === 'dhaka' ? rates.dhaka : rates.elsewhere
 }
 
-/** Is delivery free wherever it goes? Then its cost is known before the city is. Subtotal in paisa. */
+/** Whether delivery is free for every city, so that its cost is known before the city. Subtotal in paisa. */
 export const isFreeEverywhere = (subtotal: number, rates: DeliveryRates): boolean =>
   subtotal > 0 && cities.every((city) => deliveryCharge(subtotal, city, rates) === 0)
 
 /**
- * What is still missing until delivery is free, in paisa: 0 when it is free, null when nothing is promised. The promise
- * is "over", so at the threshold itself one taka is missing.
+ * The amount missing until delivery is free, in paisa; 0 if it is free, null without a threshold. Delivery is free above the
+ * threshold, so at the threshold itself one taka is missing.
  */
 export function missingForFreeDelivery(subtotal: number, rates: DeliveryRates): number | null {
   if (rates.freeOver === null) return null
   return subtotal > rates.freeOver ? 0 : rates.freeOver - subtotal + 100
 }
 
-/** Hours from order to door. */
+/** Hours from order to delivery. */
 export const deliveryHours = (city: City) =>
   city === 'dhaka' ? ({ from: 0, to: 24 } as const) : ({ from: 48, to: 72 } as const)

@@ -1,6 +1,6 @@
 /**
- * The main categories that every shop has, in the order of the header, and the section whose entries stand below each. A shop may
- * call them otherwise, and have more of them.
+ * The main categories of every shop in the order of the header, and the section of their subcategories. A shop may rename
+ * them and add more.
  */
 export const mainCategories = [
   {
@@ -41,7 +41,7 @@ export const mainCategories = [
   },
 ] as const
 
-/** The main category below which the entries of a section stand. */
+/** The main category of a section. */
 export const mainOfSection: Readonly<Record<string, string>> = Object.fromEntries(
   mainCategories.map(({ slug, below }) => [below, slug]),
 )
@@ -49,8 +49,8 @@ export const mainOfSection: Readonly<Record<string, string>> = Object.fromEntrie
 const collections = ['specialCollections', 'saleCollections']
 
 /**
- * The sections from which a product of a main category takes its subcategory. Those without a section to themselves share
- * the accessories and the collections.
+ * The sections in which a product of a main category may have its subcategory. Main categories without their own section
+ * share the accessories and the collections.
  */
 export function sectionsBelow(main: string): readonly string[] {
   const own = mainCategories.find(({ slug }) => slug === main)?.below ?? 'accessories'

@@ -4,13 +4,13 @@ import { banglaDigits } from './text.ts'
 
 export type Locale = 'en' | 'bn'
 
-/** Taka as written by people or JSON (1850 or 1850.5) to whole paisa. Not a finite number: NaN. */
+/** Taka (1850 or 1850.5) to whole paisa; NaN if it is not a finite number. */
 export const toPaisa = (taka: number): number => Math.round(taka * 100)
 
 /** Whole paisa to taka for JSON: 185000 → 1850. */
 export const toTaka = (paisa: number): number => paisa / 100
 
-/** Not by `Intl`, whose locale data differ between server and browser: thousands in English, thousand and lakhs in Bangla. */
+/** Without `Intl`, whose locale data differ between server and browser: groups of three in English, lakh grouping in Bangla. */
 const grouped = (whole: number, locale: Locale): string =>
   locale === 'bn'
     ? banglaDigits(String(whole).replace(/\B(?=(\d\d)*\d{3}$)/g, ','))

@@ -1,4 +1,4 @@
-/** A random UUID also where the page is not served over https (crypto.randomUUID is missing there). */
+/** A random UUID that also works without https, where crypto.randomUUID is missing. */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

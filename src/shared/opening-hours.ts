@@ -7,7 +7,7 @@ export type OpeningHours = { from: number; to: number }
 
 const times = /(\d{1,2}):(\d{2}) ?([AP])M/gi
 
-/** '10:00 AM – 8:00 PM' → { from: 600, to: 1200 }; null when it cannot be read so. */
+/** '10:00 AM – 8:00 PM' → { from: 600, to: 1200 }; null if it has another format. */
 export function readOpeningHours(text: string): OpeningHours | null {
   const [from, to, more] = [...text.matchAll(times)].map(([, hour, minute, half]) => minutesOf(hour, minute, half))
   return from === undefined || to === undefined || more !== undefined || from >= to ? null : { from, to }
@@ -16,7 +16,7 @@ export function readOpeningHours(text: string): OpeningHours | null {
 const minutesOf = (hour = '', minute = '', half = '') =>
   ((Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0)) * 60 + Number(minute)
 
-/** The hours as a page says them: '10:00 AM – 8:00 PM', সকাল ১০টা – রাত ৮টা. */
+/** The hours for display: '10:00 AM – 8:00 PM', সকাল ১০টা – রাত ৮টা. */
 export const sayOpeningHours = (text: string, locale: Locale): string =>
   locale === 'en'
     ? text
@@ -33,11 +33,11 @@ export function sayTime(minutes: number, locale: Locale): string {
   return `${banglaPartOfDay(hour)} ${banglaDigits(figure)}`
 }
 
-/** 600 → 10:00, as machines read it. */
+/** 600 → 10:00, machine-readable. */
 export const clockTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Is the store open at that moment, wherever the reader's clock stands? */
+/** Whether the store is open at that moment, whatever the reader's time zone. */
 export function isOpenAt(hours: OpeningHours, at: Date): boolean {
   const minute = dhakaMinute(at)
   return minute >= hours.from && minute < hours.to

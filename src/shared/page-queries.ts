@@ -1,4 +1,4 @@
-/** What a list of products reads: listing-query.ts. */
+/** Query parameters of product lists: see listing-query.ts. */
 const listing = [
   'category',
   'colors',
@@ -12,7 +12,7 @@ const listing = [
   'types',
 ] as const
 
-/** The names that each page of the storefront reads of its query, in the loader, in the markup or in the browser. */
+/** The query parameters that each storefront page reads, in its loader, its markup or the browser. */
 const reads: readonly (readonly [path: RegExp, names: readonly string[]])[] = [
   [/^\/(shop(\/[^/]+)?|collections\/[^/]+|puja-25)$/, listing],
   [/^\/product\/[^/]+$/, ['color', 'size']],
@@ -24,8 +24,8 @@ const reads: readonly (readonly [path: RegExp, names: readonly string[]])[] = [
 ]
 
 /**
- * The names that a page reads of its query; another name changes nothing of it.
- * @param path with or without its language
+ * The query parameters that a page reads; others have no effect.
+ * @param path with or without the language prefix
  */
 export function namesReadBy(path: string): readonly string[] {
   const bare = path.replace(/^\/bn(?=\/|$)/, '').replace(/\/+$/, '') || '/'
@@ -33,8 +33,8 @@ export function namesReadBy(path: string): readonly string[] {
 }
 
 /**
- * A query in the one form in which it is read and cached: only these names, in alphabetical order. Two queries that a page
- * could tell apart have different forms.
+ * The canonical form of a query, used as cache key: only these parameters, in alphabetical order. Queries that a page treats
+ * differently have different canonical forms.
  * @param query with or without its question mark
  * @returns with its question mark, or nothing
  */

@@ -1,12 +1,12 @@
 import { toPaisa, toTaka } from './money.ts'
 
 /**
- * What the storefront shows (cards, hits of a search) carries whole paisa inside; the API carries taka.
- * @returns the same value with every `price` and `originalPrice` in it, at any depth, in taka
+ * Converts storefront data (cards, search hits) from whole paisa to the API's taka.
+ * @returns a copy with every `price` and `originalPrice`, at any depth, in taka
  */
 export const pricesInTaka = <Shown>(shown: Shown): Shown => converted(shown, toTaka) as Shown
 
-/** The way back, in the browser. */
+/** The reverse conversion, in the browser. */
 export const pricesInPaisa = <Shown>(shown: Shown): Shown => converted(shown, toPaisa) as Shown
 
 function converted(value: unknown, convert: (amount: number) => number): unknown {

@@ -1,6 +1,6 @@
 import { asciiDigits } from './text.ts'
 
-/** What is read otherwise than it is spelt: names of places, and the English words of which addresses are full. */
+/** Exceptions that are not pronounced as spelt: place names, and English words in addresses. */
 const exceptions: Record<string, string> = {
   ঢাকা: 'Dhaka',
   চট্টগ্রাম: 'Chattogram',
@@ -37,7 +37,7 @@ const exceptions: Record<string, string> = {
   হাসপাতাল: 'Hospital',
   অফিস: 'Office',
 }
-/** As the text is compared: য় ড় ঢ় are two signs there, however they are typed. */
+/** Normalised for comparison: য় ড় ঢ় are two code points, however they were typed. */
 const known = new Map(Object.entries(exceptions).map(([word, latin]) => [word.normalize('NFC'), latin]))
 
 const consonants: Record<string, string> = {
@@ -78,7 +78,7 @@ const consonants: Record<string, string> = {
   'য\u09bc': 'y',
   ৎ: 't',
 }
-/** A vowel that stands alone, or as the sign of a consonant. */
+/** Independent vowels and vowel signs. */
 const vowels: Record<string, string> = {
   অ: 'a',
   আ: 'a',
@@ -104,7 +104,7 @@ const vowels: Record<string, string> = {
 }
 const hasanta = '\u09cd'
 
-/** Groups that do not sound like their parts. */
+/** Conjuncts that do not sound like their parts. */
 const groups: [string, string][] = [
   ['ক্ষ', 'ksh'],
   ['জ্ঞ', 'gy'],
@@ -118,12 +118,12 @@ const groups: [string, string][] = [
 /** Groups after which the vowel at the end of a word is silent: গঞ্জ ganj, পার্ক park; but চন্দ্র chandra. */
 const closing = new Set('ঞ্জ ন্ড ন্ট ঙ্ক র্ক র্ট র্ড র্স স্ট ল্ট ল্ড ন্স ম্প ফ্ট ক্স ট্স'.split(' '))
 
-/** A syllable as it is written: its consonants, and their vowel; undefined where none is written, '' where none sounds. */
+/** A written syllable: its consonants and vowel; undefined if no vowel is written, '' if none is pronounced. */
 type Syllable = { written: string; sound: string; vowel: string | undefined; tail: string }
 
 /**
- * Text in plain ASCII for readers that know Latin letters only: Bangla is romanised as it is read aloud (মিরপুর → Mirpur),
- * its digits become 0–9, accents go, and what has no letters at all is left out.
+ * Text as ASCII for readers who know Latin letters only: Bangla is romanised by pronunciation (মিরপুর → Mirpur), digits become
+ * 0–9, accents are removed, and everything else is dropped.
  */
 export const toLatin = (text: string): string =>
   asciiDigits(text.normalize('NFC').replace(/[\u200b-\u200f\u2060\ufeff]/g, ''))
@@ -148,12 +148,12 @@ function wordInLatin(word: string): string {
   const smooth = letters
     .replaceAll('oya', 'oa')
     .replace(/iya$/, 'ia')
-    // গাঁও is called gaon; elsewhere the nose is not written.
+    // গাঁও is written gaon; elsewhere the nasal is not written.
     .replace(/gao$/, /গাঁও$/.test(word) ? 'gaon' : '$&')
   return smooth.charAt(0).toUpperCase() + smooth.slice(1)
 }
 
-/** কাজী → কা, জী. A group of consonants is one syllable with the vowel behind it. */
+/** কাজী → কা, জী. A conjunct forms one syllable with the vowel after it. */
 function syllablesOf(word: string): Syllable[] {
   const syllables: Syllable[] = []
   const signs = word.match(/.\u09bc?/gu) ?? []
@@ -171,7 +171,7 @@ function syllablesOf(word: string): Syllable[] {
 }
 
 function soundOf({ written, vowel }: Syllable): Pick<Syllable, 'sound' | 'vowel'> {
-  // A hasanta at the end of a group leaves no vowel behind it.
+  // After a final hasanta there is no vowel.
   const open = written.endsWith(hasanta) ? '' : vowel
   // ব্যা is read as one broad vowel: ব্যাগ bag.
   const broad = open === 'a' && written.endsWith('্য') ? written.slice(0, -2) : written
@@ -181,8 +181,8 @@ function soundOf({ written, vowel }: Syllable): Pick<Syllable, 'sound' | 'vowel'
 }
 
 /**
- * The vowel that is not written falls silent at the end of a word, and between two syllables that sound: গুলশান gulshan,
- * রহমান rahman. From the end to the beginning: whether one sounds hangs on the next.
+ * The inherent vowel is silent at the end of a word, and between two syllables with a pronounced vowel: গুলশান gulshan,
+ * রহমান rahman. Processed from the end, because each syllable depends on the next.
  */
 function withSilence(syllables: Syllable[]): Syllable[] {
   for (let i = syllables.length - 1; i > 0; i--) {

@@ -1,7 +1,7 @@
-/** Sizes of every family in the order in which a person reads them: letters, then numbers, ages, months. */
+/** Display order of sizes: letters, then numbers, ages, months. */
 const letters = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', 'XXL', '3XL', 'XXXL', '4XL', '5XL', 'Free Size']
 
-/** A sort key: the smaller, the further left. Unknown sizes come last, by name. */
+/** Sort key, ascending. Unknown sizes come last, by name. */
 function sizeRank(size: string): number {
   const letter = letters.indexOf(size)
   if (letter >= 0) return letter

@@ -7,7 +7,7 @@ export const slugOf = (title: string): string =>
     .replace(/[\s-]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
-/** 'olive-slim-panjabi-7' → 'Olive Slim Panjabi 7': how a product without a title is called. */
+/** 'olive-slim-panjabi-7' → 'Olive Slim Panjabi 7': the title of a product without one. */
 export const titleFromId = (id: string): string =>
   id
     .split('-')

@@ -9,8 +9,8 @@ export const banglaDigits = (text: string): string =>
   text.replace(/[0-9]/g, (digit) => String.fromCharCode(banglaZero + Number(digit)))
 
 /**
- * Text as the shop keeps it: NFC (so that the two spellings of য় ড় ঢ় ো ৌ are one), no control signs but line
- * breaks and tabs, no blanks at the ends.
+ * Text as the shop stores it: NFC (so that the two spellings of য় ড় ঢ় ো ৌ are equal), without control characters except
+ * line breaks and tabs, trimmed.
  */
 export const tidy = (text: string): string =>
   text
@@ -20,12 +20,11 @@ export const tidy = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     .trim()
 
-/** The same on one line: every run of white space is one blank. */
+/** The same on one line: white space is collapsed to single blanks. */
 export const tidyLine = (text: string): string => tidy(text).replace(/\s+/g, ' ')
 
 /**
- * Text that fits a limit of `length` as JavaScript counts letters, with … when something is cut; no letter as a person reads it is cut
- * in two.
+ * Truncates to `length` UTF-16 code units, with … if something was cut. Never cuts inside a grapheme.
  */
 export function cutTo(text: string, length: number): string {
   if (text.length <= length) return text
@@ -37,7 +36,7 @@ export function cutTo(text: string, length: number): string {
   return `${text.slice(0, end).trimEnd()}…`
 }
 
-/** The first `length` letters as a person counts them (a Bangla conjunct is one), with … when something is cut. */
+/** Truncates to `length` graphemes (a Bangla conjunct is one), with … if something was cut. */
 export function cut(text: string, length: number): string {
   const letters = [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(text)]
   return letters.length <= length

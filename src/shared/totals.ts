@@ -4,7 +4,7 @@ import { type City, type DeliveryRates, deliveryCharge, isFreeEverywhere } from 
 export type Totals = { subtotal: number; deliveryCharge: number; tax: number; total: number }
 
 /**
- * What a cart costs: the one arithmetic of cart page, checkout and server. Tax is always 0 (prices include it).
+ * Totals of a cart, used by cart page, checkout and server alike. Tax is always 0 (prices include it).
  * @param lines unit prices in paisa and whole quantities
  */
 export function totalsOf(
@@ -18,8 +18,7 @@ export function totalsOf(
 }
 
 /**
- * The same while the city is still to be chosen (''): delivery is null unless it is free wherever it goes, and the total
- * is then without it, so that no figure grows at the end.
+ * The same while no city is chosen (''): delivery is null unless it is free for every city, and the total excludes it.
  */
 export function totalsSoFar(
   lines: readonly { price: number; quantity: number }[],

@@ -11,9 +11,9 @@ type Row = Omit<CartLine, 'price' | 'originalPrice' | 'image'> & {
 }
 
 /**
- * The cart of an account, oldest line first: names, pictures and colours of today, the price that was seen. Lines whose
- * product is hidden, deleted, sold out or dearer by now stay in it: check-cart says so of each ('gone', 'sold_out',
- * 'price_changed' …) and the shopper decides, instead of finding her cart shorter than she left it.
+ * The cart of an account, oldest line first: current names, pictures and colours, and the price that the customer saw. Lines
+ * whose product is hidden, deleted, sold out or more expensive now stay: check-cart reports each ('gone', 'sold_out',
+ * 'price_changed' …), and the customer decides.
  */
 export async function cartOf(db: Db, customerId: number): Promise<CartLine[]> {
   const { rows } = await db.execute<Row>(sql`

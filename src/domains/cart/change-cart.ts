@@ -7,14 +7,13 @@ import { toPaisa } from '#shared/money.ts'
 import type { cartLineRequest } from './contract.ts'
 import { cartLines } from './tables.ts'
 
-/** So many lines a cart can have, as an order can. */
-const mostLines = 100
+/** The same limit as for orders. */
+const maxLines = 100
 
 type Asked = z.output<typeof cartLineRequest>
 
 /**
- * Brings the cart of a device into the account's at log-in. Of a line that both have the larger quantity stays, at the
- * price this device shows.
+ * Merges a device's cart into the account's at log-in. If both have a line, the larger quantity wins, at the device's price.
  * @throws Refusal 409 cart_full: nothing is merged, and nothing is lost on either side
  */
 export function mergeIntoCart(db: Db, customerId: number, lines: Asked[], now: Date): Promise<void> {
@@ -24,8 +23,8 @@ export function mergeIntoCart(db: Db, customerId: number, lines: Asked[], now: D
 }
 
 /**
- * Sets the quantities of the lines it names and leaves the others, so that two devices do not undo each other; 0 takes
- * a line out. Of a line that is named twice the last word counts.
+ * Sets the quantities of the given lines only, so that two devices do not undo each other; 0 removes a line. If a line is
+ * given twice, the last one counts.
  * @throws Refusal 409 cart_full: nothing is changed
  */
 export function setCartLines(db: Db, customerId: number, lines: Asked[], now: Date): Promise<void> {
@@ -40,19 +39,19 @@ export function setCartLines(db: Db, customerId: number, lines: Asked[], now: Da
   })
 }
 
-/** Takes everything out. */
+/** Empties the cart. */
 export async function emptyCart(db: Db, customerId: number): Promise<void> {
   await db.delete(cartLines).where(eq(cartLines.customerId, customerId))
 }
 
-/** Devices take turns: each sees what the other left. */
+/** Locks the account's cart, so that changes from two devices are serialized. */
 function changing(db: Db, customerId: number, change: (tx: Db) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
     await change(tx)
     const [all] = await tx.select({ lines: count() }).from(cartLines).where(eq(cartLines.customerId, customerId))
-    if ((all?.lines ?? 0) > mostLines) {
-      throw new Refusal(409, 'cart_full', `Your cart is full: it holds ${mostLines} different pieces`)
+    if ((all?.lines ?? 0) > maxLines) {
+      throw new Refusal(409, 'cart_full', `Your cart is full: it holds ${maxLines} different pieces`)
     }
   })
 }
@@ -60,8 +59,8 @@ function changing(db: Db, customerId: number, change: (tx: Db) => Promise<void>)
 const keyOf = ({ id, size, color }: Asked) => JSON.stringify([id, size, color])
 
 /**
- * Puts lines in. Numbers that are no product's are passed over: the shop knows nothing it could show of them. New lines
- * are a millisecond apart, so that they keep their order.
+ * Adds lines. Unknown product numbers are skipped, because nothing could be shown for them. New lines get timestamps one
+ * millisecond apart, which keeps their order.
  */
 async function write(tx: Db, customerId: number, lines: Asked[], now: Date, quantity: ReturnType<typeof sql>) {
   const largest = new Map<string, Asked>()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerOf } from '#shared/route.ts'
 
-/** A cart line as the browser keeps it under 'shopping-cart'. Money in whole taka as the cart has it. */
+/** A cart line as the browser stores it under 'shopping-cart'. Money in whole taka. */
 export const cartLine = z.object({
   id: z.number(),
   name: z.string(),
@@ -17,7 +17,7 @@ export const cartLine = z.object({
 })
 export type CartLine = z.infer<typeof cartLine>
 
-/** What the account needs to know of a line; `price` is what the shopper saw, in taka. */
+/** A line of the account's cart; `price` is what the customer saw, in taka. */
 export const cartLineRequest = z.object({
   id: z.number().int().positive().max(2_147_483_647),
   size: z.string().min(1).max(40),

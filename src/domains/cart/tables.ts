@@ -17,7 +17,7 @@ export const cartLines = pgTable(
     size: text('size').notNull(),
     color: text('color').notNull(),
     quantity: integer('quantity').notNull(),
-    /** The price she saw when she put it in: a difference is told before checkout. */
+    /** The price at the time it was added: a difference is reported before checkout. */
     seenPrice: paisa('seen_price').notNull(),
     addedAt: moment('added_at').notNull().defaultNow(),
   },

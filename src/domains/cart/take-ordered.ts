@@ -5,9 +5,8 @@ import type { Db } from '#platform/database/database.ts'
 type Ordered = { productNumber: number; size: string; color: string; quantity: number }
 
 /**
- * Takes the pieces of an order out of the account's cart; what was added meanwhile stays. Called in the transaction
- * that places the order, so that it happens exactly as often as the order does. A cart is only a note: when it cannot
- * be changed, the order is placed all the same and the shopper still finds the pieces in her cart.
+ * Removes the ordered quantities from the account's cart; what was added in the meantime stays. Runs in the transaction that
+ * places the order, so that both happen together. If the cart cannot be changed, the order is placed anyway.
  */
 export async function takeOrdered(tx: Db, customerId: number, ordered: Ordered[]): Promise<void> {
   const pieces = sql`unnest(${sql.param(ordered.map(({ productNumber }) => productNumber))}::int[],
@@ -25,6 +24,6 @@ export async function takeOrdered(tx: Db, customerId: number, ordered: Ordered[]
       )
     })
   } catch {
-    // The savepoint is undone, the order is not.
+    // Only the savepoint is rolled back, not the order.
   }
 }

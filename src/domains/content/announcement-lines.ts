@@ -4,15 +4,15 @@ import { publicSettings } from '#domains/settings/shop-settings.ts'
 import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { formatMoney, toPaisa } from '#shared/money.ts'
+import { activeAt } from './active-at.ts'
 import type { Announcement } from './contract.ts'
-import { onShow } from './on-show.ts'
 import { announcements } from './tables.ts'
 
 const threshold = '{threshold}'
 
 /**
- * The lines above the header at that moment, in order. A line that promises free delivery names the settings' threshold,
- * and is left out while there is none. Show them with the tags 'content' and 'settings', and no longer than `until`.
+ * The active announcement lines in order. '{threshold}' is replaced by the free-delivery threshold; such a line is left out if
+ * there is none. Cache with the tags 'content' and 'settings', at most until `until`.
  */
 export async function announcementLines(
   db: Db,
@@ -22,7 +22,7 @@ export async function announcementLines(
     cached(db, 'announcements', () => activeLines(db), ['content']),
     publicSettings(db),
   ])
-  const { shown, until } = onShow(rows, now)
+  const { shown, until } = activeAt(rows, now)
   const lines = shown
     .filter(({ textEn, textBn }) => freeDeliveryOver !== null || !(textEn + textBn).includes(threshold))
     .map(({ id, textEn, textBn, link }) => ({ id, text: withThreshold({ textEn, textBn }, freeDeliveryOver), link }))
@@ -36,7 +36,7 @@ const activeLines = async (db: Db) =>
     .where(eq(announcements.isActive, true))
     .orderBy(asc(announcements.position), asc(announcements.id))
 
-/** Both languages with the sum (in taka) where it belongs. */
+/** Replaces '{threshold}' by the amount (in taka) in both languages. */
 function withThreshold({ textEn, textBn }: { textEn: string; textBn: string }, taka: number | null) {
   const paisa = toPaisa(taka ?? 0)
   return localized(

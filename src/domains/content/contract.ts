@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ProductCard, Words } from '#domains/catalogue/contract.ts'
 import { tidyLine } from '#shared/text.ts'
 
-/** A slide of the hero. `image` is a key without its shape: `${image}-wide` and `${image}-tall` exist. */
+/** A hero slide. `image` is a key without suffix: `${image}-wide` and `${image}-tall` exist. */
 export type Banner = {
   id: number
   image: string
@@ -14,7 +14,7 @@ export type Banner = {
   featured: boolean
 }
 
-/** A line above the header, ready to be shown; `link` may be empty. */
+/** An announcement line above the header; `link` may be empty. */
 export type Announcement = { id: number; text: Words; link: string }
 
 /** A tile of the category grid (spec's featuredCategories). */
@@ -30,30 +30,30 @@ export type HomeContent = {
   newArrivals: ProductCard[]
   mens: ProductCard[]
   sale: ProductCard[]
-  /** When the slides become others by themselves; undefined: never. */
+  /** When the scheduled slides change next; undefined: never. */
   until: Date | undefined
 }
 
-/** A line of a page's text: [words](/path) is a link, **words** weigh more. */
+/** A line of a page's text: [text](/path) is a link, **text** is bold. */
 export type Line = string
-/** A line alone is a paragraph. */
+/** A plain string is a paragraph. */
 export type Block =
   | Line
   | { list: Line[] }
-  /** What is done one after the other. */
+  /** Numbered steps. */
   | { steps: Line[] }
   | { caption: string; head: string[]; rows: Line[][] }
   | { note: Line }
-/** `id` is the anchor: links may lead to it. */
+/** `id` is the anchor for links. */
 export type TextSection = { id: string; title: string; body: Block[] }
-/** A page of words in one language, filled with the settings in force. `description` is what search engines show. */
+/** A text page in one language with the current settings. `description` is the meta description. */
 export type PageText = { title: string; description: string; lead: Line; sections: TextSection[] }
 
 /** FAQ: ten questions; `answer` in paragraphs. */
 export type Question = { id: string; question: string; answer: Line[] }
 export type FaqText = PageText & { questions: Question[]; tips: { title: string; text: Line }[] }
 
-/** The signs of the care page, each drawn by care-signs.tsx. */
+/** The care symbols, each drawn by care-signs.tsx. */
 export type CareSign =
   | 'machine'
   | 'hand'
@@ -70,7 +70,7 @@ export type CareSign =
 type ClothCare = { id: string; name: string; examples: string; signs: CareSign[]; lines: Line[] }
 export type CareText = PageText & { signs: Record<CareSign, string>; cloths: ClothCare[] }
 
-/** Where the tape goes: the drawing `drawing` shows the letters of `points`. */
+/** Measuring points: the drawing `drawing` labels them with the letters of `points`. */
 export type Measuring = {
   drawing: 'top' | 'trousers' | 'child' | 'foot'
   title: string
@@ -80,11 +80,11 @@ export type SizeGuideText = PageText & { measuring: Measuring[]; groups: { title
 
 type Reason = { title: string; text: Line }
 export type AboutText = PageText & { reasons: Reason[] }
-/** A craft: where or how it is done, a picture of its cloth, and the words that find it in the shop. */
+/** A craft: where or how it is made, a picture of its fabric, and a search query for its products. */
 type Craft = { name: string; place: string; text: Line; picture: string; search: string }
 export type BrandText = PageText & { crafts: Craft[]; colours: { name: string; hex: string; text: string }[] }
 
-/** What the office arranges: lines above the header, slides, category tiles and social posts of the home page. */
+/** Content lists edited in the back office: announcement lines, slides, category tiles and social posts. */
 const contentLists = ['announcements', 'banners', 'featured-categories', 'social-posts'] as const
 export type ContentList = (typeof contentLists)[number]
 /** What one entry of each list is called: in sentences, and in the audit log. */
@@ -123,7 +123,7 @@ const inOrder = ({ showFrom, showUntil }: { showFrom: string | null; showUntil: 
   !showFrom || !showUntil || new Date(showFrom) < new Date(showUntil)
 const endsEarly = { error: 'The end must come after the beginning', path: ['showUntil'] }
 
-/** '{threshold}' in a text stands for the sum from which delivery is free. */
+/** '{threshold}' in a text stands for the free-delivery threshold. */
 export const announcementRequest = z
   .object({ textEn: must(120), textBn: must(120), link: wayOrNone, isActive: z.boolean(), ...timed })
   .refine(inOrder, endsEarly)
@@ -156,7 +156,7 @@ export type BannerRequest = z.output<typeof bannerRequest>
 export type TileRequest = z.output<typeof tileRequest>
 export type SocialPostRequest = z.output<typeof socialPostRequest>
 
-/** What every entry of such a list carries besides its words. */
+/** Fields of every entry besides its content. */
 const entry = { id: z.string(), version: z.string() }
 const timedEntry = {
   showFrom: z.iso.datetime().nullable(),

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
-import { addEntry, arrangeEntries, changeEntry, readEntries, removeEntry } from './arrange-lists.ts'
+import { addEntry, reorderEntries, changeEntry, readEntries, removeEntry } from './reorder-content.ts'
 import { announcementList, bannerList, type Curated, socialList, tileList } from './lists.ts'
 import { type ListRoutes, staffContentRoutes } from './staff-routes.ts'
 
@@ -46,7 +46,7 @@ export const contentEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
   serveList(socialList, lists['social-posts'])
 
   serve(app, staffContentRoutes.order, async (request) => {
-    await arrangeEntries(db, request.body.list, request.body.ids, await request.requireStaff())
+    await reorderEntries(db, request.body.list, request.body.ids, await request.requireStaff())
     return { message: 'Order saved' }
   })
 }

@@ -3,13 +3,13 @@ import { cardsOf } from '#domains/catalogue/browsing/cards.ts'
 import { topProducts } from '#domains/catalogue/browsing/top-products.ts'
 import { localized } from '#domains/catalogue/localized.ts'
 import type { Db } from '#platform/database/database.ts'
+import { activeAt } from './active-at.ts'
 import type { HomeContent } from './contract.ts'
-import { onShow } from './on-show.ts'
 import { banners, featuredCategories, socialPosts } from './tables.ts'
 
 /**
- * What the home page shows at that moment. Show it with the tags 'content', 'settings' and those of its three lists, and
- * no longer than `until`, when a slide comes or goes.
+ * The content of the home page. Cache with the tags 'content', 'settings' and those of its three lists, at most until `until`,
+ * when a slide starts or ends.
  */
 export async function homeContent(db: Db, now: Date): Promise<HomeContent> {
   const [slides, tiles, social, [newArrivals = [], mens = [], sale = []]] = await Promise.all([
@@ -47,14 +47,14 @@ export async function homeContent(db: Db, now: Date): Promise<HomeContent> {
   }
 }
 
-/** That many slides turn on the home page. */
-const mostSlides = 5
+/** Slides in the home page's carousel. */
+const maxSlides = 5
 
-/** The slides whose time it is, in order. Where there are more than five, those that are featured have their places first. */
+/** The active slides in order. If there are more than five, featured ones take precedence. */
 async function slidesOf(db: Db, now: Date): Promise<Pick<HomeContent, 'banners' | 'until'>> {
   const rows = await db.select().from(banners).orderBy(asc(banners.position), asc(banners.id))
-  const { shown, until } = onShow(rows, now)
-  const chosen = new Set(shown.toSorted((a, b) => Number(b.featured) - Number(a.featured)).slice(0, mostSlides))
+  const { shown, until } = activeAt(rows, now)
+  const chosen = new Set(shown.toSorted((a, b) => Number(b.featured) - Number(a.featured)).slice(0, maxSlides))
   return {
     until,
     banners: shown

@@ -19,22 +19,21 @@ import {
   type SocialPostRequest,
   type TileRequest,
 } from './contract.ts'
-import { stateOf } from './on-show.ts'
 import { announcements, banners, featuredCategories, socialPosts } from './tables.ts'
 
 type Columns = Record<string, unknown>
-/** What an entry says, without what it is known by. */
+/** An entry's content, without id and position. */
 type Said<Entry> = Omit<Entry, 'id' | 'version'>
 
-/** One of the lists that the office arranges, and how its entries are stored and shown. */
+/** A content list of the back office: how its entries are stored and shown. */
 export type Curated<Given, Entry extends { id: string; version: string }> = {
   name: ContentList
-  /** What one of them is called: in sentences, and in the audit log. */
+  /** Name of an entry, in messages and in the audit log. */
   word: string
   table: PgTable
   id: PgColumn
   position: PgColumn
-  /** What a request becomes in the table. @throws Refusal 422 */
+  /** Converts a request to a table row. @throws Refusal 422 */
   store: (given: Given, db: Db, storage: Storage, now: Date) => Promise<Columns>
   show: (row: never, now: Date) => Said<Entry>
 }
@@ -128,7 +127,7 @@ export const listCalled: Record<
   'social-posts': socialList,
 }
 
-/** The names by which the columns of an entry go in the program. */
+/** Property names of an entry's columns. */
 export const columnNames = ({ table, id }: { table: PgTable; id: PgColumn }) => {
   const columns = Object.entries(getTableColumns(table))
   return { id: columns.find(([, column]) => column === id)?.[0] ?? 'id' }
@@ -141,8 +140,8 @@ async function refuseMissing(storage: Storage, field: string, key: string) {
 }
 
 /**
- * The common stem of a banner's two pictures. Those that were uploaded apart are stored again under one name; what
- * nothing shows any more is swept away by itself.
+ * The common key of a banner's two pictures. Pictures that were uploaded separately are stored again under one key; the
+ * clean-up job deletes the unreferenced ones.
  */
 async function sceneOf(storage: Storage, keys: { wide: string; tall: string }, now: Date): Promise<string> {
   await refuseMissing(storage, 'wide', keys.wide)
@@ -158,7 +157,7 @@ async function sceneOf(storage: Storage, keys: { wide: string; tall: string }, n
   return fresh
 }
 
-/** The main category of one that the shop shows. */
+/** The main category of a visible category. */
 async function mainOf(db: Db, slug: string): Promise<string> {
   const [category] = await db
     .select({ section: categories.section, members: categories.members, isActive: categories.isActive })

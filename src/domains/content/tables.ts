@@ -6,7 +6,7 @@ export const banners = pgTable(
   'banners',
   {
     id: rowId(),
-    /** Storage key without its shape: demo/scene-hero-1 has -wide and -tall. */
+    /** Storage key without suffix: demo/scene-hero-1 has -wide and -tall. */
     image: text('image').notNull(),
     eyebrowEn: text('eyebrow_en').notNull().default(''),
     eyebrowBn: text('eyebrow_bn').notNull().default(''),
@@ -25,7 +25,7 @@ export const banners = pgTable(
   (t) => [index('banners_in_order').on(t.position)],
 )
 
-/** The lines that rotate above the header. '{threshold}' stands for the free-delivery threshold. */
+/** Announcement lines that rotate above the header. '{threshold}' stands for the free-delivery threshold. */
 export const announcements = pgTable('announcements', {
   id: rowId(),
   textEn: text('text_en').notNull(),

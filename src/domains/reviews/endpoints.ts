@@ -12,7 +12,7 @@ import { voteReview } from './vote-review.ts'
 import { writeReview } from './write-review.ts'
 
 /** What get-reviews answers at most to those who name no page. */
-const wholeAnswer = 200
+const maxWithoutPaging = 200
 
 /** The shopper's endpoints of reviews. */
 export const reviewEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
@@ -37,7 +37,7 @@ export const reviewEndpoints: FastifyPluginAsync<{ context: AppContext }> = asyn
         sort,
         onlyWithPhotos: photos === '1',
         page: page ?? 1,
-        perPage: page === undefined ? wholeAnswer : perPage,
+        perPage: page === undefined ? maxWithoutPaging : perPage,
       }),
       reviewSummaryOf(readDb, product.number),
     ])

@@ -10,10 +10,10 @@ type Status = OfficeReview['status']
 type Held = { id: number; number: number; status: Status; title: string }
 
 /**
- * Publishes reviews, refuses them, or lays them back to wait. Their products' counts and stars follow in the same
- * transaction; those that stand so already are passed over.
- * @returns how many changed
- * @throws NotFound when none of them exists · Refusal 409 stale: a colleague decided otherwise meanwhile
+ * Publishes reviews, rejects them, or sets them back to pending. Review counts and stars of their products are updated in
+ * the same transaction. Reviews that already have the status are skipped.
+ * @returns number of changed reviews
+ * @throws NotFound if none of them exists · Refusal 409 stale: a colleague has decided otherwise in the meantime
  */
 export function moderateReviews(db: Db, asked: Moderate, member: StaffMember, now: Date): Promise<number> {
   return retrying(() =>
@@ -51,8 +51,8 @@ export function moderateReviews(db: Db, asked: Moderate, member: StaffMember, no
 }
 
 /**
- * The reviews, held until the end of the transaction. Their products are held first, in order: whoever counts the
- * reviews of one comes after whoever is changing them.
+ * Locks the reviews, and before them their products in order: recounting the reviews of a product waits for transactions that
+ * change them.
  */
 async function hold(tx: Db, ids: number[]): Promise<Held[]> {
   const wanted = sql.param(ids)
@@ -66,7 +66,7 @@ async function hold(tx: Db, ids: number[]): Promise<Held[]> {
 
 const productsOf = (changing: Held[]) => [...new Set(changing.map(({ number }) => number))]
 
-/** Counts the published reviews of these products anew. */
+/** Recounts the published reviews of these products. */
 async function sumUp(tx: Db, numbers: number[]) {
   await tx.execute(sql`
     insert into review_summaries (product_number, count, sum)

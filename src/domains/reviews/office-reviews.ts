@@ -10,8 +10,8 @@ type Asked = z.output<typeof officeReviewsQuery>
 export type OfficeReviews = { reviews: OfficeReview[]; page: Page; counts: ReviewCounts }
 
 /**
- * Reviews as staff see them, newest first unless asked otherwise; the counts are of all.
- * @param emails whether the writers' addresses may be told, and searched
+ * Reviews for staff, newest first by default; counts ignore the filters.
+ * @param emails whether the authors' e-mail addresses may be shown and searched
  */
 export async function officeReviews(db: Db, asked: Asked, emails: boolean): Promise<OfficeReviews> {
   const wanted = matching(asked, emails)
@@ -52,11 +52,11 @@ function matching({ id, search, status, rating, product, photos, replied }: Aske
   return sql.join(all, sql` and `)
 }
 
-/** Said in the review, or in the name of what it is about. The first is served by the index of its letters. */
+/** Searches the review's text (by a trigram index) and the product's name. */
 function said(text: string, emails: boolean): SQL {
   const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const inReview = sql`lower(r.title || E'\\n' || r.text || E'\\n' || r.reviewer_name || E'\\n' || r.reviewer_email) like ${part}`
-  // Who may not see addresses does not find by them either.
+  // Staff who may not see e-mail addresses cannot search by them either.
   const shown = emails ? sql`` : sql` and lower(r.title || E'\\n' || r.text || E'\\n' || r.reviewer_name) like ${part}`
   return sql`((${inReview}${shown}) or r.product_number = any(array(
     select number from products where lower(title_en || E'\\n' || title_bn) like ${part}

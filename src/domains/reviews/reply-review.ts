@@ -8,8 +8,8 @@ import type { Reply } from './contract.ts'
 import { reviews } from './tables.ts'
 
 /**
- * The shop answers a review, in public once the review is; an empty text takes the answer away.
- * @throws NotFound · Refusal 409 stale: a colleague has answered meanwhile
+ * Sets the shop's reply to a review, which is public when the review is; an empty text deletes it.
+ * @throws NotFound · Refusal 409 stale: a colleague has replied in the meantime
  */
 export async function replyReview(
   db: Db,

@@ -15,7 +15,7 @@ const orders: Record<ReviewSort, SQL> = {
   lowest: sql`r.rating, r.created_at desc, r.id desc`,
 }
 
-/** One page of a product's published reviews; a page past the last is the last. Never the address of their writer. */
+/** One page of a product's published reviews, never with the author's e-mail address. A page past the last shows the last. */
 export async function publishedReviews(
   db: Db,
   productNumber: number,
@@ -63,7 +63,7 @@ const shown = ({
   photos: photos.map((photo) => ({ ...photo, url: pictureUrl(photo.key, 1200) })),
 })
 
-/** How the published reviews of a product divide. */
+/** Number of published reviews of a product by stars. */
 export async function reviewSummaryOf(db: Db, productNumber: number): Promise<ReviewSummary> {
   const { rows } = await db.execute<{ rating: number; many: number; pictured: number }>(sql`
     select r.rating, count(*)::int as many,

@@ -20,12 +20,12 @@ export const reviews = pgTable(
     status: text('status', { enum: ['pending', 'approved', 'rejected'] })
       .notNull()
       .default('pending'),
-    /** This very product was delivered to whoever wrote it, as an account, a browser or a private link had shown. */
+    /** The product was delivered to the author, proved by account, browser or private link. */
     verified: boolean('verified').notNull().default(false),
     helpful: integer('helpful').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     publishedAt: moment('published_at'),
-    /** Who published or refused it, and when. */
+    /** Who published or rejected it, and when. */
     moderatedBy: text('moderated_by').notNull().default(''),
     moderatedAt: moment('moderated_at'),
     /** The shop's public answer. */
@@ -45,7 +45,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Count and sum of a product's published reviews, kept in step by whoever publishes or withdraws one. */
+/** Count and sum of a product's published reviews, updated with every publication or withdrawal. */
 export const reviewSummaries = pgTable('review_summaries', {
   productNumber: integer('product_number')
     .primaryKey()

@@ -6,11 +6,11 @@ import { NotFound } from '#platform/refusal.ts'
 import { reviews, reviewVotes } from './tables.ts'
 
 /**
- * A voter finds a published review helpful, or takes that back. Each voter counts once, however often and from wherever
- * at once it is said; votes of before this was counted by voter stay.
+ * Records or removes a voter's 'helpful' vote for a published review. Each voter counts once, also with concurrent requests;
+ * votes from before voters were stored stay.
  * @param voter 'customer:12', or 'browser:' and the SHA-256 of its cookie
- * @returns how many find it helpful now
- * @throws NotFound for a review that is not published, or whose product is not shown
+ * @returns number of votes
+ * @throws NotFound if the review is not published or its product is not visible
  */
 export async function voteReview(
   db: Db,
@@ -32,7 +32,7 @@ export async function voteReview(
   )
 }
 
-/** Voters of one review come one after the other. */
+/** Locks the review, so that its votes are serialized. */
 async function holdPublished(tx: Db, reviewId: number) {
   const { rows } = await tx.execute<{ productNumber: number; helpful: number }>(sql`
     select r.product_number as "productNumber", r.helpful from reviews r join products p on p.number = r.product_number

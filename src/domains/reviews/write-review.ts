@@ -8,13 +8,13 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { SaveReview } from './contract.ts'
 import { reviewPhotos, reviews } from './tables.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /**
- * Takes a review in; it waits for staff before anybody sees it. Status, date and 'verified' (this very product was
- * delivered to the writer) are the shop's, whatever was sent. The same review sent twice is kept once.
- * @param shown what proves who writes
- * @throws NotFound for a product that is not shown; Refusal 422 for a photo that is no longer there
+ * Stores a review, which is pending until staff publish it. Status, date and 'verified' (the product was delivered to the
+ * author) are set by the server. The same review sent twice is stored once.
+ * @param shown what proves the author's identity
+ * @throws NotFound if the product is not visible; Refusal 422 if a photo no longer exists
  */
 export async function writeReview(
   db: Db,
@@ -52,7 +52,7 @@ export async function writeReview(
   })
 }
 
-/** A lost answer makes the page send again; a day is long enough to tell that from a change of mind. */
+/** The page sends again after a lost response; within a day the same review counts as such a repetition. */
 async function alreadyKept(db: Db, productNumber: number, email: string, review: SaveReview, now: Date) {
   const [kept] = await db
     .select({ id: reviews.id })
@@ -63,7 +63,7 @@ async function alreadyKept(db: Db, productNumber: number, email: string, review:
         eq(reviews.reviewerEmail, email),
         eq(reviews.title, review.title),
         eq(reviews.text, review.text),
-        gt(reviews.createdAt, new Date(now.getTime() - day)),
+        gt(reviews.createdAt, new Date(now.getTime() - dayMs)),
       ),
     )
   return kept !== undefined

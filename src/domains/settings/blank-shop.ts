@@ -8,7 +8,7 @@ import { settings } from './tables.ts'
 
 const blankName = 'My Shop'
 
-/** What differs from the demo brand in a shop of which nothing is known yet. Its owner fills it in under Settings. */
+/** Settings of a new shop that differ from the demo brand's. The owner fills them in under Settings. */
 const blank = (now: Date) =>
   ({
     shopName: blankName,
@@ -28,9 +28,9 @@ const blank = (now: Date) =>
   }) satisfies Partial<ShopSettings>
 
 /**
- * Gives a shop that starts without the demo blank settings in place of the demo brand's. Only once, and only where nothing was stored
- * yet: no setting, no product, no order. Several processes may start at once: one of them does it.
- * @returns whether it did
+ * Stores blank settings instead of the demo brand's for a shop that starts without the demo. Only once, and only while the
+ * shop has no settings, products or orders. Safe if several processes start at once.
+ * @returns whether it stored them
  */
 export async function blankShop(db: Db, now: Date): Promise<boolean> {
   if (!(await isUntouched(db))) return false
@@ -38,7 +38,7 @@ export async function blankShop(db: Db, now: Date): Promise<boolean> {
     db.transaction(async (tx) => {
       await tx.execute(sql`lock table settings in share row exclusive mode`)
       if (!(await isUntouched(tx))) return false
-      // Coordinates that are not known are JSON's null, not SQL's.
+      // JSON null, not SQL null.
       const rows = Object.entries(blank(now)).map(([name, value]) => ({
         name,
         value: sql`${JSON.stringify(value)}::jsonb`,
@@ -51,7 +51,7 @@ export async function blankShop(db: Db, now: Date): Promise<boolean> {
   )
 }
 
-/** What such a shop's owner has still to say before it opens. */
+/** The settings that the owner must still fill in before opening. */
 export const missingFacts = (s: ShopSettings): NeededFact[] =>
   neededFacts.filter(
     (fact) =>

@@ -16,10 +16,9 @@ import { settings as settingsTable } from './tables.ts'
 type Name = keyof ShopSettings
 
 /**
- * Changes what is given; the rest stays. What equals its default is not stored, so that a later version's better default
- * reaches the shop.
- * @returns the names of what changed
- * @throws Refusal 409 stale: changed since `version`, with who and when · 422 a date to come, a film or a picture that is not there
+ * Changes the given settings. A value that equals its default is not stored, so that better defaults of later versions apply.
+ * @returns the names of the changed settings
+ * @throws Refusal 409 stale: changed since `version`, with who and when · 422 a date in the future, a missing film or picture
  */
 export async function changeSettings(
   { db, storage }: { db: Db; storage: Storage },
@@ -75,7 +74,7 @@ async function store(tx: Db, names: Name[], given: Partial<ShopSettings>, update
   await tx.delete(settingsTable).where(inArray(settingsTable.name, names))
   const rows = names
     .filter((name) => !isDeepStrictEqual(given[name], defaults[name]))
-    // An empty threshold is JSON's null, not SQL's.
+    // An empty threshold is JSON null, not SQL null.
     .map((name) => ({ name, value: sql`${JSON.stringify(given[name])}::jsonb`, updatedAt, updatedBy }))
   if (rows.length > 0) await tx.insert(settingsTable).values(rows)
 }

@@ -3,7 +3,7 @@ import { readOpeningHours, sayTime } from '#shared/opening-hours.ts'
 import { readPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text.ts'
 
-/** The policy texts whose 'Last updated' the owner may set. */
+/** Policy pages whose 'Last updated' date the owner can set. */
 export const policyPages = ['terms', 'privacy', 'shipping-policy', 'refund-policy', 'returns'] as const
 export type PolicyPage = (typeof policyPages)[number]
 
@@ -34,7 +34,7 @@ const profile = (...hosts: string[]) =>
     .refine((text) => {
       if (text === '') return true
       const url = URL.canParse(text) ? new URL(text) : undefined
-      // The bare host is nobody's profile.
+      // The bare host is not a profile.
       const isProfile = url?.protocol === 'https:' && url.pathname.length > 1
       return isProfile && hosts.some((host) => url.host === host || url.host.endsWith(`.${host}`))
     }, `Please paste the whole address, https://www.${hosts[0]}/…`)
@@ -55,7 +55,7 @@ const storedPicture = z
   .max(200)
   .regex(/^$|^(demo|uploads)\/[\w/-]+\.webp$/, 'Please choose a picture')
 
-/** Every setting and what it may be. Money in whole taka. */
+/** All settings. Money in whole taka. */
 const shopSettingsRequest = z.strictObject({
   shopName: line(60),
   shopNameBn: line(60),
@@ -99,13 +99,13 @@ const shopSettingsRequest = z.strictObject({
   policyDates: z.partialRecord(z.enum(policyPages), day),
 })
 
-/** PUT settings: what changes, and the version that was read. */
+/** PUT settings: the changes, and the version that was read. */
 export const settingsChange = shopSettingsRequest.partial().extend({
   version: z.string().max(64).describe('As GET settings answered it: a later change is answered with 409'),
 })
 export type SettingsChange = z.output<typeof settingsChange>
 
-/** The settings in force as the office sees them. */
+/** The current settings for the back office. */
 export const settingsInForce = z.object({
   shopName: z.string(),
   shopNameBn: z.string(),
@@ -139,7 +139,7 @@ export const settingsInForce = z.object({
 })
 export type SettingsInForce = z.infer<typeof settingsInForce>
 
-/** A policy text: when its words last changed, and what its page says. Days in Dhaka. */
+/** A policy page: when its text last changed, and the date that it shows. Days in Dhaka. */
 const policyText = z.object({
   page: z.enum(policyPages),
   title: z.string(),
@@ -148,7 +148,7 @@ const policyText = z.object({
 })
 export type PolicyText = z.infer<typeof policyText>
 
-/** What a shop needs to have said before it opens. */
+/** Settings that must be filled in before the shop opens. */
 export const neededFacts = ['name', 'phone', 'email', 'address'] as const
 export type NeededFact = (typeof neededFacts)[number]
 

@@ -1,8 +1,8 @@
 import type { PolicyPage } from './contract.ts'
 
 /**
- * What the shop is until its owner says otherwise; blank-shop.ts says what a shop without the demo starts with. Money in whole taka.
- * An empty text is a fact that the shop does not have: no page shows it.
+ * Default settings; blank-shop.ts has those of a shop without the demo. Money in whole taka. An empty text means that the shop
+ * has no such thing, and no page shows it.
  */
 export const defaults = {
   shopName: 'Bunon',
@@ -13,37 +13,37 @@ export const defaults = {
   address: 'House 12, Road 3, Mirpur 10, Dhaka 1216',
   addressBn: 'বাড়ি ১২, রোড ৩, মিরপুর ১০, ঢাকা ১২১৬',
   openingHours: '10:00 AM – 8:00 PM',
-  /** Profiles elsewhere. */
+  /** Social media profiles. */
   facebook: '',
   instagram: '',
   youtube: '',
   tiktok: '',
-  /** Where the store is, for map and directions; null: not known. */
+  /** Coordinates of the store, for map and directions; null: unknown. */
   latitude: 23.8069 as number | null,
   longitude: 90.3687 as number | null,
   /** The year in which the shop opened. */
   since: 2019,
-  /** Storage key of the film on the home page (.mp4); empty: the picture stands alone. */
+  /** Storage key of the home page's film (.mp4); empty: only its picture is shown. */
   film: 'demo/film-loom.mp4',
-  /** Storage keys of the two pictures on the home page that lead to men's and women's wear. */
+  /** Storage keys of the home page's pictures for men's and women's wear. */
   mensPicture: 'demo/scene-mens.webp',
   womensPicture: 'demo/scene-womens.webp',
   /** The pages about the shop (about, story, brand, stores) and its pictures are those of the demo brand. */
   tellsDemoStory: true,
   deliveryDhaka: 60,
   deliveryElsewhere: 120,
-  /** A subtotal above this is delivered free; null: no promise, no message. */
+  /** Delivery is free above this subtotal; null: never, and no page mentions it. */
   freeDeliveryOver: 2000 as number | null,
   vipThreshold: 10_000,
   lowStock: 5,
-  /** What loyalty points are good for, in a sentence; empty: they buy nothing, and no page shows them. */
+  /** What loyalty points are good for, in a sentence; empty: no page shows points. */
   pointsUse: '',
   pointsUseBn: '',
-  /** New orders start as pending, until somebody has called the customer. */
+  /** New orders are pending until staff have called the customer. */
   confirmByPhone: false,
-  /** The shop gets a mail of each new order, at its e-mail address. */
+  /** Each new order is mailed to the shop's e-mail address. */
   mailNewOrders: true,
-  /** 'Last updated' of policy texts, as a day in Dhaka; it counts where it is later than the text's own. */
+  /** 'Last updated' of policy pages, as a day in Dhaka; applies if later than the text's own date. */
   policyDates: {} as Partial<Record<PolicyPage, string>>,
 }
 

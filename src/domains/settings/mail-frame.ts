@@ -6,8 +6,8 @@ import type { ShopSettings } from './defaults.ts'
 import { shopAddress } from './shop-settings.ts'
 
 /**
- * What stands around each mail of the shop: its name, and how it is reached.
- * @param home the shop's address on the web; undefined: it is not known
+ * The frame of each mail: the shop's name and contact details.
+ * @param home the shop's public URL; undefined: unknown
  */
 export function mailFrame(settings: ShopSettings, locale: Locale, home: string | undefined): MailFrame {
   const inBangla = locale === 'bn'

@@ -8,12 +8,12 @@ import { missingFacts } from './blank-shop.ts'
 import { type OfficeSettings, policyPages } from './contract.ts'
 import { shopSettings } from './shop-settings.ts'
 
-/** What changes of settings are noted under in the audit log. */
+/** Subject of settings changes in the audit log. */
 export const settingsSubject = 'settings'
 
-/** The settings as the office sees them, with the version that a change must name. */
+/** The settings for the back office, with the version that a change must send. */
 export async function officeSettings({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<OfficeSettings> {
-  // First the version: a change between the reads makes the next one stale, never silently lost.
+  // Read the version first: a change between the two reads then makes the next save stale instead of being lost.
   const version = await versionOfSettings(db)
   const [settings, last] = await Promise.all([shopSettings(db), lastChange(db)])
   return {
@@ -30,7 +30,7 @@ export async function officeSettings({ db, config }: Pick<AppContext, 'db' | 'co
   }
 }
 
-/** Differs after every change of any setting. */
+/** Changes with every change of any setting. */
 export async function versionOfSettings(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(sql`
     select md5(coalesce(string_agg(md5(s::text), '' order by name), '')) as version from settings s`)

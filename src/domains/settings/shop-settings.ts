@@ -5,7 +5,7 @@ import type { DeliveryRates } from '#shared/delivery.ts'
 import { type Locale, toPaisa } from '#shared/money.ts'
 import { defaults, type ShopSettings } from './defaults.ts'
 
-/** The settings in force: the defaults, and over them what the owner changed. */
+/** The current settings: defaults overlaid with the owner's changes. */
 export async function shopSettings(db: Db): Promise<ShopSettings> {
   const rows = await runPrepared<{ name: string; value: unknown }>(
     db,
@@ -18,15 +18,15 @@ export async function shopSettings(db: Db): Promise<ShopSettings> {
   }
 }
 
-/** The same for what everybody is shown: as it was when it was last heard of. Nothing is sold by it. */
+/** The same from the cache, for public pages. Prices of orders are never computed from it. */
 export const publicSettings = (db: Db): Promise<ShopSettings> =>
   cached(db, 'settings', () => shopSettings(db), ['settings'])
 
-/** The shop's address in a language, or in the other where it is written in one only; '' where there is none. */
+/** The shop's address in this language, else in the other; '' if there is none. */
 export const shopAddress = ({ address, addressBn }: ShopSettings, locale: Locale): string =>
   locale === 'bn' ? addressBn || address : address || addressBn
 
-/** Delivery rates in paisa, as the arithmetic wants them. */
+/** Delivery rates in paisa. */
 export const deliveryRates = (s: ShopSettings): DeliveryRates => ({
   dhaka: toPaisa(s.deliveryDhaka),
   elsewhere: toPaisa(s.deliveryElsewhere),

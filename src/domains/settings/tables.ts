@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/columns.ts'
 
-/** What the owner changed; what she left alone is in defaults.ts. */
+/** The owner's changes; everything else is in defaults.ts. */
 export const settings = pgTable('settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),

@@ -1,8 +1,8 @@
 import type { AboutText } from '../contract.ts'
-import { section, type Written } from './written.ts'
+import { type PageContent, section } from './page-content.ts'
 
 /** Who we are, and three reasons to choose the shop. */
-export const about: Written<AboutText> = {
+export const about: PageContent<AboutText> = {
   changed: '2026-11-21',
   en: (f) => ({
     title: `About ${f.shop}`,

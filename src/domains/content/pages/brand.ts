@@ -1,5 +1,5 @@
 import type { BrandText } from '../contract.ts'
-import { section, type Written } from './written.ts'
+import { type PageContent, section } from './page-content.ts'
 
 const pictures = {
   jamdani: 'demo/panjabi-0-jamdani-green-ivory-detail.webp',
@@ -11,7 +11,7 @@ const pictures = {
 }
 
 /** The name, the sign, the colours and the crafts. */
-export const brand: Written<BrandText> = {
+export const brand: PageContent<BrandText> = {
   changed: '2026-11-21',
   en: (f) => ({
     title: 'The brand',

@@ -1,8 +1,8 @@
 import type { CareText } from '../contract.ts'
-import { section, type Written } from './written.ts'
+import { type PageContent, section } from './page-content.ts'
 
 /** How to keep each cloth; agrees with the care lines of the products. */
-export const care: Written<CareText> = {
+export const care: PageContent<CareText> = {
   changed: '2026-11-21',
   en: (f) => ({
     title: 'Care for cloth',

@@ -1,8 +1,8 @@
 import type { FaqText } from '../contract.ts'
-import type { Written } from './written.ts'
+import type { PageContent } from './page-content.ts'
 
 /** The ten questions that are asked most, and tips for buying clothes that one cannot touch. */
-export const faq: Written<FaqText> = {
+export const faq: PageContent<FaqText> = {
   changed: '2026-11-24',
   en: (f) => ({
     title: 'Frequently asked questions',

@@ -4,9 +4,9 @@ import { sizeCharts } from '#domains/catalogue/browsing/size-charts.ts'
 import { defaults, type ShopSettings } from '#domains/settings/defaults.ts'
 import type { Block, PageText } from '../contract.ts'
 import history from './history.json' with { type: 'json' }
+import { section } from './page-content.ts'
 import { type PageName, pageText, written } from './page-text.ts'
-import type { ShopWords } from './shop-words.ts'
-import { section } from './written.ts'
+import type { PageVariables } from './page-variables.ts'
 
 const names = Object.keys(written) as PageName[]
 /** Every text that the page can show. */
@@ -159,7 +159,7 @@ describe('the date of the last change', () => {
       .slice(0, 16)
   const samples = [true, false].map(
     (promised) =>
-      new Proxy({} as ShopWords, {
+      new Proxy({} as PageVariables, {
         get: (_, fact) =>
           fact === 'confirmByPhone' ? !promised : fact === 'free' && !promised ? null : `{${String(fact)}}`,
       }),

@@ -4,19 +4,19 @@ import { about } from './about.ts'
 import { brand } from './brand.ts'
 import { care } from './care.ts'
 import { faq } from './faq.ts'
+import type { PageContent } from './page-content.ts'
+import { pageVariables } from './page-variables.ts'
 import { plainPages } from './plain-pages.ts'
 import { privacy } from './privacy.ts'
 import { refundPolicy } from './refund-policy.ts'
 import { returns } from './returns.ts'
 import { shippingPolicy } from './shipping-policy.ts'
-import { shopWords } from './shop-words.ts'
 import { sizeGuide } from './size-guide.ts'
 import { store } from './store.ts'
 import { story } from './story.ts'
 import { terms } from './terms.ts'
-import type { Written } from './written.ts'
 
-/** The pages of words, by their path. */
+/** The text pages, by path. */
 export const written = {
   about,
   story,
@@ -35,8 +35,8 @@ export type PageName = keyof typeof written
 type TextOf<Name extends PageName> = ReturnType<(typeof written)[Name]['en']>
 
 /**
- * A page's words in one language, with today's settings in them; of the pages about the shop the plain ones, unless it is the demo brand. `changed` is the day the words last changed, or the
- * later one that the owner set.
+ * A page's text in one language with the current settings. Pages about the shop use neutral texts unless it is the demo
+ * brand. `changed` is the day of the last change, or a later day set by the owner.
  */
 export function pageText<Name extends PageName>(
   name: Name,
@@ -45,9 +45,9 @@ export function pageText<Name extends PageName>(
 ): TextOf<Name> & { changed: string } {
   const { changed, [locale]: write } = (!settings.tellsDemoStory && plain[name]) || written[name]
   const { [name]: set = '' } = settings.policyDates as Record<string, string | undefined>
-  return { ...(write(shopWords(settings, locale)) as TextOf<Name>), changed: laterOf(set, changed) }
+  return { ...(write(pageVariables(settings, locale)) as TextOf<Name>), changed: laterOf(set, changed) }
 }
 
-const plain: Partial<Record<PageName, Written>> = plainPages
+const plain: Partial<Record<PageName, PageContent>> = plainPages
 
 const laterOf = (...days: string[]) => days.sort().at(-1) ?? ''

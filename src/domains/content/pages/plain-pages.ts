@@ -1,8 +1,8 @@
 import type { AboutText, BrandText } from '../contract.ts'
-import { section, type Written } from './written.ts'
+import { type PageContent, section } from './page-content.ts'
 
-/** About, for a shop that does not tell the demo brand's story: only what holds for any shop that is kept with this software. */
-const about: Written<AboutText> = {
+/** The about page of a shop without the demo brand's story: only what is true of any shop that runs this software. */
+const about: PageContent<AboutText> = {
   changed: '2026-11-24',
   en: (f) => ({
     title: `About ${f.shop}`,
@@ -60,7 +60,7 @@ const about: Written<AboutText> = {
   }),
 }
 
-const story: Written = {
+const story: PageContent = {
   changed: '2026-11-24',
   en: (f) => ({
     title: 'Our story',
@@ -100,7 +100,7 @@ const story: Written = {
   }),
 }
 
-const brand: Written<BrandText> = {
+const brand: PageContent<BrandText> = {
   changed: '2026-11-24',
   en: (f) => ({
     title: 'The brand',
@@ -136,7 +136,7 @@ const brand: Written<BrandText> = {
   }),
 }
 
-const stores: Written = {
+const stores: PageContent = {
   changed: '2026-11-24',
   en: (f) => ({
     title: 'Our store',
@@ -184,5 +184,5 @@ const stores: Written = {
   }),
 }
 
-/** What stands on the pages about the shop where they do not tell the demo brand's story. */
+/** The neutral versions of the pages about the shop. */
 export const plainPages = { about, story, brand, stores }

@@ -1,7 +1,7 @@
-import { section, type Written } from './written.ts'
+import { type PageContent, section } from './page-content.ts'
 
 /** What becomes of money: there is little to refund where people pay at the door. */
-export const refundPolicy: Written = {
+export const refundPolicy: PageContent = {
   changed: '2026-11-21',
   en: (f) => ({
     title: 'Refund Policy',

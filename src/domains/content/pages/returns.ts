@@ -1,7 +1,7 @@
-import { section, type Written } from './written.ts'
+import { type PageContent, section } from './page-content.ts'
 
 /** What is replaced, and how to ask for it. */
-export const returns: Written = {
+export const returns: PageContent = {
   changed: '2026-11-21',
   en: (f) => ({
     title: 'Return and Refund Policy',

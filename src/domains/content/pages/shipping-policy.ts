@@ -1,7 +1,7 @@
-import { section, type Written } from './written.ts'
+import { type PageContent, section } from './page-content.ts'
 
 /** Where parcels go, what that costs and how long it takes; the figures are those the checkout reckons with. */
-export const shippingPolicy: Written = {
+export const shippingPolicy: PageContent = {
   changed: '2026-11-21',
   en: (f) => ({
     title: 'Shipping Policy',

@@ -1,5 +1,5 @@
 import type { SizeGuideText } from '../contract.ts'
-import { section, type Written } from './written.ts'
+import { type PageContent, section } from './page-content.ts'
 
 const men = ['panjabi', 'kurta', 'shirt', 'tshirt', 'hoodie', 'blazer', 'trousers', 'pajama']
 const women = [
@@ -18,7 +18,7 @@ const kids = ['boys', 'girls', 'frock', 'newborn']
 const accessories = ['scarf', 'sandals', 'belt', 'belt-waist', 'bag']
 
 /** How to measure; the charts themselves are the catalogue's (catalogue/size-charts.ts). */
-export const sizeGuide: Written<SizeGuideText> = {
+export const sizeGuide: PageContent<SizeGuideText> = {
   changed: '2026-11-21',
   en: (f) => ({
     title: 'Size guide',

@@ -1,7 +1,7 @@
-import { section, type Written } from './written.ts'
+import { type PageContent, section } from './page-content.ts'
 
 /** The store: where it is, when it is open, what one can do there. */
-export const store: Written = {
+export const store: PageContent = {
   changed: '2026-11-21',
   en: (f) => ({
     title: 'Our store',

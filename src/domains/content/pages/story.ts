@@ -1,7 +1,7 @@
-import { section, type Written } from './written.ts'
+import { type PageContent, section } from './page-content.ts'
 
 /** How the shop came about, told in four parts; each stands beside a picture. */
-export const story: Written = {
+export const story: PageContent = {
   changed: '2026-11-21',
   en: (f) => ({
     title: 'Our story',

@@ -1,7 +1,7 @@
-import { section, type Written } from './written.ts'
+import { type PageContent, section } from './page-content.ts'
 
 /** What both sides agree to when something is ordered. */
-export const terms: Written = {
+export const terms: PageContent = {
   changed: '2026-11-24',
   en: (f) => ({
     title: 'Terms and Conditions',

@@ -20,10 +20,10 @@ import { colours, pictureName, type View } from '../vocabulary.ts'
 import { insertRows } from './bulk.ts'
 import { dice } from './dice.ts'
 
-export type ShelfVariant = { id: number; size: string; color: string; sku: string }
+export type StockedVariant = { id: number; size: string; color: string; sku: string }
 
-/** A product as it stands on the shelf, with what the history needs to know of it. Money in paisa. */
-export type Shelf = {
+/** A product of the demo with what generating its history needs. Money in paisa. */
+export type StockedProduct = {
   number: number
   design: DemoProduct
   createdAt: Date
@@ -32,7 +32,7 @@ export type Shelf = {
   unitCost: number
   /** Storage key of each colour's front, by the colour's name. */
   fronts: Map<string, string>
-  variants: ShelfVariant[]
+  variants: StockedVariant[]
 }
 
 const dayLong = 86_400_000
@@ -44,9 +44,9 @@ const opening = 60
 const newest = 56
 
 /** Puts categories and goods into the empty shop. */
-export async function furnishShelves(db: Db, now: Date): Promise<Shelf[]> {
+export async function createProducts(db: Db, now: Date): Promise<StockedProduct[]> {
   await insertRows(db, categories, categoryRows())
-  // A start that was broken off has used numbers up; the first product is number 1 all the same.
+  // An interrupted start has used up numbers; reset the sequence so that the first product is number 1.
   await db.execute(sql`select setval(pg_get_serial_sequence('products', 'number'), 1, false)`)
 
   const designs = inOrderOfArrival()
@@ -107,7 +107,7 @@ function arrival(i: number, designs: DemoProduct[], now: Date): Date {
   return new Date(Math.floor((now.getTime() - daysAgo * dayLong) / 60_000) * 60_000)
 }
 
-/** Which entries list their members one by one, and which follow a rule. */
+/** Which categories have hand-picked products, and which follow a rule. */
 const rules: Record<string, NonNullable<(typeof categories.$inferInsert)['members']>> = {
   mens: 'main',
   womens: 'main',

@@ -13,10 +13,10 @@ type Store = { db: Db; storage: Storage }
 type Row = Record<string, unknown>
 type Known = { id: string; version: string }
 
-/** More than a page could ever turn through. */
-const mostEntries = 60
+/** Limit per list. */
+const maxEntries = 60
 
-/** The whole list in its order, with what the office must know of each entry; over and to come as well. */
+/** The whole list in order, including scheduled and expired entries, for the back office. */
 export async function readEntries<Given, Entry extends Known>(
   db: Db,
   list: Curated<Given, Entry>,
@@ -30,8 +30,8 @@ export async function readEntries<Given, Entry extends Known>(
 }
 
 /**
- * Puts an entry at the end of its list, or at the place that it had before it was taken out.
- * @throws Refusal 422 · 409 when a category has its tile already
+ * Adds an entry at the end of its list, or at its former position when a deletion is undone.
+ * @throws Refusal 422 · 409 if the category already has a tile
  */
 export async function addEntry<Given, Entry extends Known>(
   { db, storage }: Store,
@@ -48,8 +48,8 @@ export async function addEntry<Given, Entry extends Known>(
       const { rows } = await tx.execute<{ entries: number; last: number }>(
         sql`select count(*)::int as entries, coalesce(max(${list.position}), 0) as last from ${list.table}`,
       )
-      if ((rows[0]?.entries ?? 0) >= mostEntries)
-        throw new Refusal(422, 'too_many', `There are ${mostEntries} already. Please delete one first`)
+      if ((rows[0]?.entries ?? 0) >= maxEntries)
+        throw new Refusal(422, 'too_many', `There are ${maxEntries} already. Please delete one first`)
       const place = position ?? (rows[0]?.last ?? 0) + 1
       const [stored] = await tx
         .insert(list.table)
@@ -64,8 +64,8 @@ export async function addEntry<Given, Entry extends Known>(
 }
 
 /**
- * Changes an entry that is still what the person saw.
- * @throws Refusal 404 · 409 stale · 422 · 409 when a category has its tile already
+ * Changes an entry if it has not changed since `version`.
+ * @throws Refusal 404 · 409 stale · 422 · 409 if the category already has a tile
  */
 export async function changeEntry<Given, Entry extends Known>(
   { db, storage }: Store,
@@ -97,8 +97,8 @@ export async function changeEntry<Given, Entry extends Known>(
 }
 
 /**
- * Takes an entry out.
- * @returns what it said and where it stood, so that it can be put back
+ * Deletes an entry.
+ * @returns its content and position, so that the deletion can be undone
  * @throws Refusal 404 · 409 stale
  */
 export async function removeEntry<Given, Entry extends Known>(
@@ -123,10 +123,10 @@ export async function removeEntry<Given, Entry extends Known>(
 }
 
 /**
- * Brings a list into the order given.
- * @throws Refusal 409 stale when it has other entries than those
+ * Reorders a list.
+ * @throws Refusal 409 stale if its entries are not exactly those given
  */
-export async function arrangeEntries(db: Db, name: ContentList, ids: string[], by: Person): Promise<void> {
+export async function reorderEntries(db: Db, name: ContentList, ids: string[], by: Person): Promise<void> {
   const { table, id, position, word } = listCalled[name]
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${table} in share row exclusive mode`)
@@ -147,7 +147,7 @@ export async function arrangeEntries(db: Db, name: ContentList, ids: string[], b
   })
 }
 
-/** Differs after every change of an entry's words; its place does not count. */
+/** Hash of an entry's content, without its position. */
 const versionOf = ({ table }: { table: unknown }) => sql<string>`md5((to_jsonb(${table}) - 'position')::text)`
 
 const slugOfWord = ({ word }: { word: string }) => word.replaceAll(' ', '-')
@@ -185,7 +185,7 @@ const stale = (what: string) =>
 
 const wordsOf = ({ id: _, version: __, ...words }: Known & Row): Row => words
 
-/** Of two versions of an entry, what differs. */
+/** The fields that differ between two versions of an entry. */
 function differenceOf(before: Known, after: Known): [Row, Row] {
   const [was, is] = [wordsOf(before as never), wordsOf(after as never)]
   const names = Object.keys(is).filter((name) => name !== 'state' && was[name] !== is[name])

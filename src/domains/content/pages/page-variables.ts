@@ -6,15 +6,15 @@ import { sayOpeningHours } from '#shared/opening-hours.ts'
 import { showPhone } from '#shared/phone.ts'
 import { banglaDigits } from '#shared/text.ts'
 
-/** What the settings say, in the words of one language: every figure of a page's text comes from here. */
-export type ShopWords = {
+/** Variables of the page texts: the settings, formatted for one language. */
+export type PageVariables = {
   shop: string
-  /** Which of the facts the owner has given; pages word a sentence about a missing one differently. */
+  /** Whether the setting is filled in; pages have a different sentence if it is not. */
   hasPhone: boolean
   hasAddress: boolean
-  /** The shop is the one that the demo tells about. */
+  /** The shop uses the demo's brand and story. */
   isDemoBrand: boolean
-  /** 01712-345678 as a link to call it; one that is missing is a link to the contact page, as WhatsApp and e-mail are. */
+  /** 01712-345678 as a tel: link. A missing phone, WhatsApp or e-mail address becomes a link to the contact page. */
   phone: string
   whatsapp: string
   email: string
@@ -33,7 +33,7 @@ export type ShopWords = {
   confirmByPhone: boolean
 }
 
-export function shopWords(s: ShopSettings, locale: Locale): ShopWords {
+export function pageVariables(s: ShopSettings, locale: Locale): PageVariables {
   const bn = locale === 'bn'
   const digits = (text: string) => (bn ? banglaDigits(text) : text)
   const taka = (amount: number) => formatMoney(toPaisa(amount), locale)
