@@ -120,9 +120,9 @@ export const recipes: Recipe[] = [
     steps: [
       {
         file: 'src/domains/content/pages/gift-wrapping.ts',
-        text: `import { section, type Written } from './written.ts'
+        text: `import { type PageContent, section } from './page-content.ts'
 
-export const giftWrapping: Written = {
+export const giftWrapping: PageContent = {
   changed: '2026-11-25',
   en: (f) => ({
     title: 'Gift wrapping',
