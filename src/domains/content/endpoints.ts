@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
-import { addEntry, reorderEntries, changeEntry, readEntries, removeEntry } from './reorder-content.ts'
 import { announcementList, bannerList, type Curated, socialList, tileList } from './lists.ts'
+import { addEntry, changeEntry, readEntries, removeEntry, reorderEntries } from './reorder-content.ts'
 import { type ListRoutes, staffContentRoutes } from './staff-routes.ts'
 
 type Known = { id: string; version: string }

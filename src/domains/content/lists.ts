@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { mainOfSection } from '#shared/main-categories.ts'
+import { stateOf } from './active-at.ts'
 import {
   type AnnouncementRequest,
   type BannerRequest,
