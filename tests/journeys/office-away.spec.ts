@@ -15,7 +15,7 @@ const shut = (page: Page, status = 503) =>
   )
 const notice = (page: Page) => page.getByText('The shop does not answer at the moment.')
 /** As often as the office asks again before it says anything. */
-const patience = { timeout: 30_000 }
+const slow = { timeout: 30_000 }
 
 test('what a screen knows stays while the shop does not answer, with a notice, and the notice goes by itself', async ({
   page,
@@ -25,7 +25,7 @@ test('what a screen knows stays while the shop does not answer, with a notice, a
   await expect(saree).toBeVisible()
   await shut(page)
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(notice(page)).toBeVisible(patience)
+  await expect(notice(page)).toBeVisible(slow)
   await expect(saree).toBeVisible()
   await expectNoBarriers(page)
   await page.setViewportSize(phoneSize)
@@ -56,7 +56,7 @@ test('a screen that is opened in the meantime stands in the office, and says wha
   await expect(page.getByRole('heading', { level: 1, name: 'Inventory Management' })).toBeVisible()
   await shut(page)
   await page.reload()
-  await expect(page.getByText('Failed to load inventory data').first()).toBeVisible(patience)
+  await expect(page.getByText('Failed to load inventory data').first()).toBeVisible(slow)
   await expect(page.getByText(sentence).first()).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
   await page.unroute(doors)
@@ -74,7 +74,7 @@ test('where nobody was before, the office asks again by itself until the shop an
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expectNoBarriers(page)
   await page.unroute(doors)
-  await expect(page.getByRole('heading', { level: 1, name: 'Reports & Analytics' })).toBeVisible(patience)
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports & Analytics' })).toBeVisible(slow)
 })
 
 test('who signed out is not remembered by the office', async ({ page }) => {

@@ -269,8 +269,8 @@ type Watched = { moved?: () => boolean }
 async function stillness() {
   const moving = () =>
     document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  const patience = Date.now() + 5000
-  while (moving().length > 0 && Date.now() < patience) await new Promise((next) => setTimeout(next, 50))
+  const deadline = Date.now() + 5000
+  while (moving().length > 0 && Date.now() < deadline) await new Promise((next) => setTimeout(next, 50))
   let began = 0
   const count = () => began++
   for (const event of ['transitionrun', 'animationstart'] as const) document.addEventListener(event, count, true)
@@ -292,8 +292,8 @@ export async function expectNoSidewaysScroll(page: Page) {
 }
 
 /** Presses Tab until the element has the focus. */
-export async function tabTo(page: Page, target: Locator, most = 150) {
-  for (let pressed = 0; pressed < most; pressed++) {
+export async function tabTo(page: Page, target: Locator, maxTabs = 150) {
+  for (let tabs = 0; tabs < maxTabs; tabs++) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
     await page.keyboard.press('Tab')
   }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { isStorageKey, type Storage } from '#platform/storage/storage.ts'
 
 /** How many are looked for on the disk at a time. */
-const atOnce = 100
+const concurrency = 100
 
 /**
  * The uploads that the database names at its moment: the files as they were stored, not the sizes made from them. The
@@ -15,9 +15,9 @@ export async function namedPictures(db: Db, storage: Storage): Promise<{ keys: s
   const names = (await allNames(db)).filter((name) => name.startsWith('uploads/'))
   const keys = new Set<string>()
   const missing: string[] = []
-  for (let from = 0; from < names.length; from += atOnce) {
+  for (let from = 0; from < names.length; from += concurrency) {
     await Promise.all(
-      names.slice(from, from + atOnce).map(async (name) => {
+      names.slice(from, from + concurrency).map(async (name) => {
         const there = await filesFor(name, storage)
         if (there.length === 0) missing.push(name)
         for (const key of there) keys.add(key)

@@ -8,7 +8,7 @@ import { lockCustomer } from './lock-customer.ts'
 import { customerAddresses } from './tables.ts'
 
 /** So many addresses one customer can keep. */
-const mostAddresses = 20
+const maxAddresses = 20
 
 type Asked = z.output<typeof addressRequest>
 
@@ -45,8 +45,8 @@ export async function addAddress(db: Db, customerId: number, asked: Asked, now: 
       if (asked.isDefault) await makeUsual(tx, customerId, same.id)
       return
     }
-    if (saved.length >= mostAddresses) {
-      throw new Refusal(409, 'addresses_full', `You can keep ${mostAddresses} addresses. Please remove one first`)
+    if (saved.length >= maxAddresses) {
+      throw new Refusal(409, 'addresses_full', `You can save ${maxAddresses} addresses. Please remove one first`)
     }
     const [added] = await tx
       .insert(customerAddresses)

@@ -54,7 +54,7 @@ export function deleteUsers(db: Db, ids: string[] | 'all', member: StaffMember, 
 }
 
 /** So many accounts are changed by one statement: more would take longer than the database allows. */
-const atOnce = 1000
+const batchSize = 1000
 
 /** The accounts with these ids: as one parameter, however many they are. */
 const among = (ids: number[]) => sql`${customers.id} = any(${sql.param(ids)}::bigint[])`
@@ -68,11 +68,11 @@ async function batchByBatch<T>(tx: Db, meant: SQL | undefined, change: (some: nu
       .from(customers)
       .where(and(meant, gt(customers.id, reached)))
       .orderBy(customers.id)
-      .limit(atOnce)
+      .limit(batchSize)
       .for('update')
     const ids = some.map(({ id }) => id)
     changed.push(...(await change(ids)))
-    if (ids.length < atOnce) return changed
+    if (ids.length < batchSize) return changed
     reached = ids.at(-1) ?? reached
   }
 }
@@ -149,7 +149,7 @@ export async function emptyUserTrash(db: Db, member: StaffMember): Promise<numbe
   for (;;) {
     const gone = await removeSome(db, member)
     removed += gone
-    if (gone < atOnce) break
+    if (gone < batchSize) break
   }
   if (removed === 0) throw new Refusal(404, 'not_found', 'The trash is empty')
   return removed
@@ -163,7 +163,7 @@ function removeSome(db: Db, member: StaffMember): Promise<number> {
       .from(customers)
       .where(and(isNotNull(customers.deletedAt), isNotNull(customers.deletedBy)))
       .orderBy(customers.id)
-      .limit(atOnce)
+      .limit(batchSize)
       .for('update')
     if (going.length === 0) return 0
     const ids = going.map(({ id }) => id)

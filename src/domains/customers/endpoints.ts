@@ -10,7 +10,7 @@ import { countForgotten, forgotPassword } from './forgot-password.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { customerRoutes } from './routes.ts'
-import { closeCustomerSession, closeCustomerSessions, longestVisit } from './sessions.ts'
+import { closeCustomerSession, closeCustomerSessions, sessionMaxAgeSeconds } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import type { Browser, StartedSession } from './start-session.ts'
 
@@ -75,7 +75,7 @@ const browserOf = (request: Pick<FastifyRequest, 'cookie'>): Browser => ({
 })
 
 function welcome(reply: FastifyReply, { token, device, user }: StartedSession) {
-  reply.setShopCookie('customer', token, longestVisit)
+  reply.setShopCookie('customer', token, sessionMaxAgeSeconds)
   reply.setShopCookie('device', device, deviceIsKnownFor)
   return { user }
 }

@@ -8,9 +8,9 @@ import { customerSessions, customers } from './tables.ts'
 const day = 86_400_000
 /** A session ends 7 days after its last use, and 30 days after its beginning. */
 const idle = 7 * day
-const longest = 30 * day
+const maxAgeMs = 30 * day
 /** How long a browser keeps the cookie, in seconds. */
-export const longestVisit = longest / 1000
+export const sessionMaxAgeSeconds = maxAgeMs / 1000
 
 export type Customer = { id: number; name: string; email: string; phone: string; loginTime: Date }
 
@@ -25,7 +25,7 @@ export async function openCustomerSession(db: Db, customerId: number, now: Date)
     customerId,
     createdAt: now,
     seenAt: now,
-    expiresAt: new Date(now.getTime() + longest),
+    expiresAt: new Date(now.getTime() + maxAgeMs),
   })
   return token
 }

@@ -23,15 +23,15 @@ const heads = [
 ]
 
 /** Users that are read at once: a file of any length takes the same memory. */
-const atOnce = 1000
+const batchSize = 1000
 
 /** The users that the filters show, as a spreadsheet opens them. */
 export async function* usersCsv(db: Db, asked: UserFilters): AsyncGenerator<string> {
   const { vipThreshold } = await shopSettings(db)
   const keys = await userKeys(db, asked)
   yield `\uFEFF${csvLine(heads)}`
-  for (let from = 0; from < keys.length; from += atOnce) {
-    const users = await usersByKey(db, keys.slice(from, from + atOnce), toPaisa(vipThreshold))
+  for (let from = 0; from < keys.length; from += batchSize) {
+    const users = await usersByKey(db, keys.slice(from, from + batchSize), toPaisa(vipThreshold))
     yield users.map(lineOf).join('')
   }
 }

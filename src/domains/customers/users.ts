@@ -17,7 +17,7 @@ export type UserFilters = z.output<typeof userFilters>
 type Asked = z.output<typeof usersQuery>
 
 /** Without paging that many are given. */
-const most = 10_000
+const maxUnpaged = 10_000
 
 /** Users as the office lists them, newest first unless asked otherwise; the counts are of everybody. */
 export async function usersPage(
@@ -26,7 +26,7 @@ export async function usersPage(
 ): Promise<{ users: OfficeUser[]; page: Page; counts: UserCounts }> {
   const { vipThreshold } = await shopSettings(db)
   const vip = toPaisa(vipThreshold)
-  const perPage = asked.page === undefined && asked.perPage === undefined ? most : (asked.perPage ?? 25)
+  const perPage = asked.page === undefined && asked.perPage === undefined ? maxUnpaged : (asked.perPage ?? 25)
   const counted = byStatusAlone(asked)
   const [counts, found] = await Promise.all([
     countUsers(db, vip),

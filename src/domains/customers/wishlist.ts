@@ -6,7 +6,7 @@ import { lockCustomer } from './lock-customer.ts'
 import { wishlistItems } from './tables.ts'
 
 /** So many hearts one customer can give. */
-const mostHearts = 500
+const maxHearts = 500
 
 const isShown = and(eq(products.isActive, true), isNull(products.deletedAt))
 
@@ -38,8 +38,8 @@ export async function giveHeart(db: Db, customerId: number, product: number, now
       .select({ count: count() })
       .from(wishlistItems)
       .where(eq(wishlistItems.customerId, customerId))
-    if ((hearts?.count ?? 0) > mostHearts) {
-      throw new Refusal(409, 'wishlist_full', `Your wishlist is full: it holds ${mostHearts} products`)
+    if ((hearts?.count ?? 0) > maxHearts) {
+      throw new Refusal(409, 'wishlist_full', `Your wishlist is full: it holds ${maxHearts} products`)
     }
   })
 }

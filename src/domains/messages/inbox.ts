@@ -29,12 +29,12 @@ export async function inbox(
 }
 
 /** Every message the filters show, newest first, so many at a time. */
-export async function* allMessages(db: Db, asked: MessageFilters, atOnce = 500): AsyncGenerator<OfficeMessage[]> {
+export async function* allMessages(db: Db, asked: MessageFilters, batchSize = 500): AsyncGenerator<OfficeMessage[]> {
   let before = sql`true`
   for (;;) {
     const { rows } = await db.execute<Row>(sql`
       select ${columns} from contact_messages m where ${matching(asked)} and ${before}
-      order by m.created_at desc, m.id desc limit ${atOnce}`)
+      order by m.created_at desc, m.id desc limit ${batchSize}`)
     const last = rows.at(-1)
     if (!last) return
     yield rows.map(onWire)

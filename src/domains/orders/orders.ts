@@ -29,11 +29,11 @@ export async function orderById(db: Db, orderId: string): Promise<OrderRow | und
  */
 export async function ordersPage(db: Db, query: Query, behindTheEnd: 'the last page' | 'nothing' = 'the last page') {
   const { page: asked = 1, perPage = 25 } = query
-  const few = await findFew(db, query)
-  if (few) {
-    const page = pageOf(few.length, asked, perPage)
+  const smallResult = await findSmallResult(db, query)
+  if (smallResult) {
+    const page = pageOf(smallResult.length, asked, perPage)
     const shown = behindTheEnd === 'nothing' ? asked : page.page
-    const onPage = few.slice((shown - 1) * perPage, shown * perPage)
+    const onPage = smallResult.slice((shown - 1) * perPage, shown * perPage)
     const [counts, rows] = await Promise.all([countOrders(db), rowsOf(db, onPage)])
     return { orders: await viewsOf(db, rows, { forStaff: true }), page, counts }
   }
@@ -70,7 +70,7 @@ const rowsOf = (db: Db, ids: number[]) =>
 const fewFound = 2000
 
 /** The ids of all orders that a search by letters finds, the latest first, if they are few; undefined: it is another look, or they are many. */
-async function findFew(db: Db, query: Query): Promise<number[] | undefined> {
+async function findSmallResult(db: Db, query: Query): Promise<number[] | undefined> {
   if (!query.search || belowTrigramLength(lettersOf(query.search))) return undefined
   const { rows } = await db.execute<{ ids: number[] }>(sql`
     with found as materialized (

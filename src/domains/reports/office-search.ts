@@ -11,7 +11,7 @@ import { pictureUrl } from '#shared/pictures.ts'
 import { asciiDigits, tidyLine } from '#shared/text.ts'
 
 /** That many of each kind are shown: who wants more opens the screen. */
-const most = 5
+const maxHitsPerKind = 5
 
 /**
  * Finds orders, products, customers and messages for the top bar; each kind only for whom it concerns. Nothing is
@@ -48,7 +48,7 @@ async function findOrders(db: Db, text: string): Promise<FoundOrder[]> {
         : byName
   const { rows } = await db.execute<FoundOrder>(sql`
     select order_id as "orderId", customer_name as "customerName", total, status from orders
-    where deleted_at is null and ${where} order by placed_at desc, id desc limit ${most}`)
+    where deleted_at is null and ${where} order by placed_at desc, id desc limit ${maxHitsPerKind}`)
   return rows.map((row) => ({ ...row, total: toTaka(row.total) }))
 }
 
@@ -70,7 +70,7 @@ async function findProducts(db: Db, text: string): Promise<FoundProduct[]> {
       union all
       select ${/^\d{1,9}$/.test(asciiDigits(text)) ? Number(asciiDigits(text)) : -1}::int
     )
-    order by strpos(lower(p.title_en), ${text.toLowerCase()}) <> 1, p.number desc limit ${most}`)
+    order by strpos(lower(p.title_en), ${text.toLowerCase()}) <> 1, p.number desc limit ${maxHitsPerKind}`)
   return rows.map((row) => ({ ...row, image: row.image && pictureUrl(row.image) }))
 }
 
@@ -82,15 +82,15 @@ async function findCustomers(db: Db, text: string): Promise<FoundCustomer[]> {
   const matches = (table: string) => (phone ? sql`${sql.raw(table)}.phone = ${phone}` : named(table, text))
   const { rows } = await db.execute<FoundCustomer>(sql`
     (select c.id::text, c.name, c.email, c.phone from customers c
-      where c.deleted_at is null and ${matches('c')} order by c.created_at desc limit ${most})
+      where c.deleted_at is null and ${matches('c')} order by c.created_at desc limit ${maxHitsPerKind})
     union all
     (select 'guest:' || b.email, b.name, b.email, b.phone from buyers b
       where ${matches('b')} and not exists (
         select from customers c where c.email = b.email
           and (c.deleted_at is null or (c.deleted_by is not null and c.deleted_at >= b.last_order_at))
       )
-      order by b.last_order_at desc limit ${most})
-    limit ${most}`)
+      order by b.last_order_at desc limit ${maxHitsPerKind})
+    limit ${maxHitsPerKind}`)
   return rows.map((row) => ({ ...row, email: emailIn(row.email) }))
 }
 
@@ -100,7 +100,7 @@ async function findMessages(db: Db, text: string): Promise<FoundMessage[]> {
   const { rows } = await db.execute<FoundMessage>(sql`
     select id, name, subject, status from contact_messages m
     where ${containsText(searchedMessage, text.toLowerCase())} and ${contains(['name', 'email', 'subject'], text)}
-    order by created_at desc limit ${most}`)
+    order by created_at desc limit ${maxHitsPerKind}`)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 

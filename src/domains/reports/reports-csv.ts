@@ -17,14 +17,14 @@ type Cells = readonly (string | number)[]
 type Sheet = { heads: Cells; rows: Cells[] }
 
 /** Lines that are sent at once. */
-const atOnce = 500
+const batchSize = 500
 
 /** A sheet as a spreadsheet opens it: UTF-8 with its mark, no cell taken for a formula. */
 export function* csvOf({ heads, rows }: Sheet): Generator<string> {
   yield `\uFEFF${csvLine(heads)}`
-  for (let from = 0; from < rows.length; from += atOnce) {
+  for (let from = 0; from < rows.length; from += batchSize) {
     yield rows
-      .slice(from, from + atOnce)
+      .slice(from, from + batchSize)
       .map(csvLine)
       .join('')
   }

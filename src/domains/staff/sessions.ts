@@ -8,7 +8,7 @@ import { staff, staffSessions } from './tables.ts'
 const minute = 60_000
 /** A session ends 60 minutes after its last use, and 12 hours after its beginning. */
 const idle = 60 * minute
-const longest = 12 * 60 * minute
+const maxAgeMs = 12 * 60 * minute
 
 /** A signed-in member of staff. The main admin holds all permissions. */
 export type StaffMember = {
@@ -27,7 +27,7 @@ export async function openStaffSession(db: Db, staffId: number, now: Date): Prom
     staffId,
     createdAt: now,
     seenAt: now,
-    expiresAt: new Date(now.getTime() + longest),
+    expiresAt: new Date(now.getTime() + maxAgeMs),
   })
   return token
 }

@@ -26,7 +26,7 @@ export type Answer<T> =
   /** The shop was not reached, or something else answered in its name (a hotel's log-in page). */
   | { ok: false; kind: 'offline' }
 
-const patience = 15_000
+const timeoutMs = 15_000
 
 /** What an endpoint answers: by the type of its route (`ask<typeof reviewRoutes.list>('get-reviews', …)`). */
 type Data<T> = T extends RouteDefinition ? RouteAnswer<T> : T
@@ -81,7 +81,7 @@ async function request<T>(path: string, init: RequestInit, retries: number): Pro
     const timeout = setTimeout(() => {
       timedOut = true
       abort()
-    }, patience)
+    }, timeoutMs)
     signal?.addEventListener('abort', abort)
     try {
       const response = await fetch(`/backend/api/${path}`, {

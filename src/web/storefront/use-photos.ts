@@ -5,7 +5,7 @@ import { count } from '../ui/locale.ts'
 import { pictureTypes, resizeImage } from '../ui/resize-image.ts'
 import { sendPicture } from '../ui/send-picture.ts'
 
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 
 /** A photo on its way, or one that did not arrive. */
 export type Sending = {
@@ -23,7 +23,7 @@ type Work = { file: File; stop: AbortController }
 let ids = 0
 
 /** Photos that are chosen, made small, and sent one after the other; `photos` are those that have arrived. */
-export function usePhotos(photos: Photo[], onChange: (photos: Photo[]) => void, most: number) {
+export function usePhotos(photos: Photo[], onChange: (photos: Photo[]) => void, max: number) {
   const [underWay, setUnderWay] = useState<Sending[]>([])
   const [complaint, setComplaint] = useState('')
   const works = useRef(new Map<number, Work>())
@@ -60,7 +60,7 @@ export function usePhotos(photos: Photo[], onChange: (photos: Photo[]) => void, 
       const small = await resizeImage(file).catch(() => {
         throw new PhotoError(m.photo_unreadable())
       })
-      if (small.size > mostBytes) throw new PhotoError(m.photo_too_large())
+      if (small.size > maxBytes) throw new PhotoError(m.photo_too_large())
       stop.signal.throwIfAborted()
       change(id, { state: 'sending' })
       const answer = await sendPicture(
@@ -88,14 +88,14 @@ export function usePhotos(photos: Photo[], onChange: (photos: Photo[]) => void, 
     complaint,
     busy: underWay.some(({ state }) => state !== 'failed'),
     add(files: File[]) {
-      const free = most - photos.length - underWay.length
+      const free = max - photos.length - underWay.length
       const readable = files.filter(({ type }) => pictureTypes.includes(type))
       const taken = readable.slice(0, Math.max(0, free))
       setComplaint(
         readable.length < files.length
           ? m.photo_wrong_type()
           : taken.length < readable.length
-            ? m.photo_too_many({ most: count(most) })
+            ? m.photo_too_many({ most: count(max) })
             : '',
       )
       for (const file of taken) {

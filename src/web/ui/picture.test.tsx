@@ -7,7 +7,7 @@ const markup = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
   renderToStaticMarkup(<Picture picture={green} sizes="43vw" {...props} />)
 
 test('a picture is offered as AVIF in sizes, then as WebP in the same sizes', () => {
-  const html = markup({ most: 480 })
+  const html = markup({ maxWidth: 480 })
   const set = (ending: string) =>
     [160, 320, 480].map((width) => `/media/${width}/demo/panjabi-green-front.${ending} ${width}w`).join(', ')
   expect(html).toContain(`<source type="image/avif" srcSet="${set('avif')}" sizes="43vw"/><img`)

@@ -11,7 +11,7 @@ type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'>
   /** The picture a visitor came for: loads at once and first. */
   first?: boolean
   /** The widest file ever wanted. */
-  most?: number
+  maxWidth?: number
   /** Decoration beside its own words: no alternative text. */
   silent?: boolean
 }
@@ -20,7 +20,7 @@ type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'>
  * A garment's picture in a fixed 3:4 frame, so that nothing jumps. The tone of the picture is the ground while it loads,
  * drawn as SVG because the pages may carry no style attribute.
  */
-export function Picture({ picture, sizes, first, most = 960, silent, className, ...rest }: Props) {
+export function Picture({ picture, sizes, first, maxWidth = 960, silent, className, ...rest }: Props) {
   return (
     <span className={cx('relative block aspect-3/4 overflow-hidden bg-mist', className)}>
       {picture?.tone && <Tone colour={picture.tone} />}
@@ -29,7 +29,7 @@ export function Picture({ picture, sizes, first, most = 960, silent, className, 
         image={picture?.key ?? ''}
         sizes={sizes}
         first={first}
-        most={most}
+        maxWidth={maxWidth}
         width={480}
         height={640}
         alt={silent || !picture ? '' : inWords(picture.alt)}
@@ -46,17 +46,17 @@ type ShotProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet'> & {
   sizes: string
   alt: string
   first?: boolean | undefined
-  most?: number | undefined
+  maxWidth?: number | undefined
 }
 
 /** A stored picture in the size that is needed, as AVIF where the browser takes it. Whoever uses it gives it a frame. */
-export function Shot({ image, sizes, first, most = 1200, alt, ...rest }: ShotProps) {
-  const set = pictureSet(image, most)
+export function Shot({ image, sizes, first, maxWidth = 1200, alt, ...rest }: ShotProps) {
+  const set = pictureSet(image, maxWidth)
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={asAvif(set)} sizes={sizes} />
       <img
-        src={pictureUrl(image, most < 480 ? 160 : 480)}
+        src={pictureUrl(image, maxWidth < 480 ? 160 : 480)}
         srcSet={set}
         sizes={sizes}
         alt={alt}

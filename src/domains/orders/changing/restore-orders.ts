@@ -16,7 +16,7 @@ export type Which = { orderIds: string[] } | { deletedAt: string } | { all: true
 type Outcome = { restored: number; refused: RefusedOrder[]; remaining: number }
 
 /** So many come back in one transaction: no lock is held for long, however many are taken back. */
-const atOnce = 200
+const batchSize = 200
 
 /**
  * Takes orders out of the trash again within 30 days; those that were open take their stock again. One whose pieces have
@@ -39,8 +39,8 @@ export async function restoreOrders(db: Db, which: Which, member: StaffMember, n
     .filter(({ orderId }) => !known.has(orderId))
     .map(({ orderId }) => ({ orderId, error: tooOld }))
   let restored = 0
-  for (let from = 0; from < inTime.length; from += atOnce) {
-    const some = await restoreSome(db, inTime.slice(from, from + atOnce), member, now)
+  for (let from = 0; from < inTime.length; from += batchSize) {
+    const some = await restoreSome(db, inTime.slice(from, from + batchSize), member, now)
     restored += some.restored
     refused.push(...some.refused)
   }

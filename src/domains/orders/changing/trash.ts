@@ -49,7 +49,7 @@ export async function trashedOrders(
 }
 
 /** So many are removed in one transaction: no lock is held for long, however full the trash is. */
-const atOnce = 500
+const batchSize = 500
 
 /**
  * Removes orders from the trash, with lines, timeline and reports, for good: nothing brings them back. The stock ledger
@@ -66,7 +66,7 @@ export async function emptyTrash(
   for (;;) {
     const gone = await removeSome(db, orderIds, member)
     removed += gone
-    if (gone < atOnce) break
+    if (gone < batchSize) break
   }
   if (removed === 0) throw new NotFound('Order')
   return { removed }
@@ -80,7 +80,7 @@ function removeSome(db: Db, orderIds: string[] | 'all', member: StaffMember): Pr
       .from(orders)
       .where(and(isNotNull(orders.deletedAt), asked))
       .orderBy(orders.id)
-      .limit(atOnce)
+      .limit(batchSize)
       .for('update')
     if (some.length === 0) return 0
     const gone = await tx

@@ -42,7 +42,7 @@ const dhakaMoment = (at: string) => {
 }
 
 /** Orders that are read at once: a file of any length takes the same memory. */
-const atOnce = 500
+const batchSize = 500
 
 /** The orders that the filters show as a spreadsheet opens them, newest first, a line per order. */
 export async function* ordersCsv(db: Db, asked: OrderFilters): AsyncGenerator<string> {
@@ -52,8 +52,8 @@ export async function* ordersCsv(db: Db, asked: OrderFilters): AsyncGenerator<st
     .where(filteredOrders(asked))
     .orderBy(desc(orders.placedAt), desc(orders.id))
   yield `\uFEFF${csvLine(columns.map(([head]) => head))}`
-  for (let from = 0; from < found.length; from += atOnce) {
-    const ids = found.slice(from, from + atOnce).map(({ id }) => id)
+  for (let from = 0; from < found.length; from += batchSize) {
+    const ids = found.slice(from, from + batchSize).map(({ id }) => id)
     const rows = await db
       .select()
       .from(orders)

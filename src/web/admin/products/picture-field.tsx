@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { showPlaceholder } from '#web/ui/picture.tsx'
 import { pictureTypes } from '#web/ui/resize-image.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type FormPicture, mostPictures, type Pictures } from './use-pictures.ts'
+import { type FormPicture, maxPictures, type Pictures } from './use-pictures.ts'
 
 /** Pictures chosen or dropped; dragged, or moved by the arrows, into the order in which the shop shows them. */
 export function PictureField({ pictures, colors }: { pictures: Pictures; colors: string[] }) {
@@ -15,7 +15,7 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
   const [over, setOver] = useState(false)
   const [dragged, setDragged] = useState<number>()
   const hint = useId()
-  const full = pictures.pictures.length >= mostPictures
+  const full = pictures.pictures.length >= maxPictures
   const take = (files: FileList | null) => files && files.length > 0 && pictures.add([...files])
   const onDrop = (event: DragEvent) => {
     if (dragged !== undefined) return
@@ -50,7 +50,7 @@ export function PictureField({ pictures, colors }: { pictures: Pictures; colors:
           {full ? 'No room for more pictures' : 'Choose pictures or drop them here'}
         </span>
         <span id={hint} className="text-stone text-xs">
-          JPEG, PNG, GIF, WebP · up to 10 MB · {pictures.pictures.length} of {mostPictures}
+          JPEG, PNG, GIF, WebP · up to 10 MB · {pictures.pictures.length} of {maxPictures}
         </span>
       </button>
       <input

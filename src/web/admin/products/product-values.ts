@@ -39,21 +39,21 @@ export type ProductValues = {
 }
 
 /** At most so long. What the product says already can stay as it is: it came in before there was this limit. */
-const upTo = (most: number, what: string, kept = '') =>
+const upTo = (maxLength: number, what: string, kept = '') =>
   z
     .string()
     .refine(
-      (text) => text.trim().length <= most || text === kept,
-      `Please keep the ${what} to ${most} characters at most`,
+      (text) => text.trim().length <= maxLength || text === kept,
+      `Please keep the ${what} to ${maxLength} characters at most`,
     )
 
-const listUpTo = (many: number, most: number, read: (text: string) => string[], kept = '') =>
+const listUpTo = (many: number, maxLength: number, read: (text: string) => string[], kept = '') =>
   z
     .string()
     .refine((text) => text === kept || read(text).length <= many, `Please give at most ${many}`)
     .refine(
-      (text) => text === kept || read(text).every((each) => each.length <= most),
-      `Please keep each to ${most} characters at most`,
+      (text) => text === kept || read(text).every((each) => each.length <= maxLength),
+      `Please keep each to ${maxLength} characters at most`,
     )
 
 const trimmed = z.string().trim()

@@ -5,9 +5,9 @@ import { uploadPicture } from '#web/admin/request/upload.ts'
 import { pictureTypes, resizeImage } from '#web/ui/resize-image.ts'
 import { toast } from '#web/ui/toast.ts'
 
-export const mostPictures = 10
-const mostBytes = 10 * 1024 * 1024
-const atOnce = 2
+export const maxPictures = 10
+const maxBytes = 10 * 1024 * 1024
+const concurrency = 2
 
 /** A picture of the form: stored, on its way, or not arrived. */
 export type FormPicture = {
@@ -51,7 +51,7 @@ export function usePictures(stored: ProductImage[]) {
     setPictures((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each)))
 
   const next = () => {
-    while (underWay.current < atOnce) {
+    while (underWay.current < concurrency) {
       const key = queue.current.shift()
       if (key === undefined) return
       underWay.current++
@@ -68,7 +68,7 @@ export function usePictures(stored: ProductImage[]) {
     try {
       change(key, { state: 'compressing', progress: 0, problem: undefined })
       const small = await resizeImage(work.file)
-      if (small.size > mostBytes) throw new Error('it is larger than 10 MB')
+      if (small.size > maxBytes) throw new Error('it is larger than 10 MB')
       work.stop.signal.throwIfAborted()
       change(key, { state: 'uploading' })
       const image = await uploadPicture(
@@ -105,12 +105,12 @@ export function usePictures(stored: ProductImage[]) {
     failed: pictures.some(({ state }) => state === 'failed'),
 
     add(files: File[]) {
-      const free = mostPictures - pictures.length
+      const free = maxPictures - pictures.length
       const readable = files.filter((file) => pictureTypes.includes(file.type))
       if (readable.length < files.length)
         toast.error('Upload failed: only JPEG, PNG, GIF and WebP pictures can be used')
       if (readable.length > free)
-        return toast.error(`Maximum ${mostPictures} images allowed. You can upload ${free} more.`)
+        return toast.error(`Maximum ${maxPictures} images allowed. You can upload ${free} more.`)
       setTouched(true)
       const added = readable.map((file): FormPicture => {
         const preview = URL.createObjectURL(file)

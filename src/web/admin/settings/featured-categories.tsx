@@ -11,7 +11,7 @@ import { BothLanguages, EntrySheet } from './entry-sheet.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 
 /** That many tiles stand on the home page. */
-const mostTiles = 6
+const maxTiles = 6
 const fresh: Given<'featured-categories'> = { slug: '', titleEn: '', titleBn: '', image: '' }
 const givenOf = ({ slug, titleEn, titleBn, image }: Entry<'featured-categories'>) => ({ slug, titleEn, titleBn, image })
 
@@ -40,9 +40,7 @@ export default function FeaturedCategories() {
               {entry.titleEn} <span lang="bn">{entry.titleBn}</span>
             </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-stone">
-              <Badge tone={place < mostTiles ? 'green' : 'plain'}>
-                {place < mostTiles ? 'Shown' : 'Behind the six'}
-              </Badge>
+              <Badge tone={place < maxTiles ? 'green' : 'plain'}>{place < maxTiles ? 'Shown' : 'Behind the six'}</Badge>
               <span className="wrap-anywhere">{entry.href}</span>
             </p>
           </div>

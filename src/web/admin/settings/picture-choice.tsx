@@ -9,9 +9,9 @@ import { showPlaceholder } from '#web/ui/picture.tsx'
 import { pictureTypes, resizeImage } from '#web/ui/resize-image.ts'
 
 const shapes = {
-  wide: { longest: 2400, frame: 'aspect-[2400/1000]', width: 640 },
-  tall: { longest: 1800, frame: 'aspect-[1200/1400] w-48', width: 320 },
-  tile: { longest: 1200, frame: 'aspect-4/5 w-40', width: 320 },
+  wide: { maxSidePixels: 2400, frame: 'aspect-[2400/1000]', width: 640 },
+  tall: { maxSidePixels: 1800, frame: 'aspect-[1200/1400] w-48', width: 320 },
+  tile: { maxSidePixels: 1200, frame: 'aspect-4/5 w-40', width: 320 },
 } as const
 
 /** One picture: shown as it will stand there, and exchanged by another from this device. */
@@ -108,7 +108,7 @@ function useUpload(shape: keyof typeof shapes, onPick: (key: string) => void, on
     setProgress(0)
     onBusy(true)
     try {
-      const small = await resizeImage(file, shapes[shape].longest)
+      const small = await resizeImage(file, shapes[shape].maxSidePixels)
       stop.signal.throwIfAborted()
       const { key }: Uploaded = await uploadPicture(
         small,

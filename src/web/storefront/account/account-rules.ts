@@ -9,8 +9,8 @@ import type { Errors } from './use-fields.ts'
  * The rules of customers/contract.ts in a few bytes and in the language of the page, so that the account's pages need not
  * load zod; a test holds the two together. Each says what is wrong in words, or nothing.
  */
-const tooLong = (text: string, most: number) =>
-  signs(text) > most ? m.account_too_long({ count: count(most) }) : undefined
+const tooLong = (text: string, maxLength: number) =>
+  signs(text) > maxLength ? m.account_too_long({ count: count(maxLength) }) : undefined
 
 const nameError = (text: string) => (tidyLine(text) === '' ? m.account_name_missing() : tooLong(text, 100))
 

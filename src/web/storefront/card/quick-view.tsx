@@ -95,9 +95,9 @@ function Chooser({
   const sizesBox = useRef<HTMLFieldSetElement>(null)
   const variant = variantOf(product.variants, size, colour)
   const { price, originalPrice } = variant ?? product
-  const most = variant?.left ?? 1000
+  const max = variant?.left ?? 1000
   // Another colour may have fewer: what is taken is what is seen.
-  const quantity = Math.min(wanted, Math.max(1, most))
+  const quantity = Math.min(wanted, Math.max(1, max))
 
   const put = (quietly: boolean) => {
     if (!size) {
@@ -163,7 +163,7 @@ function Chooser({
           </p>
         </fieldset>
         <div className="flex items-center gap-4">
-          <Quantity value={quantity} most={most} onChange={setQuantity} />
+          <Quantity value={quantity} max={max} onChange={setQuantity} />
           {variant?.left !== undefined && variant.available && (
             <p className="text-amber">{m.only_left({ count: count(variant.left) })}</p>
           )}
@@ -216,7 +216,7 @@ function Pictures({ pictures, name }: { pictures: QuickProduct['pictures']; name
               onClick={() => setAt(i)}
               className={cx('border-b-2', i === at ? 'border-green' : 'border-transparent')}
             >
-              <Picture picture={picture} sizes="80px" most={160} silent />
+              <Picture picture={picture} sizes="80px" maxWidth={160} silent />
             </button>
           ))}
         </div>

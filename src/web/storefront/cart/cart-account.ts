@@ -17,7 +17,7 @@ type Book = { owner: string; pieces: Piece[] }
 
 const bookKey = 'cart-account'
 /** The account takes so many lines at once. */
-const most = 100
+const maxChanges = 100
 
 let owner: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -67,7 +67,7 @@ const meet = (anyway: boolean): Promise<void> =>
     if (!who || isSignOutDue()) return
     const book = readBook()
     if (book?.owner !== who) return merge(who, book)
-    const changes = changesBetween(book.pieces, currentLines()).slice(0, most)
+    const changes = changesBetween(book.pieces, currentLines()).slice(0, maxChanges)
     if (changes.length === 0 && !anyway) return
     const answer = await (changes.length === 0
       ? ask<typeof cartRoutes.get>('cart', {})
@@ -78,7 +78,7 @@ const meet = (anyway: boolean): Promise<void> =>
 /** The first meeting of this device and this account. What is here only because somebody else left it stays theirs. */
 async function merge(who: string, left: Book | undefined) {
   const own = left ? withoutPiecesOf(left, currentLines()) : currentLines()
-  const told = own.slice(0, most).map(pieceOf)
+  const told = own.slice(0, maxChanges).map(pieceOf)
   const answer = await write<typeof cartRoutes.merge>('POST', 'cart', { lines: told })
   if (answer.ok && owner === who && left) replace(withoutPiecesOf(left, currentLines()))
   settle(who, answer, told)

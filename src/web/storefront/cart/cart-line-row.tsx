@@ -50,7 +50,7 @@ export function CartLineRow({ line, note, compact, onLeave }: Props) {
           <CartStepper
             name={name}
             quantity={line.quantity}
-            most={lost ? undefined : note?.left}
+            max={lost ? undefined : note?.left}
             onChange={(quantity) => change(key, quantity)}
           />
           <IconButton

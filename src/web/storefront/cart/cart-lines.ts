@@ -5,7 +5,7 @@ import { toPaisa } from '#shared/money.ts'
 export type Lines = readonly CartLine[]
 
 /** The shop takes no order with more of one line. */
-export const mostOfOneLine = 1000
+export const maxLineQuantity = 1000
 export const emptyCart: Lines = Object.freeze([])
 
 /** What tells two lines apart: product, size and colour. */
@@ -15,7 +15,7 @@ export const keyOf = (line: Pick<CartLine, 'id' | 'size' | 'color'>): string =>
 /** A whole number of pieces, at most 1000; what is no number is one piece, less than one is none. */
 function pieces(quantity: number): number {
   if (Number.isNaN(quantity)) return 1
-  return Math.max(0, Math.min(mostOfOneLine, Math.trunc(quantity)))
+  return Math.max(0, Math.min(maxLineQuantity, Math.trunc(quantity)))
 }
 
 /** Raises the line by `quantity`, or appends it. Name, picture and price are then those of the newer line. */

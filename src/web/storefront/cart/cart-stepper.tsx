@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { asciiDigits } from '#shared/text.ts'
 import { count } from '#web/ui/locale.ts'
-import { mostOfOneLine } from './cart-lines.ts'
+import { maxLineQuantity } from './cart-lines.ts'
 
 type Props = {
   name: string
   quantity: number
   /** So many the shop has, where it says so. */
-  most?: number | undefined
+  max?: number | undefined
   onChange: (quantity: number) => void
 }
 
@@ -17,14 +17,14 @@ const sign =
   'grid size-11 place-items-center transition-colors hover:bg-mist disabled:opacity-30 disabled:hover:bg-transparent'
 
 /** How many pieces: minus is disabled at 1, the figure can be typed, in Bangla digits too. */
-export function CartStepper({ name, quantity, most = mostOfOneLine, onChange }: Props) {
+export function CartStepper({ name, quantity, max = maxLineQuantity, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another quantity ends the typing
   useEffect(() => setTyped(null), [quantity])
 
   function take() {
     const wanted = Number.parseInt(asciiDigits(typed ?? ''), 10)
-    const taken = Math.min(wanted, most, mostOfOneLine)
+    const taken = Math.min(wanted, max, maxLineQuantity)
     if (wanted >= 1 && taken !== quantity) onChange(taken)
     setTyped(null)
   }
@@ -54,7 +54,7 @@ export function CartStepper({ name, quantity, most = mostOfOneLine, onChange }: 
       <button
         type="button"
         className={sign}
-        disabled={quantity >= Math.min(most, mostOfOneLine)}
+        disabled={quantity >= Math.min(max, maxLineQuantity)}
         onClick={() => onChange(quantity + 1)}
         aria-label={m.cart_more({ name })}
       >

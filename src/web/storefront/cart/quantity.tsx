@@ -7,12 +7,12 @@ import { count } from '#web/ui/locale.ts'
 /** How many; never less than one, never more than are left where that is known. */
 export const Quantity = memo(function Quantity({
   value,
-  most = 1000,
+  max = 1000,
   onChange,
   className,
 }: {
   value: number
-  most?: number
+  max?: number
   onChange: (value: number) => void
   className?: string
 }) {
@@ -38,7 +38,7 @@ export const Quantity = memo(function Quantity({
         type="button"
         className={button}
         aria-label={m.quantity_more()}
-        disabled={value >= most}
+        disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >
         <Plus aria-hidden="true" className="size-4" />

@@ -10,7 +10,7 @@ import { count, inWords, localPath } from '../../ui/locale.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { mostHits, useProductSearch } from './use-product-search.ts'
+import { maxHits, useProductSearch } from './use-product-search.ts'
 
 /** The search, a sheet from above. Loaded when it is first opened. */
 export default function SearchPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -124,7 +124,7 @@ function SearchForm({ field, onClose }: { field: React.RefObject<HTMLInputElemen
           <Hit key={hit.number} hit={hit} id={`${list}-${i}`} active={i === at} onChoose={onClose} />
         ))}
       </div>
-      {hits.length === mostHits && (
+      {hits.length === maxHits && (
         <Link
           to={all}
           onClick={onClose}
@@ -151,7 +151,7 @@ const Hit = memo(function Hit({ hit, id, active, onChoose }: HitProps) {
       onClick={onChoose}
       className={cx('flex items-center gap-4 p-2 hover:bg-mist', active && 'bg-mist outline-2 outline-green')}
     >
-      <Picture picture={hit.picture} sizes="64px" most={160} silent className="w-16 shrink-0" />
+      <Picture picture={hit.picture} sizes="64px" maxWidth={160} silent className="w-16 shrink-0" />
       <span className="min-w-0">
         <span className="line-clamp-2">{inWords(hit.title)}</span>
         <Price price={hit.price} original={hit.originalPrice} />

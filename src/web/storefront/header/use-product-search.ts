@@ -5,7 +5,7 @@ import { pricesInPaisa } from '#shared/prices.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { withRetries } from '../retry.ts'
 
-export const mostHits = 8
+export const maxHits = 8
 
 type Found = { state: 'blank' | 'loading' | 'filled' | 'empty' | 'failed'; hits: SearchHit[]; query: string }
 
@@ -32,7 +32,7 @@ export function useProductSearch(text: string): Found {
         const { hits } = pricesInPaisa((await response.json()) as RouteAnswer<typeof catalogueRoutes.search>)
         // The next letter comes before what the last one found.
         startTransition(() =>
-          setFound({ state: hits.length > 0 ? 'filled' : 'empty', hits: hits.slice(0, mostHits), query }),
+          setFound({ state: hits.length > 0 ? 'filled' : 'empty', hits: hits.slice(0, maxHits), query }),
         )
       } catch (error) {
         if (gone.signal.aborted) return

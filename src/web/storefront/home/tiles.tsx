@@ -65,7 +65,7 @@ function PictureTile({ to, image, title, text, sizes, className, big }: Props) {
     <Link to={to} className={cx('group relative block overflow-hidden bg-mist', className)}>
       <Shot
         image={image}
-        most={big ? 1200 : 640}
+        maxWidth={big ? 1200 : 640}
         sizes={sizes}
         width={960}
         height={1200}

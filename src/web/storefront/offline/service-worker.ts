@@ -40,15 +40,15 @@ const keeping = (addressOf: (address: string) => string): WorkboxPlugin => ({
 })
 
 /** On a connection that hangs, what was seen last is better than nothing; seconds. */
-const patience = 6
+const networkTimeoutSeconds = 6
 const pages = new NetworkFirst({
   cacheName: 'pages',
-  networkTimeoutSeconds: patience,
+  networkTimeoutSeconds,
   plugins: [keeping(keptAddress), new ExpirationPlugin({ maxEntries: 40, purgeOnQuotaError: true })],
 })
 const standingPages = new NetworkFirst({
   cacheName: 'standing-pages',
-  networkTimeoutSeconds: patience,
+  networkTimeoutSeconds,
   // What they were asked with is read in the browser.
   plugins: [keeping((address) => address.replace(/[?#].*$/, ''))],
 })

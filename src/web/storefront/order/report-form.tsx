@@ -185,7 +185,7 @@ function Pieces({ items, picked, onPick }: PiecesProps) {
             {quantity > 0 && item.quantity > 1 && (
               <span className="flex items-center gap-2">
                 <span className="sr-only">{m.report_many({ name })}</span>
-                <Quantity value={quantity} most={item.quantity} onChange={(next) => pick(line, next)} />
+                <Quantity value={quantity} max={item.quantity} onChange={(next) => pick(line, next)} />
               </span>
             )}
           </li>

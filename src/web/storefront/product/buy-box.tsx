@@ -43,8 +43,8 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
   const sizesBox = useRef<HTMLFieldSetElement>(null)
   const variant = variantOf(product.variants, size, colour)
   const { price, originalPrice } = variant ?? product
-  const most = variant?.left ?? 1000
-  const quantity = Math.min(wanted, Math.max(1, most))
+  const max = variant?.left ?? 1000
+  const quantity = Math.min(wanted, Math.max(1, max))
   const chosen = product.colors.find(({ name }) => name === colour)
   const cannot = price === null || variant?.available === false
 
@@ -111,7 +111,7 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
       ) : (
         <div ref={addButton} className="-mt-3 grid gap-3">
           <div className="flex gap-3">
-            <Quantity value={quantity} most={most} onChange={setQuantity} className="shrink-0" />
+            <Quantity value={quantity} max={max} onChange={setQuantity} className="shrink-0" />
             <Button size="lg" wide disabled={cannot} onClick={addOpenly} className="min-h-12! shrink!">
               {addLabel}
             </Button>

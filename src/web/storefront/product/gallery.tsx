@@ -65,7 +65,7 @@ export const Gallery = memo(function Gallery({ pictures, name }: { pictures: Sto
               picture={picture}
               first={i === 0}
               sizes="(min-width: 768px) 45vw, 100vw"
-              most={1200}
+              maxWidth={1200}
               className="w-full shrink-0 snap-start"
             />
           ))}
@@ -103,7 +103,7 @@ export const Gallery = memo(function Gallery({ pictures, name }: { pictures: Sto
               onClick={() => show(i)}
               className={cx('w-20 border', i === at ? 'border-ink' : 'border-transparent hover:border-edge')}
             >
-              <Picture picture={picture} sizes="80px" most={160} silent />
+              <Picture picture={picture} sizes="80px" maxWidth={160} silent />
             </button>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { localBox } from '../stored.ts'
 import { type SeenProduct, seenProducts } from './seen-products.ts'
 
 /** As many as two rows of six, or what a visitor still knows. */
-const most = 12
+const maxProducts = 12
 
 export type Looked = { number: number; title: Words; price: number | null; pictures: Pick<Picture, 'key'>[] }
 
@@ -11,5 +11,5 @@ export type Looked = { number: number; title: Words; price: number | null; pictu
 export function rememberProduct({ number, title, price, pictures }: Looked) {
   const seen: SeenProduct = { number, title, price, image: pictures[0]?.key ?? '' }
   const others = seenProducts().filter((each) => each.number !== number)
-  localBox.write('recently-viewed', JSON.stringify([seen, ...others].slice(0, most)))
+  localBox.write('recently-viewed', JSON.stringify([seen, ...others].slice(0, maxProducts)))
 }

@@ -6,7 +6,7 @@ import { ask } from '../api.ts'
 import { loadHearts, useWishlist } from './wishlist.ts'
 
 /** The shop answers so many cards at once. */
-const most = 60
+const maxCardsPerRequest = 60
 
 /**
  * The products with a heart, newest heart first, as cards. What nobody can buy any more has a heart and no card: `gone`
@@ -16,11 +16,11 @@ export function useWishedCards() {
   const { hearts, phase } = useWishlist()
   const [cards, setCards] = useState<ReadonlyMap<number, ProductCard | null>>(new Map())
   const [failed, setFailed] = useState(false)
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
   useEffect(() => {
-    const missing = [...hearts].filter((number) => !cards.has(number)).slice(0, most)
+    const missing = [...hearts].filter((number) => !cards.has(number)).slice(0, maxCardsPerRequest)
     if (missing.length === 0 || failed) return
     const mine = new AbortController()
     void ask<typeof catalogueRoutes.cards>('product-cards', { numbers: missing.join() }, mine.signal).then((answer) => {
@@ -32,7 +32,7 @@ export function useWishedCards() {
       )
     })
     return () => mine.abort()
-  }, [hearts, cards, failed, turn])
+  }, [hearts, cards, failed, attempt])
 
   const known = [...hearts].map((number) => cards.get(number))
   return {
@@ -42,7 +42,7 @@ export function useWishedCards() {
     failed: failed || phase === 'failed',
     reload() {
       setFailed(false)
-      setTurn(turn + 1)
+      setAttempt(attempt + 1)
       if (phase === 'failed') void loadHearts()
     },
   }

@@ -81,7 +81,7 @@ function Row({ card }: { card: ProductCard }) {
   return (
     <li className="flex gap-4 border-line border-b py-4">
       <Link to={card.path} tabIndex={-1} aria-hidden="true" onClick={closeWishlist} className="w-20 shrink-0">
-        <Picture picture={card.pictures[0] ?? null} sizes="80px" most={320} silent />
+        <Picture picture={card.pictures[0] ?? null} sizes="80px" maxWidth={320} silent />
       </Link>
       <div className="flex min-w-0 grow flex-col items-start">
         <Link

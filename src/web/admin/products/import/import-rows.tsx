@@ -31,12 +31,12 @@ const tones = {
   skipped: 'plain',
   refused: 'red',
 } as const
-const atOnce = 100
+const pageSize = 100
 
 /** What became, or would become, of every product of a file. */
 export function ImportRows({ report }: { report: ImportReport }) {
   const [kind, setKind] = useState<(typeof kinds)[number]['id']>('all')
-  const [shown, setShown] = useState(atOnce)
+  const [shown, setShown] = useState(pageSize)
   const chosen = report.rows.filter(kinds.find(({ id }) => id === kind)?.holds ?? (() => true))
   return (
     <div className="grid gap-3">
@@ -49,7 +49,7 @@ export function ImportRows({ report }: { report: ImportReport }) {
             aria-pressed={kind === id}
             onClick={() => {
               setKind(id)
-              setShown(atOnce)
+              setShown(pageSize)
             }}
             className={cx(
               'min-h-11 rounded-control border px-3 text-sm pointer-fine:min-h-9',
@@ -71,7 +71,7 @@ export function ImportRows({ report }: { report: ImportReport }) {
         </ul>
       )}
       {chosen.length > shown && (
-        <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setShown(shown + atOnce)}>
+        <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setShown(shown + pageSize)}>
           Show More ({count(chosen.length - shown)} left)
         </Button>
       )}
