@@ -11,8 +11,10 @@ import { BadSetting, type Config, readConfig } from '#platform/config.ts'
 import { connect, databaseIsAway } from '#platform/database/database.ts'
 import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
+import { registerSubscribers } from '#platform/events/subscribers.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { openStorage } from '#platform/storage/storage.ts'
+import { subscribers } from '../src/server/subscribers.ts'
 
 const usage = 'Use: npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-images] [--bring-back] [--dry-run]'
 
@@ -20,6 +22,7 @@ const usage = 'Use: npm run import -- FILE_OR_FOLDER [--images FOLDER] [--fetch-
 class CannotImport extends Error {}
 
 async function main() {
+  registerSubscribers(subscribers)
   const { path, images, fetch, bringBack, dryRun } = readArguments()
   const found = await readCatalogue(path)
   const folder = images ?? found.folder

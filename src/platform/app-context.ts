@@ -30,7 +30,7 @@ type Readiness = {
   jobs: boolean
   /** The disk of the data folder has space left. */
   disk: boolean
-  /** No due job is late. */
+  /** No due job and no event is late. */
   queue: boolean
   version: string
   /** Worker processes on this machine. */

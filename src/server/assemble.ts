@@ -10,12 +10,15 @@ import type { Config } from '#platform/config.ts'
 import { connect, databaseIsAway, type QueryEvent } from '#platform/database/database.ts'
 import { knownIn, newestMigration, versionBeside } from '#platform/database/migrate.ts'
 import { readers } from '#platform/database/replica.ts'
+import { eventAge, eventState } from '#platform/events/event-state.ts'
+import { registerSubscribers } from '#platform/events/subscribers.ts'
 import { limitsIn, noLimits } from '#platform/http/limits.ts'
 import { queueAge, queueNow } from '#platform/jobs/jobs.ts'
 import { slowStatements, statementSeconds, watch } from '#platform/metrics.ts'
 import { openSecrets } from '#platform/secrets/secrets.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { processCount } from './cluster/process-count.ts'
+import { subscribers } from './subscribers.ts'
 
 /**
  * Composition root: opens everything a serving process depends on.
@@ -54,6 +57,7 @@ export function assemble(
     cache.invalidate(tags, invalidation)
   })
 
+  registerSubscribers(subscribers)
   const queueInTime = queueWatch(db)
 
   const context: AppContext & { working: boolean } = {
@@ -96,22 +100,22 @@ async function databaseState(db: AppContext['db'], newest: number) {
   }
 }
 
-/** Is no due job late? Counting all jobs is expensive, so the result is cached for a moment. If it times out, the answer is no. */
+/** Is no due job and no event late? Counting them is expensive, so the result is cached for a moment. If it times out, the answer is no. */
 function queueWatch(db: AppContext['db']): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined
   let askedAt = 0
   return () => {
     if (answer && performance.now() - askedAt < queueTtlMs) return answer
     askedAt = performance.now()
-    answer = queueNow(db).then(
-      (queue) => queueAge(queue) < lateSeconds,
+    answer = Promise.all([queueNow(db), eventState(db)]).then(
+      ([queue, events]) => Math.max(queueAge(queue), eventAge(events)) < lateSeconds,
       () => false,
     )
     return answer
   }
 }
 
-/** A due job that has not started for this long is late. */
+/** A due job that has not started, or an event that was not delivered, for this long is late. */
 const lateSeconds = 600
 const queueTtlMs = 3000
 /** With less, uploads, backups and the embedded database will soon fail. */

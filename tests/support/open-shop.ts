@@ -7,11 +7,15 @@ import { PageCache } from '#platform/cache/page-cache.ts'
 import { attachQueryCache, QueryCache } from '#platform/cache/query-cache.ts'
 import { readConfig } from '#platform/config.ts'
 import { connect, type Database } from '#platform/database/database.ts'
+import { registerCursors } from '#platform/events/cursors.ts'
+import { deliverAll } from '#platform/events/run-events.ts'
+import { registerSubscribers } from '#platform/events/subscribers.ts'
 import { noLimits } from '#platform/http/limits.ts'
 import { shopRole } from '#platform/postgres/shop-role.ts'
 import { newSecretKey, secretsWith } from '#platform/secrets/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { createApp } from '../../src/server/app.ts'
+import { subscribers } from '../../src/server/subscribers.ts'
 import { furnish } from './furnish.ts'
 
 declare module 'vitest' {
@@ -22,6 +26,8 @@ declare module 'vitest' {
     shopUrl: string
   }
 }
+
+registerSubscribers(subscribers)
 
 let opened = 0
 
@@ -104,6 +110,7 @@ export async function openShop(
     { logger: false },
     { pages: wide, data: wide, orders: wide, urgent: wide },
   )
+  await registerCursors(database.db, subscribers)
   await more(app, context)
   await app.ready()
   return {
@@ -116,6 +123,12 @@ export async function openShop(
     attachQueryCache: () => attachQueryCache(database.db, queryCache),
     /** Resolves when all earlier invalidations were received. */
     caughtUp: () => changes.caughtUp(),
+    /** Delivers all events, as the processes of a shop do. @returns why any was parked */
+    deliverEvents: async () => {
+      const failures: string[] = []
+      await deliverAll({ db: database.db, context, failed: (why) => failures.push(why) }, subscribers)
+      return failures
+    },
     ...furnish(database.db, app),
     /** Asks a door under /backend/api/ that answers in JSON, as whoever the cookie says. */
     call: async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object, cookie = '') => {

@@ -1,14 +1,19 @@
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sendOrderMail } from '#domains/orders/mail/order-mail.ts'
+import { appendEvent } from '#domains/events/append-event.ts'
 import { readConfig } from '#platform/config.ts'
-import { connect, type Db } from '#platform/database/database.ts'
-import { handOnJobs } from '#platform/jobs/jobs.ts'
+import { connect } from '#platform/database/database.ts'
+import { deliverNext } from '#platform/events/deliver-events.ts'
+import { retryParked } from '#platform/events/event-state.ts'
+import { deliverAll } from '#platform/events/run-events.ts'
+import { sequenceEvents } from '#platform/events/sequence-events.ts'
+import type { AfterCommitSubscriber } from '#platform/events/subscribers.ts'
+import { drainJobNotes } from '#platform/jobs/jobs.ts'
 import { openStorage, type Storage } from '#platform/storage/storage.ts'
+import { subscribers } from '#server/subscribers.ts'
 import { openS3 } from '../../../tests/support/open-s3.ts'
 import { administrate, emptyDatabase, openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
@@ -57,6 +62,10 @@ function newMachine() {
   databases.push(name)
   return emptyDatabase(name)
 }
+
+const orderMail = subscribers
+  .filter((each) => each.kind === 'afterCommit')
+  .find(({ name }) => name === 'order-mail') as AfterCommitSubscriber
 
 /** One connection to each database, which closes with the test: signing in to PostgreSQL is slow on purpose. */
 const connections = new Map<string, Promise<pg.Client>>()
@@ -143,18 +152,6 @@ async function everything(url: string): Promise<Record<string, string>> {
     all[name] = row?.text ?? ''
   }
   return all
-}
-
-/** Does so many jobs of the queue, which must all be mails of new orders. */
-async function workOff(db: Db, jobs: number) {
-  for (let nr = 0; nr < jobs; nr++) {
-    const { rows } = await db.execute<{ payload: { orderId: string; kind: 'placed' } }>(sql`
-      delete from graphile_worker._private_jobs where id = (
-        select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-        where t.identifier = 'order-mail' order by j.id limit 1) returning payload`)
-    const { orderId, kind } = rows[0]?.payload ?? expect.fail('no mail waits')
-    await sendOrderMail(db, orderId, kind, { smtp: false, publicUrl: undefined })
-  }
 }
 
 describe('a backup and its restore', () => {
@@ -279,18 +276,53 @@ describe('a backup and its restore', () => {
     expect((await ask<{ number: number }>(url, add))[0]?.number).toBe(there?.number)
   })
 
-  test('lose no mail: what waited, had come into the queue or was being written is written by the restored shop', async () => {
+  test('lose no mail of an order: each is written once, in the shop or in the restored one, wherever its event stood', async () => {
     await furnished()
     const ids = await ask<{ id: string }>(shop.url, 'select order_id as id from orders order by id')
-    // One mail is written, one is under way, one is due, one waits for another try, one is only noted.
-    expect(await handOnJobs(shop.db, 4)).toBe(4)
-    await workOff(shop.db, 1)
+    const delivery = { db: shop.db, context: shop.context, failed: () => {} }
+    // One mail is written, one could not be written, two wait in the log, one event has no position yet. The first event is of
+    // the stock that the orders are taken from.
+    expect(await sequenceEvents(shop.db, 5)).toBe(5)
+    expect(await deliverNext(orderMail, delivery)).toBe('delivered')
+    await shop.pool.query(`alter table mail_log add constraint broken check (kind <> 'order-placed') not valid`)
+    expect(await deliverNext(orderMail, delivery)).toBe('parked')
+    await shop.pool.query('alter table mail_log drop constraint broken')
+    const { file } = await backUp()
+
+    const url = await newMachine()
+    await restore(file, url)
+    await finishRestore(url, program)
+    const { db, close } = connect(url)
+    await retryParked(db)
+    await deliverAll({ ...delivery, db }, subscribers)
+    const written = await ask<{ subject: string }>(
+      url,
+      `select subject from mail_log where kind = 'order-placed' order by subject`,
+    )
+    expect(written.map(({ subject }) => subject.slice(-19))).toEqual(ids.map(({ id }) => id).sort())
+    // Positions go on where they stood, although the numbers of transactions begin anew in another cluster.
+    const positions = async () =>
+      (await ask<{ position: number }>(url, 'select position from events order by 1')).map(({ position }) => position)
+    expect(await positions()).toEqual([1, 2, 3, 4, 5, 6])
+    await appendEvent(db, 'product.changed', { productNumber: 1 })
+    expect(await deliverAll({ ...delivery, db }, subscribers)).toBe(1)
+    expect(await ask(url, 'select distinct position from subscriber_cursors')).toEqual([{ position: 7 }])
+    await close()
+  })
+
+  test('lose no job: what waits in the queue, runs, or has to be tried again is done by the restored shop', async () => {
     const queue = 'graphile_worker._private_jobs'
+    const add = (task: string, payload: object) =>
+      shop.pool.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)])
+    for (const requestId of [1, 2, 3]) await add('request-mail', { requestId, kind: 'to-shop' })
     await shop.pool.query(
       `update ${queue} set locked_by = 'a worker', locked_at = now(), attempts = 1 where id = (select min(id) from ${queue})`,
     )
     await shop.pool.query(
       `update ${queue} set run_at = now() + interval '1 hour', attempts = 3 where id = (select max(id) from ${queue})`,
+    )
+    await shop.pool.query(
+      `insert into job_notes (task, payload) values ('request-mail', '{"requestId": 4, "kind": "to-shop"}')`,
     )
     // Neither belongs into another time: a link that opens nothing there, and what the schedule does anyway.
     const [dead] = await ask<{ id: number }>(
@@ -298,10 +330,8 @@ describe('a backup and its restore', () => {
       `insert into mail_log (recipient, subject, kind, text, html, status)
       values ('a@mail.example', 'x', 'password-reset', 'x?token=abc', 'x', 'kept') returning id`,
     )
-    await shop.pool.query(
-      `select graphile_worker.add_job('clean-up', '{}'), graphile_worker.add_job('send-mail', json_build_object('id', $1::int))`,
-      [dead?.id],
-    )
+    await add('clean-up', {})
+    await add('send-mail', { id: dead?.id })
     const { file, manifest } = await backUp()
     expect(manifest.tables.find(({ name }) => name === 'job_notes')?.rows).toBe(4)
 
@@ -309,15 +339,10 @@ describe('a backup and its restore', () => {
     await restore(file, url)
     await finishRestore(url, program)
     const { db, close } = connect(url)
-    expect(await handOnJobs(db)).toBe(4)
-    await workOff(db, 4)
+    expect(await drainJobNotes(db)).toBe(4)
     await close()
-    const written = await ask<{ subject: string }>(
-      url,
-      `select subject from mail_log where kind = 'order-placed' order by subject`,
-    )
-    expect(written.map(({ subject }) => subject.slice(-19))).toEqual(ids.map(({ id }) => id).sort())
-    expect((await ask(url, 'select from graphile_worker.jobs')).length).toBe(0)
+    const jobs = await ask<{ id: number }>(url, `select (payload ->> 'requestId')::int as id from ${queue} order by 1`)
+    expect(jobs.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   })
 
   test('a restored shop sells, and what its database keeps by itself is kept on', async () => {

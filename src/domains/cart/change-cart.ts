@@ -44,6 +44,12 @@ export async function emptyCart(db: Db, customerId: number): Promise<void> {
   await db.delete(cartLines).where(eq(cartLines.customerId, customerId))
 }
 
+/** Accounts that go leave no cart. */
+export async function emptyCartsOfRemoved(tx: Db, events: { payload: { customerId: number } }[]): Promise<void> {
+  const ids = events.map(({ payload }) => payload.customerId)
+  await tx.delete(cartLines).where(sql`${cartLines.customerId} = any(${sql.param(ids)}::bigint[])`)
+}
+
 /** Locks the account's cart, so that changes from two devices are serialized. */
 function changing(db: Db, customerId: number, change: (tx: Db) => Promise<void>): Promise<void> {
   return db.transaction(async (tx) => {

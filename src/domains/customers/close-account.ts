@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { emptyCart } from '#domains/cart/change-cart.ts'
-import { revokeBrowsersOf } from '#domains/orders/access/revoke-browsers.ts'
+import { appendEvent } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { revokeDevices } from '#platform/database/known-devices.ts'
 import type { Limits } from '#platform/http/limits.ts'
@@ -34,8 +33,7 @@ export async function closeAccount(db: Db, limits: Limits, customerId: number, p
       .returning({ id: customers.id })
     if (!closed) throw wrongPassword('password')
     await revokeDevices(tx, `customer:${customerId}`)
-    await emptyCart(tx, customerId)
-    await revokeBrowsersOf(tx, [customerId])
+    await appendEvent(tx, 'customer.removed', { customerId })
     for (const kept of [customerSessions, customerAddresses, wishlistItems, passwordResets]) {
       await tx.delete(kept).where(eq(kept.customerId, customerId))
     }

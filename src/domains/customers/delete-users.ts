@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { closeOpenedOrders, revokeBrowsersOf } from '#domains/orders/access/revoke-browsers.ts'
+import { appendEvents } from '#domains/events/append-event.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { brokenConstraint, type Db, retrying } from '#platform/database/database.ts'
@@ -88,7 +88,8 @@ async function shutOut(tx: Db, ids: number[], now: Date) {
     .update(passwordResets)
     .set({ usedAt: now })
     .where(and(sql`${passwordResets.customerId} = ${theirs}`, isNull(passwordResets.usedAt)))
-  await closeOpenedOrders(tx, ids)
+  const signedOut = ids.map((customerId) => ({ customerId, isEverywhere: true }))
+  await appendEvents(tx, 'customer.signed_out', signedOut, { ordersToken: undefined })
   const accounts = ids.map((id) => `customer:${id}`)
   await tx.delete(knownDevices).where(sql`${knownDevices.account} = any(${sql.param(accounts)}::text[])`)
 }
@@ -167,7 +168,11 @@ function removeSome(db: Db, member: StaffMember): Promise<number> {
       .for('update')
     if (going.length === 0) return 0
     const ids = going.map(({ id }) => id)
-    await revokeBrowsersOf(tx, ids)
+    await appendEvents(
+      tx,
+      'customer.removed',
+      ids.map((customerId) => ({ customerId })),
+    )
     const gone = await tx.delete(customers).where(among(ids)).returning({ id: customers.id })
     await writeAudit(tx, member, 'user.purge', `${gone.length} users`)
     return gone.length

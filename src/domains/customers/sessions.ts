@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { closeOpenedOrders } from '#domains/orders/access/revoke-browsers.ts'
+import { appendEvent } from '#domains/events/append-event.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type Db, unlessAway } from '#platform/database/database.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
@@ -70,12 +70,14 @@ export const isOpen = (now: Date) =>
  * @param ordersToken the secret of the browser that orders: what it opened of hers by a private link is closed too
  */
 export async function closeCustomerSession(db: Db, token: string, now: Date, ordersToken?: string): Promise<void> {
-  const [ended] = await db
-    .update(customerSessions)
-    .set({ expiresAt: longAgo })
-    .where(and(eq(customerSessions.tokenHash, hashToken(token)), isOpen(now)))
-    .returning({ customerId: customerSessions.customerId })
-  if (ended && ordersToken) await closeOpenedOrders(db, [ended.customerId], ordersToken)
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(customerSessions)
+      .set({ expiresAt: longAgo })
+      .where(and(eq(customerSessions.tokenHash, hashToken(token)), isOpen(now)))
+      .returning({ customerId: customerSessions.customerId })
+    if (ended) await appendEvent(tx, 'customer.signed_out', { ...ended, isEverywhere: false }, { ordersToken })
+  })
 }
 
 /**
@@ -84,19 +86,21 @@ export async function closeCustomerSession(db: Db, token: string, now: Date, ord
  * @returns how many were open
  */
 export async function closeCustomerSessions(db: Db, customerId: number, now: Date, but?: string): Promise<number> {
-  const ended = await db
-    .update(customerSessions)
-    .set({ expiresAt: longAgo })
-    .where(
-      and(
-        eq(customerSessions.customerId, customerId),
-        isOpen(now),
-        but ? ne(customerSessions.tokenHash, hashToken(but)) : undefined,
-      ),
-    )
-    .returning({ customerId: customerSessions.customerId })
-  await closeOpenedOrders(db, [customerId])
-  return ended.length
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .update(customerSessions)
+      .set({ expiresAt: longAgo })
+      .where(
+        and(
+          eq(customerSessions.customerId, customerId),
+          isOpen(now),
+          but ? ne(customerSessions.tokenHash, hashToken(but)) : undefined,
+        ),
+      )
+      .returning({ customerId: customerSessions.customerId })
+    await appendEvent(tx, 'customer.signed_out', { customerId, isEverywhere: true }, { ordersToken: undefined })
+    return ended.length
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { claimGuestOrders } from '#domains/orders/access/claim-guest-orders.ts'
+import { appendEvent } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { rememberDevice } from '#platform/database/known-devices.ts'
 import type { SessionUser } from './contract.ts'
@@ -23,7 +23,7 @@ export async function startSession(
   if (browser.session) await replaceCustomerSession(tx, browser.session, customer.id, now)
   const token = await openCustomerSession(tx, customer.id, now)
   const device = await rememberDevice(tx, `customer:${customer.id}`, browser.device, now)
-  await claimGuestOrders(tx, customer, browser.orders)
+  await appendEvent(tx, 'customer.signed_in', { customerId: customer.id }, { ordersToken: browser.orders })
   const { name, email, phone } = customer
   return { token, device, user: { name, email, phone, loginTime: now.toISOString(), role: 'customer' } }
 }

@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
+  await shop.deliverEvents()
   await shop.db.delete(mailLog)
   await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
 })
@@ -34,6 +35,7 @@ const tell = (number: number) => sendBackInStock(shop.db, number, post, new Date
 const mails = () => shop.db.select().from(mailLog).orderBy(asc(mailLog.recipient))
 /** For which products the jobs are that were added. */
 const called = async () => {
+  expect(await shop.deliverEvents()).toEqual([])
   const { rows } = await shop.db.execute<{ number: number }>(sql`
     select (j.payload->>'productNumber')::int as number from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'tell-back-in-stock'`)

@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
+import { appendEvents } from '#domains/events/append-event.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { RestockChoice } from './contract.ts'
-import { enqueueBackInStock } from './enqueue-back-in-stock.ts'
 import { chosenStockLevels } from './restock-choice.ts'
 import { isLow, restockTarget } from './stock-status.ts'
 import { restockRuns } from './tables.ts'
@@ -74,8 +74,8 @@ async function fillSome(
     if (known === null) await tx.delete(restockRuns).where(eq(restockRuns.id, run))
     return { rows, run: known }
   }
-  const empty = rows.filter(({ before }) => before === 0).map(({ variantId }) => variantId)
-  if (empty.length > 0) await enqueueBackInStock(tx, empty)
+  const empty = rows.filter(({ before }) => before === 0).map(({ variantId }) => ({ variantId }))
+  await appendEvents(tx, 'stock.back', empty)
   await invalidateStock(tx, rows)
   await writeAudit(tx, by, 'stock.restock', `${rows.length} ${rows.length === 1 ? 'item' : 'items'}`, {
     before: Object.fromEntries(rows.map(({ sku, before }) => [sku, before])),

@@ -3,7 +3,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Creates empty stock levels for the variants of these products that have none. The minimum is the shop's low-stock setting. */
-export async function createStockLevels(tx: Db, productNumbers: number[]): Promise<void> {
+async function createStockLevels(tx: Db, productNumbers: number[]): Promise<void> {
   const { lowStock } = await shopSettings(tx)
   await tx.execute(sql`
     insert into stock_levels (variant_id, min_stock, max_stock)
@@ -11,3 +11,10 @@ export async function createStockLevels(tx: Db, productNumbers: number[]): Promi
     from variants v where v.product_number = any(${sql.param(productNumbers)}::int[])
     on conflict do nothing`)
 }
+
+/** Variants can be counted as soon as they are there. */
+export const createLevelsOfNewVariants = (tx: Db, events: { payload: { productNumber: number } }[]): Promise<void> =>
+  createStockLevels(
+    tx,
+    events.map(({ payload }) => payload.productNumber),
+  )

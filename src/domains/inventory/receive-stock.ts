@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { appendEvent } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { enqueueBackInStock } from './enqueue-back-in-stock.ts'
 
 /**
  * Changes the stock by `quantity` (negative: removes) and writes the movement. A quantity of 0 does nothing. 'in' and
@@ -42,7 +42,7 @@ export async function receiveStock(
   const [row] = rows
   if (!row) throw new Refusal(409, 'stock_short', `Only ${await onHandOf(tx, variantId)} left`)
   const before = row.left - quantity
-  if (before === 0) await enqueueBackInStock(tx, [variantId])
+  if (before === 0) await appendEvent(tx, 'stock.back', { variantId })
   return { before, left: row.left }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { appendEvents } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
-import { enqueueBackInStock } from './enqueue-back-in-stock.ts'
 
 /** A quantity above 0 and the order it belongs to. */
 export type Pieces = { variantId: number; quantity: number; orderId: string }
@@ -38,9 +38,10 @@ export async function returnStock(
   const returned = await changeStock(tx, pieces, { ...by, type: 'cancel', sign: 1 })
   const back = returned.filter(({ before }) => before === 0)
   if (back.length > 0) {
-    await enqueueBackInStock(
+    await appendEvents(
       tx,
-      back.map(({ variantId }) => variantId),
+      'stock.back',
+      back.map(({ variantId }) => ({ variantId })),
     )
   }
   return returned

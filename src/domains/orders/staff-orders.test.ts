@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Permission } from '#domains/staff/permissions.ts'
-import { handOnJobs } from '#platform/jobs/jobs.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 
 let shop: Shop
@@ -46,10 +45,10 @@ const edit = async (orderId: string, change: object, cookie = admin) =>
   call('PUT', 'edit-order', { orderId, updatedAt: (await read(orderId)).updatedAt, ...change }, cookie)
 const price = (product: Sold, taka: number) =>
   shop.db.execute(sql`update products set price = ${taka * 100} where number = ${product.number}`)
-const jobsFor = async (orderId: string) => {
-  await handOnJobs(shop.db)
+const mailsFor = async (orderId: string) => {
+  expect(await shop.deliverEvents()).toEqual([])
   const { rows } = await shop.db.execute<{ kind: string }>(sql`
-    select payload ->> 'kind' as kind from graphile_worker._private_jobs where payload ->> 'orderId' = ${orderId} order by id`)
+    select substr(kind, 7) as kind from mail_log where kind like 'order-%' and strpos(subject, ${orderId}) > 0 order by id`)
   return rows.map(({ kind }) => kind)
 }
 
@@ -90,7 +89,7 @@ describe('changing an order before it is shipped', () => {
     const orderId = await order([piece(shirt, 3), piece(belt)])
     await edit(orderId, { items: [{ line: 1, ...piece(belt) }] })
     expect(await shop.leftOf(shirt.variants['M/Green'])).toBe(10)
-    expect(await jobsFor(orderId)).toEqual(['placed', 'changed'])
+    expect(await mailsFor(orderId)).toEqual(['placed', 'changed'])
     const { timeline } = await read(orderId)
     expect(timeline.at(-1)).toMatchObject({ status: null, actor: expect.stringMatching(/^staff/) })
     expect(timeline.at(-1).note).toContain('− 3 × Shirt (M, Green)')
@@ -106,7 +105,7 @@ describe('changing an order before it is shipped', () => {
       notes: 'Ring twice',
       orderSummary: { total: 560 },
     })
-    expect(await jobsFor(orderId)).toEqual(['placed'])
+    expect(await mailsFor(orderId)).toEqual(['placed'])
     await edit(orderId, { customerInfo: { ...who, city: 'sylhet' } })
     expect((await read(orderId)).orderSummary).toMatchObject({ shipping: 120, total: 620 })
     const { rows } = await shop.db.execute(

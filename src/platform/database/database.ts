@@ -81,10 +81,13 @@ export function queriesOn(pool: pg.Pool): Db {
   pools.set(db, pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()
+    const connection = drizzle(client)
+    const calls = new Set<() => void>()
+    callsOnCommit.set(sessionOf(connection), calls)
     let isReusable = false
     let failure: { error: unknown } | undefined
     try {
-      const result = await drizzle(client).transaction(
+      const result = await connection.transaction(
         (tx) =>
           work(tx).catch((error: unknown) => {
             failure = { error }
@@ -93,6 +96,7 @@ export function queriesOn(pool: pg.Pool): Db {
         config,
       )
       isReusable = true
+      for (const call of calls) call()
       return result
     } catch (error) {
       // If Drizzle throws the error of `work` itself, the rollback succeeded.
@@ -106,6 +110,20 @@ export function queriesOn(pool: pg.Pool): Db {
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
+
+const callsOnCommit = new WeakMap<object, Set<() => void>>()
+/** A transaction, and those within it, have one session. */
+const sessionOf = (db: Db): object => (db as NodePgDatabase)._.session
+
+/**
+ * Calls a function once the caller's transaction has committed, and only then; outside of a transaction at once. Given
+ * several times, it is called once.
+ */
+export function onCommit(tx: Db, call: () => void): void {
+  const calls = callsOnCommit.get(sessionOf(tx))
+  if (calls) calls.add(call)
+  else call()
+}
 
 /**
  * Runs several queries on one connection in one round trip (pg's pipeline). Inside a transaction queries that are sent together

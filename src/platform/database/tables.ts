@@ -3,16 +3,18 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { moment, rowId } from '#platform/database/columns.ts'
+import { moment, rowId, rowRef } from '#platform/database/columns.ts'
 
 /** Every mail the shop wrote, sent or (without SMTP) only kept. */
 export const mailLog = pgTable(
@@ -41,7 +43,59 @@ export const mailLog = pgTable(
   ],
 )
 
-/** Jobs noted with what they are about and not yet handed on to the queue (jobs.ts). */
+/** Business events as their transactions wrote them, before the sequencer gives them a position (platform/events). */
+export const eventInbox = pgTable('event_inbox', {
+  id: rowId(),
+  type: text('type').notNull(),
+  /** Whose events are delivered in their order: order:ORD-…, variant:12 */
+  subject: text('subject').notNull(),
+  payload: jsonb('payload').notNull(),
+  at: moment('at').notNull().defaultNow(),
+})
+
+/** The log of business events. The newest is never removed: its position is where the next ones go on. */
+export const events = pgTable('events', {
+  position: rowRef('position').primaryKey(),
+  type: text('type').notNull(),
+  subject: text('subject').notNull(),
+  payload: jsonb('payload').notNull(),
+  at: moment('at').notNull(),
+})
+
+/** How far each subscriber has read the log. */
+export const subscriberCursors = pgTable('subscriber_cursors', {
+  name: text('name').primaryKey(),
+  position: rowRef('position').notNull(),
+  /** When a process last said that it has this subscriber. */
+  seenAt: moment('seen_at').notNull().defaultNow(),
+})
+
+/** Events that a subscriber failed at, and behind them the later ones of the same subject. */
+export const parkedEvents = pgTable(
+  'parked_events',
+  {
+    subscriber: text('subscriber')
+      .notNull()
+      .references(() => subscriberCursors.name, { onDelete: 'cascade' }),
+    position: rowRef('position').notNull(),
+    subject: text('subject').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Null: it waits for an earlier one of its subject, or was tried too often and waits for a person. */
+    retryAt: moment('retry_at'),
+    error: text('error').notNull().default(''),
+    parkedAt: moment('parked_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subscriber, t.position] }),
+    foreignKey({ columns: [t.position], foreignColumns: [events.position] }),
+    index('parked_events_by_subject').on(t.subscriber, t.subject, t.position),
+    index('parked_events_by_position').on(t.position),
+  ],
+)
+
+/**
+ * Jobs that wait in a backup, or that a release before the event log noted: they are handed on to the queue (jobs.ts).
+ */
 export const jobNotes = pgTable('job_notes', {
   id: rowId(),
   task: text('task').notNull(),

@@ -1,11 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postMail } from '#platform/mail/mail.ts'
 import { jobHandlers } from '#server/jobs/job-handlers.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
-import { beatHeart, handOnJobs, type JobRun, JobTakenOver, noteJob, queueAge, queueNow, startJobs } from './jobs.ts'
+import { beatHeart, drainJobNotes, type JobRun, JobTakenOver, queueAge, queueNow, startJobs } from './jobs.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -39,7 +38,8 @@ test('what another try cannot mend ends the start', async () => {
   expect(asked()).toBe(1)
 })
 
-const note = (id: number) => noteJob(shop.db, 'send-mail', { id })
+const note = (id: number) =>
+  shop.db.execute(sql`insert into job_notes (task, payload) values ('send-mail', ${JSON.stringify({ id })})`)
 const queued = async () =>
   (
     await shop.db.execute<{ id: number; tries: number }>(sql`
@@ -47,65 +47,22 @@ const queued = async () =>
       where payload ->> 'id' is not null order by 1`)
   ).rows
 
-test('what was noted comes into the queue once, however many hand it on; a note that was given up never does', async () => {
+test('jobs that a restored backup brought along come into the queue once, however many processes start with it', async () => {
   for (let id = 1; id <= 60; id++) await note(id)
-  await shop.db
-    .transaction(async (tx) => {
-      await noteJob(tx, 'send-mail', { id: 99 })
-      throw new Error('given up')
-    })
-    .catch(() => {})
-  const handed = await Promise.all(Array.from({ length: 6 }, () => handOnJobs(shop.db)))
-  expect(handed.reduce((sum, jobs) => sum + jobs)).toBe(60)
+  const drained = await Promise.all(Array.from({ length: 6 }, () => drainJobNotes(shop.db)))
+  expect(drained.reduce((sum, jobs) => sum + jobs)).toBe(60)
   expect(await queued()).toEqual(Array.from({ length: 60 }, (_, at) => ({ id: at + 1, tries: 12 })))
-  expect(await handOnJobs(shop.db)).toBe(0)
+  expect(await drainJobNotes(shop.db)).toBe(0)
 })
 
-test('a shop that works hands on by itself', async () => {
+test('a shop that starts does the jobs that a restored backup brought along', async () => {
   const done: number[] = []
   const handlers = { ...jobHandlers(shop.context), 'send-mail': async ({ id }: { id: number }) => void done.push(id) }
   await shop.db.execute(sql`delete from graphile_worker._private_jobs`)
-  const jobs = await startJobs(shop.db, shop.pool, handlers, () => {})
   await note(7)
+  const jobs = await startJobs(shop.db, shop.pool, handlers, () => {})
   await expect.poll(() => done).toEqual([7])
   await jobs.stop()
-})
-
-/** The shop's database, and how many jobs each handing on that goes through it has handed on. */
-function listensToHandingOn() {
-  const handed: number[] = []
-  const execute = async (...asked: Parameters<typeof shop.db.execute>) => {
-    const answer = await shop.db.execute<{ jobs?: number }>(...asked)
-    if (answer.rows[0]?.jobs) handed.push(answer.rows[0].jobs)
-    return answer
-  }
-  const db = new Proxy(shop.db, {
-    get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name, target)),
-  })
-  return { db, handed }
-}
-
-test('while a process has its hands full it hands on a few at a time; afterwards all come', async () => {
-  const done: number[] = []
-  const handlers = { ...jobHandlers(shop.context), 'send-mail': async ({ id }: { id: number }) => void done.push(id) }
-  for (let id = 101; id <= 120; id++) await note(id)
-  let storm = true
-  const busy = (async () => {
-    while (storm) {
-      for (const until = performance.now() + 20; performance.now() < until; );
-      // Without a pause, so that the process has its hands full however slow the machine is.
-      await setImmediate()
-    }
-  })()
-  const { db, handed } = listensToHandingOn()
-  const jobs = await startJobs(db, shop.pool, handlers, () => {})
-  await expect.poll(() => handed.length).toBeGreaterThan(0)
-  const inStorm = [...handed]
-  storm = false
-  await busy
-  await expect.poll(() => done.length).toBe(20)
-  await jobs.stop()
-  expect(Math.max(...inStorm)).toBe(2)
 })
 
 describe('a worker that was killed', () => {

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events'
-import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Job, Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
@@ -11,6 +10,7 @@ import { type HeldJobs, writingDownEndings } from './job-endings.ts'
 
 /** The jobs of the shop and what each needs to know. */
 export type Jobs = {
+  /** Noted by a release before the event log. */
   'order-mail': { orderId: string; kind: 'placed' | 'changed' | 'shipped' | 'delivered' | 'cancelled' }
   'request-mail': { requestId: number; kind: 'to-shop' | 'received' | 'answered' }
   'send-mail': { id: number }
@@ -86,30 +86,14 @@ const lockedByDeadWorker = (seconds: number) => sql`
     select from job_workers w where w.id = locked_by and w.seen_at > now() - ${seconds} * interval '1 second')`
 
 /**
- * A job as a row for `job_notes`, for what very many do at the same moment: unlike addJob it wakes nobody. Those who wake
- * others commit one behind the other, each when the one before has reached the disk; orders would come no faster than that.
- * A second later any process hands the note on to the queue.
- */
-export const jobNote = <Name extends keyof Jobs>(name: Name, payload: Jobs[Name]) => ({
-  task: name,
-  payload: JSON.stringify(payload),
-})
-
-/** Notes one job in the caller's transaction. */
-export async function noteJob<Name extends keyof Jobs>(tx: Db, name: Name, payload: Jobs[Name]): Promise<void> {
-  const note = jobNote(name, payload)
-  await tx.execute(sql`insert into job_notes (task, payload) values (${note.task}, ${note.payload})`)
-}
-
-/**
- * Hands what was noted on to the queue, the oldest first, each note once, whichever processes do it at the same time.
- * @param most of them
+ * Moves jobs that a restored backup brought along, or that a release before the event log noted, into the queue: the oldest
+ * first, each once, whichever processes do it at the same time.
  * @returns how many
  */
-export async function handOnJobs(db: Db, most = 1000): Promise<number> {
+export async function drainJobNotes(db: Db, batchSize = 1000): Promise<number> {
   const { rows } = await db.execute<{ jobs: number }>(sql`
     with taken as (
-      delete from job_notes where id in (select id from job_notes order by id limit ${most} for update skip locked)
+      delete from job_notes where id in (select id from job_notes order by id limit ${batchSize} for update skip locked)
       returning id, task, payload, noted_at
     )
     select count(*)::int as jobs from graphile_worker.add_jobs(array(
@@ -192,10 +176,8 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
     try {
       const runner = await run(options)
       const beating = beatSteadily(db, workerId, held, failed)
-      const handing = handOnSteadily(db, failed)
       return {
         stop: async () => {
-          await handing.stop()
           await runner.stop()
           await endings.settle()
           await beating.stop()
@@ -250,6 +232,7 @@ function beatSteadily(db: Db, workerId: string, held: Pick<HeldJobs, 'keys'>, fa
   const beat = () => {
     under = under
       .then(() => beatHeart(db, workerId, held))
+      .then(async () => void (await drainJobNotes(db)))
       .catch((error) => {
         // It is tried again with the next heartbeat.
         if (!databaseIsAway(error)) failed(`The heartbeat of the jobs failed: ${wordsOf(error)}`)
@@ -262,41 +245,6 @@ function beatSteadily(db: Db, workerId: string, held: Pick<HeldJobs, 'keys'>, fa
       clearInterval(timer)
       await under
       await stopHeart(db, workerId).catch(() => {})
-    },
-  }
-}
-
-/** So many a second in each process. A mail costs it twice what an order does: in a storm of orders their mails wait, and not the orders. */
-const steadily = { idle: 100, atRest: 25, inAStorm: 2 }
-/** The share of a second in which a process had something to do, above which it is a storm, and below which it is idle. */
-const storm = 0.5
-const idle = 0.2
-const batchSize = (utilization: number) =>
-  utilization > storm ? steadily.inAStorm : utilization < idle ? steadily.idle : steadily.atRest
-
-/** Hands notes on each second; what a process that ends leaves behind, the next one finds. */
-function handOnSteadily(db: Db, failed: (message: string) => void) {
-  let under: Promise<void> = Promise.resolve()
-  let busy = false
-  let before = performance.eventLoopUtilization()
-  const timer = setInterval(() => {
-    const { utilization } = performance.eventLoopUtilization(before)
-    before = performance.eventLoopUtilization()
-    if (busy) return
-    busy = true
-    under = handOnJobs(db, batchSize(utilization))
-      .catch((error) => {
-        // A second later it is tried again.
-        if (!databaseIsAway(error)) failed(`Jobs were not handed on: ${wordsOf(error)}`)
-      })
-      .then(() => {
-        busy = false
-      })
-  }, 1000)
-  return {
-    stop: () => {
-      clearInterval(timer)
-      return under
     },
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
 import { searchIndex } from '#domains/catalogue/search/search-index.ts'
 import type { Config } from '#platform/config.ts'
+import { startEvents } from '#platform/events/run-events.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { describeStatement, loggerOptions } from '#platform/log.ts'
 import { builtFiles } from '#server/cache/built-files.ts'
@@ -15,6 +16,7 @@ import { media } from '#server/pages/media.ts'
 import { pages } from '#server/pages/pages.ts'
 import { createApp } from '../app.ts'
 import { assemble } from '../assemble.ts'
+import { subscribers } from '../subscribers.ts'
 import { rebalanceConnections } from './connection-rebalancing.ts'
 import { receiveProcessCount } from './process-count.ts'
 import { warmUp } from './warm-up.ts'
@@ -74,6 +76,8 @@ export async function runWorker(config: Config): Promise<void> {
   const jobs = await startJobs(context.db, context.pool, jobHandlers(context), (message) =>
     app.log.error({ job: message }, 'job failed'),
   )
+  const failed = (message: string) => app.log.error({ event: message }, 'event not delivered')
+  const events = startEvents({ db: context.db, context, failed }, subscribers)
   context.working = true
   // Cached pages of other processes can be taken over once this process receives invalidations.
   await Promise.race([changes.opened, pause(2000)])
@@ -107,6 +111,7 @@ export async function runWorker(config: Config): Promise<void> {
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(idle)
+    await events.stop()
     await jobs.stop()
     await close()
     clearTimeout(forcedExit)

@@ -9,9 +9,11 @@ import { staffSessions } from '#domains/staff/tables.ts'
 import { purgeVisits } from '#domains/visits/purge-visits.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { purgeUnusedDevices } from '#platform/database/known-devices.ts'
+import { purgeCursors, purgeEvents, registerCursors } from '#platform/events/cursors.ts'
 import { purgeMails } from '#platform/mail/purge-mails.ts'
+import { subscribers } from '../subscribers.ts'
 
-/** Hourly: deletes expired sessions, links, unused images and old records, and recounts the best-sellers. */
+/** Hourly: deletes expired sessions, links, unused images, old records and old events, and recounts the best-sellers. */
 export async function cleanUp({ db, storage }: Pick<AppContext, 'db' | 'storage'>, now: Date): Promise<void> {
   await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now))
   await purgeEndedSessions(db, now)
@@ -23,4 +25,7 @@ export async function cleanUp({ db, storage }: Pick<AppContext, 'db' | 'storage'
   await purgeVisits(db, now)
   await purgeMails(db, now)
   await purgeUnusedDevices(db, now)
+  await registerCursors(db, subscribers)
+  await purgeCursors(db)
+  await purgeEvents(db)
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { permissions } from '#domains/staff/permissions.ts'
 import { readConfig } from '#platform/config.ts'
+import { sequenceEvents } from '#platform/events/sequence-events.ts'
 import { meters, watch } from '#platform/metrics.ts'
 import { orderOf } from '../../../tests/faults/order-traffic.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
@@ -111,6 +112,7 @@ describe('what is counted', () => {
   test('orders, once each; the reasons for rejections; cancellations', async () => {
     const saree = await shop.sells('Jamdani', { onHand: 3 })
     const none = await shop.sells('Sold out', { onHand: 0 })
+    await shop.deliverEvents()
     const key = crypto.randomUUID()
     const save = (body: object) => shop.call('POST', 'save-order', body)
     const asked = { ...order(saree.number), idempotencyKey: key }
@@ -132,8 +134,17 @@ describe('what is counted', () => {
     const saved = '{route="/backend/api/save-order",method="POST",status='
     expect(await sample(`bunon_http_request_duration_seconds_count${saved}"2xx"}`)).toBe(2)
     expect(await sample(`bunon_http_request_duration_seconds_count${saved}"4xx"}`)).toBe(3)
-    expect(await sample('bunon_shop_jobs{task="order-mail",state="due"}')).toBe(2)
+    expect(await sample('bunon_shop_events_unsequenced')).toBe(2)
     expect(await sample('bunon_shop_mails_waiting')).toBe(2)
+    await sequenceEvents(shop.db)
+    expect(await sample('bunon_shop_events_unsequenced')).toBe(0)
+    expect(await sample('bunon_shop_event_lag{subscriber="order-mail"}')).toBe(2)
+    expect(await sample('bunon_shop_mails_waiting')).toBe(2)
+    await shop.deliverEvents()
+    for (const subscriber of ['order-mail', 'back-in-stock'])
+      for (const family of ['event_lag', 'event_lag_seconds', 'events_parked'])
+        expect(await sample(`bunon_shop_${family}{subscriber="${subscriber}"}`)).toBe(0)
+    expect(await sample('bunon_shop_mails_waiting')).toBe(0)
     expect((await ask(bearer)).body).not.toMatch(/Rahima|1712345678|Dhanmondi|ORD-|JAMDANI/i)
   })
 

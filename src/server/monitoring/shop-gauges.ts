@@ -1,8 +1,10 @@
 import { Gauge, Registry } from 'prom-client'
 import { countOrders } from '#domains/orders/orders.ts'
 import type { AppContext } from '#platform/app-context.ts'
+import { eventState, eventsWaitingFor } from '#platform/events/event-state.ts'
 import { queueAge, queueNow } from '#platform/jobs/jobs.ts'
 import { mailsThatFailed } from '#platform/mail/mail.ts'
+import { subscribers } from '../subscribers.ts'
 
 /** What the database says of the whole shop: the same on every machine, and never added up. */
 export const shopMeters = new Registry()
@@ -32,7 +34,30 @@ const oldestJob = new Gauge({
 })
 const mailsWaiting = new Gauge({
   name: 'bunon_shop_mails_waiting',
-  help: 'Jobs that write or send mails and have neither succeeded nor failed for good',
+  help: 'Jobs and events that write or send mails and have neither succeeded nor failed for good',
+  registers,
+})
+const eventsUnsequenced = new Gauge({
+  name: 'bunon_shop_events_unsequenced',
+  help: 'Committed business events that have no position in the log yet',
+  registers,
+})
+const eventLag = new Gauge({
+  name: 'bunon_shop_event_lag',
+  help: 'Business events of the log that a subscriber has not looked at yet',
+  labelNames: ['subscriber'],
+  registers,
+})
+const eventLagSeconds = new Gauge({
+  name: 'bunon_shop_event_lag_seconds',
+  help: 'How long ago the first business event happened that a subscriber has not looked at yet; 0 when there is none',
+  labelNames: ['subscriber'],
+  registers,
+})
+const eventsParked = new Gauge({
+  name: 'bunon_shop_events_parked',
+  help: 'Business events that a subscriber failed at, and later ones of the same subject behind them',
+  labelNames: ['subscriber'],
   registers,
 })
 const mailsFailed = new Gauge({
@@ -42,18 +67,32 @@ const mailsFailed = new Gauge({
 })
 
 const writesMails = new Set(['order-mail', 'request-mail', 'send-mail', 'password-reset-mail', 'tell-back-in-stock'])
+const orderMail = subscribers.find(({ name }) => name === 'order-mail')
 
 /** The figures of the whole shop in Prometheus' format, as the database has them now. */
 export async function shopMetrics({ db }: Pick<AppContext, 'db'>): Promise<string> {
   try {
-    const [queue, count, failed] = await Promise.all([queueNow(db), countOrders(db), mailsThatFailed(db)])
+    const [queue, count, failed, events, orderMails] = await Promise.all([
+      queueNow(db),
+      countOrders(db),
+      mailsThatFailed(db),
+      eventState(db),
+      orderMail ? eventsWaitingFor(db, orderMail) : 0,
+    ])
+    eventsUnsequenced.set(events.unsequenced)
+    for (const gauge of [eventLag, eventLagSeconds, eventsParked]) gauge.reset()
+    for (const { name: subscriber, lag, lagSeconds, parked } of events.subscribers) {
+      eventLag.set({ subscriber }, lag)
+      eventLagSeconds.set({ subscriber }, lagSeconds)
+      eventsParked.set({ subscriber }, parked)
+    }
     jobs.reset()
     for (const { task, state, jobs: number } of queue) jobs.set({ task, state }, number)
     oldestJob.set(queueAge(queue))
     mailsWaiting.set(
       queue
         .filter(({ task, state }) => writesMails.has(task) && state !== 'failed')
-        .reduce((sum, { jobs: number }) => sum + number, 0),
+        .reduce((sum, { jobs: number }) => sum + number, orderMails),
     )
     mailsFailed.set(failed)
     const { total: _, ...byStatus } = count

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
-import { createStockLevels } from '#domains/inventory/create-stock-levels.ts'
+import { appendEvents } from '#domains/events/append-event.ts'
 import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import type { Move } from '#domains/inventory/move-stock.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -263,7 +263,11 @@ async function addParts(tx: Db, goods: ProductParts[], names: Names): Promise<Op
     ...(await addAllVariants(tx, written.filter(takesAllVariants), names)),
     ...(await addNamedVariants(tx, written.filter(namesItsVariants), names)),
   ]
-  await createStockLevels(tx, numbers)
+  await appendEvents(
+    tx,
+    'product.variants_changed',
+    numbers.map((productNumber) => ({ productNumber })),
+  )
 
   const pictures = goods.flatMap(({ number, product, pictures }) =>
     pictures.map((picture, position) => ({

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { createStockLevels } from '#domains/inventory/create-stock-levels.ts'
+import { appendEvent } from '#domains/events/append-event.ts'
 import type { Db } from '#platform/database/database.ts'
 import { colourCalled } from '#shared/colours.ts'
 import { toPaisa } from '#shared/money.ts'
@@ -79,7 +79,7 @@ export async function syncVariants(
       .values(added.map(({ row }) => row))
       .returning({ id: variants.id, position: variants.position })
     for (const { id, position } of rows) ids[position] = id
-    await createStockLevels(tx, [product.number])
+    await appendEvent(tx, 'product.variants_changed', { productNumber: product.number })
   }
   return ids
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { officeProduct } from '#domains/catalogue/browsing/spec-products.ts'
 import { isSubcategoryOf, resolveCategory, resolveSubcategory } from '#domains/catalogue/categories/resolve-category.ts'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
-import { enqueueBackInStockOfProduct } from '#domains/inventory/enqueue-back-in-stock.ts'
+import { appendEvent } from '#domains/events/append-event.ts'
 import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { raiseMinimums } from '#domains/inventory/raise-minimums.ts'
 import { receiveStock } from '#domains/inventory/receive-stock.ts'
@@ -84,7 +84,7 @@ export async function changeProduct(
   if (given.availability === 'Low Stock' && was.availability !== 'Low Stock') await raiseMinimums(tx, number, by)
 
   await writeAudit(tx, by, 'product.update', before.id, difference(was, await officeProduct(tx, number)))
-  await enqueueBackInStockOfProduct(tx, number)
+  await appendEvent(tx, 'product.changed', { productNumber: number })
   await invalidateTags(tx, new Set([...tags, ...(await tagsOfProducts(tx, [number]))]))
   return number
 }

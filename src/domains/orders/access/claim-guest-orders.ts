@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { moveNotes } from '#domains/customers/move-notes.ts'
+import { customers } from '#domains/customers/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
 import { orders } from '../tables.ts'
@@ -13,8 +14,9 @@ type Owner = { id: number; email: string; phone: string; emailProvenAt: Date | n
  * @param browserToken the secret in the cookie of the ordering browser
  * @returns how many orders moved
  */
-export async function claimGuestOrders(tx: Db, owner: Owner, browserToken: string | undefined): Promise<number> {
-  if (!owner.emailProvenAt && !browserToken) return 0
+export async function claimGuestOrders(tx: Db, customerId: number, browserToken: string | undefined): Promise<number> {
+  const [owner] = await tx.select().from(customers).where(eq(customers.id, customerId))
+  if (!owner || (!owner.emailProvenAt && !browserToken)) return 0
   const placedHere = browserToken ? eq(orders.guestToken, hashToken(browserToken)) : undefined
   const ofEmail = await claim(
     tx,

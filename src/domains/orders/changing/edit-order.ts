@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
+import { appendEvent } from '#domains/events/append-event.ts'
 import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import { type Pieces, returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { revokeOrderLinks } from '#domains/orders/access/order-links.ts'
@@ -8,7 +9,6 @@ import { inTaka } from '#domains/orders/placing/place-order.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
-import { noteJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { buyerKey, emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
@@ -53,7 +53,7 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
         before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
         after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
       })
-      if (plan.sums.total !== order.total) await noteJob(tx, 'order-mail', { orderId: order.orderId, kind: 'changed' })
+      await appendEvent(tx, 'order.edited', { orderId: order.orderId, isTotalChanged: plan.sums.total !== order.total })
       return answer(order, plan, later)
     }),
   )

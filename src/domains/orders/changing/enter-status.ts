@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
+import { appendEvent } from '#domains/events/append-event.ts'
 import { returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import type { Db } from '#platform/database/database.ts'
-import { noteJob } from '#platform/jobs/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { notifiesCustomer, type OrderStatus, orderState } from '#shared/order-status.ts'
+import { type OrderStatus, orderState } from '#shared/order-status.ts'
 import { isPaidOnDelivery } from '#shared/payment-method.ts'
 import type { PaymentStatus } from '#shared/payment-status.ts'
 import type { OrderRow } from '../order-view.ts'
@@ -52,9 +52,7 @@ export async function enterStatus(
     })
     .where(eq(orders.id, order.id))
   await tx.insert(orderEvents).values({ orderRow: order.id, status: isNew ? status : null, note, actor, at: now })
-  if (isNew && notifiesCustomer(status)) {
-    await noteJob(tx, 'order-mail', { orderId: order.orderId, kind: status })
-  }
+  if (isNew) await appendEvent(tx, 'order.status_changed', { orderId: order.orderId, from: order.status, to: status })
   return updatedAt
 }
 

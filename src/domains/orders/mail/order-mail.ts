@@ -1,7 +1,6 @@
 import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
 import { type Mail, type Posting, postMails } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/mail-content.ts'
 import { isDeliverable } from '#platform/mail/mail-sender.ts'
@@ -12,7 +11,7 @@ import { viewsOf } from '../order-view.ts'
 import { orderById } from '../orders.ts'
 import { deliveryAddress, howToFollow, linesAndSums } from './order-mail-parts.ts'
 
-type Kind = Jobs['order-mail']['kind']
+export type OrderMailKind = 'placed' | 'changed' | 'shipped' | 'delivered' | 'cancelled'
 
 /**
  * Writes the mail about an order in its customer's language, and of a new order one to the shop, if its settings want that.
@@ -21,7 +20,7 @@ type Kind = Jobs['order-mail']['kind']
 export async function sendOrderMail(
   db: Db,
   orderId: string,
-  kind: Kind,
+  kind: OrderMailKind,
   post: Posting & { publicUrl: string | undefined },
 ): Promise<void> {
   const order = await orderById(db, orderId)
@@ -82,5 +81,5 @@ const openings = {
 }
 
 /** Each customer reads of their own city alone. */
-const openingOf = (kind: Kind, city: string) =>
+const openingOf = (kind: OrderMailKind, city: string) =>
   kind === 'shipped' && city === 'dhaka' ? m.mail_shipped_dhaka : openings[kind]

@@ -52,7 +52,7 @@ const outcomes = (answers: PromiseSettledResult<unknown>[]) =>
 const storedOrders = async () => Number((await shop.db.execute(sql`select count(*) as n from orders`)).rows[0]?.n)
 
 describe('placing an order', () => {
-  test('takes the stock, writes the timeline and queues the mail', async () => {
+  test('takes the stock, writes the timeline and the event that its mail comes from', async () => {
     const panjabi = await shop.sells('Shitalakshya panjabi', { price: 1850, onHand: 4 })
     const receipt = await placeOrder(shop.db, checkout([{ number: panjabi.number, quantity: 2 }]), {
       now: now(),
@@ -64,7 +64,7 @@ describe('placing an order', () => {
     expect(await shop.leftOf(panjabi.variants['M/Green'])).toBe(2)
     const { rows } = await shop.db.execute(sql`
       select o.status, o.phone, o.email, e.status as step,
-        (select count(*)::int from job_notes where payload ->> 'orderId' = o.order_id) as mails
+        (select json_agg(json_build_array(type, subject, payload)) from event_inbox where payload ->> 'orderId' = o.order_id) as events
       from orders o join order_events e on e.order_row = o.id where o.order_id = ${receipt.orderId}`)
     expect(rows).toEqual([
       {
@@ -72,7 +72,7 @@ describe('placing an order', () => {
         phone: '+8801710000000',
         email: 'rahima@mail.example',
         step: 'confirmed',
-        mails: 1,
+        events: [['order.placed', `order:${receipt.orderId}`, { orderId: receipt.orderId }]],
       },
     ])
     expect(await shop.brokenLedgers()).toEqual([])

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { takeOrdered } from '#domains/cart/take-ordered.ts'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
+import { eventRow, eventsAppended } from '#domains/events/append-event.ts'
 import { StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import { countRefusedOrder, ordersPlaced } from '#domains/orders/sums/orders-counted.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { deliveryRates, shopSettings } from '#domains/settings/shop-settings.ts'
 import { brokenConstraint, type Db, pipelined, retrying } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
-import { jobNote } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import { buyerKey } from '#shared/buyer-key.ts'
@@ -45,7 +45,7 @@ export type OrderContext = {
 export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browserToken: string }
 
 /**
- * Turns a cart into an order at the catalogue's prices. Stock is taken and order, lines, timeline and mail are written
+ * Turns a cart into an order at the catalogue's prices. Stock is taken and order, lines, timeline and event are written
  * together, or nothing happens; the pieces leave the cart of a signed-in customer. The same key with the same body
  * answers the first receipt again.
  * @throws Refusal 409 sold_out, price_changed (with the lines concerned and today's totals), key_reused; what `admit` throws
@@ -123,17 +123,19 @@ function write(db: Db, order: Order): Promise<Receipt> {
   const { context, lines, totals, browserToken } = order
   const orderId = newOrderId(context.now)
   const actor = context.actor ?? 'Shop'
+  const event = eventRow('order.placed', { orderId })
 
   return db.transaction(async (tx) => {
     // Sent one behind the other. The shelves last: others who want the same piece wait for as little as can be.
     const [, left] = await Promise.all([
-      insertOrder(tx, order, { orderId, actor }),
+      insertOrder(tx, order, { orderId, actor, event }),
       takeStock(
         tx,
         lines.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
         actor,
       ),
     ])
+    await eventsAppended(tx, [event])
     await invalidateStock(tx, left)
     if (context.customerId && context.source !== 'staff') await takeOrdered(tx, context.customerId, lines)
     await context.alongside?.(tx, orderId)
@@ -141,17 +143,16 @@ function write(db: Db, order: Order): Promise<Receipt> {
   })
 }
 
-/** The order, its lines, the first entry of its timeline and its mail: one statement, since each more is a way to the database. */
+/** The order, its lines, the first entry of its timeline and its event: one statement, since each more is a way to the database. */
 async function insertOrder(
   tx: Db,
   { asked, context, fingerprint, lines, totals, status, browserToken }: Order,
-  { orderId, actor }: { orderId: string; actor: string },
+  { orderId, actor, event }: { orderId: string; actor: string; event: ReturnType<typeof eventRow> },
 ) {
   const { customerInfo: who, orderDetails } = asked
   const day = dhakaDay(context.now)
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const rows = lines.map((line, position) => ({ ...line, total: line.price * line.quantity, position }))
-  const note = jobNote('order-mail', { orderId, kind: 'placed' })
   await runPrepared(
     tx,
     'place-order',
@@ -176,7 +177,7 @@ async function insertOrder(
     ), timeline as (
       insert into order_events (order_row, status, actor, at) select id, ${status}, ${actor}, ${context.now} from placed
     )
-    insert into job_notes (task, payload) values (${note.task}, ${note.payload})`,
+    insert into event_inbox (type, subject, payload) values (${event.type}, ${event.subject}, ${JSON.stringify(event.payload)})`,
   )
 }
 

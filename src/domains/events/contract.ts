@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { orderStatuses } from '#shared/order-status.ts'
+
+const orderId = z.string()
+const status = z.enum(orderStatuses)
+
+/**
+ * Every business event of the shop: what its payload holds, and its subject, whose events are delivered in their order. Ids
+ * and states only, no personal data: the log and backups keep them. A payload never changes; what needs another one gets a
+ * new name ('order.placed.2') and is appended beside the old one until nobody subscribes to that any more.
+ */
+export const businessEvents = {
+  'order.placed': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),
+  'order.status_changed': event(z.strictObject({ orderId, from: status, to: status }), (e) => `order:${e.orderId}`),
+  'order.edited': event(z.strictObject({ orderId, isTotalChanged: z.boolean() }), (e) => `order:${e.orderId}`),
+  /** A variant of which nothing was left has pieces again. */
+  'stock.back': event(z.strictObject({ variantId: z.int() }), (e) => `variant:${e.variantId}`),
+  'product.changed': event(z.strictObject({ productNumber: z.int() }), (e) => `product:${e.productNumber}`),
+  /** It may have variants that it did not have before. */
+  'product.variants_changed': event(z.strictObject({ productNumber: z.int() }), (e) => `product:${e.productNumber}`),
+  'customer.signed_in': event(z.strictObject({ customerId: z.int() }), (e) => `customer:${e.customerId}`),
+  /** From one browser, or from all of them. */
+  'customer.signed_out': event(
+    z.strictObject({ customerId: z.int(), isEverywhere: z.boolean() }),
+    (e) => `customer:${e.customerId}`,
+  ),
+  /** The account was closed by its owner, or is about to be deleted for good. */
+  'customer.removed': event(z.strictObject({ customerId: z.int() }), (e) => `customer:${e.customerId}`),
+}
+
+/**
+ * What only subscribers in the transaction get, beside the payload; it is never stored. `ordersToken`: the secret by which a
+ * browser sees the orders it placed.
+ */
+export type Transient = {
+  'customer.signed_in': { ordersToken: string | undefined }
+  'customer.signed_out': { ordersToken: string | undefined }
+}
+
+export type EventType = keyof typeof businessEvents
+export type PayloadOf<T extends EventType> = z.infer<(typeof businessEvents)[T]['payload']>
+
+function event<Payload extends z.ZodType>(payload: Payload, subjectOf: (payload: z.infer<Payload>) => string) {
+  return { payload, subjectOf }
+}

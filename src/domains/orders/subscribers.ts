@@ -1,0 +1,53 @@
+import type { Delivered } from '#domains/events/subscribe.ts'
+import { canSendMail } from '#domains/settings/can-send-mail.ts'
+import type { AppContext } from '#platform/app-context.ts'
+import type { Db } from '#platform/database/database.ts'
+import { notifiesCustomer } from '#shared/order-status.ts'
+import { claimGuestOrders } from './access/claim-guest-orders.ts'
+import { closeOpenedOrders, revokeBrowsersOf } from './access/revoke-browsers.ts'
+import { type OrderMailKind, sendOrderMail } from './mail/order-mail.ts'
+
+type OrderEvent = Delivered<'order.placed' | 'order.status_changed' | 'order.edited'>
+
+/** The mail that an event of an order calls for: one, however often the event is delivered. */
+export async function mailOrderEvent(tx: Db, event: OrderEvent, { config }: AppContext): Promise<void> {
+  const kind = mailKindOf(event)
+  if (!kind) return
+  const { publicUrl } = config
+  await sendOrderMail(tx, event.payload.orderId, kind, { smtp: await canSendMail(tx, config), publicUrl })
+}
+
+function mailKindOf(event: OrderEvent): OrderMailKind | undefined {
+  if (event.type === 'order.placed') return 'placed'
+  if (event.type === 'order.edited') return event.payload.isTotalChanged ? 'changed' : undefined
+  const { to } = event.payload
+  return notifiesCustomer(to) ? to : undefined
+}
+
+type SignedIn = { payload: { customerId: number }; transient: { ordersToken: string | undefined } }
+type SignedOut = {
+  payload: { customerId: number; isEverywhere: boolean }
+  transient: { ordersToken: string | undefined }
+}
+type Removed = { payload: { customerId: number } }
+
+/** Whoever signs in gets the orders that she placed as a guest. */
+export async function claimOrdersAtSignIn(tx: Db, events: SignedIn[]): Promise<void> {
+  for (const { payload, transient } of events) await claimGuestOrders(tx, payload.customerId, transient.ordersToken)
+}
+
+/** Whoever signs out leaves no order open that was opened by a private link. */
+export async function closeOrdersAtSignOut(tx: Db, events: SignedOut[]): Promise<void> {
+  const everywhere = events.flatMap(({ payload }) => (payload.isEverywhere ? payload.customerId : []))
+  if (everywhere.length > 0) await closeOpenedOrders(tx, everywhere)
+  for (const { payload, transient } of events)
+    if (!payload.isEverywhere && transient.ordersToken)
+      await closeOpenedOrders(tx, [payload.customerId], transient.ordersToken)
+}
+
+/** Orders of accounts that go open to no browser any more. */
+export const closeOrdersOfRemoved = (tx: Db, events: Removed[]): Promise<void> =>
+  revokeBrowsersOf(
+    tx,
+    events.map(({ payload }) => payload.customerId),
+  )

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import type { Subscriber } from './subscribers.ts'
+
+/** Gives new subscribers a cursor, and says of all of them that a process has them. */
+export async function registerCursors(db: Db, subscribers: readonly Subscriber[]): Promise<void> {
+  for (const { name, startAt } of subscribers.filter((each) => each.kind === 'afterCommit'))
+    await db.execute(sql`
+      insert into subscriber_cursors (name, position)
+      values (${name}, case when ${startAt === 'end'} then (select coalesce(max(position), 0) from events) else 0 end)
+      on conflict (name) do update set seen_at = now()`)
+}
+
+/**
+ * Forgets subscribers that no process has had for a day, with what is parked for them. Not sooner: while a release replaces
+ * another one, some processes have subscribers that others do not know.
+ */
+export async function purgeCursors(db: Db): Promise<void> {
+  await db.execute(sql`delete from subscriber_cursors where seen_at < now() - interval '1 day'`)
+}
+
+/** Days that an event stays in the log at least: long enough to look at what went wrong. */
+const keptDays = 7
+
+/** Removes old events that every subscriber has had. The newest event stays. @returns how many went */
+export async function purgeEvents(db: Db, batchSize = 5000): Promise<number> {
+  for (let purged = 0; ; ) {
+    const { rowCount } = await db.execute(sql`
+      delete from events where position in (
+        select position from events
+        where position <= coalesce((select min(position) from subscriber_cursors), 0)
+          and position < coalesce((select min(position) from parked_events), 9223372036854775807)
+          and position < (select max(position) from events)
+          and at < now() - ${keptDays} * interval '1 day'
+        order by position limit ${batchSize})`)
+    purged += rowCount ?? 0
+    if ((rowCount ?? 0) < batchSize) return purged
+  }
+}

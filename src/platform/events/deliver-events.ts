@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import type { AppContext } from '../app-context.ts'
+import type { Db } from '../database/database.ts'
+import { wordsOf } from '../log.ts'
+import type { LoggedEvent } from './event.ts'
+import type { AfterCommitSubscriber } from './subscribers.ts'
+
+/** Where an event is tried no more by itself. With the backoff below that is after about a day. */
+export const maxAttempts = 14
+/** Seconds until another try: 3, 7, 20, 55, 148 … at most six hours. */
+const backoff = (attempts: number) => Math.min(Math.round(Math.exp(attempts)), 6 * 3600)
+
+/** Events of the log that are looked at together for the next one that a subscriber wants. */
+const windowSize = 500
+
+/**
+ * `delivered`, `parked`: one event was dealt with · `skipped`: there was none for this subscriber so far, but the log goes on ·
+ * `done`: there is nothing more · `busy`: another process delivers to this subscriber
+ */
+export type Outcome = 'delivered' | 'parked' | 'skipped' | 'done' | 'busy'
+
+export type Delivery = {
+  db: Db
+  context: AppContext
+  /** Is told why an event was parked. */
+  failed: (message: string) => void
+}
+
+/**
+ * Delivers the next event of the log to a subscriber and moves its cursor, in one transaction. One at which the subscriber
+ * fails is parked; so is one whose subject has an earlier one parked. Others go on.
+ */
+export async function deliverNext(
+  subscriber: AfterCommitSubscriber,
+  { db, context, failed }: Delivery,
+): Promise<Outcome> {
+  const { name, types } = subscriber
+  let tried: LoggedEvent | undefined
+  try {
+    return await db.transaction(async (tx) => {
+      const cursor = await lockCursor(tx, name)
+      if (cursor === undefined) return 'busy'
+      const { event, isBehindParked, end } = await nextEvent(tx, { name, types, cursor })
+      if (!event) {
+        if (end > cursor) await moveCursor(tx, name, end)
+        return end > cursor ? 'skipped' : 'done'
+      }
+      await moveCursor(tx, name, event.position)
+      if (isBehindParked) {
+        await park(tx, name, event, { attempts: 0, retryIn: null, error: '' })
+        return 'parked'
+      }
+      tried = event
+      await subscriber.handle(tx, { ...event, key: keyOf(name, event) }, context)
+      return 'delivered'
+    })
+  } catch (error) {
+    if (!tried) throw error
+    const event = tried
+    const isMine = await db.transaction(async (tx) => {
+      const cursor = await lockCursor(tx, name)
+      // Another process has taken over in the meantime.
+      if (cursor === undefined || cursor >= event.position) return false
+      await moveCursor(tx, name, event.position)
+      await park(tx, name, event, { attempts: 1, retryIn: backoff(1), error: reasonOf(error) })
+      return true
+    })
+    if (!isMine) return 'busy'
+    failed(`${name} failed at event ${event.position} (${event.type}), which is parked: ${reasonOf(error)}`)
+    return 'parked'
+  }
+}
+
+/** Tries a parked event again that is due. Behind it the next of its subject becomes due. */
+export async function retryNext(
+  subscriber: AfterCommitSubscriber,
+  { db, context, failed }: Delivery,
+): Promise<Outcome> {
+  const { name } = subscriber
+  let tried: (LoggedEvent & { attempts: number }) | undefined
+  try {
+    return await db.transaction(async (tx) => {
+      if ((await lockCursor(tx, name)) === undefined) return 'busy'
+      const event = await dueEvent(tx, name)
+      if (!event) return 'done'
+      tried = event
+      await subscriber.handle(tx, { ...event, key: keyOf(name, event) }, context)
+      await tx.execute(sql`delete from parked_events where subscriber = ${name} and position = ${event.position}`)
+      await tx.execute(sql`
+        update parked_events set retry_at = now() where subscriber = ${name} and position = (
+          select min(position) from parked_events where subscriber = ${name} and subject = ${event.subject})`)
+      return 'delivered'
+    })
+  } catch (error) {
+    if (!tried) throw error
+    const { position, type } = tried
+    const attempts = tried.attempts + 1
+    await db.execute(sql`
+      update parked_events set attempts = ${attempts}, error = ${reasonOf(error)},
+        retry_at = case when ${attempts < maxAttempts} then now() + ${backoff(attempts)} * interval '1 second' end
+      where subscriber = ${name} and position = ${position} and attempts = ${attempts - 1}`)
+    failed(`${name} failed again at event ${position} (${type}), try ${attempts}: ${reasonOf(error)}`)
+    return 'parked'
+  }
+}
+
+/** What makes a repeated delivery recognisable. */
+const keyOf = (name: string, { position }: LoggedEvent) => `${name}:${position}`
+
+const reasonOf = (error: unknown) => wordsOf(error).slice(0, 500)
+
+/** Whoever has the cursor is the only one that delivers to this subscriber. @returns undefined when somebody else has it */
+async function lockCursor(tx: Db, name: string): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ position: number }>(
+    sql`select position from subscriber_cursors where name = ${name} for no key update skip locked`,
+  )
+  return rows[0]?.position
+}
+
+const moveCursor = (tx: Db, name: string, position: number) =>
+  tx.execute(sql`update subscriber_cursors set position = ${position} where name = ${name}`)
+
+type EventRow = { position: number; type: string; subject: string; payload: object; at: string }
+const eventOf = ({ position, type, subject, payload, at }: EventRow): LoggedEvent => ({
+  position,
+  type,
+  subject,
+  payload,
+  at: new Date(at),
+})
+
+/** `end`: nothing up to there is for this subscriber, unless an event is answered. */
+async function nextEvent(
+  tx: Db,
+  { name, types, cursor }: { name: string; types: readonly string[]; cursor: number },
+): Promise<{ event?: LoggedEvent; isBehindParked: boolean; end: number }> {
+  const { rows } = await tx.execute<
+    { end: number | null; isBehindParked: boolean } & (EventRow | { position: null })
+  >(sql`
+    with ahead as (
+      select position, type, subject, payload, at from events where position > ${cursor} order by position limit ${windowSize}
+    )
+    select (select max(position) from ahead) as "end", next.*,
+      exists (select from parked_events p where p.subscriber = ${name} and p.subject = next.subject) as "isBehindParked"
+    from (values (1)) as one left join lateral (
+      select * from ahead where type = any(${sql.param(types)}::text[]) order by position limit 1
+    ) as next on true`)
+  const [row] = rows
+  const end = row?.end ?? cursor
+  if (!row || row.position === null) return { isBehindParked: false, end }
+  return { event: eventOf(row), isBehindParked: row.isBehindParked, end }
+}
+
+async function dueEvent(tx: Db, name: string): Promise<(LoggedEvent & { attempts: number }) | undefined> {
+  const { rows } = await tx.execute<EventRow & { attempts: number }>(sql`
+    select e.position, e.type, e.subject, e.payload, e.at, p.attempts
+    from parked_events p join events e using (position)
+    where p.subscriber = ${name} and p.retry_at <= now() order by p.retry_at, p.position limit 1`)
+  const [row] = rows
+  return row && { ...eventOf(row), attempts: row.attempts }
+}
+
+const park = (
+  tx: Db,
+  name: string,
+  { position, subject }: LoggedEvent,
+  { attempts, retryIn, error }: { attempts: number; retryIn: number | null; error: string },
+) =>
+  tx.execute(sql`
+    insert into parked_events (subscriber, position, subject, attempts, retry_at, error)
+    values (${name}, ${position}, ${subject}, ${attempts}, now() + ${retryIn}::int * interval '1 second', ${error})`)

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { maxAttempts } from './deliver-events.ts'
+
+/** `lag`: events that it has not looked at yet; `lagSeconds`: how long ago the first of them happened. */
+export type SubscriberState = {
+  name: string
+  position: number
+  lag: number
+  lagSeconds: number
+  parked: number
+  failed: number
+}
+
+export type EventState = {
+  /** Position of the newest event; 0: there was none yet. */
+  position: number
+  /** Committed events that have no position yet, and how long ago the first of them happened. */
+  unsequenced: number
+  unsequencedSeconds: number
+  subscribers: SubscriberState[]
+}
+
+/** How far the log has come and how far each subscriber is behind. */
+export async function eventState(db: Db): Promise<EventState> {
+  const { rows } = await db.execute<Omit<EventState, 'subscribers'>>(sql`
+    select (select coalesce(max(position), 0) from events) as position, count(*)::int as unsequenced,
+      coalesce(extract(epoch from now() - min(at)), 0)::float8 as "unsequencedSeconds"
+    from event_inbox`)
+  const { rows: subscribers } = await db.execute<SubscriberState>(sql`
+    select c.name, c.position, greatest((select coalesce(max(position), 0) from events) - c.position, 0) as lag,
+      coalesce(extract(epoch from now() - (
+        select at from events e where e.position > c.position order by e.position limit 1)), 0)::float8 as "lagSeconds",
+      count(p.position)::int as parked,
+      count(*) filter (where p.attempts >= ${maxAttempts})::int as failed
+    from subscriber_cursors c left join parked_events p on p.subscriber = c.name
+    group by c.name order by c.name`)
+  return { ...(rows[0] ?? { position: 0, unsequenced: 0, unsequencedSeconds: 0 }), subscribers }
+}
+
+/** Seconds that the oldest event has waited for its position or for a subscriber; parked ones are not counted. */
+export const eventAge = ({ unsequencedSeconds, subscribers }: EventState): number =>
+  Math.max(unsequencedSeconds, ...subscribers.map(({ lagSeconds }) => lagSeconds))
+
+/** Events that a subscriber wants and has not dealt with: without a position, ahead of its cursor, or parked. */
+export async function eventsWaitingFor(
+  db: Db,
+  { name, types }: { name: string; types: readonly string[] },
+): Promise<number> {
+  const wanted = sql`type = any(${sql.param(types)}::text[])`
+  const { rows } = await db.execute<{ waiting: number }>(sql`
+    select ((select count(*) from event_inbox where ${wanted})
+      + (select count(*) from events e join subscriber_cursors c on e.position > c.position where c.name = ${name} and ${wanted})
+      + (select count(*) from parked_events where subscriber = ${name}))::int as waiting`)
+  return rows[0]?.waiting ?? 0
+}
+
+export type ParkedEvent = {
+  subscriber: string
+  position: number
+  type: string
+  subject: string
+  at: Date
+  attempts: number
+  /** Null: it waits for an earlier event of its subject (`behind`), or was tried too often. */
+  retryAt: Date | null
+  behind: number | null
+  error: string
+}
+
+/** Parked events, the oldest first. */
+export async function parkedEvents(db: Db, maxItems = 200): Promise<ParkedEvent[]> {
+  const { rows } = await db.execute<Omit<ParkedEvent, 'at' | 'retryAt'> & { at: string; retryAt: string | null }>(sql`
+    select p.subscriber, p.position, e.type, p.subject, e.at, p.attempts, p.retry_at as "retryAt", p.error,
+      (select min(b.position) from parked_events b
+        where b.subscriber = p.subscriber and b.subject = p.subject and b.position < p.position) as behind
+    from parked_events p join events e using (position) order by p.position, p.subscriber limit ${maxItems}`)
+  return rows.map((row) => ({
+    ...row,
+    at: new Date(row.at),
+    retryAt: row.retryAt === null ? null : new Date(row.retryAt),
+  }))
+}
+
+/**
+ * Has parked events tried again now, with as many further tries as a new one. Of each subject it is the first; the others follow
+ * behind it.
+ * @param which one event of one subscriber, all of a subscriber, or all
+ * @returns how many are tried
+ */
+export async function retryParked(db: Db, which: { subscriber?: string; position?: number } = {}): Promise<number> {
+  const { subscriber = null, position = null } = which
+  const { rowCount } = await db.execute(sql`
+    update parked_events p set retry_at = now(), attempts = 0
+    where (${subscriber}::text is null or p.subscriber = ${subscriber}) and (${position}::bigint is null or p.position = ${position})
+      and not exists (select from parked_events b
+        where b.subscriber = p.subscriber and b.subject = p.subject and b.position < p.position)`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,127 @@
+import { performance } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
+import { databaseIsAway } from '../database/database.ts'
+import { wordsOf } from '../log.ts'
+import { onAppended } from './append-events.ts'
+import { registerCursors } from './cursors.ts'
+import { type Delivery, deliverNext, retryNext } from './deliver-events.ts'
+import { sequenceEvents } from './sequence-events.ts'
+import type { AfterCommitSubscriber, Subscriber } from './subscribers.ts'
+
+const pollMs = 1000
+/** Most transactions that append at about the same time have committed by then. */
+const wakeMs = 30
+const sequenceSize = 1000
+
+/** Events that a process delivers in a second. A mail costs it twice what an order does: in a storm mails wait, and orders do not. */
+const perSecond = { idle: 100, atRest: 25, inAStorm: 2 }
+/** The share of a second in which a process had something to do, above which it is a storm, and below which it is idle. */
+const storm = 0.5
+const idle = 0.2
+
+/**
+ * Gives positions and delivers events in this process until stopped; any number of processes share the work. What was
+ * committed elsewhere, or by a process that was killed, is found within a second.
+ */
+export function startEvents(delivery: Delivery, subscribers: readonly Subscriber[]): { stop: () => Promise<void> } {
+  const { db, failed } = delivery
+  const mine = subscribers.filter((each) => each.kind === 'afterCommit')
+  let isRegistered = false
+  let isStopped = false
+  let underWay: Promise<void> | undefined
+  let isAskedAgain = false
+  let wakeTimer: NodeJS.Timeout | undefined
+  let before = performance.eventLoopUtilization()
+  let isStorm = false
+  let allowance = perSecond.atRest
+
+  async function round() {
+    if (!isRegistered) await registerCursors(db, mine)
+    isRegistered = true
+    const work = await pendingWork(delivery, mine)
+    if (work.sequence) while ((await sequenceEvents(db, sequenceSize)) === sequenceSize && !isStorm);
+    for (const subscriber of mine) {
+      if (!work.sequence && !work.subscribers.has(subscriber.name)) continue
+      allowance -= await deliver(subscriber, delivery, () => (isStopped ? 0 : allowance))
+    }
+  }
+
+  const run = () => {
+    if (isStopped) return
+    isAskedAgain = underWay !== undefined
+    underWay ??= round()
+      .catch((error) => {
+        // A second later it is tried again.
+        if (!databaseIsAway(error)) failed(`Events were not delivered: ${wordsOf(error)}`)
+      })
+      .then(() => {
+        underWay = undefined
+        if (isAskedAgain) run()
+      })
+  }
+  const poll = setInterval(() => {
+    const { utilization } = performance.eventLoopUtilization(before)
+    before = performance.eventLoopUtilization()
+    isStorm = utilization > storm
+    allowance = isStorm ? perSecond.inAStorm : utilization < idle ? perSecond.idle : perSecond.atRest
+    run()
+  }, pollMs)
+  const ignore = onAppended(() => {
+    if (isStorm || wakeTimer) return
+    wakeTimer = setTimeout(() => {
+      wakeTimer = undefined
+      run()
+    }, wakeMs)
+  })
+  return {
+    stop: async () => {
+      isStopped = true
+      ignore()
+      clearInterval(poll)
+      clearTimeout(wakeTimer)
+      await underWay
+    },
+  }
+}
+
+/** Delivers until there is nothing more, or no more is allowed. @returns how many events were dealt with */
+async function deliver(subscriber: AfterCommitSubscriber, delivery: Delivery, allowed: () => number): Promise<number> {
+  let dealtWith = 0
+  for (const step of [retryNext, deliverNext]) {
+    while (dealtWith < allowed()) {
+      const outcome = await step(subscriber, delivery)
+      if (outcome === 'delivered' || outcome === 'parked') dealtWith++
+      else if (outcome !== 'skipped') break
+    }
+  }
+  return dealtWith
+}
+
+/**
+ * Does all that there is to do now, whoever appended it.
+ * @returns how many events were dealt with
+ */
+export async function deliverAll(delivery: Delivery, subscribers: readonly Subscriber[]): Promise<number> {
+  const mine = subscribers.filter((each) => each.kind === 'afterCommit')
+  await registerCursors(delivery.db, mine)
+  for (let dealtWith = 0; ; ) {
+    while ((await sequenceEvents(delivery.db, sequenceSize)) > 0);
+    let now = 0
+    for (const subscriber of mine) now += await deliver(subscriber, delivery, () => Number.POSITIVE_INFINITY)
+    if (now === 0) return dealtWith
+    dealtWith += now
+  }
+}
+
+/** One small statement a second says that there is nothing to do. */
+async function pendingWork({ db }: Delivery, subscribers: readonly AfterCommitSubscriber[]) {
+  const { rows } = await db.execute<{ name: string; sequence: boolean; isDue: boolean }>(sql`
+    select name, exists (select from event_inbox) as sequence,
+      position < coalesce((select max(position) from events), 0)
+        or exists (select from parked_events p where p.subscriber = c.name and p.retry_at <= now()) as "isDue"
+    from subscriber_cursors c where name = any(${sql.param(subscribers.map(({ name }) => name))}::text[])`)
+  return {
+    sequence: rows.some(({ sequence }) => sequence),
+    subscribers: new Set(rows.filter(({ isDue }) => isDue).map(({ name }) => name)),
+  }
+}

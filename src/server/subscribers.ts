@@ -1,0 +1,23 @@
+import { emptyCartsOfRemoved } from '#domains/cart/change-cart.ts'
+import { afterCommit, inTransaction } from '#domains/events/subscribe.ts'
+import { createLevelsOfNewVariants } from '#domains/inventory/create-stock-levels.ts'
+import { enqueueBackInStock } from '#domains/inventory/enqueue-back-in-stock.ts'
+import {
+  claimOrdersAtSignIn,
+  closeOrdersAtSignOut,
+  closeOrdersOfRemoved,
+  mailOrderEvent,
+} from '#domains/orders/subscribers.ts'
+import type { Subscriber } from '#platform/events/subscribers.ts'
+
+/** Whoever hears of business events, in the order in which they are called. Names are for ever: a cursor goes by each. */
+export const subscribers: readonly Subscriber[] = [
+  inTransaction('open-stock-levels', ['product.variants_changed'], createLevelsOfNewVariants),
+  inTransaction('claim-guest-orders', ['customer.signed_in'], claimOrdersAtSignIn),
+  inTransaction('close-orders-at-sign-out', ['customer.signed_out'], closeOrdersAtSignOut),
+  inTransaction('close-orders-of-removed', ['customer.removed'], closeOrdersOfRemoved),
+  inTransaction('empty-carts-of-removed', ['customer.removed'], emptyCartsOfRemoved),
+
+  afterCommit('order-mail', ['order.placed', 'order.status_changed', 'order.edited'], mailOrderEvent),
+  afterCommit('back-in-stock', ['stock.back', 'product.changed'], enqueueBackInStock),
+]

@@ -1,0 +1,23 @@
+// Delivers one event in a process of its own and hangs within its handler, to be killed there: node events-to-kill.ts URL
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { AppContext } from '#platform/app-context.ts'
+import { connect } from '#platform/database/database.ts'
+import { deliverNext } from '#platform/events/deliver-events.ts'
+
+const [, , url = ''] = process.argv
+const { db } = connect(url, { timeoutFactor: 10 })
+await deliverNext(
+  {
+    kind: 'afterCommit',
+    name: 'killed',
+    types: ['test.happened'],
+    startAt: 'end',
+    handle: async (tx, { position }) => {
+      await tx.execute(sql`insert into heard (name, position, subject, n) values ('killed', ${position}, '', -1)`)
+      console.log('hangs')
+      await setTimeout(600_000)
+    },
+  },
+  { db, context: {} as AppContext, failed: console.error },
+)
