@@ -180,6 +180,8 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'GET /mail': 'main',
   'POST /mail-link': 'main',
   'POST /resend-mail': 'main',
+  'GET /events': 'main',
+  'POST /retry-events': 'main',
   'GET /backups': 'main',
   'POST /backups': 'main',
   'GET /download-backup': 'main',

@@ -26,6 +26,7 @@ const screens = {
   'office-settings-backups': '/admin/settings/backups',
   'office-activity': '/admin/activity',
   'office-mail': '/admin/mail',
+  'office-events': '/admin/events',
 }
 
 /** Further screens, and sheets that have an address. */

@@ -32,6 +32,7 @@ import { reviewOfficeEndpoints } from '#domains/reviews/office-endpoints.ts'
 import { settingsEndpoints } from '#domains/settings/endpoints.ts'
 import { staffAccountEndpoints } from '#domains/staff/account-endpoints.ts'
 import { staffEndpoints } from '#domains/staff/endpoints.ts'
+import { eventEndpoints } from '#domains/staff/event-endpoints.ts'
 import { logEndpoints } from '#domains/staff/log-endpoints.ts'
 import { subAdminEndpoints } from '#domains/staff/sub-admin-endpoints.ts'
 import { visitEndpoints } from '#domains/visits/endpoints.ts'
@@ -175,6 +176,7 @@ const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }
   await app.register(staffAccountEndpoints, { context })
   await app.register(subAdminEndpoints, { context })
   await app.register(logEndpoints, { context })
+  await app.register(eventEndpoints, { context })
   await app.register(backupEndpoints, { context })
   await app.register(reportEndpoints, { context })
   await app.register(analysisEndpoints, { context })

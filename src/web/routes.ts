@@ -61,6 +61,7 @@ export default [
       route('settings/:section?', 'admin/routes/settings.tsx'),
       route('activity', 'admin/routes/activity.tsx'),
       route('mail', 'admin/routes/mail.tsx'),
+      route('events', 'admin/routes/events.tsx'),
       route('*', 'admin/routes/no-screen.tsx'),
     ]),
   ]),

@@ -8,7 +8,7 @@ import type { AfterCommitSubscriber } from './subscribers.ts'
 /** Where an event is tried no more by itself. With the backoff below that is after about a day. */
 export const maxAttempts = 14
 /** Seconds until another try: 3, 7, 20, 55, 148 … at most six hours. */
-const backoff = (attempts: number) => Math.min(Math.round(Math.exp(attempts)), 6 * 3600)
+export const backoffSeconds = (attempts: number) => Math.min(Math.round(Math.exp(attempts)), 6 * 3600)
 
 /** Events of the log that are looked at together for the next one that a subscriber wants. */
 const windowSize = 500
@@ -62,7 +62,7 @@ export async function deliverNext(
       // Another process has taken over in the meantime.
       if (cursor === undefined || cursor >= event.position) return false
       await moveCursor(tx, name, event.position)
-      await park(tx, name, event, { attempts: 1, retryIn: backoff(1), error: reasonOf(error) })
+      await park(tx, name, event, { attempts: 1, retryIn: backoffSeconds(1), error: reasonOf(error) })
       return true
     })
     if (!isMine) return 'busy'
@@ -97,7 +97,7 @@ export async function retryNext(
     const attempts = tried.attempts + 1
     await db.execute(sql`
       update parked_events set attempts = ${attempts}, error = ${reasonOf(error)},
-        retry_at = case when ${attempts < maxAttempts} then now() + ${backoff(attempts)} * interval '1 second' end
+        retry_at = case when ${attempts < maxAttempts} then now() + ${backoffSeconds(attempts)} * interval '1 second' end
       where subscriber = ${name} and position = ${position} and attempts = ${attempts - 1}`)
     failed(`${name} failed again at event ${position} (${type}), try ${attempts}: ${reasonOf(error)}`)
     return 'parked'
@@ -107,7 +107,12 @@ export async function retryNext(
 /** What makes a repeated delivery recognisable. */
 const keyOf = (name: string, { position }: LoggedEvent) => `${name}:${position}`
 
-const reasonOf = (error: unknown) => wordsOf(error).slice(0, 500)
+/** In one line: of a failed statement what PostgreSQL says of it, and not the statement. */
+function reasonOf(error: unknown): string {
+  let cause = error
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
+  return wordsOf(cause).replaceAll(/\s+/g, ' ').slice(0, 500)
+}
 
 /** Whoever has the cursor is the only one that delivers to this subscriber. @returns undefined when somebody else has it */
 async function lockCursor(tx: Db, name: string): Promise<number | undefined> {

@@ -10,7 +10,7 @@ import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import type { Db } from '../database/database.ts'
 import { appendEvents } from './append-events.ts'
 import { purgeCursors, purgeEvents, registerCursors } from './cursors.ts'
-import { type Delivery, deliverNext, maxAttempts, retryNext } from './deliver-events.ts'
+import { backoffSeconds, type Delivery, deliverNext, maxAttempts, retryNext } from './deliver-events.ts'
 import { eventState, parkedEvents, retryParked } from './event-state.ts'
 import { deliverAll, startEvents } from './run-events.ts'
 import { sequenceEvents, sequencerLock } from './sequence-events.ts'
@@ -231,18 +231,27 @@ describe('delivery', () => {
     })
     await registerCursors(shop.db, [failing])
     await append(shop.db, 'a')
+    const now = async () =>
+      (await rowsOf<{ ms: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`))[0]?.ms ??
+      0
+    let before = await now()
     await deliverAll(delivery, [failing])
-    const waits: number[] = []
-    for (let attempt = 2; attempt <= maxAttempts; attempt++) {
-      const [row] = await rowsOf<{ wait: number }>(
-        sql`select extract(epoch from retry_at - now())::float8 as wait from parked_events`,
-      )
-      waits.push(row?.wait ?? Number.NaN)
+    for (let attempts = 1; attempts < maxAttempts; attempts++) {
+      const [event] = await parkedEvents(shop.db)
+      const waitMs = backoffSeconds(attempts) * 1000
+      expect(event?.retryAt?.getTime()).toBeGreaterThanOrEqual(Math.floor(before) + waitMs)
+      expect(event?.retryAt?.getTime()).toBeLessThanOrEqual((await now()) + waitMs)
+      await shop.db.execute(sql`update parked_events set retry_at = now() + interval '1 hour'`)
       expect(await retryNext(failing, delivery)).toBe('done')
       await shop.db.execute(sql`update parked_events set retry_at = now()`)
+      before = await now()
       expect(await retryNext(failing, delivery)).toBe('parked')
     }
-    expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+    expect(upTo(maxAttempts).map(backoffSeconds)).toEqual(
+      upTo(maxAttempts)
+        .map(backoffSeconds)
+        .toSorted((a, b) => a - b),
+    )
     expect(await parkedEvents(shop.db)).toMatchObject([{ attempts: maxAttempts, retryAt: null, behind: null }])
     expect((await eventState(shop.db)).subscribers).toMatchObject([{ name: 'failing', lag: 0, parked: 1, failed: 1 }])
     expect(await retryNext(failing, delivery)).toBe('done')

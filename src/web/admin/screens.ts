@@ -6,6 +6,7 @@ import {
   Inbox,
   LayoutDashboard,
   LayoutList,
+  ListTree,
   type LucideIcon,
   Mails,
   Package,
@@ -132,6 +133,14 @@ export const screens: Screen[] = [
     mainOnly: true,
     hint: 'What the shop wrote to people',
     words: 'e-mail email smtp',
+  },
+  {
+    path: '/admin/events',
+    title: 'Events',
+    icon: ListTree,
+    mainOnly: true,
+    hint: 'What waits to be followed up, and what failed',
+    words: 'subscribers lag parked retry queue',
   },
 ]
 

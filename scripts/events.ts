@@ -1,0 +1,79 @@
+// `npm run events`: how far the subscribers of business events are, and which events are parked.
+// `npm run events -- --retry [SUBSCRIBER [POSITION]]`: has parked events tried again by the running shop, within a second.
+import './environment.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BadSetting, type Config, readConfig } from '#platform/config.ts'
+import { connect } from '#platform/database/database.ts'
+import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
+import { eventState, type ParkedEvent, parkedEvents, retryParked } from '#platform/events/event-state.ts'
+import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
+import { databaseName, messageFor } from '../src/server/cluster/exit-with-message.ts'
+
+const usage = 'Use: npm run events [-- --retry [SUBSCRIBER [POSITION]]]'
+class BadCall extends Error {
+  override message = usage
+}
+
+let config: Config | undefined
+
+async function main() {
+  const asked = readArguments()
+  config = readConfig(process.env)
+  const database = await openDatabase(config)
+  const { db, close } = connect(database.url, { max: 2, name: 'bunon-events', timeoutFactor: 30 })
+  try {
+    if (asked.retry) console.log(`${await retryParked(db, asked.which)} parked events are tried again.`)
+    const { position, unsequenced, subscribers } = await eventState(db)
+    console.log(`${position} events so far, ${unsequenced} without a position yet.`)
+    for (const { name, lag, lagSeconds, parked, failed } of subscribers)
+      console.log(`  ${name}: ${lag} behind (${Math.round(lagSeconds)} s), ${parked} parked, ${failed} of them failed`)
+    for (const event of await parkedEvents(db)) console.log(`  parked: ${lineOf(event)}`)
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
+
+function readArguments() {
+  let read: ReturnType<typeof parse>
+  try {
+    read = parse()
+  } catch {
+    throw new BadCall()
+  }
+  const { positionals, values } = read
+  const [subscriber, at] = positionals
+  const position = at === undefined ? undefined : Number(at)
+  const isWrong = positionals.length > 2 || (!values.retry && subscriber) || (at && !Number.isSafeInteger(position))
+  if (isWrong) throw new BadCall()
+  return { retry: values.retry ?? false, which: { ...(subscriber && { subscriber }), ...(position && { position }) } }
+}
+
+const parse = () => parseArgs({ allowPositionals: true, options: { retry: { type: 'boolean' } } })
+
+function lineOf({ subscriber, position, type, subject, attempts, retryAt, behind, error }: ParkedEvent): string {
+  const waits =
+    behind === null
+      ? `tried ${attempts} times, next ${retryAt?.toISOString() ?? 'never'}: ${error}`
+      : `behind ${behind}`
+  return `${subscriber} ${position} ${type} ${subject}, ${waits}`
+}
+
+/** The running shop's database, or the embedded one for as long as this lasts. */
+async function openDatabase({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
+  // Looking for a shop must not make one.
+  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) throw new DatabaseTrouble(`There is no shop in ${dataDir}.`)
+  return startEmbeddedDatabase(dataDir)
+}
+
+try {
+  await main()
+} catch (error) {
+  process.exitCode = 1
+  const isExpected = error instanceof BadCall || error instanceof BadSetting || error instanceof DatabaseTrouble
+  if (isExpected) console.error((error as Error).message)
+  else console.error(messageFor(error, databaseName(config)))
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sequenceEvents } from '#platform/events/sequence-events.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { orderBody } from '../../../tests/support/order-body.ts'
+import { businessEvents, type EventType } from './contract.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const password = 'Boat-On-Padma-7'
+const customerInfo = {
+  fullName: 'Rahima Khatun',
+  email: 'rahima@mail.example',
+  phone: '01712345678',
+  altPhone: '01912345678',
+  address: 'House 12, Road 5, Dhanmondi',
+}
+const personal = [
+  ...['Rahima', 'Khatun', 'Karim', 'mail.example', '712345678', '912345678', '812345678', 'Dhanmondi', 'Call first'],
+  password,
+]
+
+test('every event of the shop is as its contract says, and none has personal data', async () => {
+  const main = await shop.staffCookie()
+  const asStaff = async (method: 'PUT' | 'POST' | 'DELETE', url: string, body: object) =>
+    expect(await shop.call(method, url, body, main)).toMatchObject({ status: 200, body: { success: true } })
+  const product = { title: 'Jamdani', category: 'mens', price: 1000, sizes: ['M', 'L'], colors: [{ name: 'Green' }] }
+  await shop.db.execute(sql`
+    insert into categories (id, slug, section, title_en, members) values ('mens', 'mens', 'mens', 'Mens', 'main') on conflict do nothing`)
+  await asStaff('POST', 'products', product)
+  const piece = await shop.sells('Panjabi', { onHand: 1 })
+  await asStaff('PUT', 'products', { id: piece.number, title: 'Panjabi of cotton' })
+
+  const placed = await shop.call('POST', 'save-order', {
+    ...orderBody([{ id: piece.number, size: 'M', color: 'Green', quantity: 1 }], customerInfo),
+    notes: 'Call first',
+  })
+  const { orderId } = placed.body
+  const { updatedAt } = (await shop.call('GET', `get-order?orderId=${orderId}`, undefined, main)).body.order
+  await asStaff('PUT', 'edit-order', { orderId, updatedAt, notes: 'Call first, please' })
+  await asStaff('PUT', 'orders', { orderId, status: 'cancelled' })
+
+  const { fullName: name, email, phone } = customerInfo
+  await shop.call('POST', 'register', { name, email, phone, password, confirmPassword: password })
+  const login = await shop.app.inject({ method: 'POST', url: '/backend/api/login', payload: { email, password } })
+  expect(login.statusCode).toBe(200)
+  const cookie = login.cookies.map((each) => `${each.name}=${each.value}`).join('; ')
+  await shop.call('POST', 'logout', {}, cookie)
+  const { id } = await shop.customer({ name: 'Karim Uddin' })
+  await asStaff('DELETE', 'users', { deleteType: 'selected', userIds: [id] })
+  await asStaff('POST', 'empty-user-trash', {})
+
+  await sequenceEvents(shop.db)
+  const { rows } = await shop.db.execute<{ type: EventType; subject: string; payload: object; row: string }>(
+    sql`select type, subject, payload, events::text as row from events order by position`,
+  )
+  for (const { type, subject, payload, row } of rows) {
+    const { payload: schema, subjectOf } = businessEvents[type]
+    expect(schema.parse(payload)).toEqual(payload)
+    expect(subject).toBe((subjectOf as (said: object) => string)(payload))
+    for (const word of personal) expect(row).not.toContain(word)
+  }
+  // An event that is new in the contract belongs into this walk.
+  expect([...new Set(rows.map(({ type }) => type))].sort()).toEqual(Object.keys(businessEvents).sort())
+})

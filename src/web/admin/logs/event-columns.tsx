@@ -1,0 +1,89 @@
+import { RotateCw } from 'lucide-react'
+import type { Column } from '#web/admin/parts/data-table.tsx'
+import { count, many, moment } from '#web/admin/parts/figures.ts'
+import { RowAction } from '#web/admin/parts/row-action.tsx'
+import type { ParkedEvent, SubscriberState } from '#web/admin/request/events.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** A subscriber that has not looked at an event for so long is late. */
+const lateSeconds = 60
+
+/** The columns of the subscribers. */
+export const subscriberColumns: Column<SubscriberState>[] = [
+  {
+    id: 'name',
+    head: 'Subscriber',
+    narrow: 'lead',
+    cell: ({ name }) => <span className="font-semibold">{name}</span>,
+  },
+  {
+    id: 'lag',
+    head: 'Lag',
+    align: 'end',
+    cell: ({ lag }) => <span className="tabular-nums">{many(lag, 'event')}</span>,
+  },
+  {
+    id: 'seconds',
+    head: 'Waiting for',
+    align: 'end',
+    cell: ({ lagSeconds }) => <span className="tabular-nums">{many(Math.round(lagSeconds), 'second')}</span>,
+  },
+  {
+    id: 'parked',
+    head: 'Parked',
+    align: 'end',
+    cell: ({ parked }) => <span className="tabular-nums">{count(parked)}</span>,
+  },
+  { id: 'state', head: 'State', narrow: 'end', cell: (subscriber) => <SubscriberBadge {...subscriber} /> },
+]
+
+function SubscriberBadge({ lagSeconds, parked, failed }: SubscriberState) {
+  if (failed > 0) return <Badge tone="red">Failed</Badge>
+  if (parked > 0) return <Badge tone="amber">Retrying</Badge>
+  if (lagSeconds > lateSeconds) return <Badge tone="amber">Behind</Badge>
+  return <Badge tone="green">Up to date</Badge>
+}
+
+/** The columns of the parked events. */
+export const parkedColumns = (retry: (event: ParkedEvent) => void): Column<ParkedEvent>[] => [
+  {
+    id: 'event',
+    head: 'Event',
+    narrow: 'lead',
+    cell: ({ type, subject }) => (
+      <span className="wrap-anywhere">
+        <span className="font-semibold">{type}</span> {subject}
+      </span>
+    ),
+  },
+  { id: 'subscriber', head: 'Subscriber', cell: ({ subscriber }) => subscriber },
+  {
+    id: 'at',
+    head: 'Happened',
+    from: 'lg',
+    cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{moment(at)}</span>,
+  },
+  { id: 'error', head: 'Error', cell: (event) => <span className="wrap-anywhere">{reasonOf(event)}</span> },
+  {
+    id: 'next',
+    head: 'Next try',
+    cell: (event) => <span className="whitespace-nowrap tabular-nums">{nextTry(event)}</span>,
+  },
+  {
+    id: 'retry',
+    head: 'Retry',
+    narrow: 'end',
+    cell: (event) =>
+      event.behind === null && (
+        <RowAction label={`Retry ${event.type} of ${event.subject}`} icon={RotateCw} onPress={() => retry(event)} />
+      ),
+  },
+]
+
+const reasonOf = ({ behind, error }: ParkedEvent) =>
+  behind === null ? error : `Waits for event ${count(behind)} of the same subject`
+
+function nextTry({ behind, retryAt, attempts }: ParkedEvent): string {
+  if (behind !== null) return '–'
+  return retryAt === null ? `none after ${many(attempts, 'try', 'tries')}` : moment(retryAt)
+}
