@@ -3,6 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { saveOrder } from '#domains/orders/contract.ts'
 import { placeOrder } from '#domains/orders/placing/place-order.ts'
+import { registerSubscribers } from '#platform/events/subscribers.ts'
+import { subscribers } from '../src/server/subscribers.ts'
 import { type Load, median, repeat } from './load.ts'
 
 const wide = 20
@@ -109,6 +111,7 @@ type Statement = { text: string; values: unknown[] }
 
 /** Places one order and writes down what was sent to PostgreSQL. */
 async function statementsOfOneOrder(pool: pg.Pool, variant: Variant): Promise<Statement[]> {
+  registerSubscribers(subscribers)
   const sent: Statement[] = []
   const client = await pool.connect()
   try {

@@ -107,7 +107,7 @@ function queueWatch(db: AppContext['db']): () => Promise<boolean> {
   return () => {
     if (answer && performance.now() - askedAt < queueTtlMs) return answer
     askedAt = performance.now()
-    answer = Promise.all([queueNow(db), eventState(db)]).then(
+    answer = Promise.all([queueNow(db), eventState(db, subscribers)]).then(
       ([queue, events]) => Math.max(queueAge(queue), eventAge(events)) < lateSeconds,
       () => false,
     )

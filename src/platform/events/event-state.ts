@@ -21,8 +21,12 @@ export type EventState = {
   subscribers: SubscriberState[]
 }
 
-/** How far the log has come and how far each subscriber is behind. */
-export async function eventState(db: Db): Promise<EventState> {
+/**
+ * How far the log has come and how far each subscriber is behind.
+ * @param known only those: of a removed one the cursor stays for a day, and nobody moves it
+ */
+export async function eventState(db: Db, known?: readonly { name: string }[]): Promise<EventState> {
+  const names = known?.map(({ name }) => name) ?? null
   const { rows } = await db.execute<Omit<EventState, 'subscribers'>>(sql`
     select (select coalesce(max(position), 0) from events) as position, count(*)::int as unsequenced,
       coalesce(extract(epoch from now() - min(at)), 0)::float8 as "unsequencedSeconds"
@@ -34,6 +38,7 @@ export async function eventState(db: Db): Promise<EventState> {
       count(p.position)::int as parked,
       count(*) filter (where p.attempts >= ${maxAttempts})::int as failed
     from subscriber_cursors c left join parked_events p on p.subscriber = c.name
+    where ${names === null} or c.name = any(${sql.param(names)}::text[])
     group by c.name order by c.name`)
   return { ...(rows[0] ?? { position: 0, unsequenced: 0, unsequencedSeconds: 0 }), subscribers }
 }

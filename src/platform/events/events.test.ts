@@ -320,6 +320,7 @@ describe('subscribers', () => {
     await shop.db.execute(sql`update subscriber_cursors set seen_at = now() - interval '23 hours' where name = 'gone'`)
     await purgeCursors(shop.db)
     expect((await eventState(shop.db)).subscribers.map(({ name }) => name)).toEqual(['gone', 'stays'])
+    expect((await eventState(shop.db, [stays])).subscribers.map(({ name }) => name)).toEqual(['stays'])
     await shop.db.execute(sql`update subscriber_cursors set seen_at = now() - interval '25 hours'`)
     await registerCursors(shop.db, [stays])
     await purgeCursors(shop.db)

@@ -76,7 +76,7 @@ export async function shopMetrics({ db }: Pick<AppContext, 'db'>): Promise<strin
       queueNow(db),
       countOrders(db),
       mailsThatFailed(db),
-      eventState(db),
+      eventState(db, subscribers),
       orderMail ? eventsWaitingFor(db, orderMail) : 0,
     ])
     eventsUnsequenced.set(events.unsequenced)

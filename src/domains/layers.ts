@@ -1,0 +1,102 @@
+/**
+ * Which domain may import which: lower layers first. A domain imports functions of layers below its own, and of its own layer those
+ * of domains that stand before it. What has to be told upwards is a business event (events/contract.ts).
+ */
+export const layers: readonly (readonly string[])[] = [
+  ['events'],
+  ['staff', 'settings', 'visits'],
+  ['catalogue', 'content', 'customers'],
+  ['inventory'],
+  ['cart', 'orders'],
+  ['reviews', 'messages'],
+  ['summaries'],
+  ['reports', 'backups'],
+]
+
+/** Declarations, not functions: any domain may read with them. */
+export const declarations = /\/(tables|sum-tables|contract|routes|staff-routes)\.ts$/
+
+/** Imports against the layers that are still there, and why. One that is no longer needed fails the test. */
+export const exceptions: readonly { from: string; to: string; why: string }[] = [
+  {
+    from: 'catalogue',
+    to: 'inventory/lock-stock-levels.ts',
+    why: 'whoever changes a product locks its stock levels first, in the order in which orders lock them',
+  },
+  {
+    from: 'catalogue',
+    to: 'inventory/move-stock.ts',
+    why: 'an import brings stock in its own transaction, and its undoing reports which pieces are sold',
+  },
+  {
+    from: 'catalogue',
+    to: 'inventory/receive-stock.ts',
+    why: 'the form of a product sets stock, and a refusal of the stock is one of the form',
+  },
+  {
+    from: 'catalogue',
+    to: 'inventory/raise-minimums.ts',
+    why: 'the availability that the form of a product sets is a minimum of its stock levels',
+  },
+  {
+    from: 'catalogue',
+    to: 'inventory/shelf-sums.ts',
+    why: 'the product list of staff is filtered by stock; a view of inventory shall replace it',
+  },
+  {
+    from: 'catalogue',
+    to: 'inventory/summed-shelves.ts',
+    why: 'the product list of staff is sorted by stock; a view of inventory shall replace it',
+  },
+  {
+    from: 'catalogue',
+    to: 'reviews/reviews.ts',
+    why: 'the product page is read with its reviews in one round trip',
+  },
+  {
+    from: 'customers',
+    to: 'orders/status-sql.ts',
+    why: 'an account counts the orders that count; a view of orders shall replace it',
+  },
+  {
+    from: 'customers',
+    to: 'orders/sums/people-by-day.ts',
+    why: 'the list of customers shows how many there are; it becomes a summary',
+  },
+  {
+    from: 'customers',
+    to: 'orders/sums/people-watched.ts',
+    why: 'the list of customers counts VIPs; it becomes a summary',
+  },
+  {
+    from: 'settings',
+    to: 'content/pages/page-text.ts',
+    why: 'the settings of staff include the texts of pages',
+  },
+  {
+    from: 'staff',
+    to: 'settings/shop-settings.ts',
+    why: 'settings write the audit log of staff, and staff read the name of the shop',
+  },
+  {
+    from: 'staff',
+    to: 'settings/can-send-mail.ts',
+    why: 'settings write the audit log of staff, and the mail log says whether mails are sent',
+  },
+  {
+    from: 'visits',
+    to: 'catalogue/for-sale.ts',
+    why: 'a view counts for products that are shown',
+  },
+]
+
+const layerOf = (domain: string): number => layers.findIndex((layer) => layer.includes(domain))
+
+/** May a domain import functions of the other? */
+export function mayImport(from: string, to: string): boolean {
+  if (from === to) return true
+  const [own, other] = [layerOf(from), layerOf(to)]
+  if (own === -1 || other === -1) return false
+  const layer = layers[own] ?? []
+  return own === other ? layer.indexOf(to) < layer.indexOf(from) : other < own
+}

@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { declarations, exceptions, layers, mayImport } from '../src/domains/layers.ts'
+
+type Import = { file: string; from: string; to: string; target: string }
+
+const importsOf = (file: string, text: string): Import[] =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'#domains\/([a-z-]+)\/([^']+)'/g)].map(([, to = '', path]) => ({
+    file,
+    from: file.split('/')[2] ?? '',
+    to,
+    target: `${to}/${path}`,
+  }))
+
+const isWrong = ({ from, to, target }: Import) => !mayImport(from, to) && !declarations.test(target)
+const isExcepted = ({ from, target }: Import) => exceptions.some((each) => each.from === from && each.to === target)
+
+const imports = globSync('src/domains/*/**/*.ts')
+  .filter((file) => !file.endsWith('.test.ts'))
+  .flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
+
+test('every domain stands in one layer', () => {
+  const known = layers.flat()
+  expect(new Set(known).size).toBe(known.length)
+  expect(
+    globSync('src/domains/*/')
+      .map((path) => path.split('/')[2])
+      .filter((domain) => !known.includes(domain ?? '')),
+  ).toEqual([])
+})
+
+test('no domain imports a function of a higher one, but for the exceptions', () => {
+  expect(imports.length).toBeGreaterThan(300)
+  const wrong = imports.filter((each) => isWrong(each) && !isExcepted(each))
+  expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
+})
+
+test('every exception is still needed', () => {
+  const needed = imports.filter(isWrong)
+  const idle = exceptions.filter(({ from, to }) => !needed.some((each) => each.from === from && each.target === to))
+  expect(idle).toEqual([])
+})
+
+test.each([
+  ['src/domains/customers/x.ts', `import { placeOrder } from '#domains/orders/placing/place-order.ts'`, true],
+  ['src/domains/customers/x.ts', `const { placeOrder } = await import('#domains/orders/placing/place-order.ts')`, true],
+  ['src/domains/events/x.ts', `import { note } from '#domains/staff/audit.ts'`, true],
+  ['src/domains/staff/x.ts', `import { x } from '#domains/settings/x.ts'`, true],
+  ['src/domains/nobody/x.ts', `import { x } from '#domains/settings/x.ts'`, true],
+  ['src/domains/settings/x.ts', `import { x } from '#domains/staff/x.ts'`, false],
+  ['src/domains/customers/x.ts', `import { orders } from '#domains/orders/tables.ts'`, false],
+  ['src/domains/orders/x.ts', `import { takeStock } from '#domains/inventory/take-stock.ts'`, false],
+])('an import of %s is judged: %s', (file, text, wrong) => {
+  expect(importsOf(file, text).map(isWrong)).toEqual([wrong])
+})
