@@ -30,7 +30,9 @@ export const eventEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
       const count = await retryParked(tx, body)
       if (count === 0) throw new NotFound('Parked event')
       const { subscriber = 'all subscribers', position } = body
-      await writeAudit(tx, member, 'event.retry', position ? `${subscriber} ${position}` : subscriber, { after: { count } })
+      await writeAudit(tx, member, 'event.retry', position ? `${subscriber} ${position}` : subscriber, {
+        after: { count },
+      })
       return count
     })
     return { retried, message: `${retried} ${retried === 1 ? 'event is' : 'events are'} tried again` }
