@@ -46,7 +46,7 @@ export function assemble(
   const reads =
     config.databaseReadUrl === undefined
       ? undefined
-      : readers(pool, config.databaseReadUrl, { listens: () => changes.connected(), say, onQuery })
+      : readers(pool, config.databaseReadUrl, { isSubscribed: () => changes.connected(), say, onQuery })
   const queryCache = new QueryCache(() => changes.connected())
   for (const each of [db, reads?.db]) if (each) attachQueryCache(each, queryCache)
   const unwatch = watch({ pool, cache, reads })

@@ -36,13 +36,13 @@ afterAll(async () => {
 let said: string[]
 let listening: boolean
 let reads: Readers
-const open = (url = two.replica.url, furthest?: number, from = primary.pool) =>
+const open = (url = two.replica.url, maxLagMs?: number, from = primary.pool) =>
   readers(from, url, {
-    listens: () => listening,
+    isSubscribed: () => listening,
     say: { warn: (sentence) => said.push(sentence), info: (sentence) => said.push(sentence) },
     // A busy machine may take long to answer.
-    patience: 30_000,
-    ...(furthest && { furthest }),
+    timeoutMs: 30_000,
+    ...(maxLagMs && { maxLagMs }),
   })
 beforeEach(() => {
   said = []

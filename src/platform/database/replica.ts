@@ -3,134 +3,133 @@ import { wordsOf } from '../log.ts'
 import { connect, type Db, databaseIsAway, type QueryEvent, queriesOn } from './database.ts'
 
 export type Readers = {
-  /** For reads that may lag: what is asked of it the replica answers, or the primary where that is surer. */
+  /** For reads that may lag: uses the replica, or the primary while the replica is stale. */
   db: Db
-  /** To be said at once when a change is announced: until the replica has it too, the primary answers. */
+  /** Must be called for every invalidation: the primary is used until the replica has replayed the change. */
   changed: () => void
-  /** Would the replica be asked now? */
+  /** Is the replica used at the moment? */
   usesReplica: () => boolean
   close: () => Promise<void>
 }
 
-type Following = {
-  /** Does this process hear of changes? While it does not, the primary answers. */
-  listens: () => boolean
-  /** Told when the replica is left alone, and when it is read from again. */
+type Options = {
+  /** Do invalidations arrive? While they do not, the primary is used. */
+  isSubscribed: () => boolean
+  /** Logs when the replica is taken out of use, and when it is back. */
   say: { warn: (sentence: string) => void; info: (sentence: string) => void }
   onQuery?: (statement: QueryEvent) => void
-  /** A replica that is more than so many milliseconds behind is left alone. */
-  furthest?: number
-  /** A replica that does not say within so many milliseconds where it is, is away. */
-  patience?: number
+  /** A replica that lags more is not used. */
+  maxLagMs?: number
+  /** For the checks of the replica. */
+  timeoutMs?: number
 }
 
-/** Milliseconds between two looks at the replica: when it is waited for, at first and at most; otherwise. */
-const looks = { first: 15, longest: 250, calm: 1000 }
+/** Interval between checks of the replica: `first` to `max` while waiting for it, `idle` otherwise. */
+const pollMs = { first: 15, max: 250, idle: 1000 }
 
 /**
- * Reads from a streaming replica of the primary, but never what was before a change that this process has heard of: with
- * every announcement (a burst of them is one) the primary is asked for its place in its log, and the replica is read from
- * again when it has replayed up to there. One that is away, far behind, or no replica of this database costs nobody an
- * answer: the primary gives it. When the primary is away, the replica does: as long as that lasts nothing changes.
- * What writes, or is a transaction, is better given to the primary; here it comes back to it by a detour.
+ * Reads from a streaming replica, but never from before an invalidation that this process has received: after each one (or a burst
+ * of them) it asks the primary for its WAL position (LSN), and uses the replica again when that has replayed up to there. While the
+ * replica is unavailable, lags, or follows another database, the primary is used; while the primary is unavailable, the replica,
+ * since nothing changes then. Writes and transactions should use the primary directly; here they reach it after a failed attempt.
  */
-export function readers(primary: pg.Pool, url: string, following: Following): Readers {
-  const { listens, say, onQuery, furthest = 10_000, patience = 1000 } = following
+export function readers(primary: pg.Pool, url: string, options: Options): Readers {
+  const { isSubscribed, say, onQuery, maxLagMs = 10_000, timeoutMs = 1000 } = options
   const replica = connect(url, { name: 'bunon-reads', ...(onQuery && { onQuery }) })
-  // Of its own: a look must not queue behind the reads that it protects.
+  // A separate connection: a check must not queue behind reads.
   const watch = connect(url, { max: 1, name: 'bunon-replica' })
-  const usesReplica = () => isFresh && listens()
+  const usesReplica = () => isCaughtUp && isSubscribed()
 
-  /** The replica has all that was announced, and is not far behind. */
-  let isFresh = false
-  /** It answered when it was last looked at. */
+  /** The replica has replayed all invalidations, and does not lag. */
+  let isCaughtUp = false
+  /** It answered the last check. */
   let isAlive = false
-  /** Announcements heard so far. */
-  let announced = 0
+  /** Number of invalidations received. */
+  let invalidations = 0
   let closed = false
   let wake = () => {}
 
-  /** Where the primary was when so many announcements had been heard; the replica is on its way there. */
-  let goal: { place: string; announced: number } | undefined
-  let lastThere = performance.now()
-  let isKnown = false
-  let trouble: string | undefined
+  /** LSN of the primary after that many invalidations, which the replica has yet to reach. */
+  let target: { lsn: string; invalidations: number } | undefined
+  let lastCaughtUpAt = performance.now()
+  let isVerified = false
+  let problem: string | undefined
 
-  async function look() {
-    if (!isKnown) await mustBeReplicaOf(primary, watch.pool, patience)
-    isKnown = true
-    if (!goal || goal.announced < announced) goal = { announced, place: await placeOf(primary) }
-    const isThere = await hasReplayed(watch.pool, goal.place, patience)
+  async function check() {
+    if (!isVerified) await mustBeReplicaOf(primary, watch.pool, timeoutMs)
+    isVerified = true
+    if (!target || target.invalidations < invalidations) target = { invalidations, lsn: await currentLsn(primary) }
+    const isThere = await hasReplayedUpTo(watch.pool, target.lsn, timeoutMs)
     isAlive = true
     if (!isThere) {
-      if (performance.now() - lastThere > furthest) leave(`is more than ${furthest / 1000} s behind`)
+      if (performance.now() - lastCaughtUpAt > maxLagMs) suspend(`is more than ${maxLagMs / 1000} s behind`)
       return
     }
-    lastThere = performance.now()
-    if (goal.announced === announced) comeBack()
-    goal = undefined
+    lastCaughtUpAt = performance.now()
+    if (target.invalidations === invalidations) resume()
+    target = undefined
   }
 
-  function leave(why: string) {
-    isFresh = false
-    if (trouble === undefined) say.warn(`The replica at DATABASE_READ_URL ${why}: the primary answers instead.`)
-    trouble = why
+  function suspend(why: string) {
+    isCaughtUp = false
+    if (problem === undefined) say.warn(`The replica at DATABASE_READ_URL ${why}: the primary answers instead.`)
+    problem = why
   }
 
-  function comeBack() {
-    isFresh = true
-    if (trouble !== undefined) say.info('The replica at DATABASE_READ_URL is read from again.')
-    trouble = undefined
+  function resume() {
+    isCaughtUp = true
+    if (problem !== undefined) say.info('The replica at DATABASE_READ_URL is read from again.')
+    problem = undefined
   }
 
-  async function keepLooking() {
-    for (let wait = looks.first; !closed; ) {
-      const heardBefore = announced
+  async function poll() {
+    for (let wait = pollMs.first; !closed; ) {
+      const before = invalidations
       try {
-        await look()
+        await check()
       } catch (error) {
-        // Where the primary is cannot be asked: nothing is announced meanwhile either.
+        // While the primary is unavailable there are no invalidations either.
         if (!(error instanceof PrimaryIsAway)) {
-          isKnown = false
+          isVerified = false
           isAlive = false
-          if (!closed) leave(error instanceof NoReplica ? error.message : `cannot be read (${wordsOf(error)})`)
+          if (!closed) suspend(error instanceof NotAReplica ? error.message : `cannot be read (${wordsOf(error)})`)
         }
       }
-      const isCalm = isFresh || trouble !== undefined
-      wait = isCalm ? looks.calm : announced > heardBefore ? looks.first : Math.min(wait * 1.5, looks.longest)
+      const isIdle = isCaughtUp || problem !== undefined
+      wait = isIdle ? pollMs.idle : invalidations > before ? pollMs.first : Math.min(wait * 1.5, pollMs.max)
       await new Promise<void>((next) => {
         const timer = setTimeout(next, wait)
         wake = () => {
           clearTimeout(timer)
-          wait = looks.first
+          wait = pollMs.first
           next()
         }
       })
     }
   }
-  const looking = keepLooking()
+  const polling = poll()
 
   return {
     db: queriesOn(
-      new ReadingPool(
+      new FallbackPool(
         () => (usesReplica() ? [replica.pool, primary] : isAlive ? [primary, replica.pool] : [primary]),
         (pool) => {
           if (pool !== replica.pool) return
-          isFresh = false
+          isCaughtUp = false
           wake()
         },
       ),
     ),
     usesReplica,
     changed: () => {
-      announced++
-      isFresh = false
+      invalidations++
+      isCaughtUp = false
       wake()
     },
     close: async () => {
       closed = true
       wake()
-      await looking
+      await polling
       await Promise.all([replica.close(), watch.close()])
     },
   }
@@ -138,65 +137,65 @@ export function readers(primary: pg.Pool, url: string, following: Following): Re
 
 class PrimaryIsAway extends Error {}
 /** The message goes on from "The replica at DATABASE_READ_URL". */
-class NoReplica extends Error {}
+class NotAReplica extends Error {}
 
-/** Where the primary is in its log: behind everything that it has acknowledged. */
-async function placeOf(primary: pg.Pool): Promise<string> {
+/** Current WAL position of the primary, after everything it has acknowledged. */
+async function currentLsn(primary: pg.Pool): Promise<string> {
   try {
-    const { rows } = await primary.query<{ place: string }>('select pg_current_wal_lsn()::text as place')
-    return String(rows[0]?.place)
+    const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as place')
+    return String(rows[0]?.lsn)
   } catch (error) {
     throw new PrimaryIsAway('the primary does not say where it is', { cause: error })
   }
 }
 
-/** @throws NoReplica when it is one no more */
-async function hasReplayed(replica: pg.Pool, place: string, patience: number): Promise<boolean> {
-  const { rows } = await inTime(
+/** @throws NotAReplica if it was promoted */
+async function hasReplayedUpTo(replica: pg.Pool, lsn: string, timeoutMs: number): Promise<boolean> {
+  const { rows } = await withTimeout(
     replica.query<{ follows: boolean; there: boolean | null }>(
       'select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn() >= $1::pg_lsn as there',
-      [place],
+      [lsn],
     ),
-    patience,
+    timeoutMs,
   )
-  if (!rows[0]?.follows) throw new NoReplica('is no replica (no longer)')
+  if (!rows[0]?.follows) throw new NotAReplica('is no replica (no longer)')
   return rows[0].there === true
 }
 
-/** Places in the logs of two databases cannot be compared: one of another shop would seem to be ahead. */
-async function mustBeReplicaOf(primary: pg.Pool, replica: pg.Pool, patience: number): Promise<void> {
+/** LSNs of different clusters cannot be compared: a replica of another one might seem to be ahead. */
+async function mustBeReplicaOf(primary: pg.Pool, replica: pg.Pool, timeoutMs: number): Promise<void> {
   const whose = 'select system_identifier::text as whose from pg_control_system()'
   const { rows: ours } = await primary.query(whose).catch((error: unknown) => {
     throw new PrimaryIsAway('the primary does not say who it is', { cause: error })
   })
-  const { rows: its } = await inTime(replica.query(whose), patience)
-  if (ours[0]?.whose !== its[0]?.whose) throw new NoReplica('follows another database')
+  const { rows: its } = await withTimeout(replica.query(whose), timeoutMs)
+  if (ours[0]?.whose !== its[0]?.whose) throw new NotAReplica('follows another database')
 }
 
-function inTime<T>(answer: Promise<T>, patience: number): Promise<T> {
+function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('it does not answer in time')), patience)
+  const timer = setTimeout(() => reject(new Error('it does not answer in time')), timeoutMs)
   return Promise.race([answer, promise]).finally(() => {
     clearTimeout(timer)
     answer.catch(() => {})
   })
 }
 
-/** Has no connections of its own: it asks those of the first pool in the order, and of the second if that one is away. */
-class ReadingPool extends pg.Pool {
+/** Has no connections of its own: uses the first pool of `order`, and the second if the first is unavailable. */
+class FallbackPool extends pg.Pool {
   #order: () => [pg.Pool, pg.Pool?]
   #left: (pool: pg.Pool) => void
 
-  /** @param left is told of a pool that gave no answer */
+  /** @param left called with a pool that was unavailable */
   constructor(order: () => [pg.Pool, pg.Pool?], left: (pool: pg.Pool) => void) {
     super()
     this.#order = order
     this.#left = left
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: pg's query takes six forms; drizzle uses those that answer a promise
-  override query(...said: any[]): any {
-    return this.#ask((pool) => (pool.query as (...all: unknown[]) => Promise<unknown>).apply(pool, said))
+  // biome-ignore lint/suspicious/noExplicitAny: pg's query has six overloads; drizzle uses those that return a promise
+  override query(...args: any[]): any {
+    return this.#ask((pool) => (pool.query as (...all: unknown[]) => Promise<unknown>).apply(pool, args))
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -217,9 +216,9 @@ class ReadingPool extends pg.Pool {
   }
 }
 
-/** What was too slow in one place would be in the other. */
+/** Statement timeout: the other database would be as slow. */
 const slow = '57014'
-/** The replica had to end a read that stood in the way of what it replays. */
+/** The replica cancelled a query that conflicted with replay. */
 const conflict = '40001'
 const readOnly = '25006'
 

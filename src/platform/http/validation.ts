@@ -54,14 +54,14 @@ type Issue = {
 type PlacedComplaint = Complaint & { path: Path; expected?: string | undefined }
 
 /** So many are enough to mend a form; whoever sends a list with thousands of wrong lines is not answered with thousands of sentences. */
-const mostComplaints = 50
+const maxIssues = 50
 
 const complaintsAbout = (issues: Issue[], data: unknown) =>
   issues
     .toSorted((a, b) => Number(b.params?.isFirst ?? false) - Number(a.params?.isFirst ?? false))
-    .slice(0, mostComplaints)
+    .slice(0, maxIssues)
     .flatMap((issue) => complaintsOf(issue, data, []))
-    .slice(0, mostComplaints)
+    .slice(0, maxIssues)
 
 /** A union of several kinds says what the kind that fits best says; where none fits, that nothing does. */
 function complaintsOf(issue: Issue, data: unknown, above: Path): PlacedComplaint[] {

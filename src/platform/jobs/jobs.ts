@@ -129,11 +129,11 @@ const runOf = ({ id, locked_by, attempts }: Job): JobRun => ({
 
 export type JobHandlers = { [Name in keyof Jobs]: (payload: Jobs[Name], job: JobRun) => Promise<void> }
 
-/** So long a database that is slow to answer is waited for at the start (milliseconds). */
-const patience = 30_000
+/** For a slow database at start. */
+const startTimeoutMs = 30_000
 
 /**
- * Works on jobs in this process until stopped; any number of processes share the queue.
+ * Runs jobs in this process until stopped; any number of processes share the queue.
  * @throws when the database cannot be reached for half a minute
  */
 export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, failed: (message: string) => void) {
@@ -149,7 +149,7 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
     ]),
   )
   const events: WorkerEvents = new EventEmitter()
-  // Known before the pool starts its first job. It is the `locked_by` of all of them.
+  // Set before the first job starts. It is `locked_by` of all jobs.
   let workerId = ''
   events.on('pool:create', ({ workerPool }) => {
     workerId = workerPool.id
@@ -159,20 +159,20 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
     events,
     pgPool: endings.pool,
     taskList: tasks,
-    // A backup takes its time; mails go on beside it.
+    // Mails are sent while a backup runs.
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 5000,
-    // Whether a backup is due is looked at more often than it is, so that one that was missed is made soon after the start.
+    // Checked every minute, so that a missed backup is made soon after a start.
     crontab:
       '17 * * * * clean-up ?max=1\n* * * * * scheduled-backup ?max=1\n* * * * * turn-sales ?max=1\n* * * * * put-days-together ?max=1',
     logger: new Logger(() => (level, message, meta) => {
       if (level !== 'error' || meta?.error instanceof JobTakenOver) return
-      // The words of the error itself may say what was in a letter.
+      // The error message itself may quote a mail.
       failed(meta?.error ? `${message.split(' with error ')[0]}: ${wordsOf(meta.error)}` : message)
     }),
   }
-  for (const until = Date.now() + patience; ; await setTimeout(500)) {
+  for (const until = Date.now() + startTimeoutMs; ; await setTimeout(500)) {
     try {
       const runner = await run(options)
       const beating = beatSteadily(db, workerId, held, failed)

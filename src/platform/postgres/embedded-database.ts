@@ -27,21 +27,21 @@ export type EmbeddedDatabase = {
 }
 
 type Starting = {
-  /** Where it must listen; without it, where it listened last or else anywhere. */
+  /** Required port; without it, the last port or else a free one. */
   port?: number | undefined
-  /** Broken off, the start leaves no process behind and rejects with the signal's reason. */
+  /** Aborts the start, without leaving a process behind. */
   signal?: AbortSignal | undefined
-  /** Tells the operator what is going on, a line each. */
+  /** Prints a line for the operator. */
   say?: (line: string) => void
 }
 
-/** So long an earlier process of this data folder may take to open or to end. */
-const patience = 30_000
+/** For an earlier process of this data folder to start or to end. */
+const waitTimeoutMs = 30_000
 
 /**
- * Starts the database of a data folder; makes the folder's cluster and the shop's database when they do not exist.
- * One that already runs on this folder is used as it is. It keeps its port from one start to the next if it can.
- * @throws DatabaseTrouble in one sentence
+ * Starts the database of a data folder, and creates its cluster and database if needed. A server that already runs on this folder is
+ * used as it is. The port stays the same across starts if possible.
+ * @throws DatabaseTrouble with a sentence for the operator
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
@@ -55,9 +55,9 @@ export async function startEmbeddedDatabase(
     try {
       return await start(dataDir, database, starting)
     } catch (error) {
-      // Left over from a shop that was killed: still opening, or just about to end.
+      // A process of a killed shop is still starting or ending.
       if (!(error instanceof StillThere || runningPid(dataDir))) throw error
-      until ??= Date.now() + patience
+      until ??= Date.now() + waitTimeoutMs
       if (Date.now() > until) throw error
     }
   }

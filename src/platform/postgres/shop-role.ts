@@ -5,14 +5,14 @@ import { DatabaseTrouble } from '#platform/database/database-trouble.ts'
 /** The role under which the shop and all its commands work in the embedded PostgreSQL. */
 export const shopRole = 'shop'
 
-/** It owns the shop's database, and may do nothing outside it. */
+/** Owns the shop's database, without rights outside it. */
 const attributes = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 
-/** Any number: the advisory lock under which starts on the same folder take turns at this. */
-const onePrepares = 7_266_387
+/** Advisory lock (any number) that serializes starts on the same folder. */
+const prepareLock = 7_266_387
 
-/** So long the objects of a shop that is open may be in use before it is given up to hand them over. */
-const patience = 30_000
+/** For objects that an open shop is using while they change owner. */
+const lockTimeoutMs = 30_000
 
 /** How one signs in to a database of the cluster. */
 type Entrances = { superuser: (database: string) => string; shop: (database: string) => string }
@@ -25,7 +25,7 @@ type Entrances = { superuser: (database: string) => string; shop: (database: str
  */
 export async function giveToShop({ superuser, shop }: Entrances, database: string): Promise<void> {
   await asSuperuser(superuser('postgres'), async (client) => {
-    await client.query('select pg_advisory_lock($1)', [onePrepares])
+    await client.query('select pg_advisory_lock($1)', [prepareLock])
     await ensureRole(client, shop('postgres'))
     await ensureDatabase(client, database)
     await asSuperuser(superuser(database), handOver)
@@ -83,14 +83,14 @@ async function ensureDatabase(client: pg.Client, database: string) {
 }
 
 /**
- * One object after the other: a shop that works on them meanwhile, as the superuser, never waits for more than one.
- * What is begun and broken off is finished by the next start.
+ * One object at a time, so that a shop that still works as superuser waits for at most one lock. An interrupted hand-over is
+ * completed by the next start.
  */
 async function handOver(client: pg.Client) {
   const { rows } = await client.query<{ statement: string }>(ofOthers, [shopRole])
   if (rows.length === 0) return
   await client.query(`set lock_timeout = '1s'; set synchronous_commit = off`)
-  const until = Date.now() + patience
+  const until = Date.now() + lockTimeoutMs
   for (const { statement } of rows) {
     while (!(await isDone(client, statement))) {
       if (Date.now() > until)

@@ -4,17 +4,16 @@ import { Refusal } from '../refusal.ts'
 /** argon2id with OWASP's minimum: 19 MiB, two passes, one lane (the library's default algorithm is argon2id). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** So many wait for their turn; who comes after them is told to come again. */
-const mostWaiting = 10
+/** Beyond this, 503. */
+const maxQueued = 10
 let running = false
 const waiting: (() => void)[] = []
 
-/** With others waiting, so many times as long as a hash took is rested after it; 800 ms at most. */
-const rest = 8
+/** Pause after a hash while others wait, as a multiple of its duration; at most 800 ms. */
+const pauseFactor = 8
 
 /**
- * One hash at a time in each process, and with others waiting a rest after it: a storm of log-ins never has more than a
- * ninth of a processor, the rest is the shoppers'.
+ * One hash at a time per process, with a pause while others wait: a flood of log-ins uses at most a ninth of a processor.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   refuseIfStorm()
@@ -24,23 +23,23 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // Who waits takes over the turn, so that a newcomer cannot slip in between.
+    // Hand over directly, so that a new caller cannot overtake the queue.
     const pass = () => {
       const next = waiting.shift()
       if (next) next()
       else running = false
     }
-    if (waiting.length > 0) setTimeout(pass, Math.min(800, rest * (performance.now() - began)))
+    if (waiting.length > 0) setTimeout(pass, Math.min(800, pauseFactor * (performance.now() - began)))
     else pass()
   }
 }
 
-/** Do so many wait for their turn that nobody else may? */
-export const isStorm = (): boolean => waiting.length >= mostWaiting
+/** Is the queue full? */
+export const isStorm = (): boolean => waiting.length >= maxQueued
 
 /**
- * To be asked before anything is read or counted for a log-in: what could not be compared anyway shall cost nothing.
- * @throws Refusal 503 when too many wait already
+ * Call it before any other work of a log-in.
+ * @throws Refusal 503 if the queue is full
  */
 export function refuseIfStorm(): void {
   if (isStorm())
@@ -56,7 +55,7 @@ let dummy: Promise<string> | undefined
  * @throws Refusal 503 when too many wait already
  */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  // Out of turn: made once, and never refused.
+  // Computed once, outside the queue.
   dummy ??= hash('nobody has this password', cost)
   const against = stored ?? (await dummy)
   const matches = await inTurn(() => verify(against, password))

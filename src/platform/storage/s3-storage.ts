@@ -8,12 +8,11 @@ import { readS3Address, type S3Address } from './s3-address.ts'
 import type { PassedOn, Storage } from './storage.ts'
 import { StorageIsAway } from './storage-is-away.ts'
 
-/** Milliseconds: until a try is answered, until its body is there too, and for all tries together. */
-const patience = { answer: 3000, whole: 8000, all: 12_000 }
-/** So often it is tried: lines break, and stores ask for patience. */
-const tries = 3
-/** After it was out of reach it is left alone for so long: nobody waits for what the one before waited for in vain. */
-const rest = 2000
+/** For the headers of one attempt, for its body, and for all attempts together. */
+const timeoutsMs = { headers: 3000, body: 8000, total: 12_000 }
+const maxAttempts = 3
+/** Circuit breaker: after a failure requests fail at once for this long. */
+const breakerMs = 2000
 
 type Asked = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
@@ -21,12 +20,12 @@ type Asked = {
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Buffer
-  /** Whoever asks reads the body in pieces, for as long as that takes. */
+  /** The caller reads the body as a stream, without a timeout. */
   inPieces?: boolean
 }
 type Answered = { status: number; headers: Headers; body: Buffer; pieces: ReadableStream | undefined }
 
-/** What the store said no with, for the log. */
+/** Error response of the store, for the log. */
 class StoreRefuses extends Error {
   readonly status: number
   readonly headers: Headers
@@ -144,16 +143,16 @@ function asking(address: S3Address) {
   let awaySince = Number.NEGATIVE_INFINITY
   let why: unknown
 
-  /** @returns also 404 and 416. @throws StorageIsAway for whatever else is no success */
+  /** @returns also 404 and 416. @throws StorageIsAway for any other failure */
   return async function ask(asked: Asked): Promise<Answered> {
-    if (performance.now() - awaySince < rest) throw new StorageIsAway(why)
-    const until = performance.now() + patience.all
+    if (performance.now() - awaySince < breakerMs) throw new StorageIsAway(why)
+    const until = performance.now() + timeoutsMs.total
     for (let attempt = 1; ; attempt++) {
       try {
         return await tryOnce(signer, address, asked, until - performance.now())
       } catch (error) {
         const wait = 100 * 3 ** (attempt - 1) * (0.5 + Math.random())
-        if (!isRefusal(error) && attempt < tries && performance.now() + wait < until) {
+        if (!isRefusal(error) && attempt < maxAttempts && performance.now() + wait < until) {
           await pause(wait)
           continue
         }
@@ -167,10 +166,10 @@ function asking(address: S3Address) {
   }
 }
 
-/** @param left milliseconds in which all of it must have come */
+/** @param left milliseconds for the whole attempt */
 async function tryOnce(signer: AwsClient, { base }: S3Address, asked: Asked, left: number): Promise<Answered> {
   const { method, path, query = {}, headers = {}, body, inPieces } = asked
-  // The bucket itself is asked without the last slash, as the makers of stores know it.
+  // Requests for the bucket itself must have no trailing slash.
   const url = new URL(path === '' ? base.slice(0, -1) : base + path)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   const giveUp = new AbortController()
@@ -179,8 +178,8 @@ async function tryOnce(signer: AwsClient, { base }: S3Address, asked: Asked, lef
       () => giveUp.abort(new DOMException('the store does not answer in time', 'TimeoutError')),
       Math.min(limit, left),
     )
-  // What is sent is on its way for a while before it can be answered.
-  let timer = within(body ? patience.whole : patience.answer)
+  // Uploading the body takes time before the response can start.
+  let timer = within(body ? timeoutsMs.body : timeoutsMs.headers)
   try {
     const request = await signer.sign(url, {
       method,
@@ -201,7 +200,7 @@ async function tryOnce(signer: AwsClient, { base }: S3Address, asked: Asked, lef
       return { status, headers: answer.headers, body: none, pieces: answer.body as ReadableStream }
     }
     clearTimeout(timer)
-    timer = within(patience.whole)
+    timer = within(timeoutsMs.body)
     const bytes = Buffer.from(await answer.arrayBuffer())
     if (!isGood && status !== 404) throw new StoreRefuses(status, answer.headers, bytes)
     return { status, headers: answer.headers, body: bytes, pieces: undefined }
@@ -212,7 +211,7 @@ async function tryOnce(signer: AwsClient, { base }: S3Address, asked: Asked, lef
 
 const none = Buffer.alloc(0)
 
-/** Refusals are a few lines of XML. */
+/** The error code in the XML of an error response. */
 const wordOf = (body: Buffer) => /<Code>([A-Za-z0-9]{1,60})<\/Code>/.exec(body.subarray(0, 4000).toString())?.[1] ?? ''
 
 function passedOn({ status, headers, pieces }: Answered): PassedOn {
@@ -229,13 +228,13 @@ function passedOn({ status, headers, pieces }: Answered): PassedOn {
   }
 }
 
-/** Page by page, so that a bucket of any size takes no more memory. Our keys need no unescaping. */
-async function* everything(ask: (asked: Asked) => Promise<Answered>, prefix: string, atOnce: number) {
+/** Page by page, so that memory does not grow with the bucket. Our keys need no unescaping. */
+async function* everything(ask: (asked: Asked) => Promise<Answered>, prefix: string, pageSize: number) {
   for (let next: string | undefined = ''; next !== undefined; ) {
     const { status, headers, body }: Answered = await ask({
       method: 'GET',
       path: '',
-      query: { 'list-type': '2', prefix, 'max-keys': String(atOnce), ...(next && { 'continuation-token': next }) },
+      query: { 'list-type': '2', prefix, 'max-keys': String(pageSize), ...(next && { 'continuation-token': next }) },
     })
     const page = body.toString()
     if (status !== 200 || !page.includes('<ListBucketResult'))

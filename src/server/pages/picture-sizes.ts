@@ -15,7 +15,7 @@ export type Sized = { body: Buffer; type: `image/${Format}`; etag: string }
 const cardBytes = 25_000
 const cardWidth = 320
 /** AVIFs that wait to be made in one process. */
-const mostPlanned = 2000
+const maxPlanned = 2000
 
 /**
  * Masters in the widths that pages ask for: made once, kept on disk in `folder/{width}/{key}`, the most wanted in memory.
@@ -50,7 +50,7 @@ export function openSizes(storage: Storage, folder: string, { avif = true } = {}
 
   function makeLater(width: number, key: string) {
     const name = `${width}/${key}`
-    if (planned.has(name) || planned.size >= mostPlanned) return
+    if (planned.has(name) || planned.size >= maxPlanned) return
     planned.add(name)
     // One that cannot be made is missed by nobody: its WebP goes on standing for it.
     leisure = leisure
