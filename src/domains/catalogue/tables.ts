@@ -17,7 +17,7 @@ import {
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { asSql, offered, sells } from './for-sale.ts'
 
-/** The tree of sections, subsections and entries; collections are entries too. `id` is section-subsection|root-slug. */
+/** The category tree: sections, subsections and categories; collections are categories too. `id` is section-subsection|root-slug. */
 export const categories = pgTable(
   'categories',
   {
@@ -31,7 +31,7 @@ export const categories = pgTable(
     descriptionBn: text('description_bn').notNull().default(''),
     keywords: text('keywords').array().notNull().default(sql`'{}'`),
     aliases: text('aliases').array().notNull().default(sql`'{}'`),
-    /** How an entry gets its products: by what a product says of itself, by a fixed list, or by a rule. */
+    /** How a category gets its products: by the product's own category, by hand, or by a rule. */
     members: text('members', { enum: ['main', 'subcategory', 'listed', 'all', 'new', 'sale', 'all-kids'] })
       .notNull()
       .default('subcategory'),
@@ -60,9 +60,9 @@ export const products = pgTable(
     descriptionEn: text('description_en').notNull().default(''),
     descriptionBn: text('description_bn').notNull().default(''),
     brand: text('brand').notNull(),
-    /** Slug of the main entry: mens, womens, kids, accessories … */
+    /** Slug of the main category: mens, womens, kids, accessories … */
     category: text('category').notNull(),
-    /** Slug of the category below it; empty where none is known. */
+    /** Slug of the subcategory; empty if unknown. */
     subcategory: text('subcategory').notNull().default(''),
     materialEn: text('material_en').notNull().default(''),
     materialBn: text('material_bn').notNull().default(''),
@@ -70,20 +70,20 @@ export const products = pgTable(
     careEn: text('care_en').array().notNull().default(sql`'{}'`),
     careBn: text('care_bn').array().notNull().default(sql`'{}'`),
     tags: text('tags').array().notNull().default(sql`'{}'`),
-    /** Null: no price is known; the product is shown as 'Price not available' and cannot be bought. */
+    /** Null: no price; the product is shown as 'Price not available' and cannot be bought. */
     price: paisa('price'),
     /** The struck price; null when the product is not on sale. */
     originalPrice: paisa('original_price'),
-    /** Staff chose 'Out of Stock': not sold although pieces may lie on the shelf. */
+    /** Sales are paused: staff chose 'Out of Stock', so it is not sold even if it has stock. */
     held: boolean('held').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
-    /** Which size chart belongs to it. */
+    /** Its size chart. */
     chart: text('chart'),
     url: text('url').notNull().default(''),
     scrapedAt: moment('scraped_at'),
-    /** What an imported row called itself, so that a second import finds the same product. */
+    /** Key of the imported row, by which later imports find the product. */
     importKey: text('import_key').unique(),
-    /** Fingerprint of the imported row, so that an unchanged row changes nothing. */
+    /** Hash of the imported row: an unchanged row is skipped. */
     importHash: text('import_hash'),
     /** Folded text for search: see search-key.ts. */
     searchKey: text('search_key').notNull().default(''),
@@ -99,20 +99,20 @@ export const products = pgTable(
     ),
     check('products_fit', sql`${t.fit} in ('Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized')`),
     index('products_newest').on(t.createdAt.desc(), t.number.desc()),
-    // Counted without reading the long rows: what there is, and what there was on some day.
+    // Counts without reading the wide rows: products now, and on some day.
     index('products_there').on(t.createdAt, t.number).where(sql`${t.deletedAt} is null`),
     index('products_gone').on(t.deletedAt, t.createdAt).where(sql`${t.deletedAt} is not null`),
-    // With the number, so that reports find the category of all products in it.
+    // Includes the number: reports read the category of all products from the index alone.
     index('products_by_category').on(t.category, t.createdAt.desc(), t.number),
     index('products_by_subcategory').on(t.subcategory, t.createdAt.desc()),
     index('products_by_price').on(t.price),
     index('products_dearest').on(sql`${t.price} desc nulls last`),
     index('products_by_name').on(sql`lower(${t.titleEn})`),
-    // As staff sort them.
+    // Sort orders of the back office.
     index('products_by_sku').on(sql`lower(${t.sku})`, t.number).where(sql`${t.deletedAt} is null`),
     index('products_in_categories').on(t.category, t.number).where(sql`${t.deletedAt} is null`),
     index('products_on_sale').on(t.number).where(sql`${t.originalPrice} is not null`),
-    // What the public may see, each kind with the newest first.
+    // Visible products by category and type, newest first.
     index('products_on_show')
       .on(t.category, t.subcategory, sql`${t.createdAt} desc`, sql`${t.number} desc`)
       .where(sql`${t.isActive} and ${t.deletedAt} is null`),
@@ -126,9 +126,8 @@ export const products = pgTable(
 )
 
 /**
- * Every word that a product's search key has, or once had: what a search looks into first, and where the nearest word to
- * a misspelt one is found. Kept by the database itself (triggers of the migration 'words-of-the-catalogue'), never by
- * anybody else. Words that no product has any more stay; whoever takes one from here asks whether it still has any.
+ * Every word that is or was in a search key: used for substring search and for spelling correction. Written only by triggers
+ * (migration 'words-of-the-catalogue'). Words stay when no product has them any more, so check that a word is in use.
  */
 export const catalogueWords = pgTable('catalogue_words', { word: text('word').primaryKey() }, (t) => [
   index('catalogue_words_alike')
@@ -136,7 +135,7 @@ export const catalogueWords = pgTable('catalogue_words', { word: text('word').pr
     .with({ gin_pending_list_limit: 256 }),
 ])
 
-/** The members of entries whose list is fixed (puja-25, summer-25 …), in their own order. */
+/** Products of hand-picked categories (puja-25, summer-25 …), in order. */
 export const categoryProducts = pgTable(
   'category_products',
   {
@@ -154,7 +153,7 @@ export const categoryProducts = pgTable(
   ],
 )
 
-/** The colours of a product, in the order they are offered. `name` is what carts and variants say. */
+/** The colours of a product, in display order. Carts and variants refer to `name`. */
 export const productColors = pgTable(
   'product_colors',
   {
@@ -172,7 +171,7 @@ export const productColors = pgTable(
   ],
 )
 
-/** What is bought: one size in one colour. */
+/** One size in one colour: what customers buy. */
 export const variants = pgTable(
   'variants',
   {
@@ -183,11 +182,11 @@ export const variants = pgTable(
     size: text('size').notNull(),
     color: text('color').notNull(),
     sku: text('sku').notNull().unique(),
-    /** A price of its own; null: the product's. */
+    /** Null: the product's price. */
     price: paisa('price'),
-    /** Sizes first, then colours: the order in which they are shown. */
+    /** Display order: by size, then by colour. */
     position: smallint('position').notNull().default(0),
-    /** Taken out of the offer, kept because orders and movements speak of it. */
+    /** False: no longer offered, but orders and stock movements refer to it. */
     isActive: boolean('is_active').notNull().default(true),
   },
   (t) => [
@@ -216,7 +215,7 @@ export const productImages = pgTable(
     fileSize: integer('file_size').notNull().default(0),
     width: integer('width').notNull().default(1200),
     height: integer('height').notNull().default(1600),
-    /** The ground on which it loads. */
+    /** Background colour while it loads. */
     tone: text('tone').notNull().default('#efe9de'),
     /** 0 is the primary picture. */
     position: smallint('position').notNull().default(0),
@@ -225,8 +224,8 @@ export const productImages = pgTable(
 )
 
 /**
- * What each variant costs, whether it can be bought and how many of it, made of the words of for-sale.ts. Whoever shows, lists,
- * sells or exports a variant reads it here; the inventory, which asks about shelves, takes the same words.
+ * Price and purchasable stock of each variant, by the conditions of for-sale.ts. Everything that shows, lists, sells or exports
+ * variants reads this view; the inventory uses the same conditions.
  */
 export const variantOffers = pgView('variant_offers', {
   variantId: rowRef('variant_id').notNull(),
@@ -235,16 +234,16 @@ export const variantOffers = pgView('variant_offers', {
   color: text('color').notNull(),
   sku: text('sku').notNull(),
   position: smallint('position').notNull(),
-  /** Staff offer it; `isOffered`: and the public may see its product. */
+  /** Active; `isOffered`: active and its product is visible. */
   isActive: boolean('is_active').notNull(),
   isOffered: boolean('is_offered').notNull(),
-  /** Paisa. Null: its product has no price, and then a price of its own counts for nothing. */
+  /** Paisa. Null if the product has no price, even if the variant has one. */
   price: paisa('price'),
-  /** The struck price beside it; null when that is no more than it costs. */
+  /** The original price; null unless it is above the price. */
   originalPrice: paisa('original_price'),
-  /** What lies on the shelf, for staff. */
+  /** Stock, for staff. */
   onHand: integer('on_hand').notNull(),
-  /** How many can be bought now; 0: sold out, held back, without a price, or not on offer. */
+  /** Purchasable stock; 0 if sold out, sales paused, without a price, or not offered. */
   pieces: integer('pieces').notNull(),
 }).as(sql`
   select v.id as variant_id, v.product_number, v.size, v.color, v.sku, v.position, v.is_active,
@@ -257,7 +256,7 @@ export const variantOffers = pgView('variant_offers', {
   join products p on p.number = v.product_number
   left join stock_levels s on s.variant_id = v.id`)
 
-/** Addresses that products once had, so that old links still arrive. */
+/** Former slugs of products, which redirect. */
 export const oldSlugs = pgTable('old_slugs', {
   slug: text('slug').primaryKey(),
   productNumber: integer('product_number')
@@ -265,7 +264,7 @@ export const oldSlugs = pgTable('old_slugs', {
     .references(() => products.number, { onDelete: 'cascade' }),
 })
 
-/** Pieces sold per product and Dhaka day: what 'best-selling' sorts by. See recount-sales.ts. */
+/** Pieces sold per product and Dhaka day, by which 'best-selling' sorts. See recount-sales.ts. */
 export const productSales = pgTable(
   'product_sales',
   {
@@ -279,8 +278,8 @@ export const productSales = pgTable(
 )
 
 /**
- * What a product offers, put together so that lists need not read every variant: kept in step with variants and
- * stock_levels by the database itself (triggers of the migration 'what-is-offered'). Nobody else writes it, but `sold`.
+ * Summary of a product's offered variants, so that lists need not read every variant. Updated by triggers on variants and
+ * stock_levels (migration 'what-is-offered'); only `sold` is written by recount-sales.ts.
  */
 export const productOffers = pgTable(
   'product_offers',
@@ -290,15 +289,15 @@ export const productOffers = pgTable(
       .references(() => products.number, { onDelete: 'cascade' }),
     sizes: text('sizes').array().notNull().default(sql`'{}'`),
     colors: text('colors').array().notNull().default(sql`'{}'`),
-    /** How many variants on offer have pieces on the shelf. */
+    /** Number of offered variants with stock. */
     inStock: integer('in_stock').notNull().default(0),
-    /** Pieces sold in the last 90 days, as product_sales had them when they were last added up: see recount-sales.ts. */
+    /** Pieces sold in the last 90 days at the last recount: see recount-sales.ts. */
     sold: integer('sold').notNull().default(0),
   },
   (t) => [index('product_offers_best_selling').on(t.sold.desc())],
 )
 
-/** Slugs a category once had: /collections/{slug} leads to the one it has today. */
+/** Former slugs of categories: /collections/{slug} redirects to the current one. */
 export const oldCategorySlugs = pgTable('old_category_slugs', {
   slug: text('slug').primaryKey(),
   categoryId: text('category_id')
@@ -307,7 +306,7 @@ export const oldCategorySlugs = pgTable('old_category_slugs', {
   changedAt: moment('changed_at').notNull().defaultNow(),
 })
 
-/** Imports made in the back office: what the file said, and what each row was before, so that it can be undone. */
+/** Imports made in the back office: the report, and the products before the import, so that it can be undone. */
 export const importRuns = pgTable(
   'import_runs',
   {
@@ -317,9 +316,9 @@ export const importRuns = pgTable(
     fileName: text('file_name').notNull(),
     /** shop, shopify, woocommerce … */
     format: text('format').notNull(),
-    /** Row by row: what was created, changed, mended, refused. */
+    /** The outcome of each row. */
     report: jsonb('report').notNull(),
-    /** The products as they were before; what was new is named by number alone. */
+    /** The changed products before the import; new ones by number only. See save-run.ts. */
     before: jsonb('before').notNull(),
     undoneAt: moment('undone_at'),
     undoneBy: text('undone_by'),
@@ -328,8 +327,8 @@ export const importRuns = pgTable(
 )
 
 /**
- * Sales from one moment to another. Of each product one at most is planned or running; the others are kept as its
- * history. What the price was before and what the sale made of it is known from the moment it runs.
+ * Scheduled sales. A product has at most one that is planned or running; the others are its history. The prices before and
+ * during the sale are stored when it starts.
  */
 export const plannedSales = pgTable(
   'planned_sales',
@@ -338,7 +337,7 @@ export const plannedSales = pgTable(
     productNumber: integer('product_number')
       .notNull()
       .references(() => products.number, { onDelete: 'cascade' }),
-    /** Either so many per cent off the usual price … */
+    /** Either a percentage off the usual price … */
     percent: smallint('percent'),
     /** … or this price. */
     price: paisa('price'),
@@ -351,7 +350,7 @@ export const plannedSales = pgTable(
     beforeOriginal: paisa('before_original'),
     salePrice: paisa('sale_price'),
     saleOriginal: paisa('sale_original'),
-    /** Why it never ran, or ended otherwise than planned. */
+    /** Why it never started, or ended otherwise than planned. */
     remark: text('remark').notNull().default(''),
     actor: text('actor').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -6,10 +6,9 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { categories, oldCategorySlugs, products } from '../tables.ts'
 
 /**
- * Gives a category another slug: its products go along, and the old address leads to the new one. What was said under
- * either slug is announced.
- * @param id the category's id, which stays what it is
- * @throws Refusal 404 · 409 when another category has, or once had, the new slug
+ * Changes a category's slug: updates its products, redirects the old slug, and invalidates the pages of both.
+ * @param id the category's id, which does not change
+ * @throws Refusal 404 · 409 if another category has, or once had, the new slug
  */
 export async function renameCategorySlug(tx: Db, id: string, slug: string): Promise<void> {
   const [category] = await tx
@@ -44,7 +43,7 @@ async function refuseTaken(tx: Db, id: string, slug: string) {
   if (rows.length > 0) throw new Refusal(409, 'slug_taken', 'Another category has this address, or had it once')
 }
 
-/** Products name their category by its slug, and are found by it. @returns their numbers */
+/** Updates the products, which refer to categories by slug. @returns their numbers */
 async function moveProducts(tx: Db, from: string, to: string): Promise<number[]> {
   const moved = await tx
     .select()
@@ -65,7 +64,7 @@ async function moveProducts(tx: Db, from: string, to: string): Promise<number[]>
   return moved.map(({ number }) => number)
 }
 
-/** The slug that a category has today which once had this one; null when none had, or it is switched off. */
+/** The current slug of the category that once had this one; null if there is none, or it is inactive. */
 export async function todaysSlug(db: Db, old: string): Promise<string | null> {
   const [row] = await db
     .select({ slug: categories.slug })

@@ -1,7 +1,7 @@
 import { tidy, tidyLine } from '#shared/text.ts'
 import { categorySections, type SaveCategories, type SavedCategory } from '../contract.ts'
 
-/** A category that is to be stored, tidied. `id` is '' for a new one. */
+/** A normalised category to store. `id` is '' for a new one. */
 export type Entry = {
   id: string
   slug: string
@@ -19,7 +19,7 @@ export type Entry = {
 const plain = ['mainCollections', 'accessories', 'specialCollections', 'saleCollections', 'others'] as const
 const divided = ['mensCategories', 'womensCategories', 'kidsCategories'] as const
 
-/** The entries of the structure, in its order. What an entry says of its place must be where it stands. */
+/** The categories of the structure in order. Their own section and subsection must match their position in it. */
 export function entriesOf(given: SaveCategories): { entries: Entry[]; problems: string[] } {
   const problems: string[] = []
   const found: Entry[] = []
@@ -53,7 +53,7 @@ const tidied = (given: SavedCategory): Entry => ({
 /** Trimmed, none empty, none twice. */
 const wordsOf = (words: string[]): string[] => [...new Set(words.map(tidyLine).filter(Boolean))]
 
-/** What is wrong with an entry, in words, in a fixed order. */
+/** Validation messages of a category, in a fixed order. */
 export function problemsOf({ slug, titleEn, keywords, section, subsection }: Entry): string[] {
   const problems: string[] = []
   if (!slug) problems.push('Slug is required')

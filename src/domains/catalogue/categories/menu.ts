@@ -16,7 +16,7 @@ type Row = {
   members: string
 }
 
-/** How the subsections are called. */
+/** Titles of the subsections. */
 const subsectionTitles: Record<string, Words> = {
   tops: { en: 'Tops', bn: 'উপরের পোশাক' },
   bottoms: { en: 'Bottoms', bn: 'নিচের পোশাক' },

@@ -7,7 +7,7 @@ type Standard = Pick<
   'slug' | 'section' | 'titleEn' | 'titleBn' | 'keywords' | 'aliases' | 'members'
 >
 
-/** What the header, the home page and the lists by rule are built on. They can be switched off, but neither deleted nor moved. */
+/** Categories that the header, the home page and rule-based lists depend on. They can be deactivated, but not deleted or moved. */
 const standard: Standard[] = [
   ...mainCategories.map(
     ({ below: _, keywords, aliases, ...main }): Standard => ({
@@ -53,8 +53,8 @@ const standard: Standard[] = [
 ]
 
 /**
- * Adds those of the standard categories that the shop lacks. What is there under the same address stays as it is. Safe to repeat, and
- * by several processes at once.
+ * Creates the missing standard categories. An existing category with the same slug is left alone. Idempotent, and safe in
+ * several processes at once.
  */
 export async function ensureStandardCategories(db: Db): Promise<void> {
   await db

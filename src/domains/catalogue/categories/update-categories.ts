@@ -15,17 +15,16 @@ type Person = Pick<StaffMember, 'id' | 'username'>
 export type CategoriesSaved = { created: number; updated: number; deleted: number }
 
 /**
- * Makes the category tree the one given: what is new is created, what differs is changed, what is missing is deleted,
- * all of it or nothing. A renamed category keeps its products, and its old address leads to it. One that was deleted and
- * is given again under its old id comes back with the list of products it had. Without a version, inactive categories
- * that are not given stay: whoever read what the shop shows does not know of them.
+ * Replaces the category tree in one transaction: creates, changes and deletes categories. A renamed category keeps its
+ * products, and its old slug redirects. A deleted category that is sent again under its old id is restored with its products.
+ * Without a version, missing inactive categories are not deleted: the public tree does not contain them.
  * @throws Refusal 409 stale: changed since `version`, with who and when · 422 'Validation errors: …' · 422 main_entry:
  *   the shop's own entries are not deleted, renamed or moved · 409 slug_taken
  */
 export function updateCategories(db: Db, given: SaveCategories, by: Person, now: Date): Promise<CategoriesSaved> {
   return retrying(() =>
     db.transaction(async (tx) => {
-      // Nobody else changes the tree until this is stored; everybody may go on reading it.
+      // Serializes changes of the tree; reads are not blocked.
       await tx.execute(sql`lock table categories in share row exclusive mode`)
       if (given.version !== undefined && (await versionOfCategories(tx)) !== given.version) throw await stale(tx)
       const stored = await tx.select().from(categories)
@@ -75,7 +74,7 @@ async function stale(tx: Db) {
   )
 }
 
-/** An entry that is as it was may stay as it was, however it once came in. */
+/** Unchanged categories are not validated again. */
 function refuseProblems(entries: Entry[], before: Map<string, Row>, problems: string[], unseen: Row[]) {
   const fields: Record<string, string> = {}
   const all = [...problems]
@@ -95,7 +94,7 @@ function refuseProblems(entries: Entry[], before: Map<string, Row>, problems: st
     throw new Refusal(422, 'invalid_categories', `Validation errors: ${[...new Set(all)].join(', ')}`, { fields })
 }
 
-/** Header, pages and rules are built on the shop's own entries. */
+/** Standard categories cannot be deleted, renamed or moved: header, pages and rules depend on them. */
 function refuseBroken(gone: Row[], changed: Entry[], before: Map<string, Row>) {
   const own = gone.find(isOwn)
   if (own) throw new Refusal(422, 'main_entry', `"${own.titleEn}" cannot be deleted. It can be switched off instead`)
@@ -119,7 +118,7 @@ function differs(entry: Entry, row: Row | undefined): boolean {
   )
 }
 
-/** The products of a fixed list: what a product says of itself it goes on saying. */
+/** The products of a hand-picked category. Others keep their own category columns. */
 async function listOf(tx: Db, { slug, members }: Row): Promise<number[]> {
   if (members !== 'listed') return []
   const listed = await tx
@@ -130,7 +129,7 @@ async function listOf(tx: Db, { slug, members }: Row): Promise<number[]> {
   return listed.map(({ number }) => number)
 }
 
-/** What one gives up goes on leading to it, so that no other may take it, also not in the same save. */
+/** An old slug redirects to its category, so no other category may take it, not even in the same save. */
 async function rename(tx: Db, changed: Entry[], before: Map<string, Row>) {
   for (const { id, slug } of changed) if (before.get(id)?.slug !== slug) await renameCategorySlug(tx, id, slug)
 }
@@ -166,7 +165,7 @@ async function create(tx: Db, entry: Entry, now: Date): Promise<Row> {
 
 type Lost = Pick<Row, 'members' | 'position'> & { createdAt: string; listed: number[] }
 
-/** What the audit log kept of a category when it was deleted. */
+/** The audit log's entry of a deleted category. */
 async function deletedBefore(tx: Db, id: string): Promise<Lost | undefined> {
   const { rows } = await tx.execute<{ lost: Lost }>(sql`
     select before -> ${id} as lost from audit_log
@@ -182,7 +181,7 @@ async function restoreList(tx: Db, slug: string, listed: number[]) {
     join products on number = l.n on conflict do nothing`)
 }
 
-/** The old address of another category leads to that one. */
+/** Refuses a slug that redirects to another category. */
 async function refuseOldAddress(tx: Db, slug: string) {
   const { rows } = await tx.execute(sql`select from old_category_slugs where slug = ${slug}`)
   if (rows.length > 0)
@@ -215,7 +214,7 @@ async function lastPlace(tx: Db, { section, subsection }: Entry): Promise<number
   return rows[0]?.place ?? 0
 }
 
-/** What is written of a save, and which pages it concerns. */
+/** Writes the audit log and invalidates the affected pages. */
 class Log {
   readonly before: Record<string, unknown> = {}
   readonly after: Record<string, unknown> = {}
