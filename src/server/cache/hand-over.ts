@@ -11,7 +11,7 @@ type Message =
   | { pages: 'made'; key: string; page: CachedPage; begun: InvalidationId }
 
 /** So many are sent in one piece: between two of them, visitors are answered. */
-const atOnce = 10
+const batchSize = 10
 
 /** In the first process: who wants pages gets them from a process that serves; while there is none, it begins without. */
 export function passPagesOn() {
@@ -63,8 +63,8 @@ export function givePages(cache: PageCache, caughtUp: () => Promise<void>) {
     try {
       await caughtUp()
       const pages = cache.entries()
-      for (let from = 0; from < pages.length; from += atOnce)
-        await send({ pages: 'some', by: message.by, some: pages.slice(from, from + atOnce) })
+      for (let from = 0; from < pages.length; from += batchSize)
+        await send({ pages: 'some', by: message.by, some: pages.slice(from, from + batchSize) })
     } catch {
       // Its line is down, so that it may not know what has changed: it gives nothing more.
     }
@@ -76,7 +76,7 @@ export function givePages(cache: PageCache, caughtUp: () => Promise<void>) {
  * In a process that begins: takes the pages that another one keeps, so that visitors do not wait while all of them are made
  * anew. What changes meanwhile is not kept. Answers when it has all, or after so many milliseconds with what it has.
  */
-export function takePages(cache: PageCache, patience = 2000): Promise<void> {
+export function takePages(cache: PageCache, timeoutMs = 2000): Promise<void> {
   if (!cluster.isWorker) return Promise.resolve()
   const begun = cache.version
   return new Promise((done) => {
@@ -89,7 +89,7 @@ export function takePages(cache: PageCache, patience = 2000): Promise<void> {
       if (message.pages === 'some') for (const [key, page] of message.some) cache.set(key, ofItsOwn(page), begun)
       if (message.pages === 'all') end()
     }
-    const timer = setTimeout(end, patience)
+    const timer = setTimeout(end, timeoutMs)
     process.on('message', hear)
     process.send?.({ pages: 'wanted' } satisfies Message)
   })

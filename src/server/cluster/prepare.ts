@@ -16,7 +16,7 @@ import { noteKeyInUse, openSecrets } from '#platform/secrets/secrets.ts'
 import { storageMustBeUsable } from '#platform/storage/s3-storage.ts'
 import { databaseName } from './exit-with-message.ts'
 
-/** PostgreSQL 15 is the oldest that the shop's statements were run on. */
+/** The oldest version that was tested. */
 const oldestPostgres = 150_000
 
 export type OpenedDatabase = {
@@ -25,10 +25,10 @@ export type OpenedDatabase = {
 }
 
 /**
- * The database that the settings name; the embedded one is started.
- * @param say tells the operator what is going on, a line each
- * @param signal breaks the start off, which then leaves no process behind
- * @throws DatabaseTrouble: a sentence for the operator
+ * The database of the settings, or the embedded one, which is started.
+ * @param say prints a line for the operator
+ * @param signal aborts the start, without leaving a process behind
+ * @throws DatabaseTrouble with a sentence for the operator
  */
 export async function openDatabase(
   config: Config,
@@ -42,9 +42,9 @@ export async function openDatabase(
 }
 
 /**
- * Everything else before the shop opens: migrations, main admin, and in an empty shop demo goods or blank settings.
+ * Everything else before the shop opens: migrations, main admin, and in an empty shop the demo or blank settings.
  * @param say as above
- * @throws DatabaseTrouble, BadSetting: sentences for the operator
+ * @throws DatabaseTrouble, BadSetting with a sentence for the operator
  */
 export async function prepareShop(config: Config, url: string, say: (line: string) => void): Promise<void> {
   await databaseMustBeUsable(url, databaseName(config))
@@ -54,10 +54,10 @@ export async function prepareShop(config: Config, url: string, say: (line: strin
   await furnish(config, url, say)
 }
 
-/** @throws DatabaseTrouble for one that is away, too old, of another encoding, or that may lose what it acknowledged */
+/** @throws DatabaseTrouble if it is unreachable, too old, not UTF-8, or may lose committed data */
 export async function databaseMustBeUsable(url: string, name = 'The database at DATABASE_URL') {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  // A line that breaks fails the statement under way; unheard, it would also end the process.
+  // Without a listener a broken connection would end the process; the running query fails anyway.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -101,7 +101,7 @@ async function furnish(config: Config, url: string, say: (line: string) => void)
         `Second factors of staff cannot be checked: the key ${missing.join(', ')} is missing (docs/operations/security.md, The secret key).`,
       )
     if (config.demo) {
-      // Loaded here and nowhere else: the serving processes never read the demo.
+      // Loaded on demand: workers never need the demo.
       const { fillDemo } = await import('../../../demo/fill.ts')
       await fillDemo(db, { products: config.demoProducts, say })
     } else await blankShop(db, new Date())

@@ -12,8 +12,8 @@ import { type OpenedDatabase, openDatabase, prepareShop } from './prepare.ts'
 import { publishProcessCount } from './process-count.ts'
 
 /**
- * Opens the shop: database, migrations, main admin, demo goods, then the serving processes, which it starts again when
- * one ends. SIGTERM and SIGINT close everything in the opposite order, at whatever point the opening is; nothing is left behind.
+ * Opens the shop: database, migrations, main admin, demo products, then the workers, which it replaces when they end. SIGTERM and
+ * SIGINT stop everything in reverse order, also during the start, and leave no process behind.
  */
 export async function runPrimary(config: Config): Promise<void> {
   await portMustBeFree(config)
@@ -24,10 +24,10 @@ export async function runPrimary(config: Config): Promise<void> {
     database = openDatabase(config, say, stopping.signal)
     const { url } = await database
     await prepareShop(config, url, say)
-    await openDoors(config, url, stopping)
+    await startWorkers(config, url, stopping)
     await greet(config, url)
   } catch (error) {
-    // Broken off by a signal: who heard it ends the process.
+    // Aborted by a signal, whose handler exits.
     if (stopping.underWay()) return
     await stopping.all()
     throw error
@@ -52,7 +52,7 @@ async function portMustBeFree({ port, host }: Config) {
 
 type Closing = { underWay: () => boolean; signal: AbortSignal; all: () => Promise<void> }
 
-/** Ends everything in order: serving processes finish their requests, then the database goes. */
+/** Stops everything in order: workers finish their requests, then the database stops. */
 function closing(config: Config, stopDatabase: () => Promise<void>): Closing {
   const stopping = new AbortController()
   const underWay = () => stopping.signal.aborted
@@ -86,16 +86,16 @@ function closing(config: Config, stopDatabase: () => Promise<void>): Closing {
   return { underWay, signal: stopping.signal, all }
 }
 
-/** glibc keeps an arena per thread; compressing pages on many threads would let them grow for nothing. */
-const sparing = { MALLOC_ARENA_MAX: '2' }
+/** glibc keeps an arena per thread, which compressing pages on many threads would let grow. */
+const memoryEnv = { MALLOC_ARENA_MAX: '2' }
 
-/** Starts the serving processes and answers when all of them listen. One that ends later is replaced. */
-async function openDoors(config: Config, url: string, stopping: Closing) {
-  // Each takes its connections from the common line itself: handed out by the first process they come one by one, and a
-  // process that draws a page would keep everybody at the door waiting.
+/** Starts the workers and resolves when all of them listen. A worker that ends later is replaced. */
+async function startWorkers(config: Config, url: string, stopping: Closing) {
+  // Workers accept connections themselves. With round robin the primary hands them over one by one, and a worker that renders a
+  // page would delay them all.
   if (process.platform !== 'win32') cluster.schedulingPolicy = cluster.SCHED_NONE
-  // A bounded heap, and a nursery that holds a page's garbage: V8 would rather take twice the memory than collect it, and
-  // with less than 8 MB it collects for a third of a page's time (docs/performance.md).
+  // A limited heap, since V8 would otherwise use twice the memory, and a young generation that holds the garbage of a page: with
+  // less than 8 MB garbage collection takes a third of the rendering time (docs/performance.md).
   relayMetrics()
   passPagesOn()
   publishMeanConnections()
@@ -106,7 +106,7 @@ async function openDoors(config: Config, url: string, stopping: Closing) {
   const start = () =>
     new Promise<void>((ready, failed) => {
       const alone = serving === 0 && { NOBODY_SERVES: '1' }
-      const worker = cluster.fork({ DATABASE_URL: url, DATA_DIR: config.dataDir, ...embedded, ...sparing, ...alone })
+      const worker = cluster.fork({ DATABASE_URL: url, DATA_DIR: config.dataDir, ...embedded, ...memoryEnv, ...alone })
       let listens = false
       worker.once('listening', () => {
         listens = true
@@ -119,7 +119,7 @@ async function openDoors(config: Config, url: string, stopping: Closing) {
         publishProcessCount({ serving, wanted: config.workers })
         if (stopping.underWay()) return
         if (listens) say(`A serving process ended (${signal ?? code}); starting another.`)
-        // Killed from outside, or after it had served: another takes its place. One that ends by itself at once would only do so again.
+        // Killed, or ended after it had served: replace it. One that fails at start would fail again.
         if (listens || signal) replace().then(ready)
         else failed(new DatabaseTrouble(`A serving process ended at once (code ${code}); its message is above.`))
       })
@@ -131,7 +131,7 @@ async function openDoors(config: Config, url: string, stopping: Closing) {
       try {
         return await start()
       } catch {
-        // The database may be away for a moment.
+        // The database may be unavailable for a moment.
         await new Promise((next) => setTimeout(next, 1000))
       }
     }

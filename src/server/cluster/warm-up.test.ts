@@ -63,7 +63,7 @@ test('the requests of the first visitors are rehearsed, and leave no data behind
   await line.query('listen shop_changed')
 
   const door = backDoor()
-  await warmUp(door, shop.context, { log: log(), host: 'bunon.example', patience: unlimited })
+  await warmUp(door, shop.context, { log: log(), host: 'bunon.example', timeoutMs: unlimited })
   expect(looked).toEqual(['bunon.example /', 'bunon.example /shop', 'bunon.example /product/7'])
   expect(await books()).toEqual(before)
   expect(said).toEqual([])
@@ -93,7 +93,7 @@ test('a shop whose database is unavailable opens all the same, and logs that it 
 
 test('after the timeout no further request is started', async () => {
   looked.length = 0
-  await warmUp(backDoor(), shop.context, { log: log(), host: 'bunon.example', patience: 0 })
+  await warmUp(backDoor(), shop.context, { log: log(), host: 'bunon.example', timeoutMs: 0 })
   expect(looked).toEqual([])
 })
 
@@ -105,7 +105,7 @@ test('while no process serves, the shop opens after the most expensive requests'
   await warmUp(backDoor(), shop.context, {
     log: quiet as never,
     host: 'bunon.example',
-    patience: unlimited,
+    timeoutMs: unlimited,
     enough: () => {
       before.push(...looked)
       atEnough.push(quiet.level)

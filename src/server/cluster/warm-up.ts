@@ -4,22 +4,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import { rehearseOrder } from '#domains/orders/placing/rehearse-order.ts'
 import type { AppContext } from '#platform/app-context.ts'
 
-/** So often an order is rehearsed: what is done for it is compiled by then. */
-const orders = 20
-/** So many come in one moment, each on a connection of its own. */
-const crowd = 20
+/** Enough for the JIT to compile the code of an order. */
+const orderCount = 20
+/** Simultaneous requests, each on a connection of its own. */
+const crowdSize = 20
 
 /**
- * Goes the ways of the first visitors, before anybody is let in: they come to a process that has the code of its pages
- * loaded, its statements prepared and its connections open, instead of waiting for that in a crowd. Nothing is left of it:
- * carts are only compared with the shelves, what is sent as an order says nothing and is refused before a limit is
- * counted, and the orders that are written are taken back. Only the meters count these requests and refusals as any others. What
- * cannot be answered is passed over: a shop whose database is away opens all the same and says so.
- * @param backDoor answers as the shop will; it listens on this machine alone, and is closed when this is done
- * @param host under which pages are made, and kept: the shop's own
- * @param patience milliseconds after which no further way is begun
- * @param enough called when an order and a page cost no more than others do: two pages are still missing, which whoever
- *   comes for them would wait for as long. From then on, requests are written into the log again
+ * Warm-up: makes typical first requests before the process listens, so that code is loaded and compiled, statements are prepared
+ * and connections are open. It leaves no data behind: carts are only checked, the posted orders are empty and rejected before rate
+ * limits count them, and rehearsed orders are rolled back. Metrics count these requests. Failures are logged: a shop whose database
+ * is unavailable opens all the same.
+ * @param backDoor a server with the shop's handler on a local port; closed at the end
+ * @param host the shop's own, for the cache keys of the pages
+ * @param timeoutMs after it no further request is started
+ * @param enough called when orders and the home page are warm; two more pages follow, and requests are logged again
  */
 export async function warmUp(
   backDoor: Server,
@@ -27,26 +25,27 @@ export async function warmUp(
   {
     log,
     host,
-    patience = 2000,
+    timeoutMs = 2000,
     enough = () => {},
-  }: { log: FastifyBaseLogger; host: string; patience?: number; enough?: () => void },
+  }: { log: FastifyBaseLogger; host: string; timeoutMs?: number; enough?: () => void },
 ): Promise<void> {
-  const until = performance.now() + patience
+  const until = performance.now() + timeoutMs
   const inTime = () => performance.now() < until
   const { level } = log
-  // These are nobody's requests.
+  // Keeps these requests out of the log.
   if (['info', 'debug', 'trace'].includes(level)) log.level = 'warn'
   try {
-    // For this process only: the others have one of their own.
+    // `exclusive`: every worker has a port of its own.
     await new Promise<void>((listens, failed) =>
       backDoor.once('error', failed).listen({ port: 0, host: '127.0.0.1', exclusive: true }, listens),
     )
     const { port } = backDoor.address() as AddressInfo
     const ask = (path: string, sent?: object) => askAt(port, { path, host, sent })
     const cart = { items: [{ id: 1, size: 'M', quantity: 1 }] }
-    const crowded = (path: string, sent: object) => Promise.all(Array.from({ length: crowd }, () => ask(path, sent)))
+    const crowded = (path: string, sent: object) =>
+      Promise.all(Array.from({ length: crowdSize }, () => ask(path, sent)))
     await crowded('/backend/api/check-cart', cart)
-    for (let nr = 0; nr < orders && inTime(); nr++) await rehearseOrder(db, clock())
+    for (let nr = 0; nr < orderCount && inTime(); nr++) await rehearseOrder(db, clock())
     if (inTime()) await crowded('/backend/api/save-order', {})
     const [product] = /\/product\/\d+/.exec(inTime() ? await ask('/') : '') ?? []
     if (inTime()) await crowded('/backend/api/save-order', {})
@@ -62,7 +61,7 @@ export async function warmUp(
   }
 }
 
-/** @returns the body, whatever the status */
+/** @returns the body, with any status */
 function askAt(port: number, { path, host, sent }: { path: string; host: string; sent?: object | undefined }) {
   return new Promise<string>((done, failed) => {
     const body = sent && JSON.stringify(sent)
