@@ -12,7 +12,7 @@ const maxAddresses = 20
 
 type Asked = z.output<typeof addressRequest>
 
-/** The usual address first, then the newest. */
+/** The default address first, then the newest. */
 export async function addressesOf(db: Db, customerId: number): Promise<SavedAddress[]> {
   const rows = await db
     .select()
@@ -80,7 +80,7 @@ export async function changeAddress(db: Db, customerId: number, id: number, aske
 }
 
 /**
- * Removes an address. If it was the usual one, the newest of the others becomes that.
+ * Deletes an address. If it was the default one, the newest of the others becomes the default.
  * @throws NotFound when it is not hers
  */
 export async function removeAddress(db: Db, customerId: number, id: number): Promise<void> {

@@ -34,7 +34,7 @@ export async function changeProfile(
     await db.transaction(async (tx) => {
       const before = await lockCustomer(tx, customer.id)
       const moved = email !== before.email
-      // Another device changed the address in the meantime: this one was asked for no password.
+      // Another device changed the e-mail address in the meantime, so this request has not proved the password for it.
       if (moved && email === customer.email)
         throw new Refusal(409, 'stale', 'Your profile was changed in the meantime. Please look at it again')
       await tx

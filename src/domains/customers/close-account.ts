@@ -26,7 +26,7 @@ export async function closeAccount(db: Db, limits: Limits, customerId: number, p
         passwordHash: nobodyKnows,
         emailProvenAt: null,
         deletedAt: now,
-        // Its owner's doing: nothing for the office's trash, out of which it could be taken again.
+        // Closed by its owner: it must not be restorable from the office's trash.
         deletedBy: null,
       })
       .where(and(eq(customers.id, customerId), eq(customers.passwordHash, proven)))

@@ -40,7 +40,7 @@ export const customerEndpoints: FastifyPluginAsync<{ context: AppContext }> = as
   serve(app, customerRoutes.logout, async (request, reply) => {
     const token = request.cookie('customer')
     if (token) await closeCustomerSession(db, token, clock(), request.cookie('orders'))
-    // Whoever is at this device next sees nothing of what was ordered here, also without an account.
+    // The next user of this device must not see orders placed here, guest orders included.
     reply.clearShopCookie('customer').clearShopCookie('orders')
     return {}
   })

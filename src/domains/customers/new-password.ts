@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 
 /**
- * A password that anybody who knows the customer would try first is none.
+ * Refuses passwords that anybody who knows the customer would try first.
  * @throws Refusal 422 when it is the name or the e-mail address, in whatever case
  */
 export function refuseOwnWords(password: string, { name, email }: { name: string; email: string }, field = 'password') {

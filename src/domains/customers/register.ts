@@ -7,7 +7,7 @@ import { type Browser, type StartedSession, startSession } from './start-session
 import { customers } from './tables.ts'
 
 /**
- * Opens an account and signs in. Of several who ask at once with one e-mail address, in whatever case, one gets it.
+ * Opens an account and signs in. E-mail addresses are unique, ignoring case, also under concurrent requests.
  * @throws Refusal 409 email_taken, 422 for a password that is the name or the address
  */
 export async function register(db: Db, asked: RegisterRequest, browser: Browser, now: Date): Promise<StartedSession> {

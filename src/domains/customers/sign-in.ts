@@ -57,7 +57,7 @@ export async function signIn(
   }
 
   const visit = await db.transaction(async (tx) => {
-    // The password may have been changed while it was compared: then the old one opens nothing any more.
+    // The password may have been changed during the comparison; then the old one is refused.
     const [customer] = await tx
       .update(customers)
       .set({ lastLoginAt: now })

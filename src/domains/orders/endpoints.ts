@@ -75,8 +75,8 @@ export const orderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
   serve(app, orderRoutes.get, async (request, reply) => {
     const orderId = readOrderId(request.query.orderId)
     const order = orderId && (await orderById(db, orderId))
-    // The page of a shopper looks again every minute, and a carrier's address is shared by many: whoever is known by
-    // cookie or account is not counted.
+    // The shopper's page polls every minute, and many share a mobile carrier's address: shoppers known by cookie or account are not
+    // rate limited.
     const known = order && (await viewerOf(context, request, order))
     const isKnown = known && seesWhole(order, known)
     if (!isKnown) await limits.count('lookUp', addressKey(request.ip))

@@ -19,7 +19,7 @@ import {
 import { listOrders, ordersPage } from './orders.ts'
 import { staffOrderRoutes } from './staff-routes.ts'
 
-/** The same address, one page on. */
+/** The same URL with the next page. */
 function nextPage(address: string, page = 1): string {
   const [path, search] = address.split('?')
   const query = new URLSearchParams(search)
@@ -27,7 +27,7 @@ function nextPage(address: string, page = 1): string {
   return `${path}?${query}`
 }
 
-/** The back office's doors to orders. */
+/** Order endpoints of the back office. */
 export const orderOfficeEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
   { context: { db, clock } },

@@ -13,10 +13,10 @@ export type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect & { colorBn: string }
 type EventRow = typeof orderEvents.$inferSelect
 
-/** Orders with lines and timeline, in the order of `rows`, as staff and owners see them. Two statements however many. */
+/** Orders with lines and timeline, in the order of `rows`, as staff and owners see them. Always two statements. */
 export async function viewsOf(db: Db, rows: OrderRow[], { forStaff }: { forStaff: boolean }): Promise<OrderView[]> {
   if (rows.length === 0) return []
-  // One parameter, however many.
+  // One array parameter, however many.
   const ids = sql.param(rows.map(({ id }) => id))
   const [lines, events] = await Promise.all([
     db
@@ -81,7 +81,7 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
     updatedAt: order.updatedAt.toISOString(),
     timeline: events.flatMap(({ status, at, note, payment, actor }) => {
       if (forStaff) return { status, at: at.toISOString(), note, actor, ...(payment && { payment }) }
-      // A note is between members of staff.
+      // Notes are for staff only.
       return status === null ? [] : { status, at: at.toISOString(), note: '' }
     }),
     masked: false,
@@ -91,7 +91,7 @@ function viewOf(order: OrderRow, lines: LineRow[], events: EventRow[], forStaff:
 
 const cityName = (city: string) => cityNames[city as City]?.en ?? city
 
-/** The same order for somebody who only knows its number: who and where are hidden, the shape stays. */
+/** The order for somebody who only knows its number: personal data are masked, the shape stays. */
 export function masked(order: OrderView): OrderView {
   const { name, email, phone, address } = order.customerInfo
   return {

@@ -14,7 +14,7 @@ import { statusWhere } from './status-sql.ts'
 import { ordersByDay } from './sums/orders-by-day.ts'
 import { orders } from './tables.ts'
 
-/** The order with that number, unless it lies in the trash. */
+/** The order with that number, unless it is in the trash. */
 export async function orderById(db: Db, orderId: string): Promise<OrderRow | undefined> {
   const [order] = await db
     .select()

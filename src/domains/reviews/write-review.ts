@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { productNumberOf } from '#domains/catalogue/browsing/product-page.ts'
 import { storedPhotos } from '#domains/catalogue/pictures/stored-photos.ts'
-import { hasReceived, type Shown } from '#domains/orders/after-sales/has-received.ts'
+import { hasReceived, type Identity } from '#domains/orders/after-sales/has-received.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -20,7 +20,7 @@ export async function writeReview(
   db: Db,
   storage: Storage,
   review: SaveReview,
-  shown: Shown,
+  shown: Identity,
   now: Date,
 ): Promise<void> {
   const product = await productNumberOf(db, String(review.productId))

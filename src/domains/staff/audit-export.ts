@@ -2,9 +2,9 @@ import type { Db } from '#platform/database/database.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
- * Passes a CSV file on and notes in the audit log who took it: which rows by which filter, and how many. A download that
- * was broken off is noted with the rows that had left by then.
- * @param lines the head first; each chunk holds whole lines
+ * Streams a CSV file and writes an audit entry at its end: who, filter, number of rows. An aborted download is recorded with the rows
+ * sent so far.
+ * @param lines the header first; each chunk consists of whole lines
  */
 export async function* auditExport(
   db: Db,
@@ -27,6 +27,6 @@ export async function* auditExport(
   }
 }
 
-/** Line breaks that stand in no cell: quotes open and close cells, and those inside are doubled. */
+/** Number of line breaks outside quoted cells. */
 const linesIn = (chunk: string): number =>
   chunk.split('"').reduce((sum, part, i) => (i % 2 === 0 ? sum + part.split('\r\n').length - 1 : sum), 0)

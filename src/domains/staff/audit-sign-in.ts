@@ -4,15 +4,15 @@ import { addressKey } from '#platform/http/address-key.ts'
 import type { Secrets } from '#platform/secrets/secrets.ts'
 import { writeAudit } from './write-audit.ts'
 
-/** Where a line about a sign-in goes. */
+/** The logger for sign-ins. */
 export type SignInLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** A network address as the logs name it: whoever has the key can look for one they know (npm run secret-key). */
+/** Fingerprint of a network address for the logs. With the key, a known address can be searched (npm run secret-key). */
 export const fingerprintOfAddress = (secrets: Secrets, address: string): string =>
   secrets.fingerprint(addressKey(address))
 
 type Refused = {
-  /** The member of staff at whose account somebody tried; undefined: there is none of that name. */
+  /** The account of the attempt; undefined: the name does not exist. */
   member: { username: string } | undefined
   typed: string
   from: string
@@ -20,15 +20,15 @@ type Refused = {
 }
 
 /**
- * Notes a refused sign-in: in the log always, in the audit log where somebody tried at an account that exists. Nobody
- * waits for the latter: neither the answer nor its time tells whether there is such an account. What the limits refuse
- * is not in the audit log, so that guessers cannot fill it.
+ * Records a refused sign-in: always in the log, and in the audit log if the account exists. The audit entry is not awaited, so that the
+ * response time does not reveal whether the account exists. Rate-limited attempts are not in the audit log, so that nobody can flood
+ * it.
  */
 export function auditRefusedSignIn(
   { db, secrets, log }: { db: Db; secrets: Secrets; log: SignInLog },
   { member, typed, from, why }: Refused,
 ): void {
-  // A name that nobody has may be a password that was typed into the wrong field.
+  // An unknown name may be a password typed into the wrong field.
   const account = member?.username ?? `#${secrets.fingerprint(typed.toLowerCase())}`
   log.warn({ who: 'staff', account, from, why }, 'sign-in refused')
   if (!member || why === 'too many attempts') return

@@ -23,7 +23,7 @@ export async function changeSubAdmin(
   asked: z.output<typeof changeSubAdminRequest>,
   by: StaffMember,
 ): Promise<SubAdmin> {
-  // Blank means: as it is.
+  // Blank: unchanged.
   const password = asked.password || undefined
   if (asked.permissions) refuseUnknownPermissions(asked.permissions)
   const passwordHash = password && (await hashPassword(password))

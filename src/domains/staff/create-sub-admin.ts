@@ -12,7 +12,7 @@ import { staff } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
- * Gives somebody a desk in the office.
+ * Creates a sub-admin.
  * @throws Refusal 409 when the name is taken (in whatever case, the main admin's too), 422
  */
 export async function createSubAdmin(

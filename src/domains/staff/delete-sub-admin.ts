@@ -7,7 +7,7 @@ import { staff } from './tables.ts'
 import { writeAudit } from './write-audit.ts'
 
 /**
- * Takes somebody's desk away: they are out with their next click and the name is free again. What they did stays in
+ * Deletes a sub-admin: their session ends with the next request, and the username is free again. What they did stays in
  * the logs under that name.
  * @throws NotFound
  */

@@ -3,17 +3,16 @@ import type { Db } from '#platform/database/database.ts'
 import { KeyMissing, keyIdOf, type Secrets } from '#platform/secrets/secrets.ts'
 import { staff, staffRecoveryCodes } from './tables.ts'
 
-/** Where the secret of somebody's second factor lies. */
+/** Name (associated data) under which a TOTP secret is sealed. */
 export const totpSecretName = (staffId: number): string => `staff.totp_secret:${staffId}`
-/** Where the hashes of somebody's short recovery codes lie, of before they had 24 characters. */
+/** Name under which hashes of the older, short recovery codes are sealed. */
 export const shortCodeName = (staffId: number): string => `staff_recovery_codes.code_hash:${staffId}`
-/** Begins the hash of a code that is long enough to be kept as a hash alone. */
+/** Prefix of hashes of long codes, which need no sealing. */
 export const longCode = 'long:'
 
 /**
- * Seals, at each start, what was stored before secrets were sealed, or with a former key. Several who start at once do
- * each row once.
- * @returns how many were sealed, and the keys that are missing for those that cannot be read
+ * At each start: seals values that are stored unsealed or with an earlier key. Safe under concurrent starts (compare-and-set).
+ * @returns how many were sealed, and the keys missing for unreadable values
  */
 export async function sealStaffSecrets(db: Db, secrets: Secrets): Promise<{ sealed: number; missing: string[] }> {
   let count = 0
@@ -57,7 +56,7 @@ export async function sealStaffSecrets(db: Db, secrets: Secrets): Promise<{ seal
   return { sealed: count, missing: [...missing] }
 }
 
-/** How many sealed values each key has sealed. */
+/** Number of sealed values per key. */
 export async function sealedByKey(db: Db): Promise<Map<string, number>> {
   const totp = await db.select({ stored: staff.totpSecret }).from(staff).where(isNotNull(staff.totpSecret))
   const codes = await db.select({ stored: staffRecoveryCodes.codeHash }).from(staffRecoveryCodes)

@@ -58,7 +58,7 @@ export async function staffByToken(db: Db, token: string | undefined, clock: Clo
       ),
     )
   if (!row) return undefined
-  // Once a minute is enough to know that somebody is still there.
+  // Updated once a minute at most.
   if (now.getTime() - row.seenAt.getTime() > minute) {
     await unlessAway(db.update(staffSessions).set({ seenAt: now }).where(eq(staffSessions.tokenHash, tokenHash)))
   }

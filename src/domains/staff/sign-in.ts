@@ -69,7 +69,7 @@ export async function signInStaff(
   const found = named?.isMain === main ? named : undefined
   const from = fingerprintOfAddress(secrets, address)
   const refused = (why: Parameters<typeof auditRefusedSignIn>[1]['why']) => {
-    // Who works here and knocks at the other door first guesses nothing.
+    // A right password at the wrong endpoint is not counted as a guess.
     if (!named || found) auditRefusedSignIn({ db, secrets, log }, { member: found, typed: username, from, why })
   }
   const counted = carried
@@ -100,7 +100,7 @@ export async function signInStaff(
   // At the other door they knocked first, perhaps: that was no guess either.
   await tries(!main).forget()
   const opened = await db.transaction(async (tx) => {
-    // Hashing takes its time: a password, desk or second factor that changed in the meantime ended all sessions before this one.
+    // If password, account or second factor changed during hashing, that ended all sessions before this one was created.
     const [asProven] = await tx
       .update(staff)
       .set({ lastLoginAt: now })

@@ -9,13 +9,13 @@ import { orderRoutes } from '../routes.ts'
 import { createOrderLink, openOrder, orderPath, revokeOrderLinks } from './order-links.ts'
 import { asItsShopper, browserKnownFor, browserToken } from './who-may-see.ts'
 
-/** Private links of an order: made and revoked by its shopper, opened by whoever has one. */
+/** Private links of an order: its shopper creates and revokes them; anybody who has one can open the order. */
 export const linkEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, limits, clock } = context
 
   serve(app, orderRoutes.createLink, async (request) => {
     const order = await asItsShopper(context, request, request.body, 'lookUp')
-    // Each is stored for 180 days: whoever is known, and so not counted, makes no more than a person needs.
+    // Each link is stored for 180 days. A known shopper is exempt from the address limit, so this one counts per order.
     await limits.count('aftercare', order.orderId)
     const token = await createOrderLink(db, order.id)
     return { path: orderPath(order.orderId, token, request.body.locale) }

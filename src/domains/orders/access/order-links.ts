@@ -5,15 +5,15 @@ import { hashToken, hashTokenInSql, newLinkToken } from '#platform/secrets/token
 import type { Locale } from '#shared/money.ts'
 import { orderBrowsers, orderLinks, orders } from '../tables.ts'
 
-/** So long a link opens its order, and so long a browser is known that ordered or opened one. */
+/** How long a link opens its order, and how long a browser that ordered or opened one is remembered. */
 export const linkDays = 180
 const day = 86_400_000
-/** Links and browsers older than that open nothing. */
+/** Links and browsers from before this moment are expired. */
 export const linksSince = (now: Date) => new Date(now.getTime() - linkDays * day)
 
 /**
- * Makes a private link of an order and stores the hash of its token; the token itself stands in its letter alone, until that is
- * sent or the link opens nothing any more.
+ * Creates a private link of an order. Only the hash of its token is stored; the token itself is only in the mail, until that is sent
+ * or the link expires.
  * @param orderRow the order's row
  * @returns the token: 128 random bits
  */
@@ -24,16 +24,15 @@ export async function createOrderLink(tx: Db, orderRow: number): Promise<string>
 }
 
 /**
- * Where a private link leads. The token stands behind the #: browsers send that part to no server, so that no log and no
- * Referer header has it.
+ * Path of a private link. The token is in the fragment, which browsers do not send, so that it is in no log and no Referer header.
  */
 export const orderPath = (orderId: string, token: string, locale: Locale): string =>
   `${locale === 'bn' ? '/bn' : ''}/track-order?orderId=${orderId}#open=${token}`
 
 /**
- * A browser opens an order by its private link and is known from then on (isShopperOf and seesWhole say what for).
+ * Opens an order by its private link and remembers the browser (for what: isShopperOf and seesWhole).
  * @param browserToken the secret in the cookie of that browser
- * @throws NotFound for an unknown order; Refusal 422 link_dead when the link is revoked, too old or none
+ * @throws NotFound for an unknown order; Refusal 422 link_dead if the link is revoked, expired or unknown
  */
 export async function openOrder(
   db: Db,
@@ -52,7 +51,7 @@ export async function openOrder(
     gt(orderLinks.createdAt, linksSince(now)),
   )
   await db.transaction(async (tx) => {
-    // Locked, so that a link that is being revoked leaves no browser behind.
+    // Locked against a concurrent revocation, which would not delete this browser.
     const [link] = await tx.select({ orderRow: orderLinks.orderRow }).from(orderLinks).where(isLive).for('share')
     if (!link) {
       throw new Refusal(422, 'link_dead', 'This link no longer opens the order. Please enter its phone number')
@@ -65,7 +64,7 @@ export async function openOrder(
   })
 }
 
-/** Did this browser open the order by one of its links? @param orderRow the order's row */
+/** Whether this browser opened the order by one of its links. @param orderRow the order's row */
 export async function hasOpened(db: Db, orderRow: number, browserToken: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ orderRow: orderBrowsers.orderRow })
@@ -81,7 +80,7 @@ export async function hasOpened(db: Db, orderRow: number, browserToken: string, 
 }
 
 /**
- * Revokes all links of an order, those in its mails included, and forgets the browsers that opened it by them.
+ * Revokes all links of an order, including those in mails, and ends the access of browsers that opened it by one.
  * @param orderRow the order's row
  */
 export async function revokeOrderLinks(tx: Db, orderRow: number): Promise<void> {
@@ -89,7 +88,7 @@ export async function revokeOrderLinks(tx: Db, orderRow: number): Promise<void> 
   await tx.delete(orderBrowsers).where(eq(orderBrowsers.orderRow, orderRow))
 }
 
-/** Deletes links and browsers that open nothing any more; in the log of mails such links lead to the order without opening it. */
+/** Deletes expired links and browsers, and removes the tokens of such links from the mail log. */
 export async function purgeOrderLinks(db: Db, now: Date): Promise<void> {
   await db.delete(orderLinks).where(lt(orderLinks.createdAt, linksSince(now)))
   await db.delete(orderBrowsers).where(lt(orderBrowsers.openedAt, linksSince(now)))

@@ -12,7 +12,7 @@ import type { OrderRow } from '../order-view.ts'
 import { orderById } from '../orders.ts'
 import { hasOpened, linkDays } from './order-links.ts'
 
-/** How long a browser is known as the one that ordered (seconds). */
+/** Max age (seconds) of the cookie of a browser that ordered. */
 export const browserKnownFor = linkDays * 86_400
 
 type Owned = { id: number; orderId: string; guestToken: string | null; customerId: number | null; phone: string }
@@ -22,13 +22,13 @@ export type Viewer = {
   hasOpened?: boolean
   customerId?: number | undefined
   staffMayView: boolean
-  /** What was given as the phone number of the order, unless too many wrong ones were tried. */
+  /** The phone number in the request, unless too many wrong ones were tried. */
   phone?: string | undefined
   /** The browser gave the right phone number before. */
   isKnownForPhone?: boolean
 }
 
-/** Who sends this request, as far as an order wants to know and cookies and account tell. */
+/** The viewer of an order, from the request's cookies and account. */
 export async function viewerOf(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   request: FastifyRequest,
@@ -46,9 +46,9 @@ export async function viewerOf(
 }
 
 /**
- * The same viewer with the phone number that was given, if the order is not theirs without. A wrong one is counted against the
- * order; after too many none is believed. A browser that gave the right one before is counted for itself, so that who guesses
- * does not shut the shopper out.
+ * Adds the phone number in the request, unless the viewer is the shopper already. Wrong numbers count against the order; after too
+ * many, none is accepted. A browser that gave the right one before has its own counter, so that guessing does not lock out the
+ * shopper.
  */
 export async function withPhone(
   { db, limits }: Pick<AppContext, 'db' | 'limits'>,
@@ -67,10 +67,9 @@ export async function withPhone(
 }
 
 /**
- * Lets its shopper through to an order, and nobody else, staff included: they have doors of their own. A stranger
- * learns no more than get-order tells everybody. Whoever is known by cookie or account is not counted: a carrier's address is
- * shared by many.
- * @param limit what the request counts as
+ * Returns the order to its shopper only; staff have their own endpoints. Others learn no more than from get-order. Requests of a
+ * shopper known by cookie or account are not rate limited, since many share a mobile carrier's address.
+ * @param limit the rate limit of the request
  * @throws Refusal 400, 403 not_yours, 429; NotFound
  */
 export async function asItsShopper(
@@ -91,17 +90,16 @@ export async function asItsShopper(
 }
 
 /**
- * Who sees an order whole: its shopper, a browser that opened it by a private link, and staff with orders.view. Everybody else sees
- * it masked.
+ * The whole order is visible to its shopper, browsers that opened it by a private link, and staff with orders.view; others see it
+ * masked.
  */
 export const seesWhole = (order: Owned, viewer: Viewer): boolean =>
   viewer.staffMayView || viewer.hasOpened === true || isShopperOf(order, viewer)
 
 /**
- * Whose order it is, as far as the shop can know: the customer who owns it, or whoever gives its phone number; as long as it belongs
- * to no account also the browser that placed it and one that opened it by a private link. Only they act on it as its shopper; staff
- * have their own endpoints and rights. An order of an account wants its account: who has signed out, here or everywhere, left it to
- * nobody else, and a private link of it shows it and no more.
+ * Who may act as the order's shopper: the customer who owns it, and whoever gives its phone number. A guest order also belongs to the
+ * browser that placed it and to those that opened it by a private link. For an account's order these do not count: after signing out,
+ * the browser has no access, and a private link only shows the order.
  */
 export function isShopperOf(order: Owned, viewer: Viewer): boolean {
   if (order.customerId === null && (viewer.hasOpened || isPlacedBy(order, viewer))) return true
@@ -109,10 +107,10 @@ export function isShopperOf(order: Owned, viewer: Viewer): boolean {
   return viewer.phone !== undefined && readPhone(viewer.phone) === order.phone
 }
 
-/** Was the order placed in this very browser? */
+/** Whether this browser placed the order. */
 export const isPlacedBy = (order: Owned, { browserToken }: Viewer): boolean =>
   browserToken !== undefined && order.guestToken === hashToken(browserToken)
 
-/** The value of the cookie of a browser that ordered, if it can be one of ours. */
+/** The browser's token from the cookie, if it is well-formed. */
 export const browserToken = (token: string | undefined): string | undefined =>
   token && /^[\w-]{43}$/.test(token) ? token : undefined

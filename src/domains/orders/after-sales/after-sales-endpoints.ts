@@ -10,7 +10,7 @@ import { answerRequest } from './answer-request.ts'
 import { enterReport, reportItems } from './report-items.ts'
 import { listRequests } from './requests.ts'
 
-/** After the order: the shopper cancels it or reports a piece of it, and staff answer. */
+/** After-sales: the shopper cancels an order or reports a problem, and staff answer. */
 export const afterSalesEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock, storage } = context
   serve(app, orderRoutes.cancel, async (request) => {

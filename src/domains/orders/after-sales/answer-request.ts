@@ -13,15 +13,15 @@ import type { OrderRow } from '../order-view.ts'
 import { orderEvents, orderLines, orderRequestLines, orderRequests, orders } from '../tables.ts'
 
 /**
- * Staff answer a report, once: a replacement, whose pieces are taken off the shelf here and now; store credit, where the
- * same item is gone; or a no. It goes on the timeline and into the audit log, and the customer is told by mail.
- * @throws Refusal 404, 409 stale when it has been answered, 409 sold_out when a replacement is not on the shelf
+ * Answers a problem report, once: replacement (its pieces are taken from stock), store credit if the item is gone, or refusal. Writes
+ * timeline and audit log and mails the customer.
+ * @throws Refusal 404, 409 stale if it is answered already, 409 sold_out if the replacement is not in stock
  */
 export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember, now: Date): Promise<void> {
   return retrying(() =>
     db.transaction(async (tx) => {
       const orderId = await orderOf(tx, answer.id)
-      // Orders before their reports, as everywhere: so two people never wait for each other.
+      // Lock order: orders before reports, as everywhere, to avoid deadlocks.
       const order = await lockOrder(tx, orderId)
       const [request] = await tx.select().from(orderRequests).where(eq(orderRequests.id, answer.id))
       if (request?.status !== 'open') {
@@ -73,9 +73,9 @@ async function orderOf(tx: Db, requestId: number): Promise<string> {
 type Replacing = { requestId: number; order: OrderRow; answer: RequestAnswer; actor: string }
 
 /**
- * Takes what is sent in place of the reported pieces, in the order in which orders take shelves: the same size and colour,
- * or the one that staff chose.
- * @throws Refusal 409 sold_out; 422 when a chosen size and colour does not exist, or is meant for a piece that was not reported
+ * Takes the replacements from stock: the same variant, or the one that staff chose. Sorted by variant, as orders do, to avoid
+ * deadlocks.
+ * @throws Refusal 409 sold_out; 422 if a chosen variant does not exist, or the line was not reported
  */
 async function takeReplacement(tx: Db, { requestId, order, answer, actor }: Replacing) {
   const lines = await tx
@@ -103,8 +103,8 @@ async function takeReplacement(tx: Db, { requestId, order, answer, actor }: Repl
       return { lineId: id, variantId: wanted, productNumber, quantity }
     }),
   )
-  const inShelfOrder = sent.filter((each) => each !== undefined).sort((a, b) => a.variantId - b.variantId)
-  for (const { lineId, variantId, productNumber, quantity } of inShelfOrder) {
+  const inLockOrder = sent.filter((each) => each !== undefined).sort((a, b) => a.variantId - b.variantId)
+  for (const { lineId, variantId, productNumber, quantity } of inLockOrder) {
     const reason = `replacement for ${order.orderId}`
     const change = { variantId, quantity: -quantity, type: 'out', reason, actor } as const
     const { before, left } = await receiveStock(tx, change).catch((error: unknown) => {

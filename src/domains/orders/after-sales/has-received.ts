@@ -4,12 +4,12 @@ import type { Db } from '#platform/database/database.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
 import { orderBrowsers, orderLines, orders } from '../tables.ts'
 
-/** What somebody shows of themselves: an account, or the cookie of a browser that ordered or opened an order by its link. */
-export type Shown = { customerId: number | undefined; browserToken: string | undefined }
+/** Proof of identity: an account, or the cookie of a browser that ordered or opened an order by its link. */
+export type Identity = { customerId: number | undefined; browserToken: string | undefined }
 
-/** Was this product delivered to whoever asks? What they type proves nothing: anybody can write anybody's address. */
-export async function hasReceived(db: Db, productNumber: number, shown: Shown, now: Date): Promise<boolean> {
-  const { customerId, browserToken } = shown
+/** Whether this product was delivered to this person. A typed e-mail address proves nothing. */
+export async function hasReceived(db: Db, productNumber: number, identity: Identity, now: Date): Promise<boolean> {
+  const { customerId, browserToken } = identity
   const browser = browserToken && hashToken(browserToken)
   if (customerId === undefined && !browser) return false
   const opened = db

@@ -16,9 +16,9 @@ type Line = typeof orderLines.$inferSelect
 type Picked = { line: Line; quantity: number }
 
 /**
- * The shopper reports damaged or wrong pieces of a delivered order, within 24 hours and with photos. The report is
- * stored, noted on the timeline for staff, mailed to the shop and confirmed to the customer. Who asks was checked at the
- * door. The same key again answers the first report.
+ * Creates the shopper's report of damaged or wrong pieces of a delivered order, within 24 hours and with photos. It is added to the
+ * timeline for staff, mailed to the shop and confirmed to the customer. The endpoint has checked who the shopper is. Idempotent: the
+ * same key returns the first report.
  * @returns its id
  * @throws Refusal 404; 409 not_delivered, too_late, already_reported, key_reused; 422 for lines or photos that are not there
  */
@@ -41,8 +41,8 @@ export async function reportItems(
 }
 
 /**
- * Staff enter a report for a customer who called. It is the shopper's report but for two things: photos are not needed, and
- * the 24 hours do not bind staff, who heard when the customer called first.
+ * Creates a report that staff enter for a customer who called. Unlike the shopper's report, it needs no photos and may come after 24
+ * hours: staff know when the customer first called.
  * @returns its id
  * @throws Refusal 404; 409 not_delivered, already_reported, key_reused; 422 for lines or photos that are not there
  */
@@ -107,7 +107,7 @@ async function mustBeTheOnlyOne(tx: Db, order: OrderRow) {
   }
 }
 
-/** The lines meant, in their order, each once. @throws Refusal 422 when one is not there or more is meant than was bought */
+/** The reported lines, in order, without duplicates. @throws Refusal 422 if one does not exist or has fewer pieces than reported */
 async function pickedFrom(tx: Db, order: OrderRow, report: StaffReport): Promise<Picked[]> {
   const bought = await tx
     .select()

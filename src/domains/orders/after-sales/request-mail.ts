@@ -26,8 +26,8 @@ type Matter = {
 }
 
 /**
- * Writes a mail about a report, in the language of the order: to the shop that there is one, to the customer that it has
- * arrived or was answered. A report whose order was deleted for good gets none, nor does who left no e-mail address.
+ * Sends a mail about a problem report in the order's language: to the shop about a new one, to the customer that it has arrived or was
+ * answered. None is sent if the order was permanently deleted or has no e-mail address.
  */
 export async function sendRequestMail(
   db: Db,
@@ -50,7 +50,7 @@ export async function sendRequestMail(
   const matter = { order, view, request, settings, publicUrl: post.publicUrl }
   await db.transaction(async (tx) => {
     if (kind !== 'to-shop') return postMail(tx, await toCustomer(tx, matter, kind), post)
-    // The shop may have none but the address that it was delivered with.
+    // The shop's e-mail address may still be the placeholder it was delivered with.
     await postMail(tx, await toShop(matter), { ...post, smtp: post.smtp && isDeliverable(settings.email) })
   })
 }
@@ -103,7 +103,7 @@ const openings: Record<OrderRequestView['status'], typeof m.mail_request_receive
   refused: m.mail_request_refused,
 }
 
-/** The reported pieces in words. */
+/** The reported pieces as text. */
 const piecesIn = (view: OrderView, request: OrderRequestView, { locale }: OrderRow): string[] =>
   request.lines.flatMap(({ line, quantity }) => {
     const item = view.items[line]

@@ -7,7 +7,7 @@ import { orderLines, orderRequestLines, orderRequestPhotos, orderRequests, order
 
 type RequestRow = typeof orderRequests.$inferSelect
 
-/** What was reported of an order, oldest first. Who answered is for staff only. */
+/** The problem reports of an order, oldest first. Only staff see who answered. */
 export async function requestsOf(
   db: Db,
   orderRow: number,
@@ -21,7 +21,7 @@ export async function requestsOf(
   return viewsOfRequests(db, rows, { forStaff })
 }
 
-/** The reports that wait for an answer, those that wait longest first; or all of them. At most 200. */
+/** Open reports, or all, oldest first. At most 200. */
 export async function listRequests(db: Db, status: 'open' | 'all'): Promise<z.infer<typeof listedRequest>[]> {
   const found = await db
     .select({ request: orderRequests, orderId: orders.orderId, customerName: orders.customerName })
@@ -42,7 +42,7 @@ export async function listRequests(db: Db, status: 'open' | 'all'): Promise<z.in
   })
 }
 
-/** In the order of `rows`; three statements however many. */
+/** In the order of `rows`; always three statements. */
 async function viewsOfRequests(
   db: Db,
   rows: RequestRow[],

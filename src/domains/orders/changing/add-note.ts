@@ -5,8 +5,7 @@ import { orderEvents } from '../tables.ts'
 import { lockOrder } from './enter-status.ts'
 
 /**
- * Staff write a note on an order's timeline, for one another: no shopper reads it. The order itself stays as it is, so
- * that nobody's open form becomes stale.
+ * Adds an internal note to an order's timeline; shoppers do not see it. updatedAt stays, so that no open form becomes stale.
  * @throws Refusal 404
  */
 export function addNote(

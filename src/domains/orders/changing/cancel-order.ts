@@ -5,8 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { enterStatus, lockOrder } from './enter-status.ts'
 
 /**
- * The shopper takes an order back before it is packed. Who asks was checked at the door. An order that is cancelled
- * already stays so: nothing is done twice.
+ * Cancels an order for its shopper, until it is being packed. The endpoint has checked who the shopper is. Idempotent.
  * @throws Refusal 404, 409 too_late
  */
 export async function cancelOrder(

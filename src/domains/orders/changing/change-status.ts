@@ -10,8 +10,7 @@ import { enterStatus, lockOrder } from './enter-status.ts'
 type Change = { orderId: string; status: OrderStatus; updatedAt?: string; note?: string }
 
 /**
- * Staff give an order another status; any may be picked. What follows from it is enterStatus's; the change also goes
- * into the audit log.
+ * Changes an order's status for staff, to any status. enterStatus applies the effects; the change is written to the audit log.
  * @returns when the order was changed last, and its status before
  * @throws Refusal 403 without the right (cancelling: orders.delete; else orders.edit), 404, 409 stale or sold_out
  */
@@ -46,5 +45,5 @@ export async function changeStatus(
   return changed
 }
 
-/** Has this member of staff the right that the status needs? */
+/** Whether this member of staff has the permission that the status needs. */
 export const mayGive = (member: StaffMember, status: OrderStatus): boolean => mayDo(member, orderStates[status].right)

@@ -7,8 +7,8 @@ import type { RefusedOrder } from '../contract.ts'
 import { changeStatus, mayGive } from './change-status.ts'
 
 /**
- * Staff give many orders one status, each in a transaction of its own: one that is refused keeps no other back.
- * @returns how many have the status now, and which were refused and why
+ * Changes the status of many orders, each in its own transaction, so that a refused one does not stop the others.
+ * @returns how many have the status now, and the refused ones with the reason
  * @throws Refusal 403 without the right
  */
 export async function changeStatuses(

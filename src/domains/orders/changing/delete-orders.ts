@@ -8,12 +8,11 @@ import { NotFound } from '#platform/refusal.ts'
 import { holdsStock, piecesOf } from '../pieces-of.ts'
 import { orders } from '../tables.ts'
 
-/** Who does it: a member of staff, who may be gone by the time a job works for them. */
+/** The member of staff who started it; their account may be deleted before the job runs. */
 export type Actor = { id: number | null; username: string }
 
 /**
- * Lays orders into the trash: they vanish at once, and the stock of those that were still open goes back on the shelf.
- * For 30 days they can be restored.
+ * Moves orders to the trash (soft delete) and returns the stock of open ones. They can be restored for 30 days.
  * @param orderIds the numbers, or 'all'
  * @returns how many were deleted and how many remain
  * @throws Refusal 404 when none of them exists
@@ -34,7 +33,7 @@ export function deleteOrders(
   )
 }
 
-/** In the caller's transaction: lays the orders that `which` names into the trash. @returns their numbers */
+/** Moves the orders of `which` to the trash, in the caller's transaction. @returns their numbers */
 export async function layIntoTrash(tx: Db, which: SQL | undefined, by: Actor, deletedAt: Date): Promise<string[]> {
   const gone = await tx
     .update(orders)

@@ -12,14 +12,14 @@ import { restorableSince } from './trash.ts'
 
 type Task = typeof orderTasks.$inferSelect
 
-/** Orders in one transaction: each statement stays far below the time that the database allows it. */
+/** Orders per transaction, so that each statement stays far below the statement timeout. */
 const batchSize = 100
-/** So long a finished task can still be read, for a screen that asks a little late. */
+/** How long a finished task can be read, for screens that poll late. */
 const shownMs = 10 * 60_000
 
 /**
- * Starts the deletion of more orders than one request can carry. Orders that are placed from now on are not meant.
- * @returns undefined when they are few enough to be deleted at once
+ * Starts a job that deletes more orders than one request can. Orders placed after this moment are not included.
+ * @returns undefined if they are few enough to be deleted directly
  */
 export async function startDeletion(
   db: Db,
@@ -44,8 +44,8 @@ export async function startDeletion(
 }
 
 /**
- * Starts the restoration of more orders than one request can carry.
- * @returns undefined when they are few enough to be restored at once
+ * Starts a job that restores more orders than one request can.
+ * @returns undefined if they are few enough to be restored directly
  * @throws Refusal 404 when none of them is in the trash
  */
 export async function startRestoration(
@@ -87,7 +87,7 @@ function start(db: Db, member: StaffMember, task: NewTask): Promise<OrderTask> {
   })
 }
 
-/** Does what is left of a task, batch by batch. Started twice, or again after a crash, it does each order once. */
+/** Runs the rest of a task in batches. Idempotent: concurrent or repeated runs process each order once. */
 export async function runOrderTask(db: Db, taskId: number, clock: () => Date): Promise<void> {
   for (;;) {
     const [task] = await db.select().from(orderTasks).where(eq(orderTasks.id, taskId))
@@ -150,7 +150,7 @@ async function restoreBatch(db: Db, task: Task, now: Date) {
         .where(eq(orderTasks.id, task.id))
     },
   )
-  // Only whoever moves the task on from where it stood says what was refused: nobody says it twice.
+  // Compare-and-set on the progress: only one of several runs records the refused orders.
   await db
     .update(orderTasks)
     .set({
@@ -165,7 +165,7 @@ const isIn = ({ deletedAt }: { deletedAt: Date | null }, since: Date) => deleted
 const namedIn = ({ orderIds }: Task) => (orderIds ? inArray(orders.orderId, orderIds) : undefined)
 const byWhom = ({ staffId, staffName }: Task) => ({ id: staffId, username: staffName })
 
-/** The deletions and restorations that are under way, and those that finished a moment ago; the latest first. */
+/** Running and just finished tasks, newest first. */
 export async function recentOrderTasks(db: Db, now: Date): Promise<OrderTask[]> {
   const rows = await db
     .select()

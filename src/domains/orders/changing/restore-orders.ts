@@ -11,18 +11,18 @@ import { orders } from '../tables.ts'
 import { type Actor, countRemaining } from './delete-orders.ts'
 import { restorableSince } from './trash.ts'
 
-/** By number, all that this member of staff deleted at one moment, or all that lie in the trash. */
+/** Orders by number, all that this member of staff deleted at one moment, or the whole trash. */
 export type Which = { orderIds: string[] } | { deletedAt: string } | { all: true }
 type Outcome = { restored: number; refused: RefusedOrder[]; remaining: number }
 
-/** So many come back in one transaction: no lock is held for long, however many are taken back. */
+/** Orders per transaction, so that locks are short. */
 const batchSize = 200
 
 /**
- * Takes orders out of the trash again within 30 days; those that were open take their stock again. One whose pieces have
- * been sold in the meantime stays where it is and keeps no other back.
- * @returns how many came back, and which did not and why
- * @throws Refusal 404 when none of them is in the trash; 409 sold_out or too_old when none can come back
+ * Restores orders from the trash within 30 days; open ones take their stock again. One whose pieces were sold in the meantime stays in
+ * the trash and does not stop the others.
+ * @returns how many were restored, and the others with the reason
+ * @throws Refusal 404 if none of them is in the trash; 409 sold_out or too_old if none can be restored
  */
 export async function restoreOrders(db: Db, which: Which, member: StaffMember, now: Date): Promise<Outcome> {
   const found = await db
@@ -59,10 +59,10 @@ export const meant = (which: Which, member: Pick<StaffMember, 'username'>) =>
       : and(eq(orders.deletedAt, new Date(which.deletedAt)), eq(orders.deletedBy, member.username))
 
 type Some = { restored: number; refused: RefusedOrder[] }
-/** Written in the transaction that restores so many. */
+/** Called in the transaction of each batch. */
 type Alongside = (tx: Db, restored: number) => Promise<void>
 
-/** All of them at once, or each on its own when there is not enough on the shelf for all. */
+/** Restores a batch at once, or one by one if there is not enough stock for all. */
 export async function restoreSome(
   db: Db,
   orderIds: string[],
@@ -86,7 +86,7 @@ export async function restoreSome(
   return { restored, refused }
 }
 
-/** @returns how many: who was taken out of the trash in the meantime is passed over. @throws StockShort */
+/** @returns how many; orders restored by somebody else in the meantime are skipped. @throws StockShort */
 function restoreTogether(db: Db, orderIds: string[], member: Actor, now: Date, alongside?: Alongside): Promise<number> {
   return retrying(() =>
     db.transaction(async (tx) => {

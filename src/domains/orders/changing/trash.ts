@@ -10,10 +10,10 @@ import { orders } from '../tables.ts'
 
 const restoreTime = trashDays * 86_400_000
 
-/** What was deleted at this moment or later can still be restored. */
+/** Orders deleted since this moment can be restored. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreTime)
 
-/** One page of what lies in the trash, what was thrown away last on top. */
+/** One page of the trash, last deleted first. */
 export async function trashedOrders(
   db: Db,
   asked: { page?: number | undefined; perPage?: number | undefined },
@@ -48,12 +48,11 @@ export async function trashedOrders(
   }
 }
 
-/** So many are removed in one transaction: no lock is held for long, however full the trash is. */
+/** Orders per transaction, so that locks are short. */
 const batchSize = 500
 
 /**
- * Removes orders from the trash, with lines, timeline and reports, for good: nothing brings them back. The stock ledger
- * keeps its movements. Orders that are not in the trash are passed over.
+ * Permanently deletes orders in the trash with lines, timeline and reports. Stock movements stay. Orders not in the trash are skipped.
  * @param orderIds the numbers, or 'all'
  * @throws Refusal 404 when none of them is there
  */

@@ -8,7 +8,7 @@ import { showPhone } from '#shared/phone.ts'
 import type { OrderView } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 
-/** What was ordered and what it comes to. */
+/** Lines and totals of the order. */
 export function linesAndSums(order: OrderRow, view: OrderView, locale: Locale): MailPart {
   return {
     items: view.items.map((item) => ({
@@ -35,15 +35,15 @@ export function linesAndSums(order: OrderRow, view: OrderView, locale: Locale): 
   }
 }
 
-/** Where it goes. */
+/** Delivery address. */
 export const deliveryAddress = (order: OrderRow, locale: Locale): MailPart => ({
   heading: m.mail_address({}, { locale }),
   lines: [order.customerName, order.address, cityIn(order, locale), showPhone(order.phone)],
 })
 
 /**
- * The button with a private link to the order and what the link does, or, where the shop does not know its own address, how the order
- * is found. The link is stored in the transaction that writes the mail.
+ * The button with a private link to the order and an explanation; without PUBLIC_URL, how to find the order. The link is stored in the
+ * transaction that writes the mail.
  */
 export async function howToFollow(tx: Db, order: OrderRow, publicUrl: string | undefined): Promise<MailPart[]> {
   const { id, orderId, locale } = order

@@ -14,8 +14,8 @@ import { deliveryAddress, howToFollow, linesAndSums } from './order-mail-parts.t
 export type OrderMailKind = 'placed' | 'changed' | 'shipped' | 'delivered' | 'cancelled'
 
 /**
- * Writes the mail about an order in its customer's language, and of a new order one to the shop, if its settings want that.
- * An order that was deleted in the meantime gets none, nor does who left no e-mail address.
+ * Sends the mail about an order in its customer's language; about a new order also one to the shop, if the settings say so. None is
+ * sent if the order was deleted in the meantime or has no e-mail address.
  */
 export async function sendOrderMail(
   db: Db,

@@ -8,9 +8,8 @@ import type { staffOrderRequest } from '../contract.ts'
 import { placeOrder, type Receipt } from './place-order.ts'
 
 /**
- * Staff place an order for a customer who called or wrote. The rules are the checkout's: prices from the catalogue,
- * stock taken with it, one key one order. Who has an account under a proven one
- * finds the order there.
+ * Places an order that staff enter for a customer who called or wrote, with the rules of the checkout: catalogue prices, stock, one
+ * key one order. It goes to the account with this e-mail address, if that is verified.
  * @throws Refusal 409 sold_out, price_changed, key_reused
  */
 export async function enterOrder(

@@ -7,7 +7,7 @@ import type { knownBuyer } from '../contract.ts'
 import { countsWhere } from '../status-sql.ts'
 import { orders } from '../tables.ts'
 
-/** Who ordered with this phone number before, as their newest order says; undefined: nobody, or no phone number. */
+/** The customer with this phone number, from their newest order; undefined if there is none. */
 export async function buyerByPhone(db: Db, text: string): Promise<z.infer<typeof knownBuyer> | undefined> {
   const phone = readPhone(text)
   if (!phone) return undefined

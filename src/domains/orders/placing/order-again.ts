@@ -11,13 +11,12 @@ import { type PricedLine, priceCart } from './price-cart.ts'
 type Item = OrderView['items'][number]
 
 /**
- * An earlier order as a cart of today: its pieces at today's prices, as many as there are, and what is gone, fewer, dearer
- * or cheaper, line by line. Nothing is written or reserved.
+ * Turns an earlier order into cart lines with today's prices and quantities, and lists what has changed line by line. Reads only.
  */
 export async function orderAgain(db: Db, order: OrderRow): Promise<{ lines: CartLine[]; changes: ChangedLine[] }> {
   const [view] = await viewsOf(db, [order], { forStaff: false })
-  const items = withoutDoubles(view?.items ?? [])
-  // A product that was deleted for good has no number: none is 0.
+  const items = mergeDuplicates(view?.items ?? [])
+  // A permanently deleted product has no number; 0 matches none.
   const { lines: priced, issues } = await priceCart(
     db,
     items.map((item) => ({ ...item, id: item.productId ?? 0 })),
@@ -39,11 +38,11 @@ export async function orderAgain(db: Db, order: OrderRow): Promise<{ lines: Cart
   return { lines, changes }
 }
 
-/** A variant that stands on two lines is one line of a cart. */
-function withoutDoubles(items: Item[]): Item[] {
+/** Merges order lines of the same variant into one cart line. */
+function mergeDuplicates(items: Item[]): Item[] {
   const lines = new Map<string, Item>()
   for (const [index, item] of items.entries()) {
-    // What has no product any more is nothing else's double.
+    // A line without a product is never a duplicate.
     const key = item.productId ? `${item.productId}\n${item.size}\n${item.color}` : `${index}`
     const earlier = lines.get(key)
     lines.set(key, earlier ? { ...earlier, quantity: earlier.quantity + item.quantity } : item)

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { dhakaDay } from '#shared/dates.ts'
 
-/** Without 0/O, 1/I/L, U/V: read aloud on the phone, nothing is mistaken. */
+/** Without the look-alikes 0/O, 1/I/L, U/V, for reading aloud on the phone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 
 /** ORD-YYYYMMDD-XXXXXX: the day in Dhaka and six random characters. */
 export function newOrderId(at: Date): string {
-  const signs = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return `ORD-${dhakaDay(at).replaceAll('-', '')}-${signs}`
+  const code = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return `ORD-${dhakaDay(at).replaceAll('-', '')}-${code}`
 }
 
-/** Does this look like an order's number at all? Reads lower case and blanks around it too. */
+/** Normalises an order number; undefined if it is malformed. */
 export function readOrderId(text: string): string | undefined {
   const id = text.trim().toUpperCase()
   return /^ORD-\d{8}-[A-Z0-9]{6}$/.test(id) ? id : undefined
