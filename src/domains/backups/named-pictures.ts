@@ -1,7 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { pictureStem, showing, uploadsInSettings } from '#domains/catalogue/pictures/sweep-uploads.ts'
 import type { Db } from '#platform/database/database.ts'
-import { isStorageKey, type Storage } from '#platform/storage/storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { isStorageKey } from '#shared/storage-key.ts'
 
 /** How many are looked for on the disk at a time. */
 const concurrency = 100

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { listStatuses } from '#domains/inventory/contract.ts'
+import { toPaisa } from '#shared/money.ts'
+import { placeholderKey } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
+import { isStorageKey } from '#shared/storage-key.ts'
+import { tidy, tidyLine } from '#shared/text.ts'
 
 /** The shapes in which the catalogue crosses the wire. What loaders give the storefront's pages carries paisa, the API taka. */
 
@@ -411,6 +415,293 @@ export const officeProductsQuery = z.object({
 
 /** Query of the CSV export: filters and order, without paging. */
 export const officeProductsFilters = officeProductsQuery.omit({ page: true, perPage: true })
+
+const upTo = (max: number) => z.string().max(max, `Please keep this to ${max} characters at most`)
+const line = (max: number) => upTo(max).transform(tidyLine)
+const text = (max: number) => upTo(max).transform(tidy)
+
+/** An array, or one text separated by `by`: trimmed, without blanks and duplicates. */
+const listOf = (most: number, max: number, by: string) =>
+  z
+    .union([
+      z.array(z.string().max(max)),
+      z
+        .string()
+        .max(most * max)
+        .transform((all) => all.split(by)),
+    ])
+    .transform((items) => [...new Set(items.map(tidyLine).filter(Boolean))])
+    .refine((items) => items.length <= most, `Please give at most ${most}`)
+    .refine((items) => items.every((item) => item.length <= max), `Please keep each to ${max} characters at most`)
+
+const mostTaka = 10_000_000
+const loose = z.union([z.number(), z.string().max(40)]).nullish()
+/** Anything that is not a number becomes 0, and 0 means no price. */
+const takaOf = (given: z.infer<typeof loose>) => {
+  const taka = Number(typeof given === 'string' ? given.replaceAll(',', '').trim() : (given ?? 0))
+  return Number.isFinite(taka) ? taka : 0
+}
+
+const price = z.union([loose.unwrap(), z.object({ current: loose, original: loose })]).transform((given, ctx) => {
+  const both = typeof given === 'object' && given !== null ? given : { current: given, original: undefined }
+  const current = takaOf(both.current)
+  const original = takaOf(both.original)
+  if (Math.min(current, original) < 0) ctx.addIssue({ code: 'custom', message: 'A price cannot be below 0' })
+  if (Math.max(current, original) > mostTaka) ctx.addIssue({ code: 'custom', message: 'That price is too high' })
+  const paisa = toPaisa(current)
+  // An original price that is not above the price is dropped.
+  return {
+    price: paisa > 0 ? paisa : null,
+    originalPrice: paisa > 0 && toPaisa(original) > paisa ? toPaisa(original) : null,
+  }
+})
+
+/** Only pictures of this shop: a URL from upload-images, or its storage key. */
+const pictureKey = z
+  .string()
+  .max(400)
+  .transform((url, ctx) => {
+    const key = /^(?:\/media\/\d+\/)?((?:uploads|demo)\/.+)$/.exec(url)?.[1]
+    if (key && isStorageKey(key) && /\.(webp|jpe?g|png|gif)$/.test(key)) return key
+    ctx.addIssue({ code: 'custom', message: 'Please upload the picture first; other addresses cannot be used' })
+    return z.NEVER
+  })
+
+const image = z
+  .union([
+    pictureKey.transform((key) => ({ url: key })),
+    z.object({
+      url: pictureKey,
+      alt_text: line(productLimits.alt).nullish(),
+      alt_text_bn: line(productLimits.alt).nullish(),
+      original_name: line(300).nullish(),
+      file_size: z.number().int().min(0).max(2_147_483_647).nullish(),
+      width: z.number().int().min(1).max(20_000).nullish(),
+      height: z.number().int().min(1).max(20_000).nullish(),
+      tone: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/, 'A colour is written like #a1b2c3')
+        .nullish(),
+      color: line(productLimits.color).nullish(),
+      is_primary: z.boolean().nullish(),
+    }),
+  ])
+  .transform((given): GivenImage => ({ ...given }))
+type GivenImage = {
+  url: string
+  alt_text?: string | null
+  alt_text_bn?: string | null
+  original_name?: string | null
+  file_size?: number | null
+  width?: number | null
+  height?: number | null
+  tone?: string | null
+  color?: string | null
+  is_primary?: boolean | null
+}
+
+const mostImages = maxItems.images
+const images = z
+  .array(image)
+  .max(mostImages, `Maximum ${mostImages} images allowed. You can upload 0 more.`)
+  .transform((given) =>
+    given
+      .filter(({ url }) => url !== placeholderKey)
+      .sort((a, b) => Number(b.is_primary ?? false) - Number(a.is_primary ?? false)),
+  )
+
+const requiredLine = (max: number) => line(max).refine((given) => given.length > 0, 'Please fill this in')
+const color = z.union([
+  requiredLine(productLimits.color).transform((given): GivenColor => ({ name: given })),
+  z
+    .object({
+      name: requiredLine(productLimits.color),
+      nameBn: line(productLimits.color).optional(),
+      hex: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/i, 'A colour is written like #a1b2c3')
+        .optional(),
+    })
+    .transform((given): GivenColor => given),
+])
+export type GivenColor = { name: string; nameBn?: string; hex?: string }
+
+const colors = z
+  .union([
+    z.array(color),
+    z
+      .string()
+      .max(2000)
+      .transform((all): GivenColor[] =>
+        all
+          .split(',')
+          .map(tidyLine)
+          .filter(Boolean)
+          .map((each) => ({ name: each })),
+      ),
+  ])
+  .transform((all) => [...new Map(all.map((each) => [each.name, each])).values()])
+  .refine((all) => all.length <= maxItems.colors, `Please give at most ${maxItems.colors}`)
+
+const variants = z
+  .array(
+    z.object({
+      size: requiredLine(productLimits.size),
+      color: line(productLimits.color)
+        .optional()
+        .transform((given) => given || 'Default'),
+      stock: z
+        .number()
+        .int('Stock is counted in whole pieces')
+        .min(0, 'Stock cannot be below 0')
+        .max(1_000_000)
+        .optional(),
+      expectedStock: z
+        .number()
+        .int()
+        .min(0)
+        .optional()
+        .describe('What the person saw when typing `stock`; 409 when it is no longer so'),
+      sku: line(productLimits.sku).optional(),
+      price: z.number().min(0, 'A price cannot be below 0').max(mostTaka).nullish(),
+    }),
+  )
+  .max(400)
+  .refine(
+    (all) => new Set(all.map(({ size, color }) => `${size}\n${color}`)).size === all.length,
+    'A size and colour is given twice',
+  )
+export type GivenVariant = z.infer<typeof variants>[number]
+
+const missing = 'Please fill in required fields (Title and Category)'
+const needed = (max: number) =>
+  z
+    .string({ error: missing })
+    .max(max, `Please keep this to ${max} characters at most`)
+    .transform(tidyLine)
+    .refine((given) => given.length > 0, missing)
+
+/** The body of POST products. Money in taka on the wire, transformed to paisa. */
+export const createProductRequest = z.object({
+  title: needed(productLimits.title),
+  category: needed(productLimits.category).describe('A main category by its title or slug'),
+  titleBn: line(productLimits.title).optional(),
+  description: text(productLimits.description).optional(),
+  descriptionBn: text(productLimits.description).optional(),
+  sku: line(productLimits.sku).optional(),
+  brand: line(productLimits.brand).optional(),
+  subcategory: line(productLimits.category).nullish().describe('The slug of a category'),
+  material: text(productLimits.material).optional(),
+  materialBn: text(productLimits.material).optional(),
+  fit: z.preprocess((given) => (given === '' ? undefined : given), z.enum(fits).optional()),
+  availability: z
+    .preprocess((given) => (given === '' ? undefined : given), z.enum(availabilities).optional())
+    .describe(
+      'Out of Stock pauses the sale, In Stock ends the pause, Low Stock raises the minimum of each variant to its present stock. The answer says the status that results',
+    ),
+  sizes: listOf(maxItems.sizes, productLimits.size, ',').optional(),
+  colors: colors.optional(),
+  tags: listOf(maxItems.tags, productLimits.tag, ',').optional(),
+  care_instructions: listOf(maxItems.care, productLimits.care, '\n').optional(),
+  care_instructions_bn: listOf(maxItems.care, productLimits.care, '\n').optional(),
+  images: images.optional(),
+  variants: variants.optional(),
+  price: price.optional(),
+  chart: line(60).nullish(),
+  url: z
+    .union([
+      z.literal(''),
+      z.url({ protocol: /^https?$/, error: 'Please give an address that begins with https://' }).max(2000),
+    ])
+    .optional(),
+  isActive: z.boolean().optional(),
+})
+
+export type CreateProduct = z.infer<typeof createProductRequest>
+
+/** A product by prod_… id or number. */
+const productRef = z.union([
+  z.number().int().positive().max(2_147_483_647),
+  z.string().min(1, 'Please say which product').max(80),
+])
+export type ProductRef = z.infer<typeof productRef>
+
+export const updateProductRequest = createProductRequest.partial().extend({
+  id: productRef,
+  slug: z
+    .string()
+    .max(productLimits.slug, `Please keep the slug to ${productLimits.slug} characters at most`)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Slug can only contain lowercase letters, numbers, and hyphens')
+    .refine((given) => /\D/.test(given), 'A slug needs a letter')
+    .optional(),
+  updatedAt: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('The one that was read: a later change is answered with 409'),
+})
+export type UpdateProduct = z.infer<typeof updateProductRequest>
+
+export const deleteProductsRequest = z
+  .object({ id: productRef.optional(), ids: z.array(productRef).max(1000).optional() })
+  .refine(({ id, ids = [] }) => id !== undefined || ids.length > 0, 'Please select products to delete')
+  .transform(({ id, ids = [] }) => (id === undefined ? ids : [id, ...ids]))
+
+const percent = (least: number, most: number, message: string) => z.number().min(least, message).max(most, message)
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'Please select a day and a time' })
+  .transform((text) => new Date(text))
+
+/** One change for many products. Percentages apply to each product's price, rounded to whole taka. */
+const bulkChange = z.discriminatedUnion('what', [
+  z.object({
+    what: z.literal('price'),
+    price: z
+      .number()
+      .min(1, 'Please enter an amount in taka')
+      .max(mostTaka, 'That price is too high')
+      .transform(toPaisa),
+  }),
+  z.object({
+    what: z.literal('percent'),
+    percent: percent(-90, 500, 'Please enter a percentage from -90 to 500').refine(
+      (given) => given !== 0,
+      'Please enter a percentage from -90 to 500',
+    ),
+  }),
+  z.object({ what: z.literal('sale'), percent: percent(1, 90, 'Please enter a percentage from 1 to 90') }),
+  z.object({ what: z.literal('end-sale') }),
+  z
+    .object({
+      what: z.literal('plan-sale'),
+      percent: percent(1, 90, 'Please enter a percentage from 1 to 90').optional(),
+      price: z
+        .number()
+        .min(1, 'Please enter an amount in taka')
+        .max(mostTaka, 'That price is too high')
+        .transform(toPaisa)
+        .optional(),
+      from: moment.nullish().describe('Without it: at once'),
+      until: moment,
+    })
+    .refine((given) => (given.percent === undefined) !== (given.price === undefined), {
+      path: ['percent'],
+      message: 'Please give a percentage or a price',
+    })
+    .refine(({ from, until }) => !from || from < until, {
+      path: ['until'],
+      message: 'The sale must end after it begins',
+    }),
+  z.object({ what: z.literal('cancel-sale') }),
+  z.object({ what: z.literal('category'), category: requiredLine(100), subcategory: line(100).optional().default('') }),
+  z.object({ what: z.literal('availability'), availability: z.enum(availabilities) }),
+])
+export type BulkChange = z.output<typeof bulkChange>
+
+export const editProductsRequest = z.object({
+  ids: z.array(productRef).min(1, 'Please select products').max(500, 'Please select at most 500 products'),
+  change: bulkChange,
+})
 
 /** The sections of the category tree and the subsections that stand in them. */
 export const categorySections = {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { answerOf, pageInfo, route } from '#shared/route.ts'
 import {
+  createProductRequest,
+  deleteProductsRequest,
+  editProductsRequest,
   importReport,
   importRun,
   inTheWay,
@@ -9,8 +12,10 @@ import {
   officeProductsQuery,
   productCounts,
   saveCategoriesRequest,
+  updateProductRequest,
 } from './contract.ts'
 
+const productSaved = answerOf({ product: officeProduct, message: z.string() })
 const imports = { all: ['products.create', 'products.edit'] } as const
 
 /** The back office's endpoints of the catalogue. */
@@ -30,6 +35,54 @@ export const staffCatalogueRoutes = {
       metadata: z.object({ total_products: z.number(), categories: z.array(z.string()) }),
     }),
     refusals: [400, 401, 403, 404],
+  }),
+  create: route({
+    method: 'POST',
+    path: 'products',
+    access: { permission: 'products.create' },
+    summary: 'Put a new product into the catalogue',
+    description: 'Without variants there is one per size and colour, with stock 0. An id in the body is ignored.',
+    tag: 'catalogue',
+    body: createProductRequest,
+    response: productSaved,
+    refusals: [400, 401, 403, 409, 422],
+  }),
+  update: route({
+    method: 'PUT',
+    path: 'products',
+    access: { permission: 'products.edit' },
+    summary: 'Change what is mentioned of a product',
+    description:
+      'With `updatedAt` a change that somebody else made in the meantime is answered with 409. Stock needs inventory.edit; with `expectedStock` a number that was sold from or counted in the meantime is answered with 409 stock_changed.',
+    tag: 'catalogue',
+    body: updateProductRequest,
+    response: productSaved,
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+  editMany: route({
+    method: 'PUT',
+    path: 'edit-products',
+    access: { permission: 'products.edit' },
+    summary: 'Change price, sale, category or availability of many products, or plan a sale; refused ones are reported',
+    description:
+      'A planned sale begins and ends by itself, to the minute; while it runs the price is not edited otherwise (409 sale_runs). With a percentage it is off the usual price that the product has then.',
+    tag: 'catalogue',
+    body: editProductsRequest,
+    response: answerOf({
+      changed: z.number(),
+      refused: z.array(z.object({ id: z.string(), title: z.string(), error: z.string() })),
+    }),
+    refusals: [400, 401, 403, 422],
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: 'products',
+    access: { permission: 'products.delete' },
+    summary: 'Take a product (id) or several (ids) out of the catalogue for good',
+    tag: 'catalogue',
+    body: deleteProductsRequest,
+    response: answerOf({ message: z.string(), deleted: z.number(), ids: z.array(z.string()) }),
+    refusals: [400, 401, 403, 404, 422],
   }),
   categories: route({
     method: 'GET',

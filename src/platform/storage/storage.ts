@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { isStorageKey } from '#shared/storage-key.ts'
 import { BadSetting, type Config } from '../config.ts'
 import { openFolder } from './folder-storage.ts'
 import { readS3Address } from './s3-address.ts'
@@ -31,10 +32,6 @@ type Room = { size: number; free: number }
 
 /** An answer to whoever asked for a file or a range of it: 206 for a range, 416 when the file is shorter than that. */
 export type PassedOn = { status: 200 | 206 | 416; headers: Record<string, string>; body: Readable | undefined }
-
-/** Folders of letters, digits, dashes; no segment begins with a dot, so a key leads nowhere but below its root. */
-const keyGrammar = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*\/[a-z0-9][a-z0-9_-]*\.[a-z0-9]{2,5}$/i
-export const isStorageKey = (key: string): boolean => key.length <= 200 && keyGrammar.test(key)
 
 type Place = Pick<Config, 'dataDir' | 'storageUrl'> & Partial<Pick<Config, 'storageKeys'>>
 

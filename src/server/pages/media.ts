@@ -3,9 +3,10 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { isStorageKey, type PassedOn } from '#platform/storage/storage.ts'
+import type { PassedOn } from '#platform/storage/storage.ts'
 import { fairStream } from '#server/http/fair-streams.ts'
 import { pictureWidths, placeholderKey } from '#shared/pictures.ts'
+import { isStorageKey } from '#shared/storage-key.ts'
 import { openSizes, type Sized } from './picture-sizes.ts'
 
 const widths: ReadonlySet<string> = new Set(pictureWidths.map(String))

@@ -11,10 +11,10 @@ import type { Db } from '#platform/database/database.ts'
 import { retrying } from '#platform/database/database.ts'
 import { toPaisa } from '#shared/money.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
+import type { CreateProduct } from '../contract.ts'
 import { products } from '../tables.ts'
 import { columnsOf, setImages, translateUniqueViolation } from './product-row.ts'
 import { freeSlug } from './product-slug.ts'
-import type { CreateProduct } from './save-request.ts'
 import { requestedVariants, setColors, syncVariants } from './sync-variants.ts'
 
 /**

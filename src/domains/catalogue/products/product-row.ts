@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { CreateProduct, UpdateProduct } from '../contract.ts'
 import { productImages, type products } from '../tables.ts'
-import type { CreateProduct, UpdateProduct } from './save-request.ts'
 
 type Row = typeof products.$inferInsert
 

@@ -5,9 +5,9 @@ import { type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formatDate } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
+import type { BulkChange, ProductRef } from '../contract.ts'
 import { plannedSales } from '../tables.ts'
 import { endSale, salePrices, startSale } from './apply-scheduled-sales.ts'
-import type { BulkChange, ProductRef } from './save-request.ts'
 import { lockProduct } from './update-product.ts'
 
 type Person = Pick<StaffMember, 'id' | 'username'>

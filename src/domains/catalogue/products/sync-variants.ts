@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/database.ts'
 import { colourCalled } from '#shared/colours.ts'
 import { toPaisa } from '#shared/money.ts'
 import { slugOf } from '#shared/slug.ts'
+import type { GivenColor, GivenVariant } from '../contract.ts'
 import { productColors, variants } from '../tables.ts'
-import type { GivenColor, GivenVariant } from './save-request.ts'
 
 /** One size in one colour, as requested. Price in taka. */
 export type VariantInput = GivenVariant

@@ -16,9 +16,9 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { formatDate } from '#shared/dates.ts'
 import { bySize } from '#shared/sizes.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
+import type { ProductRef, UpdateProduct } from '../contract.ts'
 import { oldSlugs, products } from '../tables.ts'
 import { alreadyTaken, columnsOf, setImages, translateUniqueViolation } from './product-row.ts'
-import type { ProductRef, UpdateProduct } from './save-request.ts'
 import { requestedVariants, setColors, syncVariants, type VariantInput } from './sync-variants.ts'
 
 type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: number | null }

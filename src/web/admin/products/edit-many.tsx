@@ -3,7 +3,13 @@ import { type FormEvent, useId, useState } from 'react'
 import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import { sayFailed } from '#web/admin/query-client.ts'
-import { type BulkChange, categoriesQuery, editProducts, type RefusedProduct } from '#web/admin/request/products.ts'
+import {
+  type BulkChange,
+  categoriesQuery,
+  editProducts,
+  type Product,
+  type RefusedProduct,
+} from '#web/admin/request/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -53,7 +59,7 @@ export function EditMany({
   const [figure, setFigure] = useState('')
   const [main, setMain] = useState('')
   const [sub, setSub] = useState('')
-  const [availability, setAvailability] = useState('Out of Stock')
+  const [availability, setAvailability] = useState<Product['availability']>('Out of Stock')
   const [sale, setSale] = useState(noSale)
   const [error, setError] = useState<string>()
   const planned = saleOf(sale)
@@ -184,7 +190,7 @@ export function EditMany({
             <SelectInput
               label="Availability"
               value={availability}
-              onChange={(event) => setAvailability(event.target.value)}
+              onChange={(event) => setAvailability(event.target.value as Product['availability'])}
             >
               {Object.entries(availabilities).map(([word, meaning]) => (
                 <option key={word} value={word}>
@@ -204,7 +210,7 @@ type Typed = {
   figure: string
   main: string
   sub: string
-  availability: string
+  availability: Product['availability']
 }
 
 /** What was typed as the shop takes it, or what is wrong with it. */

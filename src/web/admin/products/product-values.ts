@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { availabilities, fits, productLimits as limits, maxItems } from '#domains/catalogue/contract.ts'
 import { bySize } from '#shared/sizes.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/inputs.tsx'
-import type { Product, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
+import type { NewProduct, Product, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
 
 /** Prices are numeric, and a price of 0 is no price. */
 const price = z
@@ -215,7 +215,7 @@ function stockLevelsOf({ sizes, colors, variants }: Product): ProductValues['sto
 }
 
 /** A new product as it is sent. */
-export function draftOf(values: ProductValues, images: ProductImage[]): Partial<ProductDraft> {
+export function draftOf(values: ProductValues, images: ProductImage[]): NewProduct {
   const {
     price: now,
     originalPrice: before,

@@ -1,12 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { OfficeProduct, productCounts } from '#domains/catalogue/contract.ts'
 import { catalogueRoutes } from '#domains/catalogue/routes.ts'
 import { staffCatalogueRoutes } from '#domains/catalogue/staff-routes.ts'
-import type { RouteAnswer } from '#shared/route.ts'
+import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import { ApiRefusal, call } from '../api.ts'
-
-const success = z.object({ success: z.literal(true) })
 
 export type Product = OfficeProduct
 export type ProductImage = Product['images'][number]
@@ -87,44 +85,30 @@ export type ProductDraft = {
   isActive: boolean
   variants: { size: string; color: string; stock?: number; expectedStock?: number; sku?: string }[]
 }
-
-const saved = z.looseObject({ success: z.literal(true), message: z.string(), product: z.object({ id: z.string() }) })
+export type NewProduct = Partial<ProductDraft> & Pick<ProductDraft, 'title' | 'category' | 'fit' | 'availability'>
 
 /** @throws ApiRefusal 422 with fields, 409 when the SKU is taken */
-export const createProduct = (draft: Partial<ProductDraft>) => call('POST', 'products', { body: draft, answer: saved })
+export const createProduct = (draft: NewProduct) => call(staffCatalogueRoutes.create, { body: draft })
 
 /**
  * @param updatedAt what the person saw; undefined: whatever the product has become in the meantime
  * @throws ApiRefusal 422 with fields, 404, 409 stale, stock_changed, sale_runs or SKU taken
  */
 export const editProduct = (id: string, draft: Partial<ProductDraft>, updatedAt: string | undefined) =>
-  call('PUT', 'products', { body: { id, updatedAt, ...draft }, answer: saved })
-
-const deleted = success.extend({ deleted: z.number(), message: z.string() })
+  call(staffCatalogueRoutes.update, { body: { id, updatedAt, ...draft } })
 
 /** Takes products out of the catalogue; those that are gone already are passed over. @throws ApiRefusal 404 when none was there */
 export const deleteProducts = (ids: string[]) =>
-  call('DELETE', 'products', { body: ids.length === 1 ? { id: ids[0] } : { ids }, answer: deleted })
+  call(staffCatalogueRoutes.delete, { body: ids.length === 1 ? { id: ids[0] } : { ids } })
 
 /** One change for many products; percentages are of the price that each has. Taka. */
-export type BulkChange =
-  | { what: 'price'; price: number }
-  | { what: 'percent' | 'sale'; percent: number }
-  | { what: 'end-sale' }
-  | { what: 'category'; category: string; subcategory: string }
-  | { what: 'availability'; availability: string }
-  | SalePlan
-  | { what: 'cancel-sale' }
+export type BulkChange = RouteBody<typeof staffCatalogueRoutes.editMany>['change']
 
 /** From one moment to another; without `from` at once. */
-export type SalePlan = { what: 'plan-sale'; percent?: number; price?: number; from?: string; until: string }
+export type SalePlan = Extract<BulkChange, { what: 'plan-sale' }>
 
-const refusedProduct = z.object({ id: z.string(), title: z.string(), error: z.string() })
-export type RefusedProduct = z.infer<typeof refusedProduct>
+export type RefusedProduct = RouteAnswer<typeof staffCatalogueRoutes.editMany>['refused'][number]
 
 /** Changes many products; those that are refused keep no other back. @throws ApiRefusal 422 with fields */
 export const editProducts = (ids: string[], change: BulkChange) =>
-  call('PUT', 'edit-products', {
-    body: { ids, change },
-    answer: success.extend({ changed: z.number(), refused: z.array(refusedProduct) }),
-  })
+  call(staffCatalogueRoutes.editMany, { body: { ids, change } })
