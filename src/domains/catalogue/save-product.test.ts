@@ -421,7 +421,7 @@ test('what an import brings in can be saved again, and a text is never longer th
     {
       row: { title: long, description: long, material: long, tags: [long], brand: long, colors: [long], sizes: [long] },
     } as never,
-    { brand: 'Bunon', place: () => ({ category: 'mens', subcategory: '', listed: [], mended: [] }) } as never,
+    { brand: 'Bunon', matchCategory: () => ({ category: 'mens', subcategory: '', listed: [], mended: [] }) } as never,
   )
   if (!('product' in mended)) throw new Error(JSON.stringify(mended))
   const { title, description, material, tags, brand, sizes } = mended.product
