@@ -214,7 +214,7 @@ async function lastPlace(tx: Db, { section, subsection }: Entry): Promise<number
   return rows[0]?.place ?? 0
 }
 
-/** Writes the audit log and invalidates the affected pages. */
+/** Collects the audit entry and the cache tags of a save. */
 class Log {
   readonly before: Record<string, unknown> = {}
   readonly after: Record<string, unknown> = {}
