@@ -3,13 +3,12 @@ import { maxRetries, secondsToWait, withRetries } from './retry.ts'
 import { sessionEnded } from './session.ts'
 
 /**
- * The storefront's way to the shop's JSON API. It never throws: every answer, refusal and silence is a value, so that a
- * page decides in one place what the shopper is told. Reads, and writes with an idempotency key, are sent again while the
- * connection breaks or the shop answers 5xx.
+ * Client of the shop's JSON API. Never throws: answers, refusals and timeouts are values. Reads, and writes with an idempotency key, are
+ * retried after connection errors and 5xx.
  */
 export type Answer<T> =
   | { ok: true; data: T }
-  /** The shop said no, in a sentence. `body` carries what else it said (lines, totals). */
+  /** The shop refused, with a sentence. `body` has its further details (lines, totals). */
   | {
       ok: false
       kind: 'refused'
@@ -19,11 +18,11 @@ export type Answer<T> =
       fields: Record<string, string>
       body: unknown
     }
-  /** Too many requests, or the shop is catching its breath: seconds to wait, when it said how long. */
+  /** Rate limited or overloaded. `retryAfter` in seconds, if given. */
   | { ok: false; kind: 'busy'; status: number; retryAfter: number | undefined }
-  /** No answer in time. Whether the request arrived is not known. */
+  /** Timed out; the request may have arrived. */
   | { ok: false; kind: 'slow' }
-  /** The shop was not reached, or something else answered in its name (a hotel's log-in page). */
+  /** The shop was not reached, or something else answered (a captive portal). */
   | { ok: false; kind: 'offline' }
 
 const timeoutMs = 15_000
@@ -55,7 +54,7 @@ export const send = <T>(
 
 /**
  * PUT or DELETE /backend/api/{name} with a JSON body.
- * @param retries how often it is sent again; without an idempotency key never, since the first may have arrived
+ * @param retries only with an idempotency key, since the first request may have arrived
  */
 export function write<T>(
   method: 'POST' | 'PUT' | 'DELETE',
@@ -74,7 +73,7 @@ const hasKey = (body: unknown, headers: Record<string, string>) =>
 async function request<T>(path: string, init: RequestInit, retries: number): Promise<Answer<T>> {
   let timedOut = false
   const signal = init.signal ?? undefined
-  /** One try, with a time limit that covers its body. */
+  /** One attempt. The timeout covers the body. */
   const send = async () => {
     const timer = new AbortController()
     const abort = () => timer.abort()
@@ -120,7 +119,7 @@ async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   if (typeof body !== 'object' || body === null) return { ok: false, kind: 'offline' }
   const { success, error = '', code = '', fields = {} } = body as Envelope
   if (response.ok && success !== false) return { ok: true, data: body as T }
-  // Not a wrong password, which has a code of its own: whoever was signed in is so no longer.
+  // The session has ended. (A wrong password has its own code.)
   if (code === 'not_signed_in') sessionEnded()
   return { ok: false, kind: 'refused', status, code, error, fields, body }
 }

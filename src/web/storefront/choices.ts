@@ -4,7 +4,7 @@ import { colorInAddress, firstColor } from '#shared/shown-color.ts'
 type Variants = ProductPage['variants']
 export type SizeState = { size: string; available: boolean; left: number | undefined }
 
-/** The sizes with their state in a colour; without a colour a size can be had when any colour of it can. */
+/** The sizes with their availability in a colour; without a colour, in any colour. */
 export function sizesIn(variants: Variants, sizes: string[], colour: string | null): SizeState[] {
   return sizes.map((size) => {
     const all = variants.filter((each) => each.size === size && (colour === null || each.color === colour))
@@ -13,7 +13,7 @@ export function sizesIn(variants: Variants, sizes: string[], colour: string | nu
   })
 }
 
-/** The variant that a size and colour mean; undefined until there is a size. */
+/** The variant of a size and colour; undefined without a size. */
 export const variantOf = (variants: Variants, size: string | null, colour: string | null) =>
   size === null ? undefined : variants.find((each) => each.size === size && (colour === null || each.color === colour))
 
@@ -21,7 +21,7 @@ export const variantOf = (variants: Variants, size: string | null, colour: strin
 export const choiceAddress = (colour: string, size: string): string =>
   new URLSearchParams({ color: colorInAddress(colour), size }).toString()
 
-/** The colour that an address asks for, else the one in which cards show the product. */
+/** The colour in the URL, otherwise the one that cards show. */
 export function chosenColour(
   { colors, pictures, variants }: Pick<ProductPage, 'colors' | 'pictures' | 'variants'>,
   asked: string | null,
@@ -36,7 +36,7 @@ export function chosenColour(
       })
 }
 
-/** The size that an address asks for; a product of one size needs no choosing. */
+/** The size in the URL; the only size of a product with one size. */
 export const chosenSize = ({ sizes }: Pick<ProductPage, 'sizes'>, asked: string | null): string | null =>
   sizes.find((size) => size.toLowerCase() === asked?.toLowerCase()) ?? (sizes.length === 1 ? (sizes[0] ?? null) : null)
 

@@ -1,6 +1,6 @@
 /**
- * Browser storage that never throws: it is missing on the server, may be switched off, full, or hold junk. What cannot
- * be stored is kept in memory, so that the visit goes on.
+ * Safe localStorage and sessionStorage that never throw: missing on the server, disabled, full or corrupt. What cannot be stored is
+ * kept in memory.
  */
 function boxOver(find: () => Storage | undefined) {
   const memory = new Map<string, string>()
@@ -26,7 +26,7 @@ function boxOver(find: () => Storage | undefined) {
       if (!stored && text !== null) memory.set(name, text)
       return stored === true
     },
-    /** Forgets everything but these names: somebody signs out. */
+    /** Removes everything but these names, on signing out. */
     keepOnly(names: readonly string[]) {
       for (const name of memory.keys()) if (!names.includes(name)) memory.delete(name)
       attempt((box) => {
@@ -36,7 +36,7 @@ function boxOver(find: () => Storage | undefined) {
   }
 }
 
-/** Kept until the shopper clears it; shared by all tabs. */
+/** localStorage: shared by all tabs, until cleared. */
 export const localBox = boxOver(() => window.localStorage)
-/** Kept as long as the tab; survives a reload. */
+/** sessionStorage: per tab, survives a reload. */
 export const tabBox = boxOver(() => window.sessionStorage)

@@ -1,14 +1,13 @@
 let told = false
 
 /**
- * Tells the shop that somebody looks at a page: no cookie, nothing stored here, nobody else told. Of whoever asks not to
- * be followed it tells nothing.
+ * Reports a page view to the shop, without cookies or storage, and not with Do Not Track or Global Privacy Control.
  * @param path with or without its language
  */
 export function tellVisit(path: string): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
   if (doNotTrack === '1' || globalPrivacyControl) return
-  // Where the visit came from is the first page's to say.
+  // Only the first page view of a visit has a referrer.
   const body = JSON.stringify({ path, referrer: told ? '' : document.referrer })
   told = true
   fetch('/backend/api/visit', {
@@ -16,7 +15,7 @@ export function tellVisit(path: string): void {
     headers: { 'content-type': 'application/json' },
     body,
     credentials: 'omit',
-    // Also when the page is left in the meantime.
+    // The request survives leaving the page.
     keepalive: true,
   }).catch(() => {})
 }

@@ -7,11 +7,11 @@ import { sendPicture } from '../ui/send-picture.ts'
 
 const maxBytes = 10 * 1024 * 1024
 
-/** A photo on its way, or one that did not arrive. */
+/** A photo that is being uploaded or has failed. */
 export type Sending = {
   id: number
   name: string
-  /** The file as it lies on this device. */
+  /** Object URL of the local file. */
   preview: string
   state: 'preparing' | 'sending' | 'failed'
   /** 0 to 1 while it is being sent. */
@@ -22,7 +22,7 @@ export type Sending = {
 type Work = { file: File; stop: AbortController }
 let ids = 0
 
-/** Photos that are chosen, made small, and sent one after the other; `photos` are those that have arrived. */
+/** Resizes and uploads the selected photos one after the other. `photos`: the uploaded ones. */
 export function usePhotos(photos: Photo[], onChange: (photos: Photo[]) => void, max: number) {
   const [underWay, setUnderWay] = useState<Sending[]>([])
   const [complaint, setComplaint] = useState('')
@@ -84,7 +84,7 @@ export function usePhotos(photos: Photo[], onChange: (photos: Photo[]) => void, 
 
   return {
     underWay,
-    /** What was wrong with the files chosen last; '' when nothing was. */
+    /** Error of the last selection; '' if none. */
     complaint,
     busy: underWay.some(({ state }) => state !== 'failed'),
     add(files: File[]) {
@@ -112,7 +112,7 @@ export function usePhotos(photos: Photo[], onChange: (photos: Photo[]) => void, 
       change(id, { state: 'preparing', progress: 0, problem: '' })
       enqueue(id, work.file)
     },
-    /** Stops one that is on its way, or puts away one that did not arrive. */
+    /** Aborts an upload, or removes a failed one. */
     cancel(id: number) {
       works.current.get(id)?.stop.abort()
       forget(id)
@@ -123,10 +123,10 @@ export function usePhotos(photos: Photo[], onChange: (photos: Photo[]) => void, 
   }
 }
 
-/** What is said beside a photo that did not arrive. */
+/** Its message is shown at the failed photo. */
 class PhotoError extends Error {}
 
-/** Why the shop takes no photos, where it says more than that it is busy. */
+/** Texts of the shop's refusals. */
 const refusedAs = (code: unknown): string | undefined =>
   code === 'no_space' ? m.photo_no_space() : code === 'photos_full' ? m.photo_full() : undefined
 

@@ -1,7 +1,7 @@
 /**
- * Sends one picture as a form and tells how far it is, 0 to 1, as the browser counts the bytes.
- * @returns what came back; `body` is undefined when that was no JSON. Null: the shop was not reached
- * @throws an AbortError when it was cancelled
+ * Uploads a picture as a form. `onProgress` gets 0 to 1.
+ * @returns the response; `body` is undefined if it is not JSON. Null: the shop was not reached
+ * @throws AbortError if cancelled
  */
 export function sendPicture(
   address: string,

@@ -6,8 +6,8 @@ import { isEmail, signs } from '../checkout/check-form.ts'
 import type { Errors } from './use-fields.ts'
 
 /**
- * The rules of customers/contract.ts in a few bytes and in the language of the page, so that the account's pages need not
- * load zod; a test holds the two together. Each says what is wrong in words, or nothing.
+ * Client-side copy of the rules of customers/contract.ts, without zod and in the page's language; a test compares the two. Each returns
+ * an error text or undefined.
  */
 const tooLong = (text: string, maxLength: number) =>
   signs(text) > maxLength ? m.account_too_long({ count: count(maxLength) }) : undefined
@@ -26,7 +26,7 @@ export function newPasswordError(text: string, missing = m.account_password_miss
   return signs(text) < 6 ? m.account_too_short() : tooLong(text, 1000)
 }
 
-/** That the two are the same is asked before how long they are; each is said beside its own field. */
+/** Checks equality before length; each error is shown at its own field. */
 function confirmError(password: string, confirmed: string, mismatch = m.account_mismatch()) {
   if (password !== confirmed) return confirmed === '' ? m.account_confirm_missing() : mismatch
   return undefined

@@ -20,7 +20,7 @@ import { useFetch } from './use-fetch.ts'
 
 type List = RouteAnswer<typeof accountRoutes.addresses>
 
-/** Where parcels go. A deleted address can be brought back from the message that says so. */
+/** The customer's addresses. Deleting one can be undone from its toast. */
 export function Addresses({ account }: { account: Account }) {
   const { data, failed, reload, set } = useFetch((signal) =>
     ask<typeof accountRoutes.addresses>('addresses', {}, signal),

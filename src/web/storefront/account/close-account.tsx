@@ -13,7 +13,7 @@ import { describeFailure, fieldErrorsOf } from './answer-text.ts'
 import { FormError, Submit } from './auth-layout.tsx'
 import { useFields } from './use-fields.ts'
 
-/** The way out for good: says what happens, asks for the password, and cannot be pressed by accident. */
+/** Closes the account permanently: explains it and asks for the password. */
 export function CloseAccount() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -22,7 +22,7 @@ import { useFetch } from './use-fetch.ts'
 import { useLeave } from './use-leave.ts'
 import { Wishes } from './wishes.tsx'
 
-/** The customer's own rooms. Whoever is not signed in is led to the log-in, and back here afterwards. */
+/** The customer's account. Redirects to the log-in, and back afterwards, if nobody is signed in. */
 export function Dashboard({ view }: { view: DashboardView }) {
   const { known, user, hasLeft } = useSession()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function Dashboard({ view }: { view: DashboardView }) {
   const request = useFetch((signal) => ask<typeof accountRoutes.get>('account', {}, signal), view ?? 'overview')
   const account = request.data?.account
 
-  // Nothing on this page can be shown before: no waiting for the page to settle.
+  // This page shows nothing without the session, so it is loaded at once.
   useEffect(() => void askSession(), [])
   useEffect(() => {
     if (!known || user) return
@@ -99,10 +99,10 @@ function viewWords(view: DashboardView): string {
   return words[view ?? 'overview']()
 }
 
-/** A list at the side of a desk, a row to push on a phone. */
+/** A side list on wide screens, a scrollable row on phones. */
 function Rooms({ view }: { view: DashboardView }) {
   const row = useRef<HTMLUListElement>(null)
-  // On a phone the room one is in may be beyond the edge. The row is pushed, never the page.
+  // On phones the current entry may be out of view. Scrolls the row only, not the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each view is looked for anew
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current]')

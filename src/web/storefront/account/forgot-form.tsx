@@ -14,7 +14,7 @@ import { readPrefill, savePrefill } from './form-prefill.ts'
 import { EmailInput } from './inputs.tsx'
 import { useFields } from './use-fields.ts'
 
-/** Asks for the mail with the link. What is said does not depend on whether there is such an account. */
+/** Requests the mail with the link. The answer does not reveal whether the account exists. */
 export function ForgotForm() {
   const { values, setValues, formRef, wiring, validate, show } = useFields({ email: '' }, ({ email }) => ({
     email: emailError(email),

@@ -14,7 +14,7 @@ import { CloseAccount } from './close-account.tsx'
 import { Part } from './part.tsx'
 import { useFields } from './use-fields.ts'
 
-/** The password, the other devices, and the way out for good. */
+/** Password, other devices, closing the account. */
 export function Security({ account, onChange }: { account: Account; onChange: () => void }) {
   return (
     <div className="grid max-w-lg gap-14">

@@ -2,7 +2,7 @@ import { Eye, Heart, ShoppingBag } from 'lucide-react'
 
 const icons = { heart: Heart, eye: Eye, bag: ShoppingBag }
 
-/** The icons of all cards of a page, drawn once. Stands somewhere in every page that may show cards. */
+/** SVG symbols of the cards' icons, once in every page that may show cards. */
 export function CardIcons() {
   return (
     <svg className="hidden" aria-hidden="true">
@@ -15,7 +15,7 @@ export function CardIcons() {
   )
 }
 
-/** One of them: a list has seventy, and each would be drawn and sent again. */
+/** References one of the symbols: a list has seventy icons, which would otherwise be sent each time. */
 export const CardIcon = ({ name, className }: { name: keyof typeof icons; className: string }) => (
   <svg aria-hidden="true" className={className}>
     <use href={`#card-${name}`} />

@@ -2,7 +2,7 @@ import type { ProductCard } from '#domains/catalogue/contract.ts'
 
 type Prices = Pick<ProductCard, 'price' | 'originalPrice'>
 
-/** What a size of a card costs, and the struck price beside it. Without a size: what the card says. */
+/** Price and original price of a size; without a size, those of the card. */
 export function priceOfSize(card: Prices, size: ProductCard['sizes'][number] | undefined): Prices {
   const { price = card.price, originalPrice = card.originalPrice } = size ?? {}
   return { price, originalPrice }

@@ -23,12 +23,12 @@ const cardSizes = '(min-width: 1536px) 18vw, (min-width: 1024px) 24vw, (min-widt
 
 type Props = { card: Card; first?: boolean; sizes?: string }
 
-/** A product in a list; drawn anew only when it changes, since a list has many. */
+/** A product in a list. Memoized, since a list has many. */
 export const ProductCard = memo(function ProductCard({ card, first = false, sizes = cardSizes }: Props) {
   const renderFragment = useContext(SsrFragmentContext)
   const inside = <Inside card={card} first={first} sizes={sizes} />
   const className = 'group relative flex min-w-0 flex-col'
-  // The first picture stays in the page: pictureFirst looks for it there.
+  // The first picture stays in the page: deferScripts looks for it there.
   if (!renderFragment || first) return <article className={className}>{inside}</article>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a placeholder for markup rendered by React
   return <article className={className} dangerouslySetInnerHTML={{ __html: renderFragment(card, sizes, inside) }} />
@@ -36,7 +36,7 @@ export const ProductCard = memo(function ProductCard({ card, first = false, size
 
 function Inside({ card, first, sizes }: Required<Props>) {
   const [size, setSize] = useState<string | null>(null)
-  // The other side is drawn for a mouse only: a finger turns nothing over, and 24 pictures less make a lighter page.
+  // The second picture is rendered only for a mouse, which can hover. That saves touch devices 24 pictures.
   const [turned, setTurned] = useState(false)
   const chosen = card.sizes.find((each) => each.size === size)
   const { price, originalPrice } = priceOfSize(card, chosen)

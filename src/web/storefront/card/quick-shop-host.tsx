@@ -18,7 +18,7 @@ const fetchProduct = async (number: number): Promise<QuickProduct> => {
   return response.json()
 }
 
-/** Stands once in the frame and does what cards ask for. */
+/** Once in the layout; handles the events of the cards. */
 export function QuickShopHost() {
   const [look, setLook] = useState<Look | null>(null)
   useEffect(
@@ -35,7 +35,7 @@ export function QuickShopHost() {
   ) : null
 }
 
-/** What a card sells is what it shows: its colour, at the price of that size. */
+/** The variant that a card sells: the colour it shows, at the price of that size. */
 function addSize(card: ProductCard, size: string) {
   const chosen = card.sizes.find((each) => each.size === size)
   const { price, originalPrice } = priceOfSize(card, chosen)

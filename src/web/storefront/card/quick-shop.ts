@@ -1,12 +1,12 @@
 import type { ProductCard } from '#domains/catalogue/contract.ts'
 
-/** What a card asks for: a closer look, or a size into the cart at once. */
+/** Event of a card: open the quick view, or add a size to the cart. */
 export type QuickWish = { do: 'look' | 'add'; card: ProductCard; size: string | null }
 
 type Listener = (wish: QuickWish) => void
 let listener: Listener | undefined
 
-/** Said by cards; heard by the one QuickShop of the page. */
+/** Dispatched by cards, handled by the page's QuickShop. */
 export const quickShop = (wish: QuickWish) => listener?.(wish)
 
 export function hearQuickShop(next: Listener): () => void {

@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A closer look without leaving the list: what the card knows at once, the rest when it has come. */
+/** Quick view of a product: first the card's data, the rest once it is loaded. */
 export default function QuickView({ card, size: firstSize, load, onClose }: Props) {
   const [product, setProduct] = useState<QuickProduct | null>(null)
   const [failed, setFailed] = useState(false)
@@ -96,7 +96,7 @@ function Chooser({
   const variant = variantOf(product.variants, size, colour)
   const { price, originalPrice } = variant ?? product
   const max = variant?.left ?? 1000
-  // Another colour may have fewer: what is taken is what is seen.
+  // Another colour may have fewer left: clamp to the number shown.
   const quantity = Math.min(wanted, Math.max(1, max))
 
   const put = (quietly: boolean) => {

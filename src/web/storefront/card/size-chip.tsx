@@ -6,7 +6,7 @@ import { sizeName } from './size-name.ts'
 type Props = {
   size: string
   available: boolean
-  /** It can be had in another colour only. */
+  /** Available only in another colour. */
   elsewhere?: boolean | undefined
   chosen: boolean
   onChoose: (size: string) => void
@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * One size to choose. Sold out it is struck through by a thread, stays readable, and says so. Under a finger it changes at
- * once: a fade is drawn ten times, and its first picture shows nothing yet.
+ * A size to select. A sold-out one is struck through but readable. No transition on touch: a fade takes ten frames, and the first one
+ * shows no change.
  */
 export const SizeChip = memo(function SizeChip({ size, available, elsewhere, chosen, onChoose, small }: Props) {
   const state = elsewhere ? m.card_other_color() : available ? m.available() : m.sold_out()

@@ -8,22 +8,21 @@ import { changed, changesBetween, type Piece, pieceOf, rebased } from './cart-ch
 import { keyOf, type Lines } from './cart-lines.ts'
 
 /**
- * Keeps the device's cart and the account's the same. The device's cart (cart.ts) is what the shopper sees and changes, with
- * or without a connection; beside it stands a book of what the account is known to hold, so that only what differs is told.
- * The book outlives a reload: what was changed without a connection is told as soon as there is one.
- * Loaded for signed-in customers alone.
+ * Synchronizes the device's cart with the account's. The shopper sees and changes the device's cart (cart.ts), also offline. A stored
+ * copy of the account's last known state ("book") gives the difference to send; it survives reloads, so offline changes are sent later.
+ * Loaded only for signed-in customers.
  */
 type Book = { owner: string; pieces: Piece[] }
 
 const bookKey = 'cart-account'
-/** The account takes so many lines at once. */
+/** Maximum per request. */
 const maxChanges = 100
 
 let owner: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let end: (() => void) | undefined
 
-/** Begins with whoever is signed in, at the log-in and when a page opens; again with somebody else is no harm. */
+/** Starts for the signed-in customer, at the log-in and on page load. Can be called again, also for another customer. */
 export function followAccount(email: string) {
   const next = markOf(email)
   if (owner === next) return
@@ -42,7 +41,7 @@ export function followAccount(email: string) {
   void meet(true)
 }
 
-/** Nobody is signed in any more. */
+/** Stops after signing out. */
 export function leaveAccount() {
   owner = null
   clearTimeout(timer)
@@ -50,7 +49,7 @@ export function leaveAccount() {
   end = undefined
 }
 
-/** Tells at once what is new here: the last chance before signing out. */
+/** Sends the changes now, before signing out. */
 export const tellNow = (): Promise<void> => meet(false)
 
 function soon(milliseconds: number) {
@@ -60,7 +59,7 @@ function soon(milliseconds: number) {
 
 type Whole = RouteAnswer<typeof cartRoutes.get>
 
-/** Tells the account what is new here and hears what is new there. @param anyway ask even when there is nothing to tell */
+/** Sends local changes and applies the account's. @param anyway also without local changes */
 const meet = (anyway: boolean): Promise<void> =>
   inTurn(async () => {
     const who = owner
@@ -75,7 +74,7 @@ const meet = (anyway: boolean): Promise<void> =>
     settle(who, answer, changed(book.pieces, changes))
   })
 
-/** The first meeting of this device and this account. What is here only because somebody else left it stays theirs. */
+/** First synchronization of this device with this account. Lines that another account left here are not merged. */
 async function merge(who: string, left: Book | undefined) {
   const own = left ? withoutPiecesOf(left, currentLines()) : currentLines()
   const told = own.slice(0, maxChanges).map(pieceOf)
@@ -90,10 +89,10 @@ const withoutPiecesOf = ({ pieces }: Book, lines: Lines): Lines => {
 }
 
 function settle(who: string, answer: Answer<Whole>, told: readonly Piece[]) {
-  // Whoever was asked for has signed out in the meantime, perhaps in another tab.
+  // The customer has signed out in the meantime, perhaps in another tab.
   if (owner !== who) return
   if (!answer.ok) {
-    // Without a connection the browser says when there is one; what was refused would be refused again.
+    // Offline: the 'online' event tries again. Refused: it would be refused again.
     if (answer.kind === 'busy') soon((answer.retryAfter ?? 15) * 1000)
     else if (answer.kind !== 'refused') soon(30_000)
     return
@@ -116,7 +115,7 @@ function readBook(): Book | undefined {
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** One meeting at a time, over all tabs where the browser can. */
+/** One synchronization at a time, across tabs if the browser has Web Locks. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const mine = () => ('locks' in navigator ? navigator.locks.request('bunon-cart', work) : work())
   const next = turn.then(mine, mine).catch((error: unknown) => console.warn('The cart was not kept.', error))
@@ -124,7 +123,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return next
 }
 
-/** Tells accounts apart without keeping the address on the device. */
+/** Identifies the account without storing its address on the device. */
 function markOf(email: string): string {
   let mark = 0x811c9dc5
   for (const sign of email.toLowerCase()) mark = Math.imul(mark ^ (sign.codePointAt(0) ?? 0), 0x01000193)

@@ -1,12 +1,12 @@
 import type { CartLine } from '#domains/cart/contract.ts'
 import { keyOf, type Lines } from './cart-lines.ts'
 
-/** As much of a line as the account is told; no pieces: the line is out. */
+/** A line as the account gets it; quantity 0 removes it. */
 export type Piece = Pick<CartLine, 'id' | 'size' | 'color' | 'quantity' | 'price'>
 
 export const pieceOf = ({ id, size, color, quantity, price }: Piece): Piece => ({ id, size, color, quantity, price })
 
-/** What has to be said so that `before` becomes `now`. */
+/** The changes that turn `before` into `now`. */
 export function changesBetween(before: readonly Piece[], now: readonly Piece[]): Piece[] {
   const was = new Map(before.map((piece) => [keyOf(piece), piece]))
   const is = new Set(now.map(keyOf))
@@ -20,16 +20,16 @@ export function changesBetween(before: readonly Piece[], now: readonly Piece[]):
   ]
 }
 
-/** What `pieces` become when these changes are made. */
+/** Applies the changes to `pieces`. */
 export function changed(pieces: readonly Piece[], changes: readonly Piece[]): Piece[] {
   const all = new Map([...pieces, ...changes].map((piece) => [keyOf(piece), piece]))
   return [...all.values()].filter(({ quantity }) => quantity > 0)
 }
 
 /**
- * The device's cart after the account has answered: the account's lines, and on top of them what the shopper has done
- * since the account was told. Lines keep the places in which the shopper saw them.
- * @param told what the account knew of this device when it answered
+ * The device's cart after the account's answer: the account's lines plus the shopper's changes since the request. Lines keep their
+ * order on the screen.
+ * @param told the device's state that the account's answer includes
  */
 export function rebased(answer: Lines, told: readonly Piece[], now: Lines): Lines {
   const answered = new Map(answer.map((line) => [keyOf(line), line]))

@@ -7,10 +7,10 @@ import { replace } from './cart.ts'
 import { adoptPrices, type LineState, lineOf } from './cart-corrections.ts'
 import { keyOf, type Lines } from './cart-lines.ts'
 
-/** What the shop says of a line, and the price that stood there before it was today's. */
+/** The shop's state of a line, and the price that the cart had before. */
 export type LineNote = LineState & { priceBefore?: number | undefined }
 
-/** Every line's price and pieces, and over them what stands in the way of ordering it. */
+/** Every line's price and quantity left, overridden by its issue, if it has one. */
 const statesOf = ({ lines, troubles: issues }: RouteAnswer<typeof orderRoutes.checkCart>): LineState[] => {
   const byKey = new Map([...lines, ...issues].map((state) => [keyOf(state), {} as LineState]))
   for (const state of [...lines, ...issues]) byKey.set(keyOf(state), { ...byKey.get(keyOf(state)), ...state })
@@ -18,8 +18,8 @@ const statesOf = ({ lines, troubles: issues }: RouteAnswer<typeof orderRoutes.ch
 }
 
 /**
- * Asks the shop whether the lines can be had, when the page opens and after each change. Today's prices are taken over
- * at once; the note at the line says what they were. When the shop cannot be asked, nothing is said: checkout asks again.
+ * Checks availability and prices of the lines on page load and after each change. Applies today's prices; the note at the line shows
+ * the earlier ones. If the shop is not reachable, shows nothing: checkout checks again.
  */
 export function useCartCheck(lines: Lines): (line: CartLine) => LineNote | undefined {
   const [notes, setNotes] = useState<Record<string, LineNote>>({})
@@ -28,7 +28,7 @@ export function useCartCheck(lines: Lines): (line: CartLine) => LineNote | undef
     lines.map(({ id, size, color, quantity, price }) => ({ id, size, color, quantity, price })),
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: contents are the lines, told apart by what is asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `contents` has the relevant fields of the lines
   useEffect(() => {
     if (contents === '[]') return
     let isCurrent = true

@@ -2,7 +2,7 @@ import type { CartLine } from '#domains/cart/contract.ts'
 import type { LineIssue } from '#domains/orders/contract.ts'
 import { changeLine, keyOf, type Lines, removeLine } from './cart-lines.ts'
 
-/** What the shop says of one line; `price` is today's, in taka. */
+/** The shop's state of a line. `price`: today's, in taka. */
 export type LineState = {
   id: number
   size: string
@@ -12,20 +12,20 @@ export type LineState = {
   problem?: LineIssue['problem'] | undefined
 }
 
-/** The cart's line that the shop speaks of: the shop may write a colour in other letters than the cart does. */
+/** The cart line of a state. The shop's colour may differ in letter case. */
 export const lineOf = (lines: Lines, said: Pick<LineState, 'id' | 'size' | 'color'>) =>
   lines.find((line) => keyOf(line) === keyOf(said)) ??
   lines.find((line) => line.id === said.id && line.size === said.size && same(line.color, said.color))
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Can nothing of that line be had? */
+/** Whether the line is not available at all. */
 export const isLost = ({ problem, left }: Pick<LineState, 'problem' | 'left'>): boolean =>
   problem === 'sold_out' || problem === 'gone' || problem === 'no_price' || (problem === 'too_few' && !left)
 
 type StateOf = (line: CartLine) => Pick<LineState, 'problem' | 'left'> | undefined
 
-/** The cart with no more of a line than the shop has, as far as it said; what cannot be had at all stays for the shopper to see. */
+/** Lowers quantities to what is left, if known. Unavailable lines stay visible. */
 export const withWhatIsThere = (lines: Lines, stateOf: StateOf): Lines =>
   lines.reduce((cart, line) => {
     const state = stateOf(line)
@@ -33,14 +33,14 @@ export const withWhatIsThere = (lines: Lines, stateOf: StateOf): Lines =>
     return changeLine(cart, keyOf(line), state.left)
   }, lines)
 
-/** What of the cart counts: pieces that are there. A line that cannot be had costs nothing. */
+/** The lines that count for the total: only available pieces. */
 export const countedLines = (lines: Lines, stateOf: StateOf): Lines =>
   withWhatIsThere(lines, stateOf).filter((line) => {
     const state = stateOf(line)
     return state === undefined || !isLost(state)
   })
 
-/** The cart as it can be ordered: lost lines out, too many pieces lowered, today's prices. */
+/** The cart as it can be ordered: without unavailable lines, with lowered quantities and today's prices. */
 export function correctLines(lines: Lines, said: readonly LineState[]): Lines {
   return said.reduce((cart, state) => {
     const line = lineOf(cart, state)
@@ -53,7 +53,7 @@ export function correctLines(lines: Lines, said: readonly LineState[]): Lines {
   }, lines)
 }
 
-/** The cart with today's prices, nothing else changed. */
+/** The cart with today's prices. */
 export const adoptPrices = (lines: Lines, said: readonly LineState[]): Lines =>
   said.reduce((cart, state) => {
     const line = lineOf(cart, state)

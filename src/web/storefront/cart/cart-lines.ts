@@ -1,14 +1,14 @@
 import type { CartLine } from '#domains/cart/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 
-/** The pure half of the cart: what adding, changing and removing do to its lines. Nothing here knows a browser. */
+/** Pure functions of the cart: add, change and remove lines. */
 export type Lines = readonly CartLine[]
 
-/** The shop takes no order with more of one line. */
+/** The API's limit. */
 export const maxLineQuantity = 1000
 export const emptyCart: Lines = Object.freeze([])
 
-/** What tells two lines apart: product, size and colour. */
+/** Key of a line: product, size and colour. */
 export const keyOf = (line: Pick<CartLine, 'id' | 'size' | 'color'>): string =>
   JSON.stringify([line.id, line.size, line.color])
 

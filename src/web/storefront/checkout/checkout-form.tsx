@@ -24,14 +24,14 @@ import type { usePlaceOrder } from './use-place-order.ts'
 import { useSavedAddresses } from './use-saved-addresses.ts'
 
 type Props = {
-  /** Null: only the browser knows them, and it has not said yet. */
+  /** Null before hydration: only the browser knows them. */
   lines: Lines | null
   rates: DeliveryRates
   fields: ReturnType<typeof useCheckoutForm>
   placing: ReturnType<typeof usePlaceOrder>
-  /** The order that waited was cancelled or came back: the form stands where it was. */
+  /** The offline order was cancelled or returned, and the form has replaced its panel. */
   isBack: boolean
-  /** An order that waited and was not taken as it was. */
+  /** An offline order that the shop refused. */
   returned: Extract<OfflineOrder, { state: 'returned' }> | null
 }
 
@@ -119,7 +119,7 @@ export function CheckoutForm({ lines: known, rates, fields, placing, isBack, ret
               }}
             />
           )}
-          {/* Pressing it must not leave the field: an error that appears then moves the button away from under the press. */}
+          {/* No blur on mousedown: an error that appears would move the button away from under the mouse. */}
           <Button
             ref={button}
             type="submit"
@@ -146,7 +146,7 @@ export function CheckoutForm({ lines: known, rates, fields, placing, isBack, ret
   )
 }
 
-/** What ordering means. The terms open beside the form, so that nothing typed is left behind. */
+/** Consent to the terms, which open in a new tab so that the form stays. */
 function Terms() {
   const place = '\u2028'
   const [before, after] = m.checkout_agree({ terms: place }).split(place)

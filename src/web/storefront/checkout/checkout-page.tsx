@@ -13,8 +13,8 @@ import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /**
- * The form asks everybody the same, so the server writes it, and it is filled in while the scripts are still on their way.
- * @param onTotals the rates shown are not those in force: load them again
+ * The form is server-rendered, so that it can be filled in before the scripts are loaded.
+ * @param onTotals reloads the delivery rates, which have changed
  */
 export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTotals: () => void }) {
   const { lines, isReady } = useCart()
@@ -60,7 +60,7 @@ export function CheckoutPage({ rates, onTotals }: { rates: DeliveryRates; onTota
   )
 }
 
-/** While the confirmation is on its way. As high as the screen: what is below must not be seen to move. */
+/** Placeholder while the confirmation loads. As high as the screen, so that nothing visible moves. */
 function CheckoutSkeleton() {
   return (
     <div

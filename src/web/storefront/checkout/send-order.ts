@@ -4,23 +4,23 @@ import { type Answer, send } from '../api.ts'
 import { type FieldName, fieldNames } from './check-form.ts'
 import type { OrderPayload } from './order-payload.ts'
 
-/** What became of an order that was sent. Only `placed` is an order of the shop. */
+/** The outcome of sending an order. Only with `placed` does the shop have it. */
 export type Outcome =
   | { kind: 'placed'; orderId: string }
   /** Lines are sold out or cost something else today; without lines only the total differs. */
   | { kind: 'changed'; lines: LineIssue[] }
   | { kind: 'invalid'; fields: FieldName[]; error: string }
-  /** This checkout's first attempt had arrived, with other contents than this one. */
+  /** The key was used before, with different contents. */
   | { kind: 'reused' }
   | { kind: 'refused'; error: string }
   | { kind: 'busy'; status: number; retryAfter: number | undefined }
-  /** No answer in time: it may have arrived. The same key makes asking again safe. */
+  /** Timed out: it may have arrived. Retrying with the same key is safe. */
   | { kind: 'slow' }
   | { kind: 'offline' }
 
 /**
- * Sends an order, and again with the same key while the connection breaks or the shop answers 5xx.
- * @param retries how often again at most; the shop makes one order of it however often it is sent
+ * Sends an order; retries with the same key after connection errors and 5xx.
+ * @param retries maximum; the shop places one order per key
  */
 export const sendOrder = async (payload: OrderPayload, key: string, retries?: number): Promise<Outcome> =>
   readOutcome(await send<typeof orderRoutes.save>('save-order', payload, { 'Idempotency-Key': key }, retries))

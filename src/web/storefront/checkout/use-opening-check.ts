@@ -5,9 +5,8 @@ import type { Lines } from '#web/storefront/cart/cart-lines.ts'
 import { send } from '../api.ts'
 
 /**
- * Asks the shop whether the cart can be ordered as it stands, when the checkout opens and when the cart changes: who
- * came by the drawer has not seen /cart, and learns of a new price before pressing. Without an answer nothing is said:
- * placing the order asks again.
+ * Checks the cart when the checkout opens and when the cart changes, for shoppers who came from the drawer and have not seen /cart.
+ * Without an answer, shows nothing: placing the order checks again.
  */
 export function useOpeningCheck(lines: Lines, onIssues: (issues: LineIssue[]) => void) {
   const tell = useRef(onIssues)

@@ -13,30 +13,30 @@ import { clearSent, dropOrderKey, orderKey, rememberSent, sentPayloads } from '.
 import { type OrderPayload, orderPayload } from './order-payload.ts'
 import { type Outcome, sendOrder } from './send-order.ts'
 
-/** Why the order is not placed yet, for the panel above the button. */
+/** Why the order is not placed, for the panel above the button. */
 export type CheckoutError =
-  /** `isEarly`: seen when the checkout opened, before anything was sent. */
+  /** `isEarly`: found by the check on opening. */
   | { kind: 'changed'; lines: LineIssue[]; isEarly?: true }
-  /** Delivery, or the cart in another tab, is not what was shown. */
+  /** The delivery charge has changed, or the cart in another tab. */
   | { kind: 'total' }
   | { kind: 'busy'; minutes: number }
   | { kind: 'slow' }
   | { kind: 'reused' }
   | { kind: 'refused'; error: string }
-  /** No connection, and this browser keeps nothing. */
+  /** No connection, and this browser cannot store the order. */
   | { kind: 'unkept' }
   /** Another tab has ordered this cart. */
   | { kind: 'elsewhere' }
 
-/** The shop found fields wrong: they say so themselves. */
+/** The shop refused fields; each shows its own error. */
 type Wrong = { kind: 'wrong'; fields: FieldName[] }
 
 type Attempt = { form: CheckoutForm; lines: Lines; rates: DeliveryRates }
 
 /**
- * Place Order: what is sent, kept or shown. Pressing twice, or in two tabs, makes one order.
- * @param onWrong the shop found fields wrong
- * @param onTotals what was shown is not what it costs: load the rates again
+ * Places the order, stores it offline, or shows why not. Two clicks, or two tabs, place one order.
+ * @param onWrong the shop refused fields
+ * @param onTotals the total has changed: load the rates again
  */
 export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldName[]) => void; onTotals: () => void }) {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'placed'>('idle')
@@ -56,12 +56,12 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
       isUnderWay.current = false
       setPhase((now) => (now === 'sending' ? 'idle' : now))
     }
-    // Only now: the way out that is offered with it must be free when it is pressed.
+    // After the lock is released, so that the panel's button works at once.
     if (found?.kind === 'wrong') onWrong(found.fields)
     else setError(found)
   }
 
-  /** @returns what stands in the way; null when the order is placed, or kept until there is a connection */
+  /** @returns the error; null if the order is placed, or stored until there is a connection */
   async function placeNow({ form, lines, rates }: Attempt): Promise<CheckoutError | Wrong | null> {
     const inCart = currentLines()
     if (inCart.length === 0) return { kind: 'elsewhere' }
@@ -101,7 +101,7 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     return { kind: 'total' }
   }
 
-  /** An earlier attempt had arrived although its answer was lost: its receipt is what is true. */
+  /** An earlier attempt has arrived although its answer was lost: returns its receipt. */
   async function findEarlier(key: string, earlier: OrderPayload[]): Promise<CheckoutError | null> {
     for (const payload of earlier) {
       const outcome = await sendOrder(payload, key)
@@ -121,12 +121,12 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     dropDraft()
     dismissOfflineOrder()
     takeOut(items)
-    // Back leads to the shop, not to an empty checkout.
+    // `replace`: Back leads to the shop, not to an empty checkout.
     navigate(localPath(`/order-confirmation?orderId=${orderId}`), { replace: true })
     return null
   }
 
-  /** The earlier order stands; this is another one. */
+  /** Starts another order; the earlier one stays. */
   function startAnew() {
     dropOrderKey()
     setError(null)

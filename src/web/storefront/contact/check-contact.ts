@@ -14,8 +14,8 @@ export const limits: Record<Exclude<ContactField, 'inquiryType'>, number> = {
 }
 
 /**
- * The rules of messages/contract.ts in a few bytes, so that the page need not load zod; a test holds the two together.
- * @returns what is wrong, by field, in the order of the page
+ * Client-side copy of the rules of messages/contract.ts, without zod; a test compares the two.
+ * @returns the errors by field, in the order of the page
  */
 export function complaintsAbout(form: ContactForm): Partial<Record<ContactField, Complaint>> {
   const wrong: Partial<Record<ContactField, Complaint>> = {}

@@ -48,8 +48,8 @@ export function dropDraft() {
 }
 
 /**
- * The key to send this message with. The same words again are the same message, so that a lost answer never makes two of
- * it; words that were changed since are another one, so that none of them is lost.
+ * Idempotency key of the message. Unchanged text keeps its key, so that a retry after a lost answer sends no second message; changed
+ * text gets a new one.
  */
 export function keyFor(form: ContactForm): string {
   const words = JSON.stringify(form)

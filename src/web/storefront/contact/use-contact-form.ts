@@ -19,8 +19,8 @@ import {
 type Wrong = Partial<Record<ContactField, Complaint>>
 
 /**
- * The message that is being written, from the first sign to its arrival.
- * @param box the form on the page: on a slow line somebody may have typed into it before this script came
+ * State of the contact form.
+ * @param box the form element: it may have been filled in before hydration
  */
 export function useContactForm(box: RefObject<HTMLFormElement | null>) {
   const [form, setForm] = useState<ContactForm>(emptyMessage)
@@ -40,7 +40,7 @@ export function useContactForm(box: RefObject<HTMLFormElement | null>) {
     )
   }, [box])
 
-  // Whoever is signed in need not type who she is.
+  // Prefills name and e-mail of a signed-in customer.
   useEffect(() => {
     if (!user) return
     setForm((now) => ({ ...now, name: now.name || user.name, email: now.email || user.email }))
@@ -55,7 +55,7 @@ export function useContactForm(box: RefObject<HTMLFormElement | null>) {
     setWrong((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))))
   }
 
-  /** @returns the first field that is wrong, to be looked at */
+  /** @returns the first invalid field, to focus */
   async function submit(): Promise<ContactField | undefined> {
     setFailure('')
     const complaints = complaintsAbout(form)
@@ -84,7 +84,7 @@ export function useContactForm(box: RefObject<HTMLFormElement | null>) {
   return { form, wrong, phase, failure, isReady, change, submit, again: () => setPhase('writing') }
 }
 
-/** What stands in the fields that somebody has typed into. */
+/** Values of the filled-in fields. */
 const typedIn = (box: HTMLFormElement | null): Partial<ContactForm> =>
   Object.fromEntries(
     (['name', 'email', 'phone', 'subject', 'message'] as const).flatMap((name) => {

@@ -28,7 +28,7 @@ const instead = (act: () => void) => (event: MouseEvent) => {
   act()
 }
 
-/** Everything personal in it (badge, name) comes after hydration, in room that is already there. */
+/** Personal parts (badge, name) appear after hydration, in reserved space. */
 export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts }) {
   const entries = topEntries(menu)
   const [panel, setPanel] = useState<'menu' | 'search' | null>(null)
@@ -36,7 +36,7 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
 
   const show = (which: 'menu' | 'search') =>
     instead(() =>
-      // The finger is answered before a whole panel is drawn.
+      // Responds to the tap before the whole panel is rendered.
       startTransition(() => {
         setLoaded((before) => ({ ...before, [which]: true }))
         setPanel(which)
@@ -44,7 +44,7 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
     )
 
   return (
-    // On a screen as low as a zoomed one it would take a third of it for good.
+    // Not sticky on low (zoomed) screens, where it would cover a third.
     <header className="no-print sticky top-0 z-40 border-line border-b bg-paper low:static">
       <div className="wrap grid h-16 grid-cols-[auto_1fr_auto] items-center gap-1 sm:gap-2 xl:h-18 xl:gap-8">
         <div className="flex items-center gap-1">
@@ -97,7 +97,7 @@ export function Header({ menu, facts }: { menu: MenuEntry[]; facts: ShopFacts })
   )
 }
 
-/** With the count of pieces; by itself, so that adding one draws no more than this anew. */
+/** The cart button with its count; a component of its own, so that only it renders when the cart changes. */
 function CartSign() {
   const cart = useCart()
   return (
@@ -120,7 +120,7 @@ function CartSign() {
   )
 }
 
-/** The same page in the other language: another document, so that nothing of this one stays behind. */
+/** The same page in the other language, as a full page load. */
 function LanguageSwitch() {
   const { pathname, search } = useLocation()
   const other = pageLocale() === 'bn' ? 'en' : 'bn'

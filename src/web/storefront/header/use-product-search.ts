@@ -12,8 +12,7 @@ type Found = { state: 'blank' | 'loading' | 'filled' | 'empty' | 'failed'; hits:
 const blank: Found = { state: 'blank', hits: [], query: '' }
 
 /**
- * Looks products up 300 ms after the last key; blank text clears without a look-up. An answer that is overtaken by a
- * later question is dropped.
+ * Searches products, debounced by 300 ms; blank text clears the results. Outdated answers are dropped.
  */
 export function useProductSearch(text: string): Found {
   const [found, setFound] = useState(blank)

@@ -7,8 +7,7 @@ import { Shot } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /**
- * How jamdani is woven: a poster that becomes the player when it is pressed, so that nothing of the film loads before.
- * While the shop has no film the poster stands alone.
+ * Film about jamdani weaving: a poster that loads the player on demand. Without a film, only the poster.
  */
 export function Craft({ film }: { film: string }) {
   return (

@@ -5,12 +5,11 @@ import { pricesInPaisa } from '#shared/prices.ts'
 import { ask } from '../api.ts'
 import { loadHearts, useWishlist } from './wishlist.ts'
 
-/** The shop answers so many cards at once. */
+/** The API's limit. */
 const maxCardsPerRequest = 60
 
 /**
- * The products with a heart, newest heart first, as cards. What nobody can buy any more has a heart and no card: `gone`
- * counts those.
+ * The wishlist's products as cards, newest first. `gone`: number of products that are no longer sold.
  */
 export function useWishedCards() {
   const { hearts, phase } = useWishlist()
@@ -18,7 +17,7 @@ export function useWishedCards() {
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` loads again
   useEffect(() => {
     const missing = [...hearts].filter((number) => !cards.has(number)).slice(0, maxCardsPerRequest)
     if (missing.length === 0 || failed) return
