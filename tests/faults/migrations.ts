@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { migrateDatabase, oneMigrates } from '#platform/database/migrate.ts'
+import { migrateDatabase, migrationLock } from '#platform/database/migrate.ts'
 import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { shopRole } from '#platform/postgres/shop-role.ts'
 import { superuserUrl } from '../support/superuser.ts'
@@ -94,7 +94,7 @@ async function race(admin: pg.Client, url: string): Promise<{ killed: boolean; e
        join pg_stat_activity a using (pid)
        where l.locktype = 'advisory' and l.granted and l.objid = $1 and a.datname = $2
          and a.application_name like 'migrator-%' and a.xact_start is not null and a.backend_xid is not null`,
-      [oneMigrates, name],
+      [migrationLock, name],
     )
     const pid = rows[0] && running[rows[0].nr]?.child.pid
     if (pid) {

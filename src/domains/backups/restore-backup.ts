@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { migrateDatabase, oneMigrates } from '#platform/database/migrate.ts'
+import { migrateDatabase, migrationLock } from '#platform/database/migrate.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { type Contents, checkBackup, contentsOf } from './check-backup.ts'
@@ -64,7 +64,7 @@ export async function restoreBackup(wanted: RestoreWanted): Promise<Restored> {
   try {
     await shopMustBeClosed(client)
     // A shop that is opened now waits until this is over.
-    await client.query('select pg_advisory_lock($1)', [oneMigrates])
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     const restored = await inOneTransaction(client, wanted, manifest, known, backedUp)
     // It is restored by now, whatever comes of this: PostgreSQL also looks at new tables by itself, later.
     await client.query('analyze').catch(() => {})

@@ -6,10 +6,10 @@ import { runMigrations as prepareJobs } from 'graphile-worker'
 import pg from 'pg'
 import { DatabaseTrouble } from './database-trouble.ts'
 
-/** Any number: the advisory lock under which processes take turns at changing the shape of the database. */
-export const oneMigrates = 7_266_386
+/** Advisory lock (any number) that serializes migrations. */
+export const migrationLock = 7_266_386
 
-/** The migrations that lie in a folder, in their order. `at` is how the database's own list names them. */
+/** A migration file. `at` identifies it in the database's journal. */
 export type KnownMigration = { tag: string; at: number }
 
 export const knownIn = (folder: string): KnownMigration[] =>
@@ -20,11 +20,9 @@ export const knownIn = (folder: string): KnownMigration[] =>
   ).entries.map(({ tag, when }) => ({ tag, at: when }))
 
 /**
- * Brings the database to the newest shape, jobs included. Several processes may call it at once: one migrates, the
- * others wait and find nothing to do.
+ * Runs all pending migrations, those of graphile-worker included. Safe to call from several processes at once.
  * @param folder of the numbered SQL files
- * @throws DatabaseTrouble, before anything is changed, for a database of a newer release, one of another application,
- * and a role that may not do it
+ * @throws DatabaseTrouble, before any change, for a database of a newer release or another application, or missing rights
  */
 export async function migrateDatabase(url: string, folder: string): Promise<void> {
   await inTurn(url, async (client) => {
@@ -37,14 +35,14 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
 }
 
 /**
- * What `migrateDatabase` would do: the tags of the migrations that the database has not had. Changes nothing.
+ * Tags of the pending migrations. Changes nothing.
  * @throws DatabaseTrouble as there
  */
 export async function pendingMigrations(url: string, folder: string): Promise<string[]> {
   return inTurn(url, async (client) => (await pendingOn(client, folder)).map(({ tag }) => tag))
 }
 
-/** The moment of the newest migration that a database has had, as in its journal; undefined: it has had none. */
+/** `at` of the newest applied migration; undefined: none. */
 export async function newestMigration(
   query: (text: string) => Promise<{ rows: unknown[] }>,
 ): Promise<number | undefined> {
@@ -54,11 +52,11 @@ export async function newestMigration(
 
 async function inTurn<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  // A line that breaks fails the statement under way; unheard, it would also end the process.
+  // Without a listener a broken connection would end the process; the running query fails anyway.
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [oneMigrates])
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     return await work(client)
   } finally {
     await client.end()
@@ -88,7 +86,7 @@ async function migrationsHad(client: pg.Client): Promise<number[]> {
   return rows.map(({ at }: { at: number }) => at)
 }
 
-/** Those of extensions are nobody's. */
+/** Tables of extensions do not count. */
 async function hasTables(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -121,9 +119,9 @@ async function releaseOf(client: pg.Client): Promise<string> {
   return rows[0] ? `${rows[0].version}, migration ${rows[0].migration}` : 'unknown'
 }
 
-/** So that an older release can say which one the database needs. */
+/** Lets an older release say which release the database needs. */
 async function recordRelease(client: pg.Client, folder: string) {
-  // A migration folder of an earlier release made none.
+  // Migrations of an earlier release did not create the table.
   if (!(await hasReleases(client))) return
   await client.query(
     `insert into database_release (version, migration) values ($1, $2)
@@ -133,7 +131,7 @@ async function recordRelease(client: pg.Client, folder: string) {
   )
 }
 
-/** The version of the program whose migrations lie in that folder. */
+/** Version of the release that this folder belongs to. */
 export function versionBeside(folder: string): string {
   try {
     return (JSON.parse(readFileSync(join(folder, '..', '..', 'package.json'), 'utf8')) as { version: string }).version
@@ -142,7 +140,7 @@ export function versionBeside(folder: string): string {
   }
 }
 
-/** A pool of our own: one that graphile-worker opens hears nothing any more while its connections close. */
+/** With a pool of our own: graphile-worker's has no error listener while its connections close. */
 async function migrateJobs(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', () => {})

@@ -1,10 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Db } from './database.ts'
 
-/** The text of a statement with $1, $2 …, and what stands for them. */
+/** SQL text with $1, $2 …, and the values. */
 export type Statement = { text: string; values: unknown[] }
 
-/** A piece of text that several statements have in common. */
+/** SQL text shared by several statements. */
 export class Fragment {
   readonly text: string
 
@@ -16,8 +16,8 @@ export class Fragment {
 const texts = new WeakMap<TemplateStringsArray, string>()
 
 /**
- * A statement for runPrepared. Every value is a parameter, but a fragment is a part of the text, the same each time; a list goes as `unnest((select ${ids})::bigint[])`, since its length is
- * then nothing the planner looks at. The text is put together once for each place in the program.
+ * A statement for runPrepared. Values become parameters; fragments are part of the text and must be constant. Pass a list as
+ * `unnest((select ${ids})::bigint[])`, so that the plan does not depend on its length. The text is built once per template literal.
  */
 export function statement(parts: TemplateStringsArray, ...values: unknown[]): Statement {
   let text = texts.get(parts)
@@ -33,10 +33,9 @@ export function statement(parts: TemplateStringsArray, ...values: unknown[]): St
 }
 
 /**
- * Runs a statement that every connection reads and plans once and then keeps: for those that stand in the way of an
- * order, and the few of every page, where building and planning cost more than doing. Its text must be the same each time; only values may differ.
- * Dates and times come as text, whole numbers as numbers.
- * @param name of the statement: one name, one text
+ * Runs a prepared statement, parsed and planned once per connection: for orders and the few queries of every page, where building
+ * and planning cost more than executing. Dates and times are returned as text, integers as numbers.
+ * @param name unique per text; the text must be the same each time
  */
 export async function runPrepared<Row extends Record<string, unknown>>(
   db: Db,

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What limits count an address by: an IPv4 address whole, of an IPv6 address the /64 network. One customer of a provider
- * has at least a whole /64, so each of its 2^64 addresses would otherwise have a limit of its own.
- * @param address as Fastify's `request.ip` or a socket gives it
+ * Key of an address for rate limits: the IPv4 address, or the /64 network of an IPv6 address. A customer of a provider has at least
+ * a /64, and could otherwise use 2^64 addresses.
+ * @param address `request.ip` or `socket.remoteAddress`
  * @returns '203.0.113.7', also for ::ffff:203.0.113.7; '2001:db8:0:1::/64'
  */
 export function addressKey(address: string): string {
@@ -29,7 +29,7 @@ function groupsOf(address: string): number[] {
   return [...first, ...new Array<number>(8 - first.length - last.length).fill(0), ...last]
 }
 
-/** 'db8:1.2.3.4' is three groups: the dotted part stands for two. */
+/** 'db8:1.2.3.4' is three groups: the dotted part is two. */
 const numbersOf = (part: string): number[] =>
   part
     .split(':')

@@ -3,16 +3,16 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { limitsHit } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 
-/** How often what may be done: `points` times in `seconds`, counted over all processes. */
+/** Rate limits: `points` per `seconds`, across all processes. */
 const rules = {
   login: { points: 10, seconds: 15 * 60 },
   loginFromAddress: { points: 50, seconds: 15 * 60 },
-  /** Wrong passwords at one account, from all browsers together that never signed in to it. */
+  /** Wrong passwords per account, of all browsers together that never signed in to it. */
   loginFromAnywhere: { points: 30, seconds: 3600 },
   staffLogin: { points: 5, seconds: 15 * 60 },
   staffLoginFromAddress: { points: 20, seconds: 15 * 60 },
   staffLoginFromAnywhere: { points: 20, seconds: 3600 },
-  /** Codes of a second factor, per account: of a million, a handful is tried. */
+  /** Second-factor codes, per account. */
   staffCode: { points: 10, seconds: 15 * 60 },
   register: { points: 20, seconds: 3600 },
   orderByPhone: { points: 10, seconds: 3600 },
@@ -21,41 +21,41 @@ const rules = {
   wrongPhone: { points: 20, seconds: 3600 },
   review: { points: 10, seconds: 3600 },
   upload: { points: 60, seconds: 600 },
-  /** Passwords asked for again, per account and per address. */
+  /** Password confirmations, per account and per address. */
   forgot: { points: 5, seconds: 3600 },
   forgotFromAddress: { points: 30, seconds: 3600 },
   changePassword: { points: 5, seconds: 600 },
-  /** Messages by the sender's phone number or e-mail, and per address: a carrier's is shared by many. */
+  /** Messages per phone number or e-mail, and per address, which many customers of a carrier may share. */
   contact: { points: 10, seconds: 3600 },
   contactFromAddress: { points: 100, seconds: 3600 },
   /** Photos with reviews and reports, per address. */
   photos: { points: 40, seconds: 600 },
-  /** Kilobytes of photos a day, of all strangers together and of all signed-in customers together. */
+  /** Kilobytes of photos per day, of all guests together and of all customers together. */
   photosInAll: { points: 500_000, seconds: 86_400 },
   vote: { points: 60, seconds: 3600 },
   stockAlert: { points: 30, seconds: 3600 },
-  /** Cancelling and reporting, per address; private links made, per order. */
+  /** Cancellations and reports, per address; private links created, per order. */
   aftercare: { points: 30, seconds: 3600 },
-  /** The whole catalogue as a file, when it was not kept. */
+  /** The whole catalogue as a file, unless cached. */
   feed: { points: 30, seconds: 3600 },
-  /** Pages looked at, per address: many people may share one. Counted by each process for itself, to cost nothing. */
+  /** Page views, per address, which many people may share. Counted per process, in memory. */
   visit: { points: 300, seconds: 60, inMemory: true },
-  /** Bodies that no page of the shop sends (not JSON, too large, too wide, too deep), per address; each process for itself. */
+  /** Invalid bodies (not JSON, too large, too many values, too deep), per address; counted per process. */
   refusedBody: { points: 30, seconds: 60, inMemory: true },
 } as const
 export type LimitName = keyof typeof rules
 
 export type Limits = {
   /**
-   * Counts one more of `name` for `key` (an address, a phone, an account), or as many as that.
+   * Consumes one point, or several, of `name` for `key` (an address, a phone number, an account).
    * @throws Refusal 429 with the seconds to wait
    */
   count: (name: LimitName, key: string, many?: number) => Promise<void>
-  /** Would the next one be refused? Counts nothing. */
+  /** Would the next one be refused? Consumes nothing. */
   isExhausted: (name: LimitName, key: string) => Promise<boolean>
-  /** Takes one back that was counted. */
+  /** Returns one point. */
   giveBack: (name: LimitName, key: string) => Promise<void>
-  /** Forgets what was counted, after a success. */
+  /** Resets the count, after a success. */
   forget: (name: LimitName, key: string) => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export const noLimits: Limits = {
   forget: async () => {},
 }
 
-/** Limits kept in PostgreSQL, so that they hold over all processes; in memory while the database is away. */
+/** Stored in PostgreSQL, shared by all processes; in memory while the database is unavailable. */
 export function limitsIn(pool: Pool): Limits {
   const limiters = Object.fromEntries(
     Object.entries(rules).map(([name, { points, seconds: duration, ...rest }]) => [
@@ -118,8 +118,8 @@ export function limitsIn(pool: Pool): Limits {
 }
 
 /**
- * Was this counted while the clock was ahead? No count lasts longer than its rule says, so what would is forgotten, or
- * whoever used up a limit then would wait until that time comes.
+ * Was this counted while the clock was ahead? An entry that lasts longer than its rule allows is discarded; otherwise the limit would
+ * stay exhausted until that time.
  */
 const isOfAnotherTime = (name: LimitName, { msBeforeNext }: RateLimiterRes) =>
   msBeforeNext > rules[name].seconds * 1000 + 1000

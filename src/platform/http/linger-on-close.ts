@@ -1,25 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 
-/** So much of what is refused is still read and thrown away, and for so long. */
+/** Limits for reading and discarding the rest of a rejected body. */
 export const maxDrainedBytes = 256 * 1024 * 1024
-const maxMilliseconds = 60_000
-/** Connections whose answer is written, and whose other end still sends. */
+const maxDrainMs = 60_000
+/** Connections whose response is written while the client still sends. */
 const lingering = new WeakSet<object>()
 
-/** Is this connection read on only so that its answer arrives? It ends by itself. */
+/** Is this connection only open so that its response arrives? It ends by itself. */
 export const isLingering = (socket: object): boolean => lingering.has(socket)
 
 /**
- * A connection that is closed while its other end still sends is reset, and the reset overtakes the answer: their browser
- * speaks of a broken line instead of what was answered. After the answer to this request the shop therefore says that it
- * has finished, and reads on until the other end has as well ("lingering close").
+ * Lingering close. Closing a connection while the client still sends causes a TCP reset, which may discard the response, and the
+ * browser reports a network error. So we end our side after the response and read on until the client has finished.
  */
 export function lingerOnClose(request: IncomingMessage): void {
   const { socket } = request
-  // Requests of tests have none that is real.
+  // Injected requests of tests have no real socket.
   if (typeof socket?.destroySoon !== 'function' || request.complete) return
   const before = socket.bytesRead
-  // What Node does with the connection once the last answer on it is written.
+  // Node calls this after the last response of a connection.
   socket.destroySoon = () => {
     const end = () => {
       clearInterval(look)
@@ -27,7 +26,7 @@ export function lingerOnClose(request: IncomingMessage): void {
       socket.destroy()
     }
     const look = setInterval(() => socket.bytesRead - before > maxDrainedBytes && end(), 50)
-    const timer = setTimeout(end, maxMilliseconds)
+    const timer = setTimeout(end, maxDrainMs)
     lingering.add(socket)
     socket.once('close', end)
     request.once('end', end).resume()
