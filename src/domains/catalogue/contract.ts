@@ -8,11 +8,11 @@ import { tidy, tidyLine } from '#shared/text.ts'
 
 /** The shapes in which the catalogue crosses the wire. What loaders give the storefront's pages carries paisa, the API taka. */
 
-export const words = z.object({ en: z.string(), bn: z.string() })
+const words = z.object({ en: z.string(), bn: z.string() })
 export type Words = z.infer<typeof words>
 
 /** A picture: `src` and a ready srcset; `tone` is the ground while it loads. */
-export const picture = z.object({
+const picture = z.object({
   key: z.string(),
   alt: words,
   width: z.number(),
@@ -60,7 +60,7 @@ export const productCard = z.object({
 })
 export type ProductCard = z.infer<typeof productCard>
 
-export const sorts = [
+const sorts = [
   'featured',
   'price-low',
   'price-high',
@@ -716,7 +716,7 @@ export const categorySections = {
 } as const satisfies Record<string, readonly string[]>
 
 /** How a category gets its products: by what a product says of itself, by a fixed list, or by a rule. */
-export const categoryMembers = z.enum(['main', 'subcategory', 'listed', 'all', 'new', 'sale', 'all-kids'])
+const categoryMembers = z.enum(['main', 'subcategory', 'listed', 'all', 'new', 'sale', 'all-kids'])
 
 /** A category as it is saved. What the shop itself knows (members, count, days, id of a new one) may be there and is not read. */
 const savedCategory = z.strictObject({
