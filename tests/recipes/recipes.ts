@@ -70,7 +70,7 @@ export const recipes: Recipe[] = [
         '  card: m.checkout_card,\n',
         '  rocket: m.checkout_rocket,\n',
       ),
-      insert('src/web/admin/orders/status.tsx', "nagad: 'Nagad', ", "rocket: 'Rocket', "),
+      insert('src/web/admin/orders/status.tsx', "  nagad: 'Nagad',\n", "  rocket: 'Rocket',\n"),
       insert('messages/en/checkout.json', '  "checkout_nagad": "Nagad",\n', '  "checkout_rocket": "Rocket",\n'),
       insert('messages/bn/checkout.json', '  "checkout_nagad": "নগদ",\n', '  "checkout_rocket": "রকেট",\n'),
     ],
