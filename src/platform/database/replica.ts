@@ -142,7 +142,7 @@ class NotAReplica extends Error {}
 /** Current WAL position of the primary, after everything it has acknowledged. */
 async function currentLsn(primary: pg.Pool): Promise<string> {
   try {
-    const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as place')
+    const { rows } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
     return String(rows[0]?.lsn)
   } catch (error) {
     throw new PrimaryIsAway('the primary does not say where it is', { cause: error })
