@@ -34,6 +34,8 @@ export type RouteDefinition = {
   response: z.ZodType
   /** The status of `response`; 200 if left out. */
   status?: 200 | 202 | 204
+  /** The answer where the work goes on as a task: the handler sets status 202. */
+  accepted?: z.ZodType
   /** The statuses of the refusals that it may answer. */
   refusals: readonly number[]
 }
@@ -45,7 +47,9 @@ export const route = <const R extends RouteDefinition>(definition: R): R => defi
 export type RouteQuery<R extends RouteDefinition> = R['query'] extends z.ZodType ? z.input<R['query']> : undefined
 export type RouteBody<R extends RouteDefinition> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined
 /** What it gets. */
-export type RouteAnswer<R extends RouteDefinition> = z.output<R['response']>
+export type RouteAnswer<R extends RouteDefinition> =
+  | z.output<R['response']>
+  | (R['accepted'] extends z.ZodType ? z.output<R['accepted']> : never)
 
 /** The shape of an answer: `success: true` and what is in `shape`. */
 export const answerOf = <const S extends z.ZodRawShape>(shape: S) => z.object({ success: z.literal(true), ...shape })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerOf, route } from '#shared/route.ts'
 
-export const subscriberState = z.object({
+const subscriberState = z.object({
   name: z.string(),
   position: z.number(),
   /** Events that it has not looked at yet, and how many seconds ago the first of them happened. */
@@ -12,7 +12,7 @@ export const subscriberState = z.object({
   failed: z.number(),
 })
 
-export const parkedEvent = z.object({
+const parkedEvent = z.object({
   subscriber: z.string(),
   position: z.number(),
   type: z.string(),

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { maxAttempts } from './deliver-events.ts'
 
 /** `lag`: events that it has not looked at yet; `lagSeconds`: how long ago the first of them happened. */
-export type SubscriberState = {
+type SubscriberState = {
   name: string
   position: number
   lag: number

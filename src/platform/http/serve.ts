@@ -15,7 +15,9 @@ export type RouteRequest<R extends RouteDefinition> = Omit<FastifyRequest, 'quer
 type WithoutEnvelope<Answer> = Answer extends { success: true } ? Omit<Answer, 'success'> : Answer
 
 /** What a handler gives: the answer without its envelope `success: true`, which `serve` adds. */
-export type HandlerAnswer<R extends RouteDefinition> = WithoutEnvelope<z.input<R['response']>>
+export type HandlerAnswer<R extends RouteDefinition> =
+  | WithoutEnvelope<z.input<R['response']>>
+  | (R['accepted'] extends z.ZodType ? WithoutEnvelope<z.input<R['accepted']>> : never)
 
 /** A union of answers has the envelope when one of them has; an array among them is written as it is. */
 const hasEnvelope = (schema: unknown): boolean =>
@@ -49,7 +51,11 @@ export function serve<const R extends RouteDefinition>(
       ...(route.headers && { headers: route.headers }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      response: { [status]: response, ...refusals(...route.refusals) },
+      response: {
+        [status]: response,
+        ...(route.accepted && { 202: route.accepted }),
+        ...refusals(...route.refusals),
+      },
     },
     handler: async (request, reply) => {
       const answer = await handler(request as unknown as RouteRequest<R>, reply)

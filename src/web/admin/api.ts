@@ -31,18 +31,7 @@ export class BadAnswer extends Error {
   override message = 'Invalid response from server'
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-type Query = Record<string, string | number | undefined>
-type Call<Schema extends z.ZodType> = {
-  answer: Schema
-  body?: unknown
-  query?: Query
-  signal?: AbortSignal
-  /** A 401 here means a wrong password or nobody signed in, not a session that ended. */
-  signingIn?: boolean
-}
-
-type RouteCall<R extends RouteDefinition> = {
+type Call<R extends RouteDefinition> = {
   /** Names are the route's; an empty or missing value is not sent. */
   query?: Partial<Record<keyof NonNullable<RouteQuery<R>>, string | number | undefined>>
   signal?: AbortSignal
@@ -65,32 +54,23 @@ const sessionEnded = () => {
 }
 
 /**
- * Calls an endpoint of the JSON API; its answer is read by the route's response schema.
+ * Calls an endpoint of the JSON API; its answer is read by the route's schema.
  * @throws ApiRefusal, NoConnection, BadAnswer
  */
-export function call<R extends RouteDefinition>(route: R, said: RouteCall<R>): Promise<RouteAnswer<R>>
-/** The same for an endpoint without a route. */
-export function call<Schema extends z.ZodType>(
-  method: Method,
-  name: string,
-  said: Call<Schema>,
-): Promise<z.output<Schema>>
-export async function call(
-  ...args: [RouteDefinition, RouteCall<RouteDefinition>] | [Method, string, Call<z.ZodType>]
-): Promise<unknown> {
-  const [method, name, answer, { body, query, signal, signingIn }] =
-    args.length === 2
-      ? [args[0].method, args[0].path, args[0].response, args[1] as Omit<Call<z.ZodType>, 'answer'>]
-      : [args[0], args[1], args[2].answer, args[2]]
-  const response = await send(`${base}/${name}${queryString(query)}`, {
-    method,
+export async function call<R extends RouteDefinition>(
+  route: R,
+  { body, query, signal, signingIn }: Call<R>,
+): Promise<RouteAnswer<R>> {
+  const response = await send(`${base}/${route.path}${queryString(query)}`, {
+    method: route.method,
     signal,
     credentials: 'same-origin',
     headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   const json = await response.json().catch(() => undefined)
-  return readAnswer(response.status, json, answer, signingIn)
+  const schema: z.ZodType = response.status === 202 && route.accepted ? route.accepted : route.response
+  return readAnswer(response.status, json, schema, signingIn) as RouteAnswer<R>
 }
 
 /**
@@ -133,7 +113,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** ?a=1&b=2 of everything that says something; '' of nothing. */
-function queryString(query: Query = {}): string {
+function queryString(query: Record<string, string | number | undefined> = {}): string {
   const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return said.length > 0 ? `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : ''
 }

@@ -28,43 +28,47 @@ export type Answer<T> =
 const timeoutMs = 15_000
 
 /** What an endpoint answers: by the type of its route (`ask<typeof reviewRoutes.list>('get-reviews', …)`). */
-type Data<T> = T extends RouteDefinition ? RouteAnswer<T> : T
+type Data<R extends RouteDefinition> = RouteAnswer<R>
 /** Its path, with or without a query. */
-type Path<T> = T extends RouteDefinition ? T['path'] | `${T['path']}?${string}` : string
+type Path<R extends RouteDefinition> = R['path'] | `${R['path']}?${string}`
 /** Its body; `{}` where it reads none. */
-type Body<T> = T extends { body: unknown } & RouteDefinition
-  ? RouteBody<T>
-  : T extends RouteDefinition
-    ? Record<string, never>
-    : unknown
+type Body<R extends RouteDefinition> = RouteDefinition extends R
+  ? unknown
+  : R extends { body: unknown }
+    ? RouteBody<R>
+    : Record<string, never>
 
 /** GET /backend/api/{name}?…; empty values are left out. */
-export function ask<T>(name: Path<T>, query: Record<string, string>, signal?: AbortSignal): Promise<Answer<Data<T>>> {
+export function ask<R extends RouteDefinition>(
+  name: Path<R>,
+  query: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Answer<Data<R>>> {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
-  return request<Data<T>>(`${name}?${search}`, { method: 'GET', ...(signal && { signal }) }, maxRetries)
+  return request<Data<R>>(`${name}?${search}`, { method: 'GET', ...(signal && { signal }) }, maxRetries)
 }
 
 /** POST /backend/api/{name} with a JSON body. */
-export const send = <T>(
-  name: Path<T>,
-  body: Body<T>,
+export const send = <R extends RouteDefinition>(
+  name: Path<R>,
+  body: Body<R>,
   headers: Record<string, string> = {},
   retries?: number,
-): Promise<Answer<Data<T>>> => write<T>('POST', name, body, headers, retries)
+): Promise<Answer<Data<R>>> => write<R>('POST', name, body, headers, retries)
 
 /**
  * PUT or DELETE /backend/api/{name} with a JSON body.
  * @param retries only with an idempotency key, since the first request may have arrived
  */
-export function write<T>(
+export function write<R extends RouteDefinition>(
   method: 'POST' | 'PUT' | 'DELETE',
-  name: Path<T>,
-  body: Body<T>,
+  name: Path<R>,
+  body: Body<R>,
   headers: Record<string, string> = {},
   retries = maxRetries,
-): Promise<Answer<Data<T>>> {
+): Promise<Answer<Data<R>>> {
   const init = { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }
-  return request<Data<T>>(name, init, hasKey(body, headers) ? retries : 0)
+  return request<Data<R>>(name, init, hasKey(body, headers) ? retries : 0)
 }
 
 const hasKey = (body: unknown, headers: Record<string, string>) =>

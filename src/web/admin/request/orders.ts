@@ -1,14 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import {
-  deletionStarted,
-  type OrderTask,
-  type OrderView,
-  type orderCounts,
-  ordersDeleted,
-  ordersRestored,
-  taskStarted,
-} from '#domains/orders/contract.ts'
+import type { z } from 'zod'
+import type { OrderTask, OrderView, orderCounts } from '#domains/orders/contract.ts'
 import { orderRoutes } from '#domains/orders/routes.ts'
 import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
@@ -76,7 +68,7 @@ export type DeleteMode = 'single' | 'selected' | 'all'
 
 /** Puts orders into the trash. */
 export const deleteOrders = (deleteType: DeleteMode, orderIds: string[]) =>
-  call('DELETE', 'orders', { body: { deleteType, orderIds }, answer: z.union([deletionStarted, ordersDeleted]) })
+  call(staffOrderRoutes.delete, { body: { deleteType, orderIds } })
 
 /**
  * Takes orders out of the trash again: these, or all that were deleted at one moment. Those that are refused keep no
@@ -84,7 +76,7 @@ export const deleteOrders = (deleteType: DeleteMode, orderIds: string[]) =>
  * @throws ApiRefusal 404; 409 sold_out or too_old when none can come back
  */
 export const restoreOrders = (which: { orderIds: string[] } | { deletedAt: string } | { all: true }) =>
-  call('POST', 'orders-restore', { body: which, answer: z.union([taskStarted, ordersRestored]) })
+  call(staffOrderRoutes.restore, { body: which })
 
 /** Deletions and restorations of very many orders; looked at each second while one is under way. */
 export const orderTasksQuery = queryOptions({

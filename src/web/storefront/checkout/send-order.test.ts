@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { send } from '../api.ts'
+import { type Answer, send } from '../api.ts'
 import type { OrderPayload } from './order-payload.ts'
 import { readOutcome, sendOrder } from './send-order.ts'
 
@@ -75,7 +75,7 @@ test('refusals are told apart by what the shop says', async () => {
       'fetch',
       vi.fn(async () => answer(status, { success: false, error: 'No', ...body })),
     )
-    return readOutcome(await finished(send('save-order', {})))
+    return readOutcome((await finished(send('save-order', {}))) as Answer<{ orderId: string }>)
   }
   const lines = [{ id: 1, size: 'M', color: 'Red', name: 'Saree', problem: 'sold_out' }]
   expect(await said(409, { code: 'sold_out', lines })).toEqual({ kind: 'changed', lines })
