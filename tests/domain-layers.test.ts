@@ -29,6 +29,12 @@ test('every domain stands in one layer', () => {
   ).toEqual([])
 })
 
+test('docs/architecture.md shows the layers as they are', () => {
+  const [, table = ''] = readFileSync('docs/architecture.md', 'utf8').split('| layer | domains |\n|---|---|\n')
+  const shown = [...table.matchAll(/^\| (\d+) \| (.+) \|$/gm)].map(([, , domains = '']) => domains.split(', '))
+  expect(shown.slice(0, layers.length)).toEqual(layers)
+})
+
 test('no domain imports a function of a higher one, but for the exceptions', () => {
   expect(imports.length).toBeGreaterThan(300)
   const wrong = imports.filter((each) => isWrong(each) && !isExcepted(each))
