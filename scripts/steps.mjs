@@ -28,7 +28,7 @@ export const fastChecks = [
   ],
   ['Unused files, exports and dependencies (knip)', tool('knip', 'knip', [])],
   ['Types', tool('typescript', 'tsc', ['--noEmit'])],
-  ['Rules and doors (Vitest, PostgreSQL)', rules],
+  ['Rules and endpoints (Vitest, PostgreSQL)', rules],
 ]
 
 export const allChecks = [
