@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { dayLong, hour, inWorkingHours } from './calendar.ts'
 import type { Dice } from './dice.ts'
 

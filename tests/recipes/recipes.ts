@@ -17,7 +17,7 @@ export const recipes: Recipe[] = [
     maxFiles: 12,
     steps: [
       insert(
-        'src/shared/order-status.ts',
+        'src/shared/orders/order-status.ts',
         "    card: 'processing',\n    tone: 'green',\n    staffTone: 'plain',\n  },\n",
         `  packed: {
     counts: true,
@@ -61,7 +61,7 @@ export const recipes: Recipe[] = [
     maxFiles: 6,
     steps: [
       insert(
-        'src/shared/payment-method.ts',
+        'src/shared/orders/payment-method.ts',
         '\nconst paymentMethods = {\n',
         '  rocket: { isOffered: false, isPaidOnDelivery: false },\n',
       ),

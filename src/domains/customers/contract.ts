@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cities } from '#shared/delivery.ts'
-import { orderStatuses } from '#shared/order-status.ts'
+import { orderStatuses } from '#shared/orders/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
 import { answerOf } from '#shared/route.ts'
 import { tidy, tidyLine } from '#shared/text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses } from '#shared/order-status.ts'
+import { orderStatuses } from '#shared/orders/order-status.ts'
 
 const orderId = z.string()
 const status = z.enum(orderStatuses)

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Pieces } from '#domains/inventory/take-stock.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type OrderStatus, orderStates } from '#shared/order-status.ts'
+import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import { orderLines, orders } from './tables.ts'
 
 /** Are the pieces of an order taken from stock and still in the shop? Then they return when it is deleted. */

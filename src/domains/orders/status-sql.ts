@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { type OrderStatus, statusesWhere } from '#shared/order-status.ts'
+import { type OrderStatus, statusesWhere } from '#shared/orders/order-status.ts'
 
 type State = Parameters<Parameters<typeof statusesWhere>[0]>[0]
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { paisa, rowId } from '#platform/database/columns.ts'
-import { orderStatuses } from '#shared/order-status.ts'
+import { orderStatuses } from '#shared/orders/order-status.ts'
 
 const ofOneDay = {
   /** In Dhaka, on which they were placed. */

@@ -16,9 +16,9 @@ import {
 import { products, variants } from '#domains/catalogue/tables.ts'
 import { customers } from '#domains/customers/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
-import { orderChannels } from '#shared/order-channel.ts'
-import { orderStatuses } from '#shared/order-status.ts'
-import { paymentStatuses } from '#shared/payment-status.ts'
+import { orderChannels } from '#shared/orders/order-channel.ts'
+import { orderStatuses } from '#shared/orders/order-status.ts'
+import { paymentStatuses } from '#shared/orders/payment-status.ts'
 
 export const orders = pgTable(
   'orders',

@@ -3,7 +3,7 @@ import { customers } from '#domains/customers/tables.ts'
 import { stockMovements } from '#domains/inventory/tables.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
 import { pageViews, visits } from '#domains/visits/tables.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { countVisits } from './visits-by-day.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses } from '#shared/order-status.ts'
+import { orderStatuses } from '#shared/orders/order-status.ts'
 
 export const periods = ['7', '30', '90'] as const
 /** How many days, today included. */

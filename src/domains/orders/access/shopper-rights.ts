@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStates } from '#shared/order-status.ts'
+import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import type { OrderRow } from '../order-view.ts'
 
 /** Returns policy: damaged or wrong pieces must be reported within 24 hours of delivery. */

@@ -4,7 +4,7 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type OrderStatus, orderStates } from '#shared/order-status.ts'
+import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import { enterStatus, lockOrder } from './enter-status.ts'
 
 type Change = { orderId: string; status: OrderStatus; updatedAt?: string; note?: string }

@@ -4,9 +4,9 @@ import { appendEvent } from '#domains/events/append-event.ts'
 import { returnStock, StockShort, takeStock } from '#domains/inventory/take-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { type OrderStatus, orderState } from '#shared/order-status.ts'
-import { isPaidOnDelivery } from '#shared/payment-method.ts'
-import type { PaymentStatus } from '#shared/payment-status.ts'
+import { type OrderStatus, orderState } from '#shared/orders/order-status.ts'
+import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
+import type { PaymentStatus } from '#shared/orders/payment-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import { piecesOf } from '../pieces-of.ts'
 import { orderEvents, orders } from '../tables.ts'
@@ -26,7 +26,7 @@ export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow> {
 }
 
 /**
- * Gives a locked order a status, with everything that follows from it (src/shared/order-status.ts): entering 'cancelled' returns its stock,
+ * Gives a locked order a status, with everything that follows from it (src/shared/orders/order-status.ts): entering 'cancelled' returns its stock,
  * leaving it takes the stock again, each exactly once; the step goes on the timeline, and the customer gets a mail. With the status it already has, only the note is written.
  * @returns when the order counts as changed
  * @throws Refusal 409 sold_out

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { csvLine } from '#shared/csv.ts'
-import { channelWords } from '#shared/order-channel.ts'
+import { channelWords } from '#shared/orders/order-channel.ts'
 import { showPhone } from '#shared/phone.ts'
 import type { OrderFilters, OrderView } from '../contract.ts'
 import { viewsOf } from '../order-view.ts'

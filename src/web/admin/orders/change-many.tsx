@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type OrderStatus, orderStates, orderStatuses } from '#shared/order-status.ts'
+import { type OrderStatus, orderStates, orderStatuses } from '#shared/orders/order-status.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs.tsx'

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { cities, cityNames } from '#shared/delivery.ts'
-import { channelWords, orderChannels } from '#shared/order-channel.ts'
+import { channelWords, orderChannels } from '#shared/orders/order-channel.ts'
 import { SearchInput, SelectInput, TextInput } from '#web/admin/parts/inputs.tsx'
 import type { OrderFilters as Asked } from '#web/admin/request/orders.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
-import { type OrderStatus, orderStates } from '#shared/order-status.ts'
-import type { PaymentMethod } from '#shared/payment-method.ts'
-import type { PaymentStatus } from '#shared/payment-status.ts'
+import { type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
+import type { PaymentMethod } from '#shared/orders/payment-method.ts'
+import type { PaymentStatus } from '#shared/orders/payment-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The office's words: what the shop stores as delivered is 'Completed' here. */

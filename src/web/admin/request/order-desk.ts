@@ -13,8 +13,8 @@ import {
 } from '#domains/orders/contract.ts'
 import { orderRoutes } from '#domains/orders/routes.ts'
 import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
-import type { OrderChannel } from '#shared/order-channel.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
+import type { OrderChannel } from '#shared/orders/order-channel.ts'
+import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { type ApiRefusal, call } from '../api.ts'
 import { imageOf } from '../parts/thumb.tsx'
 

@@ -1,6 +1,6 @@
 import { Banknote } from 'lucide-react'
+import { comingMethods } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { comingMethods } from '#shared/payment-method.ts'
 import { paymentWords } from '../order/payment-words.ts'
 
 /** Cash on delivery; the others are shown for what they are: to come. */

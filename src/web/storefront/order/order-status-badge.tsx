@@ -1,5 +1,5 @@
 import type { OrderView } from '#domains/orders/contract.ts'
-import { orderStates } from '#shared/order-status.ts'
+import { orderStates } from '#shared/orders/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { OrderView } from '#domains/orders/contract.ts'
-import { stepState, trackingSteps } from '#shared/order-status.ts'
+import { stepState, trackingSteps } from '#shared/orders/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { date } from '#web/ui/locale.ts'

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '#shared/orders/payment-method.ts'
 import { m } from '#shared/paraglide/messages.js'
-import type { PaymentMethod } from '#shared/payment-method.ts'
 
 const words: Record<PaymentMethod, () => string> = {
   cod: m.checkout_cod,
