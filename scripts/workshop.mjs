@@ -98,7 +98,7 @@ export function runNode24(args, env = {}) {
 
 let stoppedBy
 
-/** The signal that was to end this process while a program ran; undefined: none came. Whoever runs several then runs no more. */
+/** The signal that was to end this process while a program ran; undefined: none came. A caller that runs several programs must then stop. */
 export const stopSignal = () => stoppedBy
 
 export function run(program, args, options = {}) {

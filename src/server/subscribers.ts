@@ -10,7 +10,7 @@ import {
 } from '#domains/orders/subscribers.ts'
 import type { Subscriber } from '#platform/events/subscribers.ts'
 
-/** Whoever hears of business events, in the order in which they are called. Names are for ever: a cursor goes by each. */
+/** All subscribers of business events, in the order in which they are called. A name never changes: it identifies the cursor. */
 export const subscribers: readonly Subscriber[] = [
   inTransaction('open-stock-levels', ['product.variants_changed'], createLevelsOfNewVariants),
   inTransaction('claim-guest-orders', ['customer.signed_in'], claimOrdersAtSignIn),

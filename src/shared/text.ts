@@ -15,7 +15,7 @@ export const banglaDigits = (text: string): string =>
 export const tidy = (text: string): string =>
   text
     .normalize('NFC')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control signs are what is removed
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes control characters
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
     .replace(/\r\n?/g, '\n')
     .trim()

@@ -812,22 +812,7 @@ export const categoryStructure = z.object({
 export type CategoryStructure = z.infer<typeof categoryStructure>
 
 /** A category as staff see it. */
-const officeCategory = z.object({
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  titleBn: z.string(),
-  keywords: z.array(z.string()),
-  aliases: z.array(z.string()),
-  description: z.string(),
-  descriptionBn: z.string(),
-  section: z.string(),
-  subsection: z.string().nullable(),
-  isActive: z.boolean(),
-  productCount: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
+const officeCategory = publicCategory.omit({ members: true })
 export type OfficeCategory = z.infer<typeof officeCategory>
 
 /** The tree with what a save of it needs: its version, and which entries the shop's pages are built on. */

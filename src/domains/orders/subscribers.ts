@@ -31,12 +31,12 @@ type SignedOut = {
 }
 type Removed = { payload: { customerId: number } }
 
-/** Whoever signs in gets the orders that she placed as a guest. */
+/** A customer who signs in gets the orders that she placed as a guest. */
 export async function claimOrdersAtSignIn(tx: Db, events: SignedIn[]): Promise<void> {
   for (const { payload, transient } of events) await claimGuestOrders(tx, payload.customerId, transient.ordersToken)
 }
 
-/** Whoever signs out leaves no order open that was opened by a private link. */
+/** Signing out closes the orders that were opened by a private link. */
 export async function closeOrdersAtSignOut(tx: Db, events: SignedOut[]): Promise<void> {
   const everywhere = events.flatMap(({ payload }) => (payload.isEverywhere ? payload.customerId : []))
   if (everywhere.length > 0) await closeOpenedOrders(tx, everywhere)

@@ -20,7 +20,7 @@ export async function appendEvents(tx: Db, events: AppendedEvent[]): Promise<voi
   if (events.length > 0) await eventsAppended(tx, events)
 }
 
-/** For whoever appends with a statement of its own: calls the subscribers in the transaction, and wakes the sequencer after it. */
+/** After a statement that inserted events itself: calls the subscribers in the transaction, and wakes the sequencer on commit. */
 export async function eventsAppended(tx: Db, events: AppendedEvent[]): Promise<void> {
   await callInTransaction(tx, events)
   onCommit(tx, wakeSequencer)

@@ -114,7 +114,7 @@ function reasonOf(error: unknown): string {
   return wordsOf(cause).replaceAll(/\s+/g, ' ').slice(0, 500)
 }
 
-/** Whoever has the cursor is the only one that delivers to this subscriber. @returns undefined when somebody else has it */
+/** Locks the subscriber's cursor: only its holder delivers. @returns undefined if another process holds it */
 async function lockCursor(tx: Db, name: string): Promise<number | undefined> {
   const { rows } = await tx.execute<{ position: number }>(
     sql`select position from subscriber_cursors where name = ${name} for no key update skip locked`,

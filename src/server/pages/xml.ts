@@ -1,6 +1,6 @@
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** A text as it may stand between tags or in an attribute; signs that XML cannot hold are left out. */
+/** A text as it may stand between tags or in an attribute; characters that XML cannot hold are left out. */
 export const xmlText = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

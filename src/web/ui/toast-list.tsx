@@ -35,7 +35,7 @@ export default function ToastList({ corner }: { corner: Corner }) {
 
 const deed =
   'shrink-0 px-2 py-2.5 font-semibold text-[#e9cf96] underline underline-offset-4 @max-3xs:order-last @max-3xs:basis-full @max-3xs:px-0 @max-3xs:py-1.5 @max-3xs:text-left'
-const signs = { success: CircleCheck, error: CircleAlert, info: Info }
+const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 
 function Messages() {
   const { toasts, add, close } = Toast.useToastManager<ToastMessage>()
@@ -53,7 +53,7 @@ function Messages() {
   )
   return toasts.map((entry) => {
     const { kind, action } = entry.data ?? { kind: 'info' as const }
-    const Sign = signs[kind]
+    const Icon = icons[kind]
     return (
       <Toast.Root
         key={entry.id}
@@ -66,7 +66,7 @@ function Messages() {
         )}
       >
         <Toast.Content className="flex items-center gap-x-3 py-1.5 pr-1.5 pl-3.5 @max-3xs:flex-wrap @max-3xs:items-start">
-          <Sign
+          <Icon
             aria-hidden="true"
             className={cx('size-5 shrink-0 @max-3xs:hidden', kind === 'error' ? 'text-[#f08a82]' : 'text-[#e9cf96]')}
           />

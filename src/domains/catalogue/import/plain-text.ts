@@ -1,6 +1,6 @@
 import { tidy } from '#shared/text.ts'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control signs are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
 const disallowed = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const markup = /<(?:\/?[a-z][a-z0-9-]*(?:\s[^<>]*|\/)?>|!--|!doctype)/i
 const entity = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos|nbsp|ndash|mdash|rsquo|lsquo|hellip|bull);/i

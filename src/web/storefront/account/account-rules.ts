@@ -2,7 +2,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { readPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text.ts'
 import { count } from '#web/ui/locale.ts'
-import { isEmail, signs } from '../checkout/check-form.ts'
+import { characterCount, isEmail } from '../checkout/check-form.ts'
 import type { Errors } from './use-fields.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Errors } from './use-fields.ts'
  * an error text or undefined.
  */
 const tooLong = (text: string, maxLength: number) =>
-  signs(text) > maxLength ? m.account_too_long({ count: count(maxLength) }) : undefined
+  characterCount(text) > maxLength ? m.account_too_long({ count: count(maxLength) }) : undefined
 
 const nameError = (text: string) => (tidyLine(text) === '' ? m.account_name_missing() : tooLong(text, 100))
 
@@ -19,11 +19,12 @@ export function emailError(text: string) {
   return isEmail(text) ? tooLong(text, 200) : m.checkout_email_wrong()
 }
 
-const phoneError = (text: string) => (readPhone(text) && signs(text) <= 40 ? undefined : m.checkout_phone_wrong())
+const phoneError = (text: string) =>
+  readPhone(text) && characterCount(text) <= 40 ? undefined : m.checkout_phone_wrong()
 
 export function newPasswordError(text: string, missing = m.account_password_missing()) {
   if (text === '') return missing
-  return signs(text) < 6 ? m.account_too_short() : tooLong(text, 1000)
+  return characterCount(text) < 6 ? m.account_too_short() : tooLong(text, 1000)
 }
 
 /** Checks equality before length; each error is shown at its own field. */

@@ -50,7 +50,7 @@ export const limits: Record<FieldName, number> = {
 const email = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
 /** Length as zod counts it: a sign beyond the first plane is one, not two. */
-export const signs = (text: string): number => [...text].length
+export const characterCount = (text: string): number => [...text].length
 
 export const isEmail = (text: string): boolean => email.test(tidyLine(text))
 
@@ -69,7 +69,7 @@ const validate: Record<FieldName, (text: string) => boolean> = {
  * together. @returns the fields that are not right, in the order of the page
  */
 export const wrongFields = (form: CheckoutForm): FieldName[] =>
-  fieldNames.filter((name) => signs(form[name]) > limits[name] || !validate[name](form[name]))
+  fieldNames.filter((name) => characterCount(form[name]) > limits[name] || !validate[name](form[name]))
 
 /** The form out of stored text; what is missing or no text is empty. Never throws. */
 export function readForm(text: string | null): CheckoutForm {

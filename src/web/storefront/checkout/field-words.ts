@@ -1,6 +1,6 @@
 import { m } from '#shared/paraglide/messages.js'
 import { count } from '#web/ui/locale.ts'
-import { type CheckoutForm, type FieldName, limits, signs } from './check-form.ts'
+import { type CheckoutForm, characterCount, type FieldName, limits } from './check-form.ts'
 
 /** What the field is called. */
 export function fieldLabel(name: FieldName): string {
@@ -18,7 +18,7 @@ export function fieldLabel(name: FieldName): string {
 
 /** What is wrong with it and what is wanted: the sentences of orders/contract.ts in the language of the page. */
 export function fieldError(name: FieldName, form: CheckoutForm): string {
-  if (signs(form[name]) > limits[name]) return m.checkout_too_long({ count: count(limits[name]) })
+  if (characterCount(form[name]) > limits[name]) return m.checkout_too_long({ count: count(limits[name]) })
   const errors: Record<FieldName, string> = {
     fullName: m.checkout_name_wrong(),
     email: m.checkout_email_wrong(),
