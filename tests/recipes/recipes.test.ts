@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,16 @@ import { recipes } from './recipes.ts'
 // Performs the recipes of docs/recipes.md on a copy of the project: they are complete as long as the copy compiles and its
 // lists (pages, histories of texts, what is promised) hold.
 
-const copied = ['src', 'demo', 'messages', 'project.inlang', 'scripts', 'tests/access.test.ts', 'docs/coverage.md']
+const copied = [
+  'src',
+  'db',
+  'demo',
+  'messages',
+  'project.inlang',
+  'scripts',
+  'tests/access.test.ts',
+  'docs/coverage.md',
+]
 const files = [
   'package.json',
   'tsconfig.json',
@@ -16,6 +25,7 @@ const files = [
   'paraglide.config.ts',
   'vite.config.ts',
   'vite.chunks.ts',
+  'drizzle.config.ts',
 ]
 const filesOf = ({ steps }: (typeof recipes)[number]) => [...new Set(steps.map(({ file }) => file))]
 
@@ -61,6 +71,21 @@ describe.each(recipes)('the recipe "$name"', (recipe) => {
       )
     }
   })
+})
+
+test('npm run db:generate writes the migration of the new product attribute', async () => {
+  const migrations = () => readdirSync(join(copy, 'db/migrations')).filter((name) => name.endsWith('.sql'))
+  const before = new Set(migrations())
+  const made = await run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'season')
+  expect(made.status, made.said).toBe(0)
+  const [written = '', ...others] = migrations().filter((name) => !before.has(name))
+  expect(others).toEqual([])
+  const statements = readFileSync(join(copy, 'db/migrations', written), 'utf8').split('--> statement-breakpoint')
+  expect(statements.map((each) => each.trim())).toEqual(
+    ['season_en', 'season_bn'].map(
+      (column) => `ALTER TABLE "products" ADD COLUMN "${column}" text DEFAULT '' NOT NULL;`,
+    ),
+  )
 })
 
 // As long as the compiler takes on the busiest of machines.

@@ -161,4 +161,27 @@ export const giftWrapping: PageContent = {
       insert('docs/coverage.md', '| /about, /story, ', '/gift-wrapping, '),
     ],
   },
+  {
+    name: 'Add a product attribute',
+    maxFiles: 5,
+    steps: [
+      insert(
+        'src/shared/product-attributes.ts',
+        'const facts = {\n',
+        "  season: { label: 'Season', maxLength: 100, wooCommerceNames: /season|মৌসুম/i },\n",
+      ),
+      insert(
+        'src/domains/catalogue/tables.ts',
+        "    materialBn: text('material_bn').notNull().default(''),\n",
+        "    seasonEn: text('season_en').notNull().default(''),\n    seasonBn: text('season_bn').notNull().default(''),\n",
+      ),
+      insert(
+        'src/web/storefront/product/details.tsx',
+        '  material: m.product_material,\n',
+        '  season: m.product_season,\n',
+      ),
+      insert('messages/en/catalogue.json', '  "product_material": "Material",\n', '  "product_season": "Season",\n'),
+      insert('messages/bn/catalogue.json', '  "product_material": "কাপড়",\n', '  "product_season": "মৌসুম",\n'),
+    ],
+  },
 ]

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { listStatuses } from '#domains/inventory/contract.ts'
 import { toPaisa } from '#shared/money.ts'
 import { placeholderKey } from '#shared/pictures.ts'
+import {
+  eachAttribute,
+  eachAttributeField,
+  type ProductAttribute,
+  productAttributes,
+} from '#shared/product-attributes.ts'
 import { answerOf } from '#shared/route.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
@@ -123,7 +129,7 @@ export type MenuEntry = {
 }
 
 /** A product as its page shows it. Money in paisa. */
-export type ProductPage = {
+export type ProductPage = Record<ProductAttribute, Words> & {
   number: number
   id: string
   slug: string
@@ -135,7 +141,6 @@ export type ProductPage = {
   category: { slug: string; title: Words } | null
   subcategory: { slug: string; title: Words } | null
   brand: string
-  material: Words
   fit: string
   care: { en: string[]; bn: string[] }
   productCode: string
@@ -196,7 +201,7 @@ export const productLimits = {
   sku: 80,
   brand: 100,
   category: 100,
-  material: 500,
+  ...eachAttribute((name) => productAttributes[name].maxLength),
   slug: 100,
   size: 40,
   color: 60,
@@ -282,8 +287,7 @@ export const specProduct = z.object({
   categorySlug: z.string(),
   subcategory: z.string().describe('A slug'),
   sku: z.string(),
-  material: z.string(),
-  materialBn: z.string(),
+  ...eachAttributeField(() => z.string()),
   fit: z.string(),
   availability: z.enum(availabilities),
   care_instructions: z.array(z.string()),
@@ -591,8 +595,7 @@ export const createProductRequest = z.object({
   sku: line(productLimits.sku).optional(),
   brand: line(productLimits.brand).optional(),
   subcategory: line(productLimits.category).nullish().describe('The slug of a category'),
-  material: text(productLimits.material).optional(),
-  materialBn: text(productLimits.material).optional(),
+  ...eachAttributeField((_field, name) => text(productLimits[name]).optional()),
   fit: z.preprocess((given) => (given === '' ? undefined : given), z.enum(fits).optional()),
   availability: z
     .preprocess((given) => (given === '' ? undefined : given), z.enum(availabilities).optional())

@@ -3,17 +3,19 @@ import { publishedReviews, reviewSummaryOf } from '#domains/reviews/reviews.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
 import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
-import { runPrepared, statement } from '#platform/database/prepared.ts'
+import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts'
 import { discountPercent } from '#shared/money.ts'
+import { eachAttribute } from '#shared/product-attributes.ts'
 import { bySize } from '#shared/sizes.ts'
 import { titleFromId } from '#shared/slug.ts'
 import type { ProductPage } from '../contract.ts'
 import { asSql, availabilityOf, visible } from '../for-sale.ts'
 import { localized } from '../localized.ts'
+import { type AttributeRow, attributeColumns } from './attribute-columns.ts'
 import { cardsOf, pictureOf, ratingOf, type StoredPicture, storedPicture } from './cards.ts'
 import { relatedNumbers } from './related.ts'
 
-type Row = {
+type Row = AttributeRow & {
   number: number
   id: string
   slug: string
@@ -29,8 +31,6 @@ type Row = {
   subcategory: string
   subcategory_en: string | null
   subcategory_bn: string | null
-  material_en: string
-  material_bn: string
   fit: string
   care_en: string[]
   care_bn: string[]
@@ -50,6 +50,8 @@ type Row = {
     pieces: number
   }[]
 }
+
+const attributes = new Fragment(attributeColumns)
 
 /** Newest reviews on a product page; count and stars cover all. */
 const reviewsShown = 10
@@ -78,7 +80,7 @@ async function readPage(db: Db, number: number): Promise<ProductPage | null> {
     select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand,
       p.category, main.title_en as category_en, main.title_bn as category_bn,
       p.subcategory, sub.title_en as subcategory_en, sub.title_bn as subcategory_bn,
-      p.material_en, p.material_bn, p.fit, p.care_en, p.care_bn, p.price, p.original_price, p.chart,
+      ${attributes}, p.fit, p.care_en, p.care_bn, p.price, p.original_price, p.chart,
       coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
       array_to_json(array(select ${storedPicture} from product_images i where i.product_number = p.number order by i.position, i.id)) as pictures,
       array_to_json(array(
@@ -110,7 +112,7 @@ async function readPage(db: Db, number: number): Promise<ProductPage | null> {
     category: entry(row.category, row.category_en, row.category_bn),
     subcategory: entry(row.subcategory, row.subcategory_en, row.subcategory_bn),
     brand: row.brand,
-    material: localized(row.material_en, row.material_bn),
+    ...eachAttribute((name) => localized(row[`${name}_en`], row[`${name}_bn`])),
     fit: row.fit,
     care: { en: row.care_en, bn: row.care_bn.length > 0 ? row.care_bn : row.care_en },
     productCode: row.sku,

@@ -3,12 +3,14 @@ import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { discountPercent, toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
+import { eachAttributeField } from '#shared/product-attributes.ts'
 import { bySize } from '#shared/sizes.ts'
 import type { OfficeProduct, SpecProduct } from '../contract.ts'
 import { asSql, availabilityOf, visible } from '../for-sale.ts'
+import { type AttributeRow, attributeColumns } from './attribute-columns.ts'
 import { ratingOf } from './cards.ts'
 
-type Row = {
+type Row = AttributeRow & {
   number: number
   id: string
   slug: string
@@ -21,8 +23,6 @@ type Row = {
   category: string
   category_title: string | null
   subcategory: string
-  material_en: string
-  material_bn: string
   fit: string
   care_en: string[]
   care_bn: string[]
@@ -131,7 +131,7 @@ async function readRows(db: Db, numbers: readonly number[], seen: SQL): Promise<
     const { rows } = await db.execute<Row>(sql`
       select p.number, p.id, p.slug, p.sku, p.title_en, p.title_bn, p.description_en, p.description_bn, p.brand, p.category,
         m.title_en as category_title,
-        p.subcategory, p.material_en, p.material_bn, p.fit, p.care_en, p.care_bn, p.tags, p.price, p.original_price, p.held,
+        p.subcategory, ${sql.raw(attributeColumns)}, p.fit, p.care_en, p.care_bn, p.tags, p.price, p.original_price, p.held,
         p.is_active, p.chart, p.url, p.scraped_at, p.created_at, p.updated_at,
         coalesce(r.sum, 0) as rating_sum, coalesce(r.count, 0) as review_count,
         array_to_json(array(
@@ -178,8 +178,7 @@ function common(row: Row): Omit<SpecProduct, 'variants'> {
     categorySlug: row.category,
     subcategory: row.subcategory,
     sku: row.sku,
-    material: row.material_en,
-    materialBn: row.material_bn,
+    ...attributesOf(row),
     fit: row.fit,
     availability: stateOf(row),
     care_instructions: row.care_en,
@@ -206,6 +205,9 @@ function common(row: Row): Omit<SpecProduct, 'variants'> {
     price: priceOf(row),
   }
 }
+
+const attributesOf = (row: Row) =>
+  eachAttributeField((field, name) => row[`${name}_${field === name ? 'en' : 'bn'}` as const])
 
 /** Paused by staff, otherwise derived from the total stock and the sum of the minimums. */
 function stateOf({ held, variants }: Row): SpecProduct['availability'] {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Colour, colourCalled, colourOf, noColour } from '#shared/colours.ts'
+import { attributeWord, eachAttribute, type ProductAttribute } from '#shared/product-attributes.ts'
 import { slugOf, titleFromId } from '#shared/slug.ts'
 import { cutTo, tidyLine } from '#shared/text.ts'
 import { productLimits as limits, maxItems } from '../contract.ts'
@@ -15,7 +16,7 @@ import { type FoundRow, isObject } from './read-shapes.ts'
  * A row as the shop stores it. Money in paisa. Its property names are part of `products.import_hash`: if one is renamed,
  * every row looks changed at its next import.
  */
-export type NormalizedProduct = {
+export type NormalizedProduct = Record<ProductAttribute, string> & {
   /** Identifies the row in later imports. */
   key: string
   /** '' if the row has none. */
@@ -26,7 +27,6 @@ export type NormalizedProduct = {
   category: string
   subcategory: string
   listed: string[]
-  material: string
   fit: 'Regular Fit' | 'Slim Fit' | 'Loose Fit' | 'Oversized'
   care: string[]
   tags: string[]
@@ -126,7 +126,7 @@ export function normalizeRow(
     category: placed.category,
     subcategory: placed.subcategory,
     listed: placed.listed,
-    material: line(row.material, 'material', limits.material),
+    ...eachAttribute((name) => line(row[name], attributeWord(name), limits[name])),
     fit: fitOf(row.fit),
     care: careOf(row.care_instructions)
       .map((one) => cutTo(tidyLine(plainText(one).text), limits.care))

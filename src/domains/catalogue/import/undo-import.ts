@@ -6,6 +6,7 @@ import { writeAudit } from '#domains/staff/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { eachEnglishColumn } from '#shared/product-attributes.ts'
 import { categoryProducts, importRuns, productColors, productImages, products, variants } from '../tables.ts'
 import { importLockId } from './import-catalogue.ts'
 import type { ProductRecord } from './product-records.ts'
@@ -156,7 +157,7 @@ function columnsOf({ product: p }: ProductRecord) {
     brand: p.brand,
     category: p.category,
     subcategory: p.subcategory,
-    materialEn: p.materialEn,
+    ...eachEnglishColumn((_name, column) => p[column]),
     fit: p.fit,
     careEn: p.careEn,
     tags: p.tags,

@@ -6,6 +6,7 @@ import { lockStockLevels } from '#domains/inventory/lock-stock-levels.ts'
 import type { Move } from '#domains/inventory/move-stock.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Colour } from '#shared/colours.ts'
+import { eachEnglishColumn } from '#shared/product-attributes.ts'
 import { slugOf } from '#shared/slug.ts'
 import { categories, categoryProducts, productColors, productImages, products, variants } from '../tables.ts'
 import { mentionedColumns, variantChanges } from './csv/csv-changes.ts'
@@ -210,7 +211,6 @@ function columnsOf(product: NormalizedProduct, before = { titleBn: '', descripti
     category,
     subcategory,
     tags,
-    material,
     fit,
     care,
     held,
@@ -236,7 +236,7 @@ function columnsOf(product: NormalizedProduct, before = { titleBn: '', descripti
     held,
     chart,
     url,
-    materialEn: material,
+    ...eachEnglishColumn((name) => product[name]),
     careEn: care,
     scrapedAt: product.scrapedAt ? new Date(product.scrapedAt) : null,
     ...(csv?.isActive !== undefined && { isActive: csv.isActive }),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { eachBanglaColumn, eachEnglishColumn } from '#shared/product-attributes.ts'
 import type { CreateProduct, UpdateProduct } from '../contract.ts'
 import { productImages, type products } from '../tables.ts'
 
@@ -17,8 +18,8 @@ export function columnsOf(given: CreateProduct | UpdateProduct): Partial<Row> {
     descriptionBn: given.descriptionBn,
     sku: given.sku || undefined,
     brand: given.brand || undefined,
-    materialEn: given.material,
-    materialBn: given.materialBn,
+    ...eachEnglishColumn((name) => given[name]),
+    ...eachBanglaColumn((column) => given[column]),
     fit: given.fit,
     careEn: given.care_instructions,
     careBn: given.care_instructions_bn,

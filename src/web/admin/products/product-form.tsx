@@ -6,6 +6,7 @@ import { type Path, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { availabilities, fits, sizeChartNames } from '#domains/catalogue/contract.ts'
 import { discountPercent } from '#shared/money.ts'
+import { attributeNames, attributeWord, productAttributes } from '#shared/product-attributes.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs.tsx'
@@ -270,13 +271,16 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
               error={errors.descriptionBn?.message}
               {...register('descriptionBn')}
             />
-            <TextInput
-              label="Bangla material"
-              lang="bn"
-              hint="Empty: the page shows the English one"
-              error={errors.materialBn?.message}
-              {...register('materialBn')}
-            />
+            {attributeNames.map((name) => (
+              <TextInput
+                key={name}
+                label={`Bangla ${attributeWord(name)}`}
+                lang="bn"
+                hint="Empty: the page shows the English one"
+                error={errors[`${name}Bn`]?.message}
+                {...register(`${name}Bn`)}
+              />
+            ))}
             <TextArea
               label="Bangla care"
               lang="bn"
@@ -310,7 +314,14 @@ export function ProductForm({ product: given, onClose }: { product?: Product | u
                 <option key={word}>{word}</option>
               ))}
             </SelectInput>
-            <TextInput label="Material" error={errors.material?.message} {...register('material')} />
+            {attributeNames.map((name) => (
+              <TextInput
+                key={name}
+                label={productAttributes[name].label}
+                error={errors[name]?.message}
+                {...register(name)}
+              />
+            ))}
             <TextArea label="Care" hint="One instruction per line" error={errors.care?.message} {...register('care')} />
             <SelectInput
               label="Size chart"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sizeChartNames } from '#domains/catalogue/contract.ts'
+import { attributeNames, productAttributes } from '#shared/product-attributes.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, moment } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
@@ -126,7 +127,11 @@ function Details({
         <Fact name="Category">
           {[product.categorySlug, product.subcategory].filter(Boolean).map(nameOfCategory).join(' › ')}
         </Fact>
-        <Fact name="Material">{product.material}</Fact>
+        {attributeNames.map((name) => (
+          <Fact key={name} name={productAttributes[name].label}>
+            {product[name]}
+          </Fact>
+        ))}
         <Fact name="Fit">{product.fit}</Fact>
         <Fact name="Care">{product.care_instructions.join(' · ')}</Fact>
         <Fact name="Size chart">{product.chart && (sizeChartNames[product.chart] ?? product.chart)}</Fact>

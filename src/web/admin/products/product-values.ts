@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { availabilities, fits, productLimits as limits, maxItems } from '#domains/catalogue/contract.ts'
+import { type AttributeField, attributeWord, eachAttributeField } from '#shared/product-attributes.ts'
 import { bySize } from '#shared/sizes.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/inputs.tsx'
 import type { NewProduct, Product, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
@@ -10,7 +11,7 @@ const price = z
   .refine((text) => text.trim() === '' || takaIn(text) !== undefined, 'Please enter an amount in taka')
 
 /** What the form holds. */
-export type ProductValues = {
+export type ProductValues = Record<AttributeField, string> & {
   title: string
   titleBn: string
   description: string
@@ -19,8 +20,6 @@ export type ProductValues = {
   brand: string
   category: string
   subcategory: string
-  material: string
-  materialBn: string
   fit: (typeof fits)[number]
   availability: (typeof availabilities)[number]
   isActive: boolean
@@ -73,8 +72,7 @@ export const productValues = (kept?: ProductValues) =>
       brand: trimmed.pipe(upTo(limits.brand, 'brand', kept?.brand)),
       category: z.string().min(1, 'Please select a category'),
       subcategory: z.string(),
-      material: trimmed.pipe(upTo(limits.material, 'material', kept?.material)),
-      materialBn: trimmed.pipe(upTo(limits.material, 'material', kept?.materialBn)),
+      ...eachAttributeField((field, name) => trimmed.pipe(upTo(limits[name], attributeWord(name), kept?.[field]))),
       fit: z.enum(fits),
       availability: z.enum(availabilities),
       isActive: z.boolean(),
@@ -154,8 +152,7 @@ export const emptyValues: ProductValues = {
   brand: '',
   category: '',
   subcategory: '',
-  material: '',
-  materialBn: '',
+  ...eachAttributeField(() => ''),
   fit: 'Regular Fit',
   availability: 'In Stock',
   isActive: true,
@@ -182,8 +179,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   brand: product.brand,
   category: product.categorySlug,
   subcategory: product.subcategory,
-  material: product.material,
-  materialBn: product.materialBn,
+  ...eachAttributeField((field) => product[field]),
   fit: fits.find((fit) => fit === product.fit) ?? 'Regular Fit',
   availability: product.availability,
   isActive: product.isActive,

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { OfficeProduct, productCounts } from '#domains/catalogue/contract.ts'
 import { catalogueRoutes } from '#domains/catalogue/routes.ts'
 import { staffCatalogueRoutes } from '#domains/catalogue/staff-routes.ts'
+import type { AttributeField } from '#shared/product-attributes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import { ApiRefusal, call } from '../api.ts'
 
@@ -58,7 +59,7 @@ export const categoriesQuery = queryOptions({
 })
 
 /** What the form sends; money in taka. A change names only what was changed. */
-export type ProductDraft = {
+export type ProductDraft = Record<AttributeField, string> & {
   title: string
   titleBn: string
   description: string
@@ -67,8 +68,6 @@ export type ProductDraft = {
   brand: string
   category: string
   subcategory: string
-  material: string
-  materialBn: string
   fit: string
   availability: string
   sizes: string[]

@@ -2,6 +2,7 @@ import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { cityNames, type DeliveryRates, isFreeEverywhere } from '#shared/delivery.ts'
 import { toTaka } from '#shared/money.ts'
 import { pictureUrl } from '#shared/pictures.ts'
+import { attributeNames, productAttributes } from '#shared/product-attributes.ts'
 import { inWords, localPath, pageLocale } from '../../ui/locale.ts'
 import { choiceAddress } from '../choices.ts'
 
@@ -25,7 +26,7 @@ export function productDescribed(product: ProductPage, rates: DeliveryRates, ori
       sku: product.productCode,
       image: product.pictures.slice(0, 6).map(({ key }) => origin + pictureUrl(key, 1200)),
       brand: { '@type': 'Brand', name: product.brand },
-      ...(inWords(product.material) && { material: inWords(product.material) }),
+      ...attributesOf(product),
       ...(product.category && {
         category: [product.category, product.subcategory]
           .flatMap((entry) => (entry ? [inWords(entry.title)] : []))
@@ -38,6 +39,16 @@ export function productDescribed(product: ProductPage, rates: DeliveryRates, ori
       ? []
       : [...[...charges].flatMap((free) => delivery(page, free, rates)), returns(page, origin)]),
   ]
+}
+
+function attributesOf(product: ProductPage): Described {
+  const described: Described = {}
+  for (const name of attributeNames) {
+    const { schemaOrg } = productAttributes[name]
+    const words = inWords(product[name])
+    if (schemaOrg && words) described[schemaOrg] = words
+  }
+  return described
 }
 
 type Variant = ProductPage['variants'][number]

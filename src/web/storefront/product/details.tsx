@@ -1,5 +1,6 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { attributeNames, type ProductAttribute } from '#shared/product-attributes.ts'
 import { inWords, pageLocale } from '../../ui/locale.ts'
 
 const fits: Record<string, () => string> = {
@@ -10,11 +11,15 @@ const fits: Record<string, () => string> = {
   'Smart Fit': m.fit_smart,
 }
 
-/** The Description tab: words, material, fit, care, code. */
+const attributeLabels: Record<ProductAttribute, () => string> = {
+  material: m.product_material,
+}
+
+/** The Description tab: words, attributes, fit, care, code. */
 export function Details({ product }: { product: ProductPage }) {
   const care = pageLocale() === 'bn' && product.care.bn.length > 0 ? product.care.bn : product.care.en
   const rows = [
-    [m.product_material(), inWords(product.material)],
+    ...attributeNames.map((name) => [attributeLabels[name](), inWords(product[name])]),
     [m.product_fit(), fits[product.fit]?.() ?? product.fit],
     [m.product_brand(), product.brand],
     [m.product_code(), product.productCode],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { attributeWord, eachAttribute, eachEnglishColumn } from '#shared/product-attributes.ts'
 import type { NormalizedProduct } from '../normalize-row.ts'
 import type { ProductRecord } from '../product-records.ts'
 import type { CsvField, CsvVariant } from './csv-fields.ts'
@@ -16,7 +17,7 @@ const columnsOfField: Record<CsvField, (keyof Columns)[]> = {
   subcategory: ['subcategory'],
   tags: ['tags'],
   price: ['price', 'originalPrice'],
-  material: ['materialEn'],
+  ...eachAttribute((name): (keyof Columns)[] => [`${name}En`]),
   fit: ['fit'],
   care: ['careEn'],
   availability: ['held'],
@@ -70,7 +71,7 @@ const wordsOf: Partial<Record<keyof Columns, string>> = {
   descriptionEn: 'description',
   descriptionBn: 'Bangla description',
   originalPrice: 'original price',
-  materialEn: 'material',
+  ...eachEnglishColumn(attributeWord),
   careEn: 'care',
   held: 'availability',
   isActive: 'whether it is shown',

@@ -1,3 +1,5 @@
+import type { ProductAttribute } from '#shared/product-attributes.ts'
+
 /** Money in paisa. Price null: the product's price applies; undefined: the file has none. */
 export type CsvVariant = {
   size: string
@@ -22,7 +24,7 @@ export type CsvField =
   | 'subcategory'
   | 'tags'
   | 'price'
-  | 'material'
+  | ProductAttribute
   | 'fit'
   | 'care'
   | 'availability'

@@ -1,3 +1,4 @@
+import { attributeNames, eachAttribute, productAttributes } from '#shared/product-attributes.ts'
 import { asciiDigits } from '#shared/text.ts'
 import type { FoundRow } from '../read-shapes.ts'
 import type { CsvField } from './csv-fields.ts'
@@ -14,7 +15,7 @@ const headers: Partial<Record<string, CsvField>> = {
   Category: 'category',
   Subcategory: 'subcategory',
   'Price (taka)': 'price',
-  Material: 'material',
+  ...Object.fromEntries(attributeNames.map((name) => [productAttributes[name].label, name])),
   Fit: 'fit',
   Care: 'care',
   Sizes: 'offer',
@@ -49,7 +50,7 @@ function readProduct(line: CsvLine): FoundRow {
       category: cell('Category'),
       subcategory: cell('Subcategory'),
       price: { current: cell('Price (taka)'), original: cell('Original price (taka)') },
-      material: cell('Material'),
+      ...eachAttribute((name) => cell(productAttributes[name].label)),
       fit: cell('Fit'),
       care_instructions: line.cell('Care'),
       sku: cell('SKU'),

@@ -1,3 +1,4 @@
+import { attributeNames, eachAttribute, type ProductAttribute, productAttributes } from '#shared/product-attributes.ts'
 import type { FoundRow } from '../read-shapes.ts'
 import type { CsvField } from './csv-fields.ts'
 import type { CsvFile, CsvLine } from './read-csv.ts'
@@ -74,7 +75,7 @@ function readProduct(parent: CsvLine, children: CsvLine[], numbers: string[], no
       category: first.length > 1 ? (first[0] ?? '') : '',
       subcategory: first.at(-1) ?? '',
       tags: listOf(parent.cell('Tags')),
-      material: attributes.find(({ name }) => /material|fabric|কাপড়/i.test(name))?.values.join(', '),
+      ...eachAttribute((name) => attributes.find((given) => describes(given.name, name))?.values.join(', ')),
       price: offer.price,
       sku: parent.cell('SKU'),
       availability: isSoldOut(parent) && children.length === 0 ? 'Out of Stock' : '',
@@ -140,9 +141,12 @@ function variantsOf(
   })
 }
 
+const describes = (given: string, name: ProductAttribute) =>
+  productAttributes[name].wooCommerceNames?.test(given) ?? false
+
 /** Of a simple product only size and colour are options; other attributes describe it, such as its fabric. */
 const isChoice = (name: string, isVariant: boolean) =>
-  isVariant ? !/material|fabric|কাপড়/i.test(name) : /size|colou?r|সাইজ|রং/i.test(name)
+  isVariant ? !attributeNames.some((attribute) => describes(name, attribute)) : /size|colou?r|সাইজ|রং/i.test(name)
 
 function onSale(line: CsvLine, now: Date): boolean {
   if (!line.cell('Sale price').trim()) return false
