@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
+import { eachAttribute } from '#shared/product-attributes.ts'
 import { productDescribed } from './described.ts'
 
 const rates = { dhaka: 60_00, elsewhere: 120_00, freeOver: 2000_00 }
@@ -17,6 +18,7 @@ const product: ProductPage = {
   category: { slug: 'mens', title: { en: 'Mens', bn: 'পুরুষ' } },
   subcategory: { slug: 'panjabi', title: { en: 'Panjabi', bn: 'পাঞ্জাবি' } },
   brand: 'Bunon',
+  ...eachAttribute(() => ({ en: '', bn: '' })),
   material: { en: 'Cotton', bn: 'সুতি' },
   fit: 'Regular Fit',
   care: { en: [], bn: [] },
