@@ -184,4 +184,34 @@ export const giftWrapping: PageContent = {
       insert('messages/bn/catalogue.json', '  "product_material": "কাপড়",\n', '  "product_season": "মৌসুম",\n'),
     ],
   },
+  {
+    name: 'Add a rule by which a collection lists products',
+    maxFiles: 4,
+    steps: [
+      insert('src/shared/category-members.ts', 'export const collectionRuleNames = [', "'under-1000', "),
+      insert(
+        'src/domains/catalogue/collection-rules.ts',
+        'export const collectionRules: Record<CollectionRuleName, CollectionRule> = {\n',
+        "  'under-1000': { where: sql`p.price < 100000`, position: sql`p.price::int` },\n",
+      ),
+      insert(
+        'src/domains/catalogue/categories/standard-categories.ts',
+        "    members: 'all-kids',\n  },\n",
+        `  {
+    slug: 'under-1000',
+    section: 'specialCollections',
+    titleEn: 'Under ৳1,000',
+    titleBn: '১,০০০ টাকার কম',
+    keywords: ['under 1000', 'কম দামে'],
+    members: 'under-1000',
+  },
+`,
+      ),
+      {
+        file: 'src/domains/catalogue/categories/standard-categories.test.ts',
+        find: "'new-arrivals', 'sale', 'womens'])\n  const",
+        replace: "'new-arrivals', 'sale', 'under-1000', 'womens'])\n  const",
+      },
+    ],
+  },
 ]

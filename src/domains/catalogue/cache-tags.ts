@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
+import { ruleColumns, rulesOfChanged } from './collection-rules.ts'
 
 /**
  * The tags of all public pages that show one of these products: 'product:N' (its page, and pages with its card) and its
@@ -13,17 +14,15 @@ export async function tagsOfProducts(tx: Db, numbers: readonly number[]): Promis
 
 /**
  * 'list:<slug>' of every list that contains one of these products: category, subcategory, hand-picked lists and rule-based
- * lists. New arrivals are always included, because one product shifts the others.
+ * lists. New arrivals take every product, because one shifts the others.
  */
 export async function tagsOfLists(tx: Db, numbers: readonly number[]): Promise<CacheTag[]> {
   const { rows } = await tx.execute<{ slug: string }>(sql`
-    with changed as (select number, category, subcategory, original_price from products where number = any(${sql.param(numbers)}::int[]))
+    with changed as (select number, category, subcategory, ${ruleColumns} from products p where number = any(${sql.param(numbers)}::int[]))
     select category as slug from changed where category <> ''
     union select subcategory from changed where subcategory <> ''
     union select slug from category_products join changed on changed.number = category_products.product_number
-    union select slug from categories where members in ('all', 'new')
-    union select slug from categories where members = 'sale' and exists (select from changed where original_price is not null)
-    union select slug from categories where members = 'all-kids' and exists (select from changed where category = 'kids')
+    union select slug from categories where members in (select members from (${rulesOfChanged}) taken)
     union select 'all'`)
   return rows.map(({ slug }): CacheTag => `list:${slug}`)
 }

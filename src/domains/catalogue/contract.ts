@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listStatuses } from '#domains/inventory/contract.ts'
+import { categoryMembers } from '#shared/category-members.ts'
 import { toPaisa } from '#shared/money.ts'
 import { placeholderKey } from '#shared/pictures.ts'
 import {
@@ -718,9 +719,6 @@ export const categorySections = {
   others: [],
 } as const satisfies Record<string, readonly string[]>
 
-/** How a category gets its products: by what a product says of itself, by a fixed list, or by a rule. */
-const categoryMembers = z.enum(['main', 'subcategory', 'listed', 'all', 'new', 'sale', 'all-kids'])
-
 /** A category as it is saved. What the shop itself knows (members, count, days, id of a new one) may be there and is not read. */
 const savedCategory = z.strictObject({
   id: z.string().max(300).optional(),
@@ -734,7 +732,7 @@ const savedCategory = z.strictObject({
   section: z.string().max(60),
   subsection: z.string().max(60).nullable().optional(),
   isActive: z.boolean().default(true),
-  members: categoryMembers.optional(),
+  members: z.enum(categoryMembers).optional(),
   productCount: z.number().optional(),
   createdAt: z.string().max(40).optional(),
   updatedAt: z.string().max(40).optional(),
@@ -781,7 +779,7 @@ const publicCategory = z.object({
   section: z.string(),
   subsection: z.string().nullable(),
   isActive: z.boolean(),
-  members: categoryMembers,
+  members: z.enum(categoryMembers),
   productCount: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
+import { categoryMembers } from '#shared/category-members.ts'
 import { asSql, offered, sells } from './for-sale.ts'
 
 /** The category tree: sections, subsections and categories; collections are categories too. `id` is section-subsection|root-slug. */
@@ -32,9 +33,7 @@ export const categories = pgTable(
     keywords: text('keywords').array().notNull().default(sql`'{}'`),
     aliases: text('aliases').array().notNull().default(sql`'{}'`),
     /** How a category gets its products: by the product's own category, by hand, or by a rule. */
-    members: text('members', { enum: ['main', 'subcategory', 'listed', 'all', 'new', 'sale', 'all-kids'] })
-      .notNull()
-      .default('subcategory'),
+    members: text('members', { enum: categoryMembers }).notNull().default('subcategory'),
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,16 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
+import type { CategoryMembers } from '#shared/category-members.ts'
 import { mainOfSection } from '#shared/main-categories.ts'
+import { collectionRules } from '../collection-rules.ts'
 import type { CategoryHead } from '../contract.ts'
-import { asSql, visible } from '../for-sale.ts'
 import { localized } from '../localized.ts'
 import type { Holds } from './counted.ts'
 import { knownWord } from './vocabulary.ts'
 
 type Row = {
   slug: string
-  members: 'main' | 'subcategory' | 'listed' | 'all' | 'new' | 'sale' | 'all-kids'
+  members: CategoryMembers
   title_en: string
   title_bn: string
   description_en: string
@@ -70,8 +71,6 @@ export async function categoryHead(db: Db, slug: string): Promise<CategoryHead |
   return (await findCollection(db, slug))?.head ?? null
 }
 
-const maxNewArrivals = 60
-
 const nothing = sql``
 // With a cast, because a bare number in ORDER BY is a column reference.
 const samePosition = sql`0::int`
@@ -101,35 +100,16 @@ function membershipOf({ slug, members }: Pick<Row, 'slug' | 'members'>): Omit<Co
         position: sql`coalesce(listed.position, 2147483647)`,
         ownOrder: true,
       }
-    case 'all':
-      return { join: nothing, where: sql`true`, kinds: () => true, position: samePosition, ownOrder: false }
-    case 'all-kids':
+    default: {
+      const { join = nothing, where, kinds, position } = collectionRules[members]
       return {
-        join: nothing,
-        where: sql`p.category = 'kids'`,
-        kinds: ofCategory('kids'),
-        position: samePosition,
-        ownOrder: false,
+        join,
+        where,
+        ...(kinds && { kinds }),
+        position: position ?? samePosition,
+        ownOrder: position !== undefined,
       }
-    case 'new':
-      return {
-        join: sql`join (
-          select number, row_number() over (order by created_at desc nulls last, number desc nulls last)::int as place
-          from products p where ${asSql(visible)}
-          order by created_at desc nulls last, number desc nulls last limit ${maxNewArrivals}
-        ) newest on newest.number = p.number`,
-        where: sql`true`,
-        position: sql`newest.place`,
-        ownOrder: true,
-      }
-    case 'sale':
-      return {
-        join: nothing,
-        where: sql`p.original_price is not null`,
-        // Largest discount first.
-        position: sql`-round((p.original_price - p.price) * 1000.0 / p.original_price)::int`,
-        ownOrder: true,
-      }
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { pictureUrl } from '#shared/pictures.ts'
+import { ruleColumns, ruleCountBranches, ruleCounts } from '../collection-rules.ts'
 import type { CategoryStructure } from '../contract.ts'
 import { asSql, visible } from '../for-sale.ts'
 
@@ -20,7 +21,7 @@ export async function categoriesNested(db: Db, { all = false } = {}): Promise<Ca
   const [{ rows }, featured] = await Promise.all([
     db.execute<Row>(sql`
       with shown as materialized (
-        select number, category, subcategory, original_price from products p where ${asSql(visible)}
+        select number, category, subcategory, ${ruleColumns} from products p where ${asSql(visible)}
       ),
       main as (select category as slug, count(*)::int as n from shown group by category),
       sub as (select subcategory as slug, count(*)::int as n from shown group by subcategory),
@@ -29,14 +30,13 @@ export async function categoriesNested(db: Db, { all = false } = {}): Promise<Ca
           select slug, product_number as number from category_products union all select subcategory, number from shown
         ) x join shown using (number) group by slug
       ),
-      total as (select count(*)::int as n, count(original_price)::int as sale from shown)
+      total as (select ${ruleCounts} from shown)
       select c.id, c.slug, c.title_en as title, c.title_bn as "titleBn", c.keywords, c.aliases, c.description_en as description,
         c.description_bn as "descriptionBn", c.section, c.subsection, c.is_active as "isActive", c.members,
         c.created_at as "createdAt", c.updated_at as "updatedAt",
         coalesce(case c.members
-          when 'main' then main.n when 'subcategory' then sub.n when 'listed' then listed.n when 'all' then total.n
-          when 'new' then least(total.n, 60) when 'sale' then total.sale
-          else (select n from main where slug = 'kids') end, 0) as "productCount"
+          when 'main' then main.n when 'subcategory' then sub.n when 'listed' then listed.n
+          ${ruleCountBranches} end, 0) as "productCount"
       from categories c cross join total
       left join main on main.slug = c.slug left join sub on sub.slug = c.slug left join listed on listed.slug = c.slug
       ${all ? sql`` : sql`where c.is_active`}

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type CollectionRuleName, collectionRuleNames } from '#shared/category-members.ts'
+import type { Holds } from './browsing/counted.ts'
+import { knownWord } from './browsing/vocabulary.ts'
+import { asSql, visible } from './for-sale.ts'
+
+/** Which products `p` a collection lists, and their order. */
+type CollectionRule = {
+  where: SQL
+  /** The same condition for facet profiles, if they alone decide membership. */
+  kinds?: Holds
+  /** Its own order: an integer sort key, ascending. */
+  position?: SQL
+  /** Joined to `products p`. */
+  join?: SQL
+  /** The number of products that it lists at most; `join` picks them. */
+  limit?: number
+}
+
+const maxNewArrivals = 60
+
+/** Listings, the counts of categories and the invalidation of cached pages read these. */
+export const collectionRules: Record<CollectionRuleName, CollectionRule> = {
+  all: { where: sql`true`, kinds: () => true },
+  'all-kids': { where: sql`p.category = 'kids'`, kinds: (category) => category === knownWord('kids') },
+  new: {
+    where: sql`true`,
+    limit: maxNewArrivals,
+    join: sql`join (
+      select number, row_number() over (order by created_at desc nulls last, number desc nulls last)::int as place
+      from products p where ${asSql(visible)}
+      order by created_at desc nulls last, number desc nulls last limit ${maxNewArrivals}
+    ) newest on newest.number = p.number`,
+    position: sql`newest.place`,
+  },
+  sale: {
+    where: sql`p.original_price is not null`,
+    // Largest discount first.
+    position: sql`-round((p.original_price - p.price) * 1000.0 / p.original_price)::int`,
+  },
+}
+
+const joinRules = (part: (name: CollectionRuleName, rule: CollectionRule) => SQL, separator: SQL) =>
+  sql.join(
+    collectionRuleNames.map((name) => part(name, collectionRules[name])),
+    separator,
+  )
+
+/** For each rule a boolean column, named after it: whether it takes product `p`. */
+export const ruleColumns = joinRules((name, { where }) => sql`(${where}) as ${sql.identifier(name)}`, sql`, `)
+
+/** For each rule a column, named after it: how many rows of a relation with the `ruleColumns` its collection lists. */
+export const ruleCounts = joinRules((name, { limit }) => {
+  const count = sql`count(*) filter (where ${sql.identifier(name)})`
+  return sql`${limit === undefined ? count : sql`least(${count}, ${limit})`}::int as ${sql.identifier(name)}`
+}, sql`, `)
+
+/** Branches of `case members`: the count of the rule, from a row `total` with the `ruleCounts`. */
+export const ruleCountBranches = joinRules(
+  (name) => sql`when ${sql.param(name)}::text then total.${sql.identifier(name)}`,
+  sql` `,
+)
+
+/** The rules that take a row of `changed`, a relation with the `ruleColumns`. */
+export const rulesOfChanged = joinRules(
+  (name) =>
+    sql`select ${sql.param(name)}::text as members where exists (select from changed where ${sql.identifier(name)})`,
+  sql` union all `,
+)
