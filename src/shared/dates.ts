@@ -1,4 +1,4 @@
-import type { Locale } from './money.ts'
+import { contentLocale, type Locale } from './locales.ts'
 import { banglaDigits } from './text.ts'
 
 /** Bangladesh: UTC+6 all year round. */
@@ -75,7 +75,7 @@ export function formatDate(
 ): string {
   const when = new Date(at)
   const [year = '', month, day] = dhakaDay(when).split('-')
-  const name = months[locale][form === 'day' ? 'long' : 'short'][Number(month) - 1]
+  const name = months[contentLocale(locale)][form === 'day' ? 'long' : 'short'][Number(month) - 1]
   const date =
     locale === 'bn'
       ? `${banglaDigits(String(Number(day)))} ${name}, ${banglaDigits(year)}`
@@ -86,6 +86,6 @@ export function formatDate(
 /** A Dhaka day (2026-11-21) without its year: 21 Nov / ২১ নভে. */
 export function formatDayAndMonth(day: string, locale: Locale = 'en'): string {
   const [, month, date] = day.split('-').map(Number)
-  const name = months[locale].short[(month ?? 0) - 1]
+  const name = months[contentLocale(locale)].short[(month ?? 0) - 1]
   return `${locale === 'bn' ? banglaDigits(String(date)) : date} ${name}`
 }

@@ -1,8 +1,7 @@
+import type { Locale } from './locales.ts'
 import { banglaDigits } from './text.ts'
 
 /** Money is whole paisa inside (integer, 100 to a taka) and taka at the edges. */
-
-export type Locale = 'en' | 'bn'
 
 /** Taka (1850 or 1850.5) to whole paisa; NaN if it is not a finite number. */
 export const toPaisa = (taka: number): number => Math.round(taka * 100)

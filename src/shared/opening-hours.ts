@@ -1,5 +1,5 @@
 import { banglaPartOfDay, dhakaMinute } from './dates.ts'
-import type { Locale } from './money.ts'
+import type { Locale } from './locales.ts'
 import { banglaDigits } from './text.ts'
 
 /** Minutes after midnight in Dhaka; the same every day. */

@@ -1,3 +1,5 @@
+import { withoutLocale } from './locales.ts'
+
 /** Query parameters of product lists: see listing-query.ts. */
 const listing = [
   'category',
@@ -28,7 +30,7 @@ const reads: readonly (readonly [path: RegExp, names: readonly string[]])[] = [
  * @param path with or without the language prefix
  */
 export function namesReadBy(path: string): readonly string[] {
-  const bare = path.replace(/^\/bn(?=\/|$)/, '').replace(/\/+$/, '') || '/'
+  const bare = withoutLocale(path).replace(/\/+$/, '') || '/'
   return reads.find(([pattern]) => pattern.test(bare))?.[1] ?? []
 }
 

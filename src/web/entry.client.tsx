@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { readLocale } from '#shared/locales.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { type EarlyEvents, finishHeldPress, replaysOf } from './replay-early-events.ts'
 
@@ -11,7 +12,7 @@ declare global {
 }
 
 // The page's language is in the document, and changing it loads a new page: no need to match the URL for each message.
-const locale = document.documentElement.lang === 'bn' ? 'bn' : 'en'
+const locale = readLocale(document.documentElement.lang)
 overwriteGetLocale(() => locale)
 
 startTransition(() => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cities } from '#shared/delivery.ts'
+import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { readPhone } from '#shared/phone.ts'
 import { answerOf } from '#shared/route.ts'
@@ -36,7 +37,7 @@ export const registerRequest = z
     phone,
     password: z.string().min(1, 'Please enter a password').max(1000, passwordTooLong),
     confirmPassword: z.string().max(1000).optional(),
-    locale: z.enum(['en', 'bn']).optional().default('en'),
+    locale: z.enum(locales).optional().default('en'),
   })
   .refine(({ password, confirmPassword }) => confirmPassword === undefined || password === confirmPassword, {
     error: 'Passwords do not match',
@@ -57,7 +58,7 @@ export const loginRequest = z.object({
 })
 
 /** POST forgot-password: the answer is the same whether or not there is such an account. */
-export const forgotPasswordRequest = z.object({ email, locale: z.enum(['en', 'bn']).optional().default('en') })
+export const forgotPasswordRequest = z.object({ email, locale: z.enum(locales).optional().default('en') })
 export const forgotPasswordAnswer = answerOf({
   mailed: z
     .boolean()
@@ -332,7 +333,7 @@ export const createUserRequest = z
     gender: z.enum(genders, 'Please choose one of the list').optional().default(''),
     role: z.enum(userRoles, 'There is no such role').optional().default('user'),
     isActive: z.boolean().optional().default(true),
-    locale: z.enum(['en', 'bn']).optional().default('en'),
+    locale: z.enum(locales).optional().default('en'),
   })
   .refine(({ address, city }) => address === '' || city !== '', {
     error: 'Please select the city of the address',
@@ -380,7 +381,7 @@ export const customerNote = z.object({ id: z.number(), text: z.string(), actor: 
 
 /** The customer card. What the asker may not see is left out. Money in taka. */
 export const userCard = z.object({
-  user: officeUser.extend({ dateOfBirth: z.string(), gender: z.enum(genders), locale: z.enum(['en', 'bn']) }),
+  user: officeUser.extend({ dateOfBirth: z.string(), gender: z.enum(genders), locale: z.enum(locales) }),
   addresses: z.array(savedAddress.omit({ city: true }).extend({ city: z.string() })),
   wishlist: z.number(),
   notes: z.array(customerNote),

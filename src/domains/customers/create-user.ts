@@ -8,7 +8,7 @@ import { postMail } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/mail-content.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { hashToken, newToken } from '#platform/secrets/tokens.ts'
-import type { Locale } from '#shared/money.ts'
+import { type Locale, pathPrefix } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { CreateUser } from './contract.ts'
 import { refuseOwnWords } from './new-password.ts'
@@ -94,7 +94,7 @@ async function invite(tx: Db, who: Invited, { origin, smtp, now }: Post & { orig
     createdAt: now,
     expiresAt: new Date(now.getTime() + linkDays * day),
   })
-  const link = `${origin}${who.locale === 'bn' ? '/bn' : ''}/reset-password?token=${token}`
+  const link = `${origin}${pathPrefix(who.locale)}/reset-password?token=${token}`
   await postMail(tx, { to: who.email, kind: 'account-opened', ...(await invitation(tx, who, link, origin)) }, { smtp })
 }
 

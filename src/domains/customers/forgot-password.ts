@@ -10,7 +10,7 @@ import { addJob, type Jobs } from '#platform/jobs/jobs.ts'
 import { type Posting, postMail } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/mail-content.ts'
 import { hashToken, hashTokenInSql, newToken } from '#platform/secrets/tokens.ts'
-import type { Locale } from '#shared/money.ts'
+import { type Locale, pathPrefix } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { forgotPasswordRequest } from './contract.ts'
 import { lockCustomer } from './lock-customer.ts'
@@ -75,7 +75,7 @@ export async function mailResetLink(
       createdAt: post.now,
       expiresAt: new Date(post.now.getTime() + hour),
     })
-    const link = `${origin}${locale === 'bn' ? '/bn' : ''}/reset-password?token=${token}`
+    const link = `${origin}${pathPrefix(locale)}/reset-password?token=${token}`
     await postMail(tx, { to: customer.email, ...(await resetMail(tx, customer.name, { link, locale, origin })) }, post)
   })
 }

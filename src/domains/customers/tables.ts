@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products } from '#domains/catalogue/tables.ts'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
+import { locales } from '#shared/locales.ts'
 
 export const customers = pgTable(
   'customers',
@@ -19,9 +20,7 @@ export const customers = pgTable(
       .notNull()
       .default('user'),
     isActive: boolean('is_active').notNull().default(true),
-    locale: text('locale', { enum: ['en', 'bn'] })
-      .notNull()
-      .default('en'),
+    locale: text('locale', { enum: locales }).notNull().default('en'),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastLoginAt: moment('last_login_at'),
     /** When a link mailed to the address was used: only then is the address known to be theirs. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '#shared/locales.ts'
 import { tidyLine } from '#shared/text.ts'
 
 /** POST stock-alerts: 'tell me when it is back'. */
@@ -8,7 +9,7 @@ export const stockAlert = z.object({
   size: z.string().min(1).max(40),
   color: z.string().max(60).optional().default('Default'),
   email: z.string('Please enter your email').max(200).transform(tidyLine).pipe(z.email('Please enter your email')),
-  locale: z.enum(['en', 'bn']).optional().default('en'),
+  locale: z.enum(locales).optional().default('en'),
 })
 export type StockAlert = z.output<typeof stockAlert>
 

@@ -4,7 +4,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { postMail } from '#platform/mail/mail.ts'
 import { type MailFrame, renderMail } from '#platform/mail/mail-content.ts'
-import type { Locale } from '#shared/money.ts'
+import { type Locale, pathPrefix } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { slugOf } from '#shared/slug.ts'
 
@@ -66,7 +66,7 @@ async function mailTo(subscriber: Subscriber, frame: MailFrame, { publicUrl }: P
   const color = (locale === 'bn' && subscriber.colorBn) || subscriber.color
   const query = new URLSearchParams({ color: slugOf(subscriber.color) || subscriber.color, size })
   const address = `/product/${subscriber.number}?${query}`
-  const link = `${publicUrl}${locale === 'bn' ? '/bn' : ''}${address}`
+  const link = `${publicUrl}${pathPrefix(locale)}${address}`
   const parts = [
     m.mail_back_opening({ product, size, color }, { locale }),
     ...(publicUrl ? [{ link, words: m.mail_back_link({}, { locale }) }] : []),

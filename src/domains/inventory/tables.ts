@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { variants } from '#domains/catalogue/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
+import { locales } from '#shared/locales.ts'
 
 /** Stock per variant. `on_hand` changes only together with a movement. */
 export const stockLevels = pgTable(
@@ -91,9 +92,7 @@ export const stockAlerts = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    locale: text('locale', { enum: ['en', 'bn'] })
-      .notNull()
-      .default('en'),
+    locale: text('locale', { enum: locales }).notNull().default('en'),
     createdAt: moment('created_at').notNull().defaultNow(),
     toldAt: moment('told_at'),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '#shared/locales.ts'
 import { answerOf } from '#shared/route.ts'
 import { tidy, tidyLine } from '#shared/text.ts'
 
@@ -19,7 +20,7 @@ export const contactRequest = z.object({
   inquiryType: z.enum(inquiryTypes, 'Please choose what it is about'),
   subject: filled(200, 'Please enter a subject'),
   message: filled(5000, 'Please write your message', tidy),
-  locale: z.enum(['en', 'bn']).optional().default('en'),
+  locale: z.enum(locales).optional().default('en'),
   idempotencyKey: z.uuid().optional(),
 })
 export type ContactRequest = z.input<typeof contactRequest>
@@ -51,7 +52,7 @@ export const officeMessage = z.object({
   inquiryType: z.enum(inquiryTypes),
   subject: z.string(),
   message: z.string(),
-  locale: z.enum(['en', 'bn']),
+  locale: z.enum(locales),
   status: z.enum(messageStatuses),
   answers: z.number(),
   createdAt: z.iso.datetime(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '#domains/customers/tables.ts'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
+import { locales } from '#shared/locales.ts'
 import { inquiryTypes } from './contract.ts'
 
 /** What people wrote to the shop through the contact page. */
@@ -19,9 +20,7 @@ export const contactMessages = pgTable(
     inquiryType: text('inquiry_type', { enum: inquiryTypes }).notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    locale: text('locale', { enum: ['en', 'bn'] })
-      .notNull()
-      .default('en'),
+    locale: text('locale', { enum: locales }).notNull().default('en'),
     status: text('status', { enum: ['new', 'read', 'answered', 'archived'] })
       .notNull()
       .default('new'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cartLine } from '#domains/cart/contract.ts'
 import { photoKey } from '#domains/catalogue/contract.ts'
 import { cities } from '#shared/delivery.ts'
+import { locales } from '#shared/locales.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
@@ -87,7 +88,7 @@ export const saveOrder = z.object({
     .partial()
     .optional(),
   idempotencyKey: z.uuid().optional(),
-  locale: z.enum(['en', 'bn']).optional().default('en'),
+  locale: z.enum(locales).optional().default('en'),
 })
 export type SaveOrder = z.infer<typeof saveOrder>
 
@@ -211,7 +212,7 @@ export const orderView = z.object({
   source: z.enum(orderSources).optional(),
   /** How the customer reached the staff who entered it; null when nobody said. For staff only. */
   channel: z.enum(orderChannels).nullable().optional(),
-  locale: z.enum(['en', 'bn']).optional(),
+  locale: z.enum(locales).optional(),
   // Only get-order tells the rest, and only to whoever sees the order whole.
   requests: z.array(orderRequestView).optional(),
   /** Is the asker its shopper? Staff see it whole, and do not act on it as such. */
@@ -599,7 +600,7 @@ export type ChangedLine = z.infer<typeof changedLine>
 export const orderAgainAnswer = answerOf({ lines: z.array(cartLine), changes: z.array(changedLine) })
 
 /** POST and DELETE order-link. `locale`: the language of the page that the link leads to. */
-export const orderLinkRequest = z.object({ ...shopperOf, locale: z.enum(['en', 'bn']).optional().default('en') })
+export const orderLinkRequest = z.object({ ...shopperOf, locale: z.enum(locales).optional().default('en') })
 
 /** A private link as a path of the shop. */
 export const orderLink = answerOf({ path: z.string() })

@@ -16,6 +16,7 @@ import {
 import { products, variants } from '#domains/catalogue/tables.ts'
 import { customers } from '#domains/customers/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
+import { locales } from '#shared/locales.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
@@ -53,9 +54,7 @@ export const orders = pgTable(
     itemCount: integer('item_count').notNull(),
     totalQuantity: integer('total_quantity').notNull(),
     /** Language of the shopper's page, for mails: en or bn. */
-    locale: text('locale', { enum: ['en', 'bn'] })
-      .notNull()
-      .default('en'),
+    locale: text('locale', { enum: locales }).notNull().default('en'),
     /** Who brought it: the shop's own page, or staff for a phone customer. */
     source: text('source', { enum: ['web', 'staff', 'demo'] })
       .notNull()

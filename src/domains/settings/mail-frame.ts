@@ -1,5 +1,5 @@
 import type { MailFrame } from '#platform/mail/mail-content.ts'
-import type { Locale } from '#shared/money.ts'
+import { type Locale, pathPrefix } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
 import type { ShopSettings } from './defaults.ts'
@@ -15,7 +15,7 @@ export function mailFrame(settings: ShopSettings, locale: Locale, home: string |
   return {
     locale,
     shop: inBangla ? settings.shopNameBn : settings.shopName,
-    home: home && `${home}${inBangla ? '/bn' : ''}`,
+    home: home && `${home}${pathPrefix(locale)}`,
     contact: [
       ...(settings.phone ? [m.mail_questions({ phone: showPhone(settings.phone) }, { locale })] : []),
       ...(address ? [address] : []),

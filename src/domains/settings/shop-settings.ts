@@ -2,7 +2,8 @@ import { cached } from '#platform/cache/query-cache.ts'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
 import type { DeliveryRates } from '#shared/delivery.ts'
-import { type Locale, toPaisa } from '#shared/money.ts'
+import type { Locale } from '#shared/locales.ts'
+import { toPaisa } from '#shared/money.ts'
 import { defaults, type ShopSettings } from './defaults.ts'
 
 /** The current settings: defaults overlaid with the owner's changes. */

@@ -1,3 +1,4 @@
+import { withoutLocale } from '#shared/locales.ts'
 /** Pages with a fixed address. A test compares this list with the routes. */
 export const measuredPages: ReadonlySet<string> = new Set([
   '/',
@@ -39,7 +40,7 @@ export type MeasuredPage = { path: string; product: number | null; category: str
  * nobody can fill the table with invented ones.
  */
 export function measuredPage(path: string): MeasuredPage | undefined {
-  const bare = (path.split(/[?#]/)[0] ?? '').replace(/^\/bn(?=\/|$)/, '').replace(/\/+$/, '') || '/'
+  const bare = withoutLocale(path.split(/[?#]/)[0] ?? '').replace(/\/+$/, '') || '/'
   const [, folder, name, ...rest] = bare.split('/')
   if (folder === 'dashboard' && rest.length === 0) return { path: '/dashboard', product: null, category: null }
   if (measuredPages.has(bare)) return { path: bare, product: null, category: null }

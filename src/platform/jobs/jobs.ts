@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Job, Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { type Db, databaseIsAway } from '#platform/database/database.ts'
+import type { Locale } from '#shared/locales.ts'
 import { wordsOf } from '../log.ts'
 import { withRequestId } from '../request-id.ts'
 import { type HeldJobs, writingDownEndings } from './job-endings.ts'
@@ -15,7 +16,7 @@ export type Jobs = {
   'request-mail': { requestId: number; kind: 'to-shop' | 'received' | 'answered' }
   'send-mail': { id: number }
   'order-task': { taskId: number }
-  'password-reset-mail': { email: string; locale: 'en' | 'bn'; origin: string }
+  'password-reset-mail': { email: string; locale: Locale; origin: string }
   'tell-back-in-stock': { productNumber: number }
   'make-backup': { username: string }
   'scheduled-backup': Record<string, never>

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/money.ts'
+import type { Locale } from '#shared/locales.ts'
 
 /**
  * A part of a mail: a string is a paragraph, an array a list, a link a button, a heading has lines below it (such as an address),

@@ -11,7 +11,8 @@ import { addressKey } from '#platform/http/address-key.ts'
 import { originOf } from '#server/http/origin.ts'
 import { dataPolicy } from '#server/http/security-headers.ts'
 import { csvLine } from '#shared/csv.ts'
-import { type Locale, toTaka } from '#shared/money.ts'
+import { type Locale, pathPrefix, readLocale } from '#shared/locales.ts'
+import { toTaka } from '#shared/money.ts'
 import { sharedPictureUrl } from '#shared/pictures.ts'
 import { xmlElement } from './xml.ts'
 
@@ -55,10 +56,9 @@ export const feeds: FastifyPluginAsync<{ context: AppContext }> = async (app, { 
   })
 }
 
-const localeOf = (request: FastifyRequest): Locale => ((request.query as { lang?: string }).lang === 'bn' ? 'bn' : 'en')
+const localeOf = (request: FastifyRequest): Locale => readLocale((request.query as { lang?: string }).lang)
 
-const addressIn = (origin: string, locale: Locale) => (path: string) =>
-  `${origin}${locale === 'bn' ? '/bn' : ''}${path}`
+const addressIn = (origin: string, locale: Locale) => (path: string) => `${origin}${pathPrefix(locale)}${path}`
 
 /** Page by page, so that a catalogue of any size takes the memory of one. */
 async function* itemsOf(db: Db, locale: Locale): AsyncGenerator<FeedItem[]> {

@@ -3,7 +3,7 @@ import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { dataPolicy } from '#server/http/security-headers.ts'
-import type { Locale } from '#shared/money.ts'
+import type { Locale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 
 /** What a phone needs to put the shop on its home screen, in the language of the page that named it. */

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { CacheTag } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Locale } from '#shared/money.ts'
+import type { Locale } from '#shared/locales.ts'
 
 /** Context of the loaders of public pages. Without cookies: a public page contains nothing personal. */
 export type ShopRequest = {

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { type Locale, locales } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { asJpeg, sharedPictureUrl } from '#shared/pictures.ts'
 import { localPath, pageLocale } from '../ui/locale.ts'
@@ -43,7 +44,7 @@ export function pageMeta({
   hidden,
   type = 'website',
 }: About): MetaDescriptor[] {
-  const address = (locale: 'en' | 'bn') => origin + localPath(path, locale)
+  const address = (locale: Locale) => origin + localPath(path, locale)
   const isBangla = pageLocale() === 'bn'
   const here = address(pageLocale())
   const whole = title.includes(shopName) ? title : `${title} · ${shopName}`
@@ -52,8 +53,9 @@ export function pageMeta({
     { name: 'description', content: description },
     ...(hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: here },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'en', href: address('en') },
-    { tagName: 'link', rel: 'alternate', hrefLang: 'bn', href: address('bn') },
+    ...locales.map(
+      (locale) => ({ tagName: 'link', rel: 'alternate', hrefLang: locale, href: address(locale) }) as const,
+    ),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('en') },
     { property: 'og:title', content: whole },
     { property: 'og:description', content: description },

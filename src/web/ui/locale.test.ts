@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { localPath, withoutLocale } from './locale.ts'
+import { withoutLocale } from '#shared/locales.ts'
+import { localPath } from './locale.ts'
 
 describe('paths in two languages', () => {
   it('puts /bn in front once, whatever the path was', () => {

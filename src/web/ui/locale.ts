@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/dates.ts'
-import { formatCount, formatMoney, type Locale } from '#shared/money.ts'
+import { type Locale, pathPrefix, withoutLocale } from '#shared/locales.ts'
+import { formatCount, formatMoney } from '#shared/money.ts'
 import { getLocale } from '#shared/paraglide/runtime.js'
 import { banglaDigits } from '#shared/text.ts'
 
@@ -32,13 +33,7 @@ export const date = (at: Date | string, form?: 'day' | 'shortDay' | 'moment'): s
 export function localPath(path: string, locale: Locale = pageLocale()): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path
   const bare = withoutLocale(path)
-  if (locale === 'en') return bare
-  return bare === '/' ? '/bn' : bare.startsWith('/?') || bare.startsWith('/#') ? `/bn${bare.slice(1)}` : `/bn${bare}`
-}
-
-/** /bn/shop → /shop; /bn → /. */
-export function withoutLocale(path: string): string {
-  if (!/^\/bn(?=[/?#]|$)/.test(path)) return path
-  const rest = path.slice(3)
-  return rest.startsWith('/') ? rest : `/${rest}`
+  const prefix = pathPrefix(locale)
+  if (prefix === '') return bare
+  return /^\/(?=[?#]|$)/.test(bare) ? prefix + bare.slice(1) : prefix + bare
 }

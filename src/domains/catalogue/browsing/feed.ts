@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { plainText } from '#domains/catalogue/import/plain-text.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Locale } from '#shared/money.ts'
+import { contentLocale, type Locale } from '#shared/locales.ts'
 import { slugOf } from '#shared/slug.ts'
 import { asSql, visible } from '../for-sale.ts'
 import { localized } from '../localized.ts'
@@ -103,7 +103,7 @@ export async function feedPage(
 }
 
 function itemsOf(row: Row, locale: Locale): FeedItem[] {
-  const say = (en: string, bn: string) => plainText(localized(en, bn)[locale]).text
+  const say = (en: string, bn: string) => plainText(localized(en, bn)[contentLocale(locale)]).text
   const title = say(row.title_en, row.title_bn)
   const whole = {
     group: String(row.number),

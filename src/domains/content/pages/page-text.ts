@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#domains/settings/defaults.ts'
-import type { Locale } from '#shared/money.ts'
+import { contentLocale, type Locale } from '#shared/locales.ts'
 import { about } from './about.ts'
 import { brand } from './brand.ts'
 import { care } from './care.ts'
@@ -43,7 +43,7 @@ export function pageText<Name extends PageName>(
   settings: ShopSettings,
   locale: Locale,
 ): TextOf<Name> & { changed: string } {
-  const { changed, [locale]: write } = (!settings.tellsDemoStory && plain[name]) || written[name]
+  const { changed, [contentLocale(locale)]: write } = (!settings.tellsDemoStory && plain[name]) || written[name]
   const { [name]: set = '' } = settings.policyDates as Record<string, string | undefined>
   return { ...(write(pageVariables(settings, locale)) as TextOf<Name>), changed: laterOf(set, changed) }
 }

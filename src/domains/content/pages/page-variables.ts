@@ -1,7 +1,8 @@
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { shopAddress } from '#domains/settings/shop-settings.ts'
 import { cities, cityNames } from '#shared/delivery.ts'
-import { formatCount, formatMoney, type Locale, toPaisa } from '#shared/money.ts'
+import { contentLocale, type Locale } from '#shared/locales.ts'
+import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
 import { sayOpeningHours } from '#shared/opening-hours.ts'
 import { showPhone } from '#shared/phone.ts'
 import { banglaDigits } from '#shared/text.ts'
@@ -37,7 +38,7 @@ export function pageVariables(s: ShopSettings, locale: Locale): PageVariables {
   const bn = locale === 'bn'
   const digits = (text: string) => (bn ? banglaDigits(text) : text)
   const taka = (amount: number) => formatMoney(toPaisa(amount), locale)
-  const names = cities.map((city) => cityNames[city][locale].replace(/ \(.*\)/, ''))
+  const names = cities.map((city) => cityNames[city][contentLocale(locale)].replace(/ \(.*\)/, ''))
   const [, ...others] = names
   const list = new Intl.ListFormat(bn ? 'bn' : 'en-GB')
   const address = shopAddress(s, locale)

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
 import { hashToken, hashTokenInSql, newLinkToken } from '#platform/secrets/tokens.ts'
-import type { Locale } from '#shared/money.ts'
+import { type Locale, pathPrefix } from '#shared/locales.ts'
 import { orderBrowsers, orderLinks, orders } from '../tables.ts'
 
 /** How long a link opens its order, and how long a browser that ordered or opened one is remembered. */
@@ -27,7 +27,7 @@ export async function createOrderLink(tx: Db, orderRow: number): Promise<string>
  * Path of a private link. The token is in the fragment, which browsers do not send, so that it is in no log and no Referer header.
  */
 export const orderPath = (orderId: string, token: string, locale: Locale): string =>
-  `${locale === 'bn' ? '/bn' : ''}/track-order?orderId=${orderId}#open=${token}`
+  `${pathPrefix(locale)}/track-order?orderId=${orderId}#open=${token}`
 
 /**
  * Opens an order by its private link and remembers the browser (for what: isShopperOf and seesWhole).

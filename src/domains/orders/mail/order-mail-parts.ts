@@ -2,7 +2,8 @@ import { createOrderLink, orderPath } from '#domains/orders/access/order-links.t
 import type { Db } from '#platform/database/database.ts'
 import type { MailPart } from '#platform/mail/mail-content.ts'
 import { cityNames } from '#shared/delivery.ts'
-import { formatCount, formatMoney, type Locale, toPaisa } from '#shared/money.ts'
+import { contentLocale, type Locale } from '#shared/locales.ts'
+import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { showPhone } from '#shared/phone.ts'
 import type { OrderView } from '../contract.ts'
@@ -53,4 +54,4 @@ export async function howToFollow(tx: Db, order: OrderRow, publicUrl: string | u
 }
 
 const cityIn = ({ city }: OrderRow, locale: Locale): string =>
-  cityNames[city as keyof typeof cityNames]?.[locale] ?? city
+  cityNames[city as keyof typeof cityNames]?.[contentLocale(locale)] ?? city

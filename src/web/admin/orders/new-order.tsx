@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { deliveryCharge, readCity } from '#shared/delivery.ts'
+import { type Locale, readLocale } from '#shared/locales.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { newUuid } from '#shared/new-uuid.ts'
 import { channelWords, type OrderChannel, orderChannels } from '#shared/orders/order-channel.ts'
@@ -39,7 +40,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
   const [who, setWho] = useState(nobody)
   const [channel, setChannel] = useState<OrderChannel | ''>('')
   const [notes, setNotes] = useState('')
-  const [locale, setLocale] = useState<'en' | 'bn'>('bn')
+  const [locale, setLocale] = useState<Locale>('bn')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
   const totals = useTotals(rows, who.city)
@@ -157,7 +158,7 @@ export function NewOrder({ onClose, onPlaced }: { onClose: () => void; onPlaced:
           <SelectInput
             label="Mails and papers in"
             value={locale}
-            onChange={(event) => setLocale(event.target.value as 'en' | 'bn')}
+            onChange={(event) => setLocale(readLocale(event.target.value))}
           >
             <option value="bn">Bangla</option>
             <option value="en">English</option>

@@ -1,6 +1,7 @@
 import { formatDate } from '#shared/dates.ts'
 import { cities, cityNames } from '#shared/delivery.ts'
-import { formatCount, formatMoney, type Locale, toPaisa } from '#shared/money.ts'
+import { contentLocale, type Locale } from '#shared/locales.ts'
+import { formatCount, formatMoney, toPaisa } from '#shared/money.ts'
 import { showPhone } from '#shared/phone.ts'
 import { banglaDigits } from '#shared/text.ts'
 import type { PrintDocuments } from '#web/admin/request/order-desk.ts'
@@ -16,16 +17,16 @@ type Props = { order: OrderView; shop: PrintDocuments['shop']; kind: PrintKind }
 /** A printed order: the customer's invoice, or the packing slip, which has no prices. */
 export function PrintDocument({ order, shop, kind }: Props) {
   const locale = order.locale ?? 'en'
-  const words = printTexts[locale]
+  const words = printTexts[contentLocale(locale)]
   const { customerInfo: who } = order
-  const address = shop.address[locale] || shop.address.en || shop.address.bn
+  const address = shop.address[contentLocale(locale)] || shop.address.en || shop.address.bn
   return (
     <article className="paper" lang={locale} aria-label={`${words[kind]} ${order.orderId}`}>
       <header>
         <p>
           <b className="paper-name">
             <Diamond className="size-5" />
-            {shop.name[locale]}
+            {shop.name[contentLocale(locale)]}
           </b>
           {address}
           {address && <br />}
@@ -187,5 +188,5 @@ const phoneIn = (phone: string, locale: Locale) => (locale === 'bn' ? banglaDigi
 /** The order names its city in English. */
 const cityIn = (name: string, locale: Locale) => {
   const city = cities.find((each) => cityNames[each].en === name)
-  return city ? cityNames[city][locale] : name
+  return city ? cityNames[city][contentLocale(locale)] : name
 }

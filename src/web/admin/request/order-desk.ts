@@ -13,6 +13,7 @@ import {
 } from '#domains/orders/contract.ts'
 import { orderRoutes } from '#domains/orders/routes.ts'
 import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { OrderChannel } from '#shared/orders/order-channel.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { type ApiRefusal, call } from '../api.ts'
@@ -73,7 +74,7 @@ export type NewOrder = {
   totals: { total: number }
   idempotencyKey: string
   channel: OrderChannel
-  locale: 'en' | 'bn'
+  locale: Locale
 }
 
 /**

@@ -1,4 +1,5 @@
-import { localPath, withoutLocale } from '#web/ui/locale.ts'
+import { withoutLocale } from '#shared/locales.ts'
+import { localPath } from '#web/ui/locale.ts'
 
 /** Not a target: pages that redirect themselves, and paths that are no page of the shop. */
 const excluded = /^\/(login|register|forgot-password|reset-password|admin|backend|api|media|assets)(?=[/?#]|$)/

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { withoutLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Link } from '#web/ui/link.tsx'
-import { localPath, withoutLocale } from '#web/ui/locale.ts'
+import { localPath } from '#web/ui/locale.ts'
 import { dropDraft } from './form-draft.ts'
 import { dismissOfflineOrder, type OfflineOrder, sendWhenOnline, useOfflineOrder } from './offline-order.ts'
 

@@ -1,6 +1,7 @@
 import type { CartLine } from '#domains/cart/contract.ts'
 import { type DeliveryRates, readCity } from '#shared/delivery.ts'
-import { type Locale, toPaisa, toTaka } from '#shared/money.ts'
+import type { Locale } from '#shared/locales.ts'
+import { toPaisa, toTaka } from '#shared/money.ts'
 import { totalsOf } from '#shared/totals.ts'
 import { inPaisa, type Lines } from '#web/storefront/cart/cart-lines.ts'
 import type { CheckoutForm } from './check-form.ts'

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
+import { contentLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { pageLocale } from '../../ui/locale.ts'
@@ -71,7 +72,7 @@ const names = {
 }
 
 function Streets({ isMirpur }: { isMirpur: boolean }) {
-  const said = names[pageLocale()]
+  const said = names[contentLocale(pageLocale())]
   const label = { fontSize: 19, fill: '#4b443a', textAnchor: 'middle' } as const
   return (
     <svg

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { PageName } from '#domains/content/pages/page-text.ts'
+import { withoutLocale } from '#shared/locales.ts'
 import { pageWords } from '#web/request/page-words.ts'
-import { withoutLocale } from '../../ui/locale.ts'
 import { TextPage } from '../pages/text-page.tsx'
 import { wordsMeta } from '../pages/words-meta.ts'
 import type { Route } from './+types/text-page'
