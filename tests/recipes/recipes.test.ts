@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recipes } from './recipes.ts'
 
@@ -60,6 +60,7 @@ describe.each(recipes)('the recipe "$name"', (recipe) => {
     for (const step of recipe.steps) {
       const path = join(copy, step.file)
       if ('text' in step) {
+        mkdirSync(dirname(path), { recursive: true })
         writeFileSync(path, step.text)
         continue
       }
@@ -105,3 +106,11 @@ test(
   },
   compileTimeoutMs,
 )
+
+test('the new language has its own texts, and English ones where a translation is missing', async () => {
+  const program = `
+    import { m } from './src/shared/paraglide/messages.js'
+    const inHindi = { locale: 'hi' }
+    process.stdout.write(m.mail_greeting({ name: 'Asha' }, inHindi) + ' ' + m.product_material({}, inHindi))`
+  expect(await run('--input-type=module', '--eval', program)).toEqual({ said: 'प्रिय Asha, Material', status: 0 })
+})

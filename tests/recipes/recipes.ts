@@ -214,4 +214,24 @@ export const giftWrapping: PageContent = {
       },
     ],
   },
+  {
+    name: 'Add a language',
+    maxFiles: 3,
+    steps: [
+      insert(
+        'src/shared/locales.ts',
+        "  bn: { pathPrefix: '/bn', content: 'bn' },\n",
+        "  hi: { pathPrefix: '/hi', content: 'en' },\n",
+      ),
+      insert('project.inlang/settings.json', '"locales": ["en", "bn"', ', "hi"'),
+      {
+        file: 'messages/hi/mail.json',
+        text: `{
+  "$schema": "https://inlang.com/schema/inlang-message-format",
+  "mail_greeting": "प्रिय {name},"
+}
+`,
+      },
+    ],
+  },
 ]
