@@ -5,6 +5,7 @@ import { settings } from '#domains/settings/tables.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
+import { bulkRestock } from './bulk-restock.ts'
 import { stockLevels, stockMovements } from './tables.ts'
 
 let shop: Shop
@@ -367,26 +368,39 @@ describe('bulk restock', () => {
     const held = await shop.pool.connect()
     await held.query('begin')
     await held.query('select from stock_levels where variant_id = $1 for update', [piece.variants['Work 500/Green']])
-    const restock = send('POST', 'bulk-restock', { productIds: [piece.number] })
+    // The restock waits for the undo before its third transaction: without that, either of them may come first.
+    const undone = Promise.withResolvers<void>()
+    let transactions = 0
+    const db = new Proxy(shop.db, {
+      get: (target, name) =>
+        name === 'transaction'
+          ? async (work: Parameters<typeof target.transaction>[0]) => {
+              transactions += 1
+              if (transactions > 2) await undone.promise
+              return target.transaction(work)
+            }
+          : Reflect.get(target, name, target),
+    })
+    const restock = bulkRestock(db, { productIds: [piece.number] }, { id: 1, username: 'keeper' }).catch(
+      (refusal: unknown) => refusal,
+    )
     const latest = async () => (await ask('restock-runs')).json().runs[0]
     await expect.poll(latest, { timeout: 60_000 }).toMatchObject({ items: 500, undoneAt: null })
     const { id: run } = await latest()
-    let answered = false
-    const undo = send('POST', 'undo-restock', { run }).finally(() => {
-      answered = true
-    })
+    const undo = send('POST', 'undo-restock', { run })
     const isWaiting = async () => {
       const { rows } = await shop.db.execute(
         sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%restock_runs%'`,
       )
       return rows.length > 0
     }
-    await expect.poll(async () => answered || (await isWaiting()), { timeout: 60_000 }).toBe(true)
+    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true)
     await held.query('commit')
     held.release()
     expect((await undo).statusCode).toBe(200)
-    const refused = await restock
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'undone'])
+    undone.resolve()
+    expect(await restock).toMatchObject({ status: 409, code: 'undone' })
+    expect(transactions).toBe(3)
     expect(await latest()).toMatchObject({ id: run, undoneAt: expect.any(String) })
     expect(await piecesOf(piece.number)).toEqual({ pieces: 501, fullest: 1 })
     expect(await shop.brokenLedgers()).toEqual([])

@@ -11,6 +11,9 @@ import { pidLines } from './postmaster-pid.ts'
 /** Something of an earlier database of this folder is still ending, or another start is under way: it is worth another try. */
 export class StillThere extends DatabaseTrouble {}
 
+/** A process that outlives a failed start may hold stderr: the error is then told without the last lines of the log. */
+const maxLogWaitMs = 5000
+
 /** Its log lies in the cluster, a file for each day of the week; nothing in it comes from a statement. */
 const logging = {
   logging_collector: 'on',
@@ -79,6 +82,8 @@ export async function launch(
   server.stderr?.on('data', (chunk: Buffer) => {
     said = (said + chunk).slice(-4000)
   })
+  // The log collector writes the last lines after the server has ended, and holds stderr until then.
+  const logWritten = new Promise<void>((resolve) => server.once('close', () => resolve()))
   let ended: string | undefined
   server.once('error', (error) => (ended = error.message))
   server.once('exit', (code, by) => (ended = `it ended at once (${by ?? code})`))
@@ -98,7 +103,10 @@ export async function launch(
     if (ended === undefined) await once(server, 'exit')
     throw signal.reason
   }
-  if (ended !== undefined) throw troubleOf(said + logSince(home, logged), port, ended)
+  if (ended !== undefined) {
+    await Promise.race([logWritten, setTimeout(maxLogWaitMs, undefined, { ref: false })])
+    throw troubleOf(said + logSince(home, logged), port, ended)
+  }
   server.removeAllListeners('exit')
   return server
 }
