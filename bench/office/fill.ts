@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { sumSales } from '#domains/catalogue/products/recount-sales.ts'
 import { type Searchable, searchKeyOf } from '#domains/catalogue/search/search-key.ts'
-import { putTogether } from '#domains/reports/put-together.ts'
+import { recomputeSummaries } from '#domains/summaries/refresh-summaries.ts'
 import { addressLine, areas, familyNamesFor, firstNames, orderNotes } from '../../demo/catalogue/people.ts'
 import { dice } from '../../demo/history/dice.ts'
 
@@ -45,7 +45,7 @@ export async function fillOffice(url: string, say: (line: string) => void, volum
     )
     if (rows[0]?.full) {
       // Filled by an earlier edition, perhaps: what this one keeps is put together for the first time.
-      await putTogether(drizzle(client), new Date())
+      await recomputeSummaries(drizzle(client), new Date())
       return say('The shop is full already.')
     }
     if (rows[0]?.begun) throw new Error('The shop was filled half and cannot be filled on: throw its folder away.')
@@ -66,7 +66,7 @@ export async function fillOffice(url: string, say: (line: string) => void, volum
     }
     await run(shopFloor(volume))
     await sumSales(drizzle(client), new Date())
-    await putTogether(drizzle(client), new Date())
+    await recomputeSummaries(drizzle(client), new Date())
     done("sales, days, people and products added up, as the shop's jobs do", null)
     await run(lastOfAll(volume))
   } finally {

@@ -1,13 +1,7 @@
-import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { peopleByDay } from '#domains/orders/sums/people-by-day.ts'
 import type { Outcome } from './order-traffic.ts'
 import type { Proof } from './prove.ts'
 import { sumsKept } from './sums-kept.ts'
-
-/** A part of a statement that asks for nothing. */
-const plain = (part: SQL) => new PgDialect().sqlToQuery(part).sql
 
 /** What must be true of the shop's books whatever happened: each statement finds rows that break it. */
 const rules: Record<string, string> = {
@@ -32,46 +26,12 @@ const rules: Record<string, string> = {
   'I5 an order has a line': 'select id from orders o where not exists (select from order_lines where order_row = o.id)',
   'I5 an order has a beginning':
     'select id from orders o where not exists (select from order_events where order_row = o.id)',
-  'the sums of days are what a recount says': `
-    select * from (select placed_on as day, status, count(*)::int as n, sum(total) as m from orders where deleted_at is null group by 1, 2) o
-    full join (
-      select day, status, sum(orders)::int as n, sum(total) as m
-      from (select day, status, orders, total from order_days union all select day, status, orders, total from order_day_changes) d
-      group by 1, 2 having sum(orders) <> 0
-    ) kept using (day, status)
-    where o.n is distinct from kept.n or o.m is distinct from kept.m`,
   'a line counts on the day of its order': `
     select l.id from order_lines l join orders o on o.id = l.order_row
     where l.sold_on is distinct from case when o.status <> 'cancelled' and o.deleted_at is null then o.placed_on end`,
   'a buyer is known to have an account or none': `
     select email from buyers b
     where registered <> exists (select from customers c where c.email = b.email and c.deleted_at is null)`,
-  'the people of days are what a recount says': `
-    with came as (
-      select 'ordered' as kind, email, placed_on as day from orders where status <> 'cancelled' and deleted_at is null
-      union select 'came', email, placed_on from orders where status <> 'cancelled' and deleted_at is null
-      union select 'came', email, (created_at at time zone 'Asia/Dhaka')::date from customers where deleted_at is null
-    ), link as (
-      select kind, day, lag(day) over (partition by kind, email order by day) as before from came
-    ), counted as (
-      select kind, day, day as before, count(*)::int as n from link group by kind, day
-      union all
-      select kind, day, coalesce(before, '-infinity'), count(*)::int from link where before is null or day - before < 90 group by 1, 2, 3
-      union all
-      select 'again', '-infinity', '-infinity', count(*)::int from buyers where orders >= 2
-    )
-    select * from counted full join (
-      select kind, day, before, sum(people)::int as people from ${plain(peopleByDay)} group by kind, day, before
-    ) kept using (kind, day, before)
-    where coalesce(n, 0) <> coalesce(people, 0)`,
-  'people are as many as a recount says': `
-    select * from (
-      select 'registered' as kind, count(*)::int as n from customers where deleted_at is null
-      union all select 'inactive', count(*)::int from customers where deleted_at is null and not is_active
-      union all select 'deleted', count(*)::int from customers where deleted_at is not null and deleted_by is not null
-      union all select 'guests', count(*)::int from buyers where not registered
-    ) counted full join (select kind, sum(people)::int as people from people_counts group by kind) kept using (kind)
-    where coalesce(n, 0) <> coalesce(people, 0)`,
   ...sumsKept,
   'a product offers what its shelves hold': `
     select p.number from products p left join product_offers o on o.product_number = p.number

@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { peopleCounted } from '#domains/orders/sums/people-by-day.ts'
-import { peopleWatched } from '#domains/orders/sums/people-watched.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { containsText } from '#platform/database/substring.ts'
@@ -82,17 +80,17 @@ const registered = sql`(
     from customers c left join buyers b on b.email = c.email where c.deleted_at is null or c.deleted_by is not null
   ) people`
 
-/**
- * Guests are buyers whose address has no account; one whose account lies in the trash is hidden with it until the next
- * order.
- */
+/** A buyer `b` without an account whose account `c` lies in the trash is hidden with it until the next order. */
+const isHidden = sql`not b.registered and c.deleted_by is not null and c.deleted_at >= b.last_order_at`
+
+/** Guests are buyers whose address has no account. */
 const guests = sql`(
     select 'guest:' || b.email as key, false as registered, b.name, b.email, b.phone, 'guest' as role, true as is_active,
       b.first_order_at as joined, null::timestamptz as logged_in, b.orders, b.spent, b.last_order_at as ordered, false as deleted
     from buyers b
     where not b.registered
       and not exists (
-        select from customers c where c.email = b.email and c.deleted_by is not null and c.deleted_at >= b.last_order_at
+        select from customers c where c.email = b.email and ${isHidden}
       )
   ) people`
 
@@ -180,16 +178,21 @@ const columnOf = ({ sort = 'joined' }: Pick<Asked, 'sort'>): SQL =>
 const directionOf = ({ order = 'desc' }: Pick<Asked, 'order'>): SQL =>
   order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
 
-/** The figures on the cards. All of them are kept. */
+/** The figures on the cards. @param vip in paisa */
 export async function countUsers(db: Db, vip: number): Promise<UserCounts> {
-  const [{ registered, inactive, deleted, guests }, { rich, hidden, richHidden }] = await Promise.all([
-    peopleCounted(db),
-    peopleWatched(db, vip),
-  ])
-  const shown = { registered, guests: guests - hidden }
-  const total = shown.registered + shown.guests
-  return { total, active: total - inactive, inactive, ...shown, vip: rich - richHidden, deleted }
+  const { rows } = await db.execute<Record<'registered' | 'inactive' | 'deleted' | 'guests' | 'vip', number>>(sql`
+    with hidden as materialized (select distinct b.email, b.spent from buyers b join customers c on c.email = b.email where ${isHidden})
+    select (select count(*) from customers where deleted_at is null)::int as registered,
+      (select count(*) from customers where deleted_at is null and not is_active)::int as inactive,
+      (select count(*) from customers where deleted_at is not null and deleted_by is not null)::int as deleted,
+      ((select count(*) from buyers where not registered) - (select count(*) from hidden))::int as guests,
+      ((select count(*) from buyers where spent > ${vip}) - (select count(*) from hidden where spent > ${vip}))::int as vip`)
+  const { registered, inactive, deleted, guests, vip: vips } = rows[0] ?? noUsers
+  const total = registered + guests
+  return { total, active: total - inactive, inactive, registered, guests, vip: vips, deleted }
 }
+
+const noUsers = { registered: 0, inactive: 0, deleted: 0, guests: 0, vip: 0 }
 
 type Row = {
   key: string

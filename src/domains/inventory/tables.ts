@@ -69,8 +69,10 @@ export const stockMovements = pgTable(
     index('stock_movements_by_time').on(t.at),
     // For the cash flow report: received pieces and their cost, minus taken-back ones.
     index('stock_movements_received')
-      .on(t.at, t.variantId, t.quantity, t.unitCost)
-      .where(sql`${t.takenBack} or ${t.type} in ('in', 'restock') and ${t.quantity} > 0`),
+      .on(sql`((${t.at} at time zone 'Asia/Dhaka')::date)`, t.quantity, t.unitCost)
+      .where(
+        sql`(${t.takenBack} or ${t.type} in ('in', 'restock') and ${t.quantity} > 0) and ${t.unitCost} is not null`,
+      ),
     // Movements without a unit cost: the report uses the stock level's cost instead.
     index('stock_movements_costless')
       .on(t.at, t.variantId, t.quantity)

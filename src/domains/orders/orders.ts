@@ -11,7 +11,6 @@ import { asciiDigits, tidyLine } from '#shared/text.ts'
 import { maxOrdersPerPage, type OrderFilters, type orderCounts, type ordersQuery } from './contract.ts'
 import { type OrderRow, viewsOf } from './order-view.ts'
 import { statusWhere } from './status-sql.ts'
-import { ordersByDay } from './sums/orders-by-day.ts'
 import { orders } from './tables.ts'
 
 /** The order with that number, unless it is in the trash. */
@@ -106,7 +105,7 @@ export async function listOrders(db: Db, { page: asked = 1, perPage = maxOrdersP
 /** The numbers on the count cards, over all orders that are not in the trash. */
 export async function countOrders(db: Db): Promise<z.infer<typeof orderCounts>> {
   const { rows } = await db.execute<{ status: OrderStatus; orders: number }>(
-    sql`select status, sum(orders)::int as orders from ${ordersByDay} group by status`,
+    sql`select status, sum(orders)::int as orders from order_days_now group by status`,
   )
   const of = (card: OrderCard) =>
     rows.filter(({ status }) => orderState(status).card === card).reduce((sum, row) => sum + row.orders, 0)

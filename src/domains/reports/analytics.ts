@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { productsThere } from '#domains/catalogue/browsing/products-counted.ts'
-import { peopleIn } from '#domains/orders/sums/people-by-day.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
+import { customersIn } from '#domains/summaries/customers-counted.ts'
+import { byPieces, firstSold, soldIn } from '#domains/summaries/products-sold.ts'
 import type { Db } from '#platform/database/database.ts'
 import { startOfDhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
@@ -10,7 +10,6 @@ import { pictureUrl } from '#shared/pictures.ts'
 import type { Analytics } from './contract.ts'
 import { bothOf, figureOf, type Period, periodOf } from './period.ts'
 import { salesByDay, sumOf } from './sales-by-day.ts'
-import { byPieces, firstSold, linesSoldIn, soldIn } from './sold-in.ts'
 import type { VisitsByDay } from './visits-by-day.ts'
 import { visitsMeasured } from './visits-measured.ts'
 
@@ -51,7 +50,7 @@ type Both = { current: number; previous: number }
 
 /** People who ordered or registered on these days, each address once. */
 async function customersOf(db: Db, period: Period): Promise<Both> {
-  const [current = 0, previous = 0] = await peopleIn(db, 'came', [period, period.before])
+  const [current = 0, previous = 0] = await customersIn(db, 'came', [period, period.before])
   return { current, previous }
 }
 
@@ -60,7 +59,7 @@ async function productsOf(db: Db, period: Period): Promise<Both> {
   const begun = startOfDhakaDay(period.since)
   const { rows } = await db.execute<Both>(sql`
     select there.products as current, there.products - came.products + gone.products as previous
-    from (select ${productsThere} as products) there, (
+    from (select count(*)::int as products from products where deleted_at is null) there, (
       select count(*)::int as products from products where deleted_at is null and created_at >= ${begun}
     ) came, (
       select count(*)::int as products from products where deleted_at >= ${begun} and created_at < ${begun}
@@ -73,7 +72,8 @@ async function topSelling(db: Db, period: Period): Promise<Analytics['topProduct
   const { rows } = await db.execute<Analytics['topProducts'][number]>(sql`
     with ${soldIn(period.days, period)}, top as (select * from ${firstSold(period.days, 4, { order: byPieces })} best)
     select p.number, coalesce(p.title_en, nullif(top.name, ''), (
-        select max(l.name_en) from order_lines l where l.product_number = top.number and ${linesSoldIn(period)}
+        select max(l.name_en) from sold_lines l
+        where l.product_number = top.number and l.sold_on between ${period.since}::date and ${period.until}::date
       )) as name,
       coalesce(picture.key, '') as image, top.pieces, top.revenue
     from top

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshSummaries } from '#domains/summaries/refresh-summaries.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { tries } from '../../../tests/support/property.ts'
-import { cashByDay, putCashTogether } from './cash-by-day.ts'
+import { cashByDay } from './cash-by-day.ts'
 
 let shop: Shop
 let variant: number
@@ -76,7 +77,7 @@ const deeds = {
     shop.db.execute(sql`delete from stock_movements where id = (select min(id) from stock_movements)`),
   'say what a shelf costs': (_: number, n: number) =>
     shop.db.execute(sql`update stock_levels set unit_cost = ${paisa(n)} where variant_id = ${variant}`),
-  'put together': () => putCashTogether(shop.db, now),
+  'put together': () => refreshSummaries(shop.db, now),
 } satisfies Record<string, (at: number, n: number) => Promise<unknown>>
 
 test('after whatever deed, each day of the till is what orders and stock say, also while the sums are put together', async () => {
@@ -96,15 +97,15 @@ test('after whatever deed, each day of the till is what orders and stock say, al
   )
   await deeds['put together']()
   await expectTrue()
-  // All of it is in the sums now: nothing is noted, and all days are there.
-  const { rows } = await shop.db.execute<{ noted: number; since: string }>(
-    sql`select (select count(*)::int from cash_changes) as noted, (select since::text from cash_days_since) as since`,
-  )
-  expect(rows).toEqual([{ noted: 0, since: addDays(today, -89) }])
+  // All of it is in the table now: nothing is noted, and all days are there.
+  const { rows } = await shop.db.execute(sql`
+    select (select count(*)::int from cash_days_dirty) as noted,
+      (select count(*)::int from cash_days_live full join cash_days using (day, came, went) where cash_days is null or cash_days_live is null) as differ`)
+  expect(rows).toEqual([{ noted: 0, differ: 0 }])
 })
 
 test('what becomes true while a day is added up, or only after that, is neither lost nor counted twice', async () => {
-  await shop.db.execute(sql`truncate cash_days, cash_days_since`)
+  await shop.db.execute(sql`insert into cash_days_dirty (day) select day from cash_days`)
   const late = await shop.pool.connect()
   await late.query('begin')
   await late.query(
@@ -115,19 +116,19 @@ test('what becomes true while a day is added up, or only after that, is neither 
   const writing = (async () => {
     for (let n = 0; n < 60; n++) await deeds.receive(n, 1 + (n % 34))
   })()
-  await Promise.all([putCashTogether(shop.db, now), putCashTogether(shop.db, now)])
+  await Promise.all([refreshSummaries(shop.db, now), refreshSummaries(shop.db, now)])
   await writing
   await late.query('commit')
   late.release()
   await expectTrue()
-  await putCashTogether(shop.db, now)
+  await refreshSummaries(shop.db, now)
   await expectTrue()
 })
 
 test('an order that is placed notes nothing', async () => {
-  await putCashTogether(shop.db, now)
+  await refreshSummaries(shop.db, now)
   await shop.hasOrder()
   await deeds.sell(0, 2)
-  const { rows } = await shop.db.execute(sql`select from cash_changes`)
+  const { rows } = await shop.db.execute(sql`select from cash_days_dirty`)
   expect(rows).toHaveLength(0)
 })

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { peopleEver } from '#domains/orders/sums/people-by-day.ts'
-import { mostSpentIn } from '#domains/orders/sums/spent-in.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
+import { customersEver } from '#domains/summaries/customers-counted.ts'
+import { mostSpentIn } from '#domains/summaries/most-spent.ts'
 import type { Db } from '#platform/database/database.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import type { CustomerReport, TopCustomer } from './contract.ts'
 import { bothOf, figureOf, type Period, percentOf } from './period.ts'
-import { counts, placedIn, salesByDay, sumOf } from './sales-by-day.ts'
+import { salesByDay, sumOf } from './sales-by-day.ts'
 
 /** Rows of the table. */
 const shown = 10
@@ -17,7 +17,7 @@ const shown = 10
 /** Who buys, and how often. Names and addresses only for who may see users. */
 export async function customerReport(db: Db, period: Period, member: StaffMember, now: Date): Promise<CustomerReport> {
   const [people, days, { vipThreshold }] = await Promise.all([
-    peopleEver(db, `${dhakaDay(now).slice(0, 7)}-01`),
+    customersEver(db, `${dhakaDay(now).slice(0, 7)}-01`),
     salesByDay(db, bothOf(period)),
     shopSettings(db),
   ])
@@ -57,7 +57,7 @@ export const customersOf = (
     db,
     sql`(
       select o.email, count(*)::int as orders, sum(o.total::float8)::bigint as spent, max(o.placed_on) as last
-      from orders o where ${placedIn(period)} and ${counts} group by o.email
+      from counted_orders o where o.placed_on between ${period.since}::date and ${period.until}::date group by o.email
     )`,
     who,
   )

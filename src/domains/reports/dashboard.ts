@@ -1,10 +1,8 @@
 import { desc, isNull, sql } from 'drizzle-orm'
-import { productsThere } from '#domains/catalogue/browsing/products-counted.ts'
 import { customers } from '#domains/customers/tables.ts'
 import { countUsers } from '#domains/customers/users.ts'
 import { viewsOf } from '#domains/orders/order-view.ts'
 import { countsWhere } from '#domains/orders/status-sql.ts'
-import { ordersByDay } from '#domains/orders/sums/orders-by-day.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
@@ -45,7 +43,9 @@ async function totalUsers(db: Db): Promise<number> {
 }
 
 async function totalProducts(db: Db) {
-  const { rows } = await db.execute<{ n: number }>(sql`select ${productsThere} as n`)
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from products where deleted_at is null`,
+  )
   return rows[0]?.n ?? 0
 }
 
@@ -54,7 +54,7 @@ async function allOrders(db: Db): Promise<{ orders: number; revenue: number }> {
   const { rows } = await db.execute<{ orders: number; paisa: number }>(sql`
     select coalesce(sum(orders), 0)::int as orders,
       coalesce(sum(total) filter (where ${countsWhere(sql`status`)}), 0)::bigint as paisa
-    from ${ordersByDay}`)
+    from order_days_now`)
   return { orders: rows[0]?.orders ?? 0, revenue: toTaka(rows[0]?.paisa ?? 0) }
 }
 

@@ -1,21 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database/database.ts'
-import { toTaka } from '#shared/money.ts'
-import type { ProductReport, SoldProduct } from './contract.ts'
-import { oneDecimal, type Period, percentOf } from './period.ts'
+import { removedProduct } from '#domains/summaries/product-periods.ts'
 import {
   allSold,
   byMargin,
   byPieces,
   byRevenue,
   byStars,
-  categoriesTouched,
   firstSold,
-  gone,
   hasMargin,
   isRated,
   soldIn,
-} from './sold-in.ts'
+} from '#domains/summaries/products-sold.ts'
+import type { Db } from '#platform/database/database.ts'
+import { toTaka } from '#shared/money.ts'
+import type { ProductReport, SoldProduct } from './contract.ts'
+import { oneDecimal, type Period, percentOf } from './period.ts'
 
 /** Rows of the table. */
 const shown = 10
@@ -33,13 +32,9 @@ export async function productReport(db: Db, period: Period): Promise<ProductRepo
       union select * from ${firstSold(days, 1, { order: byMargin, where: hasMargin })} best
       union select * from ${firstSold(days, 1, { order: byStars, where: isRated })} best
     ), together as (
-      select ${categoryOf} as category, sum(each.products)::int as products, sum(each.pieces)::int as pieces,
+      select ${categoryOf} as category, count(*)::int as products, sum(each.pieces)::int as pieces,
         sum(each.revenue)::float8 as revenue
-      from (
-        select category, products, pieces, revenue from sold_categories where period = ${days}
-        union all
-        select category, products, pieces, revenue from (${categoriesTouched}) touched
-      ) each left join categories c on c.slug = each.category group by 1 having sum(each.products) > 0
+      from ${allSold(days)} each left join categories c on c.slug = each.category group by 1
     )
     select ${columns}, (select sum(products)::int from together) as "productsSold", (select json_agg(together) from together) as categories
     from ${withNames(sql`shown`)}`)
@@ -69,8 +64,8 @@ type Whole = { productsSold: number; categories: ProductReport['categories'] }
 const categoryOf = sql`coalesce(nullif(c.title_en, ''), nullif(each.category, ''), 'Not in the shop any more')`
 
 /** Money in paisa. */
-const columns = sql`nullif(each.number, ${gone}) as id, coalesce(p.title_en, each.name) as name, ${categoryOf} as category,
-  each.pieces as sales, each.revenue, each.cost, each.costless = 0 as "knowsCost",
+const columns = sql`nullif(each.number, ${removedProduct}) as id, coalesce(p.title_en, each.name) as name, ${categoryOf} as category,
+  each.pieces as sales, each.revenue, each.cost, each.lines_without_cost = 0 as "knowsCost",
   case when r.count > 0 then round(r.sum::numeric / r.count, 1)::float8 end as rating`
 
 const withNames = (from: SQL) => sql`${from} each

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { countsWhere } from '#domains/orders/status-sql.ts'
-import { ordersByDay } from '#domains/orders/sums/orders-by-day.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Days, daysOf } from './period.ts'
 
@@ -18,13 +17,7 @@ export type SalesDay = {
   cancelled: number
 }
 
-/** What an order `o` must be to count, where the orders themselves are read. */
-export const counts = sql`o.deleted_at is null and ${countsWhere(sql`o.status`)}`
-
-/** Was it placed on one of these days? */
-export const placedIn = ({ since, until }: Days) => sql`o.placed_on between ${since}::date and ${until}::date`
-
-/** Which of the kept sums count: those know of no order in the trash. */
+/** Rows that count: `order_days` knows of no order in the trash. */
 const count = countsWhere(sql`status`)
 
 /** Every day of the stretch, oldest first, days without orders too. */
@@ -37,7 +30,7 @@ export async function salesByDay(db: Db, days: Days): Promise<SalesDay[]> {
       coalesce(sum(delivery) filter (where ${count}), 0)::bigint as delivery,
       coalesce(sum(orders) filter (where status = 'delivered'), 0)::int as delivered,
       coalesce(sum(orders) filter (where status = 'cancelled'), 0)::int as cancelled
-    from ${ordersByDay} where day between ${days.since}::date and ${days.until}::date group by day`)
+    from order_days_now where day between ${days.since}::date and ${days.until}::date group by day`)
   const known = new Map(rows.map((row) => [row.day, row]))
   return daysOf(days).map((day) => known.get(day) ?? { ...nothing, day })
 }

@@ -1,4 +1,4 @@
-import { peopleIn } from '#domains/orders/sums/people-by-day.ts'
+import { customersIn } from '#domains/summaries/customers-counted.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addDays } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
@@ -19,7 +19,7 @@ export async function salesReport(db: Db, period: Period): Promise<SalesReport> 
   }))
   const [known, customers] = await Promise.all([
     salesByDay(db, { since: addDays(until, 1 - days * (cards + 1)), until }),
-    peopleIn(db, 'ordered', each.slice(0, cards)),
+    customersIn(db, 'ordered', each.slice(0, cards)),
   ])
   const spans = each.map((span) => ({ ...span, ...sumOf(known, span) }))
   const oldest = spans.findLastIndex(({ orders }) => orders > 0)

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { countsWhere } from '#domains/orders/status-sql.ts'
-import { ordersByDay } from '#domains/orders/sums/orders-by-day.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Analytics } from './contract.ts'
 import { bothOf, figureOf, type Period, percentOf } from './period.ts'
@@ -85,7 +84,7 @@ async function ordersOf(db: Db, period: Period, measured: { now: string | null; 
     sql`coalesce(sum(orders - by_staff) filter (where day >= ${day}::date and ${to}), 0)::int`
   const { rows } = await db.execute<{ current: number; previous: number }>(sql`
     select ${sumFrom(measured.now)} as current, ${sumFrom(measured.before, sql`day < ${period.since}::date`)} as previous
-    from ${ordersByDay} where day between ${since}::date and ${until}::date and ${countsWhere(sql`status`)}`)
+    from order_days_now where day between ${since}::date and ${until}::date and ${countsWhere(sql`status`)}`)
   return rows[0] ?? { current: 0, previous: 0 }
 }
 

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -31,6 +32,7 @@ export async function migrateDatabase(url: string, folder: string): Promise<void
     await migrate(drizzle(client), { migrationsFolder: folder })
     await migrateJobs(url)
     await recordRelease(client, folder)
+    await applyRules(client, folder)
   })
 }
 
@@ -129,6 +131,29 @@ async function recordRelease(client: pg.Client, folder: string) {
      where (database_release.version, database_release.migration) <> (excluded.version, excluded.migration)`,
     [versionBeside(folder), knownIn(folder).at(-1)?.tag],
   )
+}
+
+/** In db/rules.sql: what follows computes summaries. */
+const recomputeMark = '-- Summaries, computed anew\n'
+
+/**
+ * Applies db/rules.sql (views, functions, triggers) if it is another one than was applied last, and computes the summaries anew. What
+ * is broken off in between, is done again at the next start.
+ */
+async function applyRules(client: pg.Client, folder: string) {
+  const file = join(folder, '..', 'rules.sql')
+  // Earlier releases had none.
+  if (!existsSync(file)) return
+  const text = readFileSync(file, 'utf8')
+  const rules = createHash('sha256').update(text).digest('hex')
+  const { rows } = await client.query<{ rules: string }>('select rules from database_release')
+  if (rows[0]?.rules === rules) return
+  const [definitions = '', summaries = ''] = text.split(recomputeMark)
+  // A text of several statements is one transaction.
+  await client.query(definitions)
+  // Apart from the first: who orders meanwhile does not wait, and is noted by the triggers.
+  await client.query(`begin isolation level repeatable read;\n${summaries}\ncommit`)
+  await client.query('update database_release set rules = $1', [rules])
 }
 
 /** Version of the release that this folder belongs to. */

@@ -137,6 +137,8 @@ export const databaseRelease = pgTable(
     version: text('version').notNull(),
     /** The tag of its newest migration. */
     migration: text('migration').notNull(),
+    /** Of db/rules.sql: the checksum of the rules that are applied. */
+    rules: text('rules').notNull().default(''),
     since: moment('since').notNull().defaultNow(),
   },
   (t) => [check('database_release_only_one', t.onlyOne.getSQL())],

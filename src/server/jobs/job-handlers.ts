@@ -5,9 +5,9 @@ import { sendBackInStock } from '#domains/inventory/send-back-in-stock.ts'
 import { sendRequestMail } from '#domains/orders/after-sales/request-mail.ts'
 import { runOrderTask } from '#domains/orders/changing/order-tasks.ts'
 import { sendOrderMail } from '#domains/orders/mail/order-mail.ts'
-import { putTogether } from '#domains/reports/put-together.ts'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { refreshSummaries } from '#domains/summaries/refresh-summaries.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { JobHandlers, JobRun } from '#platform/jobs/jobs.ts'
 import { sendMail } from '#platform/mail/mail.ts'
@@ -43,7 +43,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'turn-sales': async () => {
       await applyScheduledSales(db, clock())
     },
-    'put-days-together': () => putTogether(db, clock()),
+    'put-days-together': () => refreshSummaries(db, clock()),
     'clean-up': () => cleanUp({ db, storage }, clock()),
   }
 }

@@ -1,5 +1,5 @@
 import { mayStillCancel } from '#domains/orders/access/shopper-rights.ts'
-import { ordersCancelled } from '#domains/orders/sums/orders-counted.ts'
+import { ordersCancelled } from '#domains/orders/orders-counted.ts'
 import { type Db, retrying } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { enterStatus, lockOrder } from './enter-status.ts'

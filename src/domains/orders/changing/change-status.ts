@@ -1,4 +1,4 @@
-import { ordersCancelled } from '#domains/orders/sums/orders-counted.ts'
+import { ordersCancelled } from '#domains/orders/orders-counted.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import { writeAudit } from '#domains/staff/write-audit.ts'
 import { type Db, retrying } from '#platform/database/database.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
-import { orderLines, orders } from '../tables.ts'
-import { ordersByDay, putDaysTogether } from './orders-by-day.ts'
+import { orderLines, orders } from '#domains/orders/tables.ts'
+import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
+import { refreshSummaries } from './refresh-summaries.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const kept = async () =>
     await shop.db.execute(sql`
       select day::text, status, sum(orders)::int as orders, sum(total)::bigint as total, sum(pieces)::int as pieces,
         sum(delivery)::bigint as delivery, sum(by_staff)::int as "byStaff"
-      from ${ordersByDay} group by day, status having sum(orders) <> 0 order by day, status`)
+      from order_days_now group by day, status having sum(orders) <> 0 order by day, status`)
   ).rows
 const recounted = async () =>
   (
@@ -50,14 +50,14 @@ test('what is kept of a day is what a recount says, whatever becomes of its orde
   await change(first, { status: 'shipped' })
   await change(second, { subtotal: 40_000, total: 40_000, totalQuantity: 1, deliveryCharge: 0 })
   expect(await kept()).toEqual(await recounted())
-  await putDaysTogether(shop.db)
+  await refreshSummaries(shop.db, new Date())
   await change(third, { deletedAt: new Date() })
   await shop.db.delete(orders).where(eq(orders.id, first))
   expect(await kept()).toEqual(await recounted())
   await change(third, { deletedAt: null })
   await change(second, { customerName: 'Rina Akter' })
   expect(await kept()).toEqual(await recounted())
-  await putDaysTogether(shop.db)
+  await refreshSummaries(shop.db, new Date())
   expect(await kept()).toEqual(await recounted())
 })
 
@@ -67,15 +67,15 @@ test('it stays so while orders come and change on many lines and the sums are pu
       for (let nr = 0; nr < 6; nr++) {
         const id = await order(`2026-04-0${1 + (nr % 3)}`, 100 + line, { source: nr % 4 ? 'web' : 'staff' })
         if (nr % 2) await change(id, { status: 'processing' })
-        if (nr % 3 === 0) await putDaysTogether(shop.db)
+        if (nr % 3 === 0) await refreshSummaries(shop.db, new Date())
         if (nr === 4) await change(id, { deletedAt: new Date() })
       }
     }),
   )
   expect(await kept()).toEqual(await recounted())
-  await putDaysTogether(shop.db)
+  await refreshSummaries(shop.db, new Date())
   expect(await kept()).toEqual(await recounted())
-  const { rows } = await shop.db.execute(sql`select count(*)::int as n from order_day_changes`)
+  const { rows } = await shop.db.execute(sql`select count(*)::int as n from order_days_dirty`)
   expect(rows).toEqual([{ n: 0 }])
 })
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#domains/catalogue/tables.ts'
 import { orderLines, orders } from '#domains/orders/tables.ts'
+import { refreshSummaries } from '#domains/summaries/refresh-summaries.ts'
 import { addDays, dhakaDay } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
@@ -9,7 +10,6 @@ import { periods } from './contract.ts'
 import { type Cost, costsByDay } from './costs-by-day.ts'
 import { bothOf, type Days, type Period, percentOf, periodOf } from './period.ts'
 import { productReport, soldProducts } from './product-report.ts'
-import { putSoldTogether } from './put-sold-together.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -125,9 +125,9 @@ async function expectTrue(...daysAgo: number[]) {
 }
 
 const known = async () =>
-  (await shop.db.execute(sql`select period, since::text as since from sold_spans order by period`)).rows
+  (await shop.db.execute(sql`select day::text as day from summary_days where name = 'product_periods'`)).rows
 const noted = async () =>
-  (await shop.db.execute<{ n: number }>(sql`select count(*)::int as n from sold_changes`)).rows[0]?.n
+  (await shop.db.execute<{ n: number }>(sql`select count(*)::int as n from products_dirty`)).rows[0]?.n
 
 /** Repeatable chance. */
 let seed = 20261123
@@ -135,10 +135,6 @@ const draw = (of: number) => {
   seed = (seed * 48271) % 2147483647
   return seed % of
 }
-
-test('a job of an edition that knows no costs of days takes no notes', async () => {
-  await expect(shop.db.execute(sql`delete from sold_changes`)).rejects.toThrow()
-})
 
 describe('what was sold of each product is what its lines say', () => {
   test('whatever becomes of the orders of days that are over', async () => {
@@ -148,59 +144,55 @@ describe('what was sold of each product is what its lines say', () => {
     await order(7, line(one.number), line(null, { nameEn: 'Gone' }))
     await order(0, line(two.number))
     await expectTrue(0)
-    await putSoldTogether(shop.db, ago(2))
+    await refreshSummaries(shop.db, ago(2))
     await expectTrue(0, 2, 4)
-    await putSoldTogether(shop.db, ago(0))
-    expect(await known()).toEqual([
-      { period: 7, since: day(6) },
-      { period: 30, since: day(29) },
-      { period: 90, since: day(89) },
-    ])
+    await refreshSummaries(shop.db, ago(0))
+    expect(await known()).toEqual([{ day: day(0) }])
     expect(await noted()).toBe(0)
     await expectTrue(0)
     await change(first, { status: 'cancelled' })
     await expectTrue(0, 1)
     await change(second, { deletedAt: new Date() })
-    await putSoldTogether(shop.db, ago(0))
+    await refreshSummaries(shop.db, ago(0))
     await expectTrue(0)
     await change(first, { status: 'delivered' })
     await change(second, { deletedAt: null, placedOn: day(8) })
     await order(5, line(null, { nameEn: 'Gone' }), line(two.number, { unitPrice: 77 }))
     await expectTrue(0)
-    await putSoldTogether(shop.db, ago(0))
+    await refreshSummaries(shop.db, ago(0))
     await shop.db.update(orderLines).set({ productNumber: two.number }).where(eq(orderLines.orderRow, first))
     await shop.db.delete(orders).where(eq(orders.id, second))
     await expectTrue(0)
-    await putSoldTogether(shop.db, ago(0))
+    await refreshSummaries(shop.db, ago(0))
     await expectTrue(0)
   })
 
-  test('a new order leaves no note', async () => {
+  test('a new order touches only its products', async () => {
     const { number } = await shop.sells('New')
     const before = await noted()
     const id = await order(0, line(number))
-    expect(await noted()).toBe(before)
+    expect(await noted()).toBe((before ?? 0) + 1)
     await change(id, { status: 'cancelled' })
     await expectTrue(0)
-    await putSoldTogether(shop.db, ago(0))
+    await refreshSummaries(shop.db, ago(0))
     await expectTrue(0)
   })
 
   test('when a product has another category or other stars, and when it leaves the shop for good', async () => {
     const { number } = await shop.sells('Much sold')
     await order(2, line(number, { quantity: 90 }))
-    await putSoldTogether(shop.db, ago(0))
+    await refreshSummaries(shop.db, ago(0))
     await shop.db.update(products).set({ category: 'kids' }).where(eq(products.number, number))
     await shop.db.execute(sql`insert into review_summaries (product_number, count, sum) values (${number}, 3, 14)`)
     await expectTrue(0)
     expect((await productReport(shop.db, periodOf(7, ago(0)))).best.rated).toEqual({ name: 'Much sold', value: 4.7 })
-    await putSoldTogether(shop.db, ago(0))
+    await refreshSummaries(shop.db, ago(0))
     await expectTrue(0)
     await shop.db.execute(sql`delete from review_summaries where product_number = ${number}`)
     await expectTrue(0)
     await shop.db.delete(products).where(eq(products.number, number))
     await expectTrue(0)
-    await putSoldTogether(shop.db, ago(0))
+    await refreshSummaries(shop.db, ago(0))
     await expectTrue(0)
   })
 
@@ -233,12 +225,12 @@ describe('what was sold of each product is what its lines say', () => {
           insert into review_summaries (product_number, count, sum) select number, 4, ${4 + draw(17)} from products where number = ${thing()}
           on conflict (product_number) do update set sum = excluded.sum`)
       else if (act === 12 && left > 0) left -= draw(3)
-      else await putSoldTogether(shop.db, ago(Math.max(0, left)))
+      else await refreshSummaries(shop.db, ago(Math.max(0, left)))
       const gone = step === 150 && goods.pop()?.number
       if (gone) await shop.db.delete(products).where(eq(products.number, gone))
       if (step % 10 === 0) await expectTrue(Math.max(0, left), draw(30))
     }
-    await putSoldTogether(shop.db, ago(0))
+    await refreshSummaries(shop.db, ago(0))
     await expectTrue(0, 1)
   }, 60_000)
 
@@ -249,13 +241,13 @@ describe('what was sold of each product is what its lines say', () => {
         for (let nr = 0; nr < 6; nr++) {
           const id = await order(nr % 4, line(goods[(hand + nr) % 4]?.number ?? 0), line(goods[nr % 4]?.number ?? 0))
           if (nr % 2) await change(id, { status: 'cancelled' })
-          if (nr % 3 === 0) await putSoldTogether(shop.db, ago(0))
+          if (nr % 3 === 0) await refreshSummaries(shop.db, ago(0))
           if (nr === 4) await change(id, { deletedAt: new Date() })
         }
       }),
     )
     await expectTrue(0)
-    await Promise.all([putSoldTogether(shop.db, ago(0)), putSoldTogether(shop.db, ago(0))])
+    await Promise.all([refreshSummaries(shop.db, ago(0)), refreshSummaries(shop.db, ago(0))])
     expect(await noted()).toBe(0)
     await expectTrue(0)
   })
@@ -267,11 +259,11 @@ describe('what was sold of each product is what its lines say', () => {
       const { id } = await shop.hasOrder({ placedOn: day(0) })
       await tx.insert(orderLines).values({ ...line(number, { quantity: 80 }), orderRow: id })
       await order(0, line(later.number, { quantity: 70 }))
-      await putSoldTogether(shop.db, ago(0))
+      await refreshSummaries(shop.db, ago(0))
       await expectTrue(0)
     })
     await expectTrue(0)
-    await putSoldTogether(shop.db, ago(0))
+    await refreshSummaries(shop.db, ago(0))
     await expectTrue(0)
     const { top } = await productReport(shop.db, periodOf(7, ago(0)))
     expect(top).toContainEqual(expect.objectContaining({ name: 'Slow', sales: 80 }))
@@ -280,14 +272,14 @@ describe('what was sold of each product is what its lines say', () => {
   test('a change that becomes true only after the job has run is not lost', async () => {
     const { number } = await shop.sells('Late')
     const id = await order(1, line(number, { quantity: 7 }))
-    await putSoldTogether(shop.db, ago(0))
+    await refreshSummaries(shop.db, ago(0))
     await shop.db.transaction(async (tx) => {
       await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
-      await putSoldTogether(shop.db, ago(0))
+      await refreshSummaries(shop.db, ago(0))
       await expectTrue(0)
     })
     await expectTrue(0)
-    await putSoldTogether(shop.db, ago(0))
+    await refreshSummaries(shop.db, ago(0))
     await expectTrue(0)
   })
 })

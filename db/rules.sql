@@ -1,0 +1,433 @@
+-- Written by `npm run db:generate` from the rules of the domains (src/domains/*/rules.ts): change those, not this file.
+-- Views, functions and triggers: every release that changes them applies all of them again after its migrations (migrate.ts).
+
+do $$
+declare
+  old record;
+begin
+  for old in
+    select p.oid::regprocedure as function from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prorettype = 'trigger'::regtype
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  loop
+    execute format('drop function %s cascade', old.function);
+  end loop;
+end $$;
+
+-- The row is locked first: who changes another variant of the product comes second and counts what the first has written.
+create or replace function refresh_product_offers(numbers int[]) returns void language plpgsql as $$
+begin
+  if cardinality(numbers) = 0 then
+    return;
+  end if;
+  perform from product_offers where product_number = any (numbers) order by product_number for no key update;
+  update product_offers o set sizes = counted.sizes, colors = counted.colors, in_stock = counted.in_stock
+  from (
+    select p.number, coalesce(array_agg(distinct v.size) filter (where v.is_active), '{}') as sizes,
+      coalesce(array_agg(distinct v.color) filter (where v.is_active), '{}') as colors,
+      count(*) filter (where v.is_active and s.on_hand > 0) as in_stock
+    from products p left join variants v on v.product_number = p.number left join stock_levels s on s.variant_id = v.id
+    where p.number = any (numbers) group by p.number
+  ) counted where o.product_number = counted.number;
+end $$;
+
+-- Stock is locked before the row of its product, as orders do.
+create or replace function variants_change_offers() returns trigger language plpgsql as $$
+begin
+  perform from stock_levels s join variants v on v.id = s.variant_id
+    where v.product_number in (select product_number from changed) order by s.variant_id for no key update of s;
+  perform refresh_product_offers(array(select distinct product_number from changed));
+  return null;
+end $$;
+create or replace trigger variants_change_offers_insert after insert on variants referencing new table as changed
+  for each statement execute function variants_change_offers();
+create or replace trigger variants_change_offers_update after update on variants referencing new table as changed
+  for each statement execute function variants_change_offers();
+create or replace trigger variants_change_offers_delete after delete on variants referencing old table as changed
+  for each statement execute function variants_change_offers();
+
+-- Only stock that ran out or came back is told: an order of a shelf that stays filled waits for nobody else's.
+create or replace function stock_levels_change_offers() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_product_offers(array(
+      select distinct v.product_number from added join variants v on v.id = added.variant_id where added.on_hand > 0
+    ));
+  else
+    perform refresh_product_offers(array(
+      select distinct v.product_number from before b join after a using (variant_id) join variants v on v.id = a.variant_id
+      where (a.on_hand > 0) <> (b.on_hand > 0)
+    ));
+  end if;
+  return null;
+end $$;
+create or replace trigger stock_levels_change_offers_insert after insert on stock_levels referencing new table as added
+  for each statement execute function stock_levels_change_offers();
+create or replace trigger stock_levels_change_offers_update after update on stock_levels referencing old table as before new table as after
+  for each statement execute function stock_levels_change_offers();
+
+create or replace function products_add_words() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into product_offers (product_number) select number from added order by number on conflict do nothing;
+    insert into catalogue_words (word)
+      select distinct word from added, unnest(search_words(search_key)) as word order by word on conflict do nothing;
+  else
+    insert into catalogue_words (word)
+      select distinct word from after join before using (number), unnest(search_words(after.search_key)) as word
+      where after.search_key <> before.search_key order by word on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create or replace trigger products_add_words_insert after insert on products referencing new table as added
+  for each statement execute function products_add_words();
+create or replace trigger products_add_words_update after update on products referencing old table as before new table as after
+  for each statement execute function products_add_words();
+
+create or replace function order_counts(status text, deleted_at timestamptz) returns boolean language sql immutable parallel safe as $$
+  select deleted_at is null and status not in ('cancelled')
+$$;
+
+create or replace view counted_orders as
+  select o.id, o.email, o.customer_id, o.status, o.placed_at, o.placed_on, o.total, o.total_quantity, o.delivery_charge, o.source
+  from orders o where order_counts(o.status, o.deleted_at);
+
+-- A line has a day while its order counts.
+create or replace view sold_lines as
+  select l.id, l.order_row, l.product_number, l.variant_id, l.name_en, l.quantity, l.total, l.unit_cost, l.sold_on
+  from order_lines l where l.sold_on is not null;
+
+create or replace function set_sold_on() returns trigger language plpgsql as $$
+begin
+  select placed_on into new.sold_on from counted_orders where id = new.order_row;
+  return new;
+end $$;
+create or replace trigger order_lines_sold_on before insert on order_lines for each row when (new.sold_on is null)
+  execute function set_sold_on();
+
+create or replace function change_sold_on() returns trigger language plpgsql as $$
+begin
+  update order_lines set sold_on = case when order_counts(new.status, new.deleted_at) then new.placed_on end where order_row = new.id;
+  return null;
+end $$;
+create or replace trigger orders_change_sold_on after update on orders for each row
+  when (order_counts(old.status, old.deleted_at) <> order_counts(new.status, new.deleted_at) or old.placed_on <> new.placed_on)
+  execute function change_sold_on();
+
+-- Buyers are counted again from their orders whenever one of these changes. Their rows are locked first, so that who comes second counts
+-- what the first has written.
+create or replace function refresh_buyers(addresses text[]) returns void language plpgsql as $$
+begin
+  if cardinality(addresses) = 0 then
+    return;
+  end if;
+  insert into buyers (email, name, phone, first_order_at, last_order_at)
+    select distinct on (o.email) o.email, o.customer_name, o.phone, o.placed_at, o.placed_at from unnest(addresses) address(email)
+    join orders o on o.email = address.email where not exists (select from buyers b where b.email = address.email) order by o.email
+    on conflict do nothing;
+  perform from buyers where email = any (addresses) order by email for no key update;
+  update buyers b set orders = counted.orders, spent = counted.spent, name = coalesce(counted.name, b.name),
+    phone = coalesce(counted.phone, b.phone), first_order_at = coalesce(counted.first_order_at, b.first_order_at),
+    last_order_at = coalesce(counted.last_order_at, b.last_order_at)
+  from (
+    select address.email, count(*) filter (where order_counts(o.status, o.deleted_at)) as orders,
+      coalesce(sum(o.total) filter (where order_counts(o.status, o.deleted_at)), 0) as spent,
+      (array_agg(o.customer_name order by o.placed_at desc, o.id desc))[1] as name,
+      (array_agg(o.phone order by o.placed_at desc, o.id desc))[1] as phone, min(o.placed_at) as first_order_at, max(o.placed_at) as last_order_at
+    from unnest(addresses) address(email) left join orders o on o.email = address.email group by address.email
+  ) counted where b.email = counted.email;
+end $$;
+
+create or replace function orders_change_buyers() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_buyers(array(select distinct email from added));
+  elsif tg_op = 'UPDATE' then
+    perform refresh_buyers(array(
+      select distinct email from (
+        (select id, email, customer_name, phone, total, placed_at, order_counts(status, deleted_at) from before except all select id, email, customer_name, phone, total, placed_at, order_counts(status, deleted_at) from after)
+        union all
+        (select id, email, customer_name, phone, total, placed_at, order_counts(status, deleted_at) from after except all select id, email, customer_name, phone, total, placed_at, order_counts(status, deleted_at) from before)
+      ) changed
+    ));
+  else
+    perform refresh_buyers(array(select distinct email from removed));
+  end if;
+  return null;
+end $$;
+create or replace trigger orders_change_buyers_insert after insert on orders referencing new table as added
+  for each statement execute function orders_change_buyers();
+create or replace trigger orders_change_buyers_update after update on orders referencing old table as before new table as after
+  for each statement execute function orders_change_buyers();
+create or replace trigger orders_change_buyers_delete after delete on orders referencing old table as removed
+  for each statement execute function orders_change_buyers();
+
+-- Who orders for the first time while she opens an account: whichever comes second sees the other.
+create or replace function lock_addresses(addresses text[]) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(7310, bucket)
+    from (select distinct hashtext(address) & 255 as bucket from unnest(addresses) address order by 1) buckets;
+end $$;
+create or replace function refresh_registered(addresses text[]) returns void language plpgsql as $$
+begin
+  if cardinality(addresses) = 0 then
+    return;
+  end if;
+  perform lock_addresses(addresses);
+  update buyers b set registered = not b.registered
+    where b.email = any (addresses)
+      and b.registered <> exists (select from customers c where c.email = b.email and c.deleted_at is null);
+end $$;
+create or replace function change_registered() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_registered(array(select distinct email from added));
+  elsif tg_op = 'UPDATE' then
+    perform refresh_registered(array(
+      select email from (
+        (select email from before where deleted_at is null except select email from after where deleted_at is null)
+        union
+        (select email from after where deleted_at is null except select email from before where deleted_at is null)
+      ) changed
+    ));
+  else
+    perform refresh_registered(array(select distinct email from removed));
+  end if;
+  return null;
+end $$;
+create or replace trigger customers_change_registered_insert after insert on customers referencing new table as added
+  for each statement execute function change_registered();
+create or replace trigger customers_change_registered_update after update on customers referencing old table as before new table as after
+  for each statement execute function change_registered();
+create or replace trigger customers_change_registered_delete after delete on customers referencing old table as removed
+  for each statement execute function change_registered();
+create or replace trigger buyers_change_registered after insert on buyers referencing new table as added
+  for each statement execute function change_registered();
+
+create or replace view order_days_live as
+  select placed_on as day, status, count(*)::int as orders, sum(total)::bigint as total, sum(total_quantity)::int as pieces,
+    sum(delivery_charge)::bigint as delivery, (count(*) filter (where source = 'staff'))::int as by_staff
+  from orders where deleted_at is null group by placed_on, status;
+
+-- Floating point is exact for whole paisa below 2^53, and half as much work as numeric.
+create or replace view sold_days_live as
+  select sold_on as day, sum(unit_cost::float8 * quantity)::bigint as cost,
+    coalesce(sum(quantity) filter (where unit_cost = 0), 0)::int as pieces_without_cost
+  from sold_lines group by sold_on;
+
+create or replace view customer_days_live as
+  select email, day, orders,
+    coalesce(lag(day) over own, '-infinity') as previous_day,
+    coalesce(max(day) filter (where orders > 0) over (own rows between unbounded preceding and 1 preceding), '-infinity') as previous_order_day
+  from (
+    select email, day, sum(orders)::int as orders from (
+      select email, placed_on as day, 1 as orders from counted_orders
+      union all
+      select email, (created_at at time zone 'Asia/Dhaka')::date, 0 from customers where deleted_at is null
+    ) each group by email, day
+  ) days window own as (partition by email order by day);
+
+create or replace function customer_periods_live(on_day date)
+  returns table (period smallint, email text, orders int, spent bigint) language sql stable parallel safe
+as $$
+  select p.period::smallint, o.email, count(*)::int, sum(o.total::float8)::bigint
+  from unnest('{7,30,90}'::int[]) p(period) join counted_orders o on o.placed_on between on_day - p.period + 1 and on_day
+  group by p.period, o.email;
+$$;
+
+
+create or replace function customer_periods_dirty(days int, on_day date) returns table (email text) language sql stable parallel safe
+as $$
+  select n.email from customers_dirty n
+  union
+  select s.email from (
+    select coalesce((select d.day from summary_days d where d.name = 'customer_periods'), '-infinity') as computed_for
+  ) c, lateral (
+    select email from counted_orders
+      where c.computed_for <> on_day and placed_on between least(c.computed_for, on_day) - days + 1 and greatest(c.computed_for, on_day) - days
+    union all
+    select email from counted_orders
+      where c.computed_for <> on_day and placed_on between least(c.computed_for, on_day) + 1 and greatest(c.computed_for, on_day)
+  ) s;
+$$;
+
+
+-- The stars in tenths, rounded as they are shown; 0: nobody has rated it.
+create or replace function product_periods_live(on_day date)
+  returns table (period smallint, number int, name text, category text, stars smallint, pieces int, revenue bigint, cost bigint, lines_without_cost int)
+  language sql stable parallel safe
+as $$
+  select s.period::smallint, s.number, s.name, coalesce(p.category, ''),
+    (case when r.count > 0 then (r.sum * 20 + r.count) / (r.count * 2) else 0 end)::smallint, s.pieces, s.revenue, s.cost, s.lines_without_cost
+  from (
+    select d.period, l.product_number as number, '' as name, sum(l.quantity)::int as pieces, sum(l.total::float8)::bigint as revenue,
+      sum(l.unit_cost::float8 * l.quantity)::bigint as cost, sum((l.unit_cost <= 0)::int)::int as lines_without_cost
+    from unnest('{7,30,90}'::int[]) d(period) join sold_lines l on l.sold_on between on_day - d.period + 1 and on_day
+    where l.product_number is not null group by d.period, l.product_number
+    union all
+    select d.period, 2147483647, l.name_en, sum(l.quantity)::int as pieces, sum(l.total::float8)::bigint as revenue,
+      sum(l.unit_cost::float8 * l.quantity)::bigint as cost, sum((l.unit_cost <= 0)::int)::int as lines_without_cost
+    from unnest('{7,30,90}'::int[]) d(period) join sold_lines l on l.sold_on between on_day - d.period + 1 and on_day
+    where l.product_number is null group by d.period, l.name_en
+  ) s
+  left join products p on p.number = s.number
+  left join review_summaries r on r.product_number = s.number
+  where s.pieces > 0;
+$$;
+
+
+create or replace function product_periods_dirty(days int, on_day date) returns table (number int) language sql stable parallel safe
+as $$
+  select n.number from products_dirty n
+  union
+  select s.number from (
+    select coalesce((select d.day from summary_days d where d.name = 'product_periods'), '-infinity') as computed_for
+  ) c, lateral (
+    select number from (select coalesce(product_number, 2147483647) as number, sold_on from sold_lines) lines
+      where c.computed_for <> on_day and sold_on between least(c.computed_for, on_day) - days + 1 and greatest(c.computed_for, on_day) - days
+    union all
+    select number from (select coalesce(product_number, 2147483647) as number, sold_on from sold_lines) lines
+      where c.computed_for <> on_day and sold_on between least(c.computed_for, on_day) + 1 and greatest(c.computed_for, on_day)
+  ) s;
+$$;
+
+
+create or replace view cash_days_live as
+  select day, sum(came)::bigint as came, sum(went)::bigint as went
+  from (
+    select (delivered_at at time zone 'Asia/Dhaka')::date as day, total as came, 0 as went from orders where status = 'delivered' and payment_status = 'paid' and deleted_at is null and delivered_at is not null
+    union all
+    select (at at time zone 'Asia/Dhaka')::date, 0, quantity * unit_cost from stock_movements where (taken_back or type in ('in', 'restock') and quantity > 0) and unit_cost is not null
+  ) moved group by day;
+create or replace view order_days_now as
+  select day, status, orders, total, pieces, delivery, by_staff from order_days where day not in (select day from order_days_dirty)
+  union all
+  select day, status, orders, total, pieces, delivery, by_staff from order_days_live where day = any (array(select day from order_days_dirty));
+create or replace view sold_days_now as
+  select day, cost, pieces_without_cost from sold_days where day not in (select day from order_days_dirty)
+  union all
+  select day, cost, pieces_without_cost from sold_days_live where day = any (array(select day from order_days_dirty));
+create or replace view customer_days_now as
+  select email, day, orders, previous_day, previous_order_day from customer_days where email not in (select email from customers_dirty)
+  union all
+  select email, day, orders, previous_day, previous_order_day from customer_days_live where email = any (array(select email from customers_dirty));
+create or replace view cash_days_now as
+  select day, came, went from cash_days where day not in (select day from cash_days_dirty)
+  union all
+  select day, came, went from cash_days_live where day = any (array(select day from cash_days_dirty));
+create or replace function note_customers() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into customers_dirty (email) select distinct bucket from (select id, email, created_at from added where deleted_at is null) changed, lateral (select email as bucket) of_row where bucket is not null;
+  elsif tg_op = 'UPDATE' then
+    insert into customers_dirty (email) select distinct bucket from ((select id, email, created_at from before where deleted_at is null except all select id, email, created_at from after where deleted_at is null) union all (select id, email, created_at from after where deleted_at is null except all select id, email, created_at from before where deleted_at is null)) changed, lateral (select email as bucket) of_row where bucket is not null;
+  elsif tg_op = 'DELETE' then
+    insert into customers_dirty (email) select distinct bucket from (select id, email, created_at from removed where deleted_at is null) changed, lateral (select email as bucket) of_row where bucket is not null;
+  end if;
+  return null;
+end $$;
+create or replace trigger note_customers_insert after insert on customers referencing new table as added for each statement execute function note_customers();
+create or replace trigger note_customers_update after update on customers referencing old table as before new table as after for each statement execute function note_customers();
+create or replace trigger note_customers_delete after delete on customers referencing old table as removed for each statement execute function note_customers();
+
+create or replace function note_order_lines() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into order_days_dirty (day) select distinct bucket from (select id, sold_on, quantity, unit_cost from added where sold_on is not null) changed, lateral (select sold_on as bucket) of_row where bucket is not null;
+    insert into products_dirty (number) select distinct bucket from (select id, product_number, name_en, sold_on, quantity, total, unit_cost from added where sold_on is not null) changed, lateral (select coalesce(product_number, 2147483647) as bucket) of_row where bucket is not null;
+  elsif tg_op = 'UPDATE' then
+    insert into order_days_dirty (day) select distinct bucket from ((select id, sold_on, quantity, unit_cost from before where sold_on is not null except all select id, sold_on, quantity, unit_cost from after where sold_on is not null) union all (select id, sold_on, quantity, unit_cost from after where sold_on is not null except all select id, sold_on, quantity, unit_cost from before where sold_on is not null)) changed, lateral (select sold_on as bucket) of_row where bucket is not null;
+    insert into products_dirty (number) select distinct bucket from ((select id, product_number, name_en, sold_on, quantity, total, unit_cost from before where sold_on is not null except all select id, product_number, name_en, sold_on, quantity, total, unit_cost from after where sold_on is not null) union all (select id, product_number, name_en, sold_on, quantity, total, unit_cost from after where sold_on is not null except all select id, product_number, name_en, sold_on, quantity, total, unit_cost from before where sold_on is not null)) changed, lateral (select coalesce(product_number, 2147483647) as bucket) of_row where bucket is not null;
+  elsif tg_op = 'DELETE' then
+    insert into order_days_dirty (day) select distinct bucket from (select id, sold_on, quantity, unit_cost from removed where sold_on is not null) changed, lateral (select sold_on as bucket) of_row where bucket is not null;
+    insert into products_dirty (number) select distinct bucket from (select id, product_number, name_en, sold_on, quantity, total, unit_cost from removed where sold_on is not null) changed, lateral (select coalesce(product_number, 2147483647) as bucket) of_row where bucket is not null;
+  end if;
+  return null;
+end $$;
+create or replace trigger note_order_lines_insert after insert on order_lines referencing new table as added for each statement execute function note_order_lines();
+create or replace trigger note_order_lines_update after update on order_lines referencing old table as before new table as after for each statement execute function note_order_lines();
+create or replace trigger note_order_lines_delete after delete on order_lines referencing old table as removed for each statement execute function note_order_lines();
+
+create or replace function note_orders() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into order_days_dirty (day) select distinct bucket from (select id, placed_on, status, total, total_quantity, delivery_charge, source from added where deleted_at is null) changed, lateral (select placed_on as bucket) of_row where bucket is not null;
+    insert into customers_dirty (email) select distinct bucket from (select id, email, placed_on, total from added where order_counts(status, deleted_at)) changed, lateral (select email as bucket) of_row where bucket is not null;
+    insert into cash_days_dirty (day) select distinct bucket from (select id, delivered_at, total from added where status = 'delivered' and payment_status = 'paid' and deleted_at is null and delivered_at is not null) changed, lateral (select (delivered_at at time zone 'Asia/Dhaka')::date as bucket) of_row where bucket is not null;
+  elsif tg_op = 'UPDATE' then
+    insert into order_days_dirty (day) select distinct bucket from ((select id, placed_on, status, total, total_quantity, delivery_charge, source from before where deleted_at is null except all select id, placed_on, status, total, total_quantity, delivery_charge, source from after where deleted_at is null) union all (select id, placed_on, status, total, total_quantity, delivery_charge, source from after where deleted_at is null except all select id, placed_on, status, total, total_quantity, delivery_charge, source from before where deleted_at is null)) changed, lateral (select placed_on as bucket) of_row where bucket is not null;
+    insert into customers_dirty (email) select distinct bucket from ((select id, email, placed_on, total from before where order_counts(status, deleted_at) except all select id, email, placed_on, total from after where order_counts(status, deleted_at)) union all (select id, email, placed_on, total from after where order_counts(status, deleted_at) except all select id, email, placed_on, total from before where order_counts(status, deleted_at))) changed, lateral (select email as bucket) of_row where bucket is not null;
+    insert into cash_days_dirty (day) select distinct bucket from ((select id, delivered_at, total from before where status = 'delivered' and payment_status = 'paid' and deleted_at is null and delivered_at is not null except all select id, delivered_at, total from after where status = 'delivered' and payment_status = 'paid' and deleted_at is null and delivered_at is not null) union all (select id, delivered_at, total from after where status = 'delivered' and payment_status = 'paid' and deleted_at is null and delivered_at is not null except all select id, delivered_at, total from before where status = 'delivered' and payment_status = 'paid' and deleted_at is null and delivered_at is not null)) changed, lateral (select (delivered_at at time zone 'Asia/Dhaka')::date as bucket) of_row where bucket is not null;
+  elsif tg_op = 'DELETE' then
+    insert into order_days_dirty (day) select distinct bucket from (select id, placed_on, status, total, total_quantity, delivery_charge, source from removed where deleted_at is null) changed, lateral (select placed_on as bucket) of_row where bucket is not null;
+    insert into customers_dirty (email) select distinct bucket from (select id, email, placed_on, total from removed where order_counts(status, deleted_at)) changed, lateral (select email as bucket) of_row where bucket is not null;
+    insert into cash_days_dirty (day) select distinct bucket from (select id, delivered_at, total from removed where status = 'delivered' and payment_status = 'paid' and deleted_at is null and delivered_at is not null) changed, lateral (select (delivered_at at time zone 'Asia/Dhaka')::date as bucket) of_row where bucket is not null;
+  end if;
+  return null;
+end $$;
+create or replace trigger note_orders_insert after insert on orders referencing new table as added for each statement execute function note_orders();
+create or replace trigger note_orders_update after update on orders referencing old table as before new table as after for each statement execute function note_orders();
+create or replace trigger note_orders_delete after delete on orders referencing old table as removed for each statement execute function note_orders();
+
+create or replace function note_products() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    insert into products_dirty (number) select distinct bucket from ((select number, category from before where true except all select number, category from after where true) union all (select number, category from after where true except all select number, category from before where true)) changed, lateral (select number as bucket) of_row where bucket is not null;
+  end if;
+  return null;
+end $$;
+create or replace trigger note_products_update after update on products referencing old table as before new table as after for each statement execute function note_products();
+
+create or replace function note_review_summaries() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into products_dirty (number) select distinct bucket from (select product_number, count, sum from added where true) changed, lateral (select product_number as bucket) of_row where bucket is not null;
+  elsif tg_op = 'UPDATE' then
+    insert into products_dirty (number) select distinct bucket from ((select product_number, count, sum from before where true except all select product_number, count, sum from after where true) union all (select product_number, count, sum from after where true except all select product_number, count, sum from before where true)) changed, lateral (select product_number as bucket) of_row where bucket is not null;
+  elsif tg_op = 'DELETE' then
+    insert into products_dirty (number) select distinct bucket from (select product_number, count, sum from removed where true) changed, lateral (select product_number as bucket) of_row where bucket is not null;
+  end if;
+  return null;
+end $$;
+create or replace trigger note_review_summaries_insert after insert on review_summaries referencing new table as added for each statement execute function note_review_summaries();
+create or replace trigger note_review_summaries_update after update on review_summaries referencing old table as before new table as after for each statement execute function note_review_summaries();
+create or replace trigger note_review_summaries_delete after delete on review_summaries referencing old table as removed for each statement execute function note_review_summaries();
+
+create or replace function note_stock_movements() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into cash_days_dirty (day) select distinct bucket from (select id, at, quantity, unit_cost from added where (taken_back or type in ('in', 'restock') and quantity > 0) and unit_cost is not null) changed, lateral (select (at at time zone 'Asia/Dhaka')::date as bucket) of_row where bucket is not null;
+  elsif tg_op = 'UPDATE' then
+    insert into cash_days_dirty (day) select distinct bucket from ((select id, at, quantity, unit_cost from before where (taken_back or type in ('in', 'restock') and quantity > 0) and unit_cost is not null except all select id, at, quantity, unit_cost from after where (taken_back or type in ('in', 'restock') and quantity > 0) and unit_cost is not null) union all (select id, at, quantity, unit_cost from after where (taken_back or type in ('in', 'restock') and quantity > 0) and unit_cost is not null except all select id, at, quantity, unit_cost from before where (taken_back or type in ('in', 'restock') and quantity > 0) and unit_cost is not null)) changed, lateral (select (at at time zone 'Asia/Dhaka')::date as bucket) of_row where bucket is not null;
+  elsif tg_op = 'DELETE' then
+    insert into cash_days_dirty (day) select distinct bucket from (select id, at, quantity, unit_cost from removed where (taken_back or type in ('in', 'restock') and quantity > 0) and unit_cost is not null) changed, lateral (select (at at time zone 'Asia/Dhaka')::date as bucket) of_row where bucket is not null;
+  end if;
+  return null;
+end $$;
+create or replace trigger note_stock_movements_insert after insert on stock_movements referencing new table as added for each statement execute function note_stock_movements();
+create or replace trigger note_stock_movements_update after update on stock_movements referencing old table as before new table as after for each statement execute function note_stock_movements();
+create or replace trigger note_stock_movements_delete after delete on stock_movements referencing old table as removed for each statement execute function note_stock_movements();
+
+-- Summaries, computed anew
+lock table order_days, sold_days in share row exclusive mode;
+delete from order_days_dirty;
+delete from order_days;
+insert into order_days (day, status, orders, total, pieces, delivery, by_staff) select day, status, orders, total, pieces, delivery, by_staff from order_days_live;
+delete from sold_days;
+insert into sold_days (day, cost, pieces_without_cost) select day, cost, pieces_without_cost from sold_days_live;
+lock table customer_days, customer_periods in share row exclusive mode;
+delete from customers_dirty;
+delete from customer_days;
+insert into customer_days (email, day, orders, previous_day, previous_order_day) select email, day, orders, previous_day, previous_order_day from customer_days_live;
+delete from customer_periods;
+insert into customer_periods (period, email, orders, spent) select period, email, orders, spent from customer_periods_live((now() at time zone 'Asia/Dhaka')::date);
+insert into summary_days (name, day) values ('customer_periods', (now() at time zone 'Asia/Dhaka')::date) on conflict (name) do update set day = excluded.day;
+lock table product_periods in share row exclusive mode;
+delete from products_dirty;
+delete from product_periods;
+insert into product_periods (period, number, name, category, stars, pieces, revenue, cost, lines_without_cost) select period, number, name, category, stars, pieces, revenue, cost, lines_without_cost from product_periods_live((now() at time zone 'Asia/Dhaka')::date);
+insert into summary_days (name, day) values ('product_periods', (now() at time zone 'Asia/Dhaka')::date) on conflict (name) do update set day = excluded.day;
+lock table cash_days in share row exclusive mode;
+delete from cash_days_dirty;
+delete from cash_days;
+insert into cash_days (day, came, went) select day, came, went from cash_days_live;

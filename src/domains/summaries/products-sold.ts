@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * CTEs for what was sold in one of the periods (7, 30 or 90 days) that end on `until`, to the moment what all lines would say: `dirty`, the
+ * products whose sums are computed live, and `live`, these sums.
+ */
+export const soldIn = (period: number, { until }: { until: string }): SQL => sql`dirty as materialized (
+    select number from product_periods_dirty(${period}, ${until}::date)
+  ), live as materialized (
+    select ${columns} from product_periods_live(${until}::date)
+    where period = ${period} and number = any (array(select number from dirty))
+  )`
+
+const columns = sql`number, name, category, stars, pieces, revenue, cost, lines_without_cost`
+
+const clean = (period: number) =>
+  sql`product_periods where period = ${period} and number not in (select number from dirty)`
+
+/** Every product of which pieces were sold, with the columns of `product_periods`. After `soldIn`. */
+export const allSold = (period: number): SQL => sql`(
+    select ${columns} from live
+    union all
+    select ${columns} from ${clean(period)}
+  )`
+
+/** The first few of them in that order, which is one of the indexes of the table. */
+export const firstSold = (
+  period: number,
+  most: number,
+  { order, where = sql`true` }: { order: SQL; where?: SQL },
+): SQL => sql`(
+    select * from (
+      (select ${columns} from live where ${where} order by ${order} limit ${most})
+      union all
+      (select ${columns} from ${clean(period)} and ${where} order by ${order} limit ${most})
+    ) each order by ${order} limit ${most}
+  )`
+
+/** The orders that `firstSold` knows; who is alike in it, comes by revenue. */
+export const byRevenue = sql`revenue desc nulls last, pieces desc nulls last, number`
+export const byPieces = sql`pieces desc nulls last, revenue desc nulls last, number`
+export const byMargin = sql`floor((revenue - cost)::float8 / revenue * 1000 + 0.5) desc nulls last, ${byRevenue}`
+export const byStars = sql`stars desc nulls last, ${byRevenue}`
+export const hasMargin = sql`lines_without_cost = 0 and revenue > 0`
+export const isRated = sql`stars > 0`

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/database.ts'
+import { dhakaDay } from '#shared/dates.ts'
+import { periods } from './periods.ts'
+import { summaries } from './rules.ts'
+import { recomputeAll, type Summary } from './summary.ts'
+
+/** Notes that one transaction takes, so that none takes long. */
+const notesPerTransaction = 20_000
+
+/** Periods that ended longer ago are computed anew as a whole: nearly every row of them changes. */
+const daysMovedOn = 3
+
+/**
+ * Computes all touched buckets anew, and moves periods on to today. A job does it every minute: what is shown is true without it, but costs
+ * more the longer it was not done.
+ */
+export async function refreshSummaries(db: Db, now: Date): Promise<void> {
+  const today = dhakaDay(now)
+  for (const summary of summaries) {
+    await movePeriodsOn(db, summary, today)
+    while ((await refreshSome(db, summary)) === notesPerTransaction);
+  }
+}
+
+/** Computes everything anew, whatever the notes say: the repair after a bug. `npm run recompute` does it. */
+export async function recomputeSummaries(db: Db, now: Date, names?: readonly string[]): Promise<void> {
+  for (const summary of summaries) {
+    if (names && !summary.tables.some(({ name }) => names.includes(name))) continue
+    await recompute(db, summary, dhakaDay(now))
+  }
+}
+
+const recompute = (db: Db, summary: Summary, today: string) =>
+  db.transaction(
+    async (tx) => {
+      for (const statement of recomputeAll(summary, `'${today}'::date`)) await tx.execute(sql.raw(statement))
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+
+/** @returns how many notes were taken */
+const refreshSome = (db: Db, summary: Summary): Promise<number> =>
+  inTurn(db, summary, async (tx) => {
+    const { rows } = await tx.execute<{ key: unknown }>(sql`
+      with taken as (
+        delete from ${name(summary.notes)} where id in (select id from ${name(summary.notes)} order by id limit ${notesPerTransaction})
+        returning ${name(summary.key)} as key
+      ) select key::text as key from taken`)
+    const keys = [...new Set(rows.map(({ key }) => key))]
+    if (keys.length > 0) await computeAgain(tx, summary, sql`${sql.param(keys)}::${sql.raw(summary.keyType)}[]`)
+    return rows.length
+  })
+
+const movePeriodsOn = async (db: Db, summary: Summary, today: string): Promise<void> => {
+  for (const { name: table, periodic } of summary.tables) {
+    if (!periodic) continue
+    const { rows } = await db.execute<{ days: number }>(sql`
+      select abs(${today}::date - day) as days from summary_days where name = ${table}`)
+    const days = rows[0]?.days
+    if (days === undefined || days > daysMovedOn) await recompute(db, summary, today)
+    else if (days > 0)
+      await inTurn(db, summary, async (tx) => {
+        // The longest period has all days that the shorter ones leave, but not those on which they begin.
+        const { rows: keys } = await tx.execute<{ key: unknown }>(sql`
+          select distinct d.${name(summary.key)}::text as key
+          from unnest(${sql.raw(`'{${periods.join(',')}}'`)}::int[]) period, lateral ${name(`${table}_dirty`)}(period, ${today}::date) d`)
+        await tx.execute(sql`update summary_days set day = ${today}::date where name = ${table}`)
+        await computeAgain(tx, summary, sql`${sql.param(keys.map(({ key }) => key))}::${sql.raw(summary.keyType)}[]`)
+      })
+  }
+}
+
+/** A bucket that has become empty vanishes. */
+async function computeAgain(tx: Db, { key, tables }: Summary, keys: SQL): Promise<void> {
+  for (const { name: table, columns, live, periodic } of tables) {
+    const names = sql.raw(columns.join(', '))
+    const from = periodic ? sql`${name(live)}((select day from summary_days where name = ${table}))` : name(live)
+    await tx.execute(sql`delete from ${name(table)} where ${name(key)} = any(${keys})`)
+    await tx.execute(
+      sql`insert into ${name(table)} (${names}) select ${names} from ${from} where ${name(key)} = any(${keys})`,
+    )
+  }
+}
+
+const name = (of: string) => sql.raw(of)
+
+/** The lock comes first: it takes no snapshot, so that who waited sees what the other one wrote. */
+const inTurn = <T>(db: Db, { tables }: Summary, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(
+    async (tx) => {
+      await tx.execute(
+        sql.raw(`lock table ${tables.map((table) => table.name).join(', ')} in share row exclusive mode`),
+      )
+      return work(tx)
+    },
+    { isolationLevel: 'repeatable read' },
+  )

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { paisa, rowId } from '#platform/database/columns.ts'
+import { orderStatuses } from '#shared/orders/order-status.ts'
+
+const dhakaDay = (name = 'day') => date(name, { mode: 'string' })
+
+/** Notes: buckets that were touched since their rows were computed. Triggers write them (summary.ts); the job takes them. */
+export const orderDaysDirty = pgTable('order_days_dirty', { id: rowId(), day: dhakaDay().notNull() })
+export const cashDaysDirty = pgTable('cash_days_dirty', { id: rowId(), day: dhakaDay().notNull() })
+export const customersDirty = pgTable('customers_dirty', { id: rowId(), email: text('email').notNull() })
+export const productsDirty = pgTable('products_dirty', { id: rowId(), number: integer('number').notNull() })
+
+/** The orders of a Dhaka day, those in the trash left out. Read `order_days_now`. */
+export const orderDays = pgTable(
+  'order_days',
+  {
+    day: date('day').notNull(),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    orders: integer('orders').notNull(),
+    total: paisa('total').notNull(),
+    pieces: integer('pieces').notNull(),
+    delivery: paisa('delivery').notNull(),
+    /** How many of the orders were entered by staff. */
+    byStaff: integer('by_staff').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.status] })],
+)
+
+/** What the pieces sold on a Dhaka day had cost the shop. Read `sold_days_now`. */
+export const soldDays = pgTable('sold_days', {
+  day: dhakaDay().primaryKey(),
+  cost: paisa('cost').notNull(),
+  /** Pieces of lines whose cost nobody had entered. */
+  piecesWithoutCost: integer('pieces_without_cost').notNull().default(0),
+})
+
+/** What moved through the till on a Dhaka day, without stock whose cost nobody noted. Read `cash_days_now`. */
+export const cashDays = pgTable('cash_days', {
+  day: dhakaDay().primaryKey(),
+  came: paisa('came').notNull(),
+  went: paisa('went').notNull(),
+})
+
+/** The days on which a person ordered or opened an account. Read `customer_days_now`. */
+export const customerDays = pgTable(
+  'customer_days',
+  {
+    /** As in `buyers`. */
+    email: text('email').notNull(),
+    day: dhakaDay().notNull(),
+    /** Those that count; 0 on the day of an account. */
+    orders: integer('orders').notNull(),
+    /** '-infinity': this is the first. */
+    previousDay: dhakaDay('previous_day').notNull(),
+    /** The last day before with orders. */
+    previousOrderDay: dhakaDay('previous_order_day').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.email, t.day] }),
+    index('customer_days_by_day').on(t.day, t.previousDay, t.previousOrderDay, t.orders, t.email),
+  ],
+)
+
+/** What a person spent in the last 7, 30 or 90 days. Read through most-spent.ts. */
+export const customerPeriods = pgTable(
+  'customer_periods',
+  {
+    /** Days. */
+    period: smallint('period').notNull(),
+    email: text('email').notNull(),
+    orders: integer('orders').notNull(),
+    spent: paisa('spent').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.email, t.period] }),
+    index('customer_periods_by_spent').on(t.period, t.spent.desc(), t.orders.desc(), t.email),
+  ],
+)
+
+/** What was sold of a product in the last 7, 30 or 90 days. Read through products-sold.ts. */
+export const productPeriods = pgTable(
+  'product_periods',
+  {
+    /** Days. */
+    period: smallint('period').notNull(),
+    /** What has left the shop for good has the highest number that there is, and its name; all others have no name here. */
+    number: integer('number').notNull(),
+    name: text('name').notNull(),
+    /** Its slug; empty for what has left the shop. */
+    category: text('category').notNull(),
+    /** In tenths, rounded as they are shown; 0: nobody has rated it. */
+    stars: smallint('stars').notNull(),
+    pieces: integer('pieces').notNull(),
+    revenue: paisa('revenue').notNull(),
+    /** What the pieces had cost the shop. */
+    cost: paisa('cost').notNull(),
+    /** Lines whose cost nobody had entered. */
+    linesWithoutCost: integer('lines_without_cost').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.number, t.period, t.name] }),
+    index('product_periods_by_revenue').on(t.period, t.revenue.desc(), t.pieces.desc(), t.number),
+    index('product_periods_by_pieces').on(t.period, t.pieces.desc(), t.revenue.desc(), t.number),
+    // In tenths of a percent, rounded as it is shown.
+    index('product_periods_by_margin')
+      .on(
+        t.period,
+        sql`floor((${t.revenue} - ${t.cost})::float8 / ${t.revenue} * 1000 + 0.5) desc nulls last`,
+        t.revenue.desc(),
+        t.pieces.desc(),
+        t.number,
+      )
+      .where(sql`${t.linesWithoutCost} = 0 and ${t.revenue} > 0`),
+    index('product_periods_by_stars')
+      .on(t.period, t.stars.desc(), t.revenue.desc(), t.pieces.desc(), t.number)
+      .where(sql`${t.stars} > 0`),
+  ],
+)
+
+/** The day on which the periods of a table end. */
+export const summaryDays = pgTable('summary_days', { name: text('name').primaryKey(), day: dhakaDay().notNull() })

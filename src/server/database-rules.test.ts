@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { databaseRules } from './database-rules.ts'
+
+test('db/rules.sql is what `npm run db:generate` writes', () => {
+  expect(readFileSync('db/rules.sql', 'utf8')).toBe(databaseRules())
+})

@@ -1,0 +1,38 @@
+import { catalogueRules } from '#domains/catalogue/rules.ts'
+import { orderRules } from '#domains/orders/rules.ts'
+import { recomputeSummaries, summaryRules } from '#domains/summaries/rules.ts'
+
+const head = `-- Written by \`npm run db:generate\` from the rules of the domains (src/domains/*/rules.ts): change those, not this file.
+-- Views, functions and triggers: every release that changes them applies all of them again after its migrations (migrate.ts).
+`
+
+/** Triggers of earlier releases would go on writing what nobody reads. */
+const dropTriggers = `
+do $$
+declare
+  old record;
+begin
+  for old in
+    select p.oid::regprocedure as function from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prorettype = 'trigger'::regtype
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  loop
+    execute format('drop function %s cascade', old.function);
+  end loop;
+end $$;
+`
+
+/** migrate.ts knows it: what follows is another transaction, without locks on what orders write. */
+const recomputeMark = '-- Summaries, computed anew\n'
+
+/** The contents of db/rules.sql. */
+export const databaseRules = (): string =>
+  [
+    head,
+    dropTriggers,
+    catalogueRules,
+    orderRules,
+    summaryRules,
+    `\n${recomputeMark}`,
+    ...recomputeSummaries.map((each) => `${each};\n`),
+  ].join('')
