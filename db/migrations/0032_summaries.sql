@@ -13,6 +13,15 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
+-- The job has another name now; one that waits under the old one would wait for ever.
+DO $$
+BEGIN
+  IF to_regclass('graphile_worker._private_jobs') IS NOT NULL THEN
+    DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+      WHERE t.id = j.task_id AND t.identifier = 'put-days-together' AND j.locked_at IS NULL;
+  END IF;
+END $$;
+--> statement-breakpoint
 DROP FUNCTION kind_of_account(timestamptz, text, boolean);--> statement-breakpoint
 DROP FUNCTION look_for_accounts(text[]);--> statement-breakpoint
 CREATE TABLE "cash_days_dirty" (

@@ -35,6 +35,7 @@ import { staffEndpoints } from '#domains/staff/endpoints.ts'
 import { eventEndpoints } from '#domains/staff/event-endpoints.ts'
 import { logEndpoints } from '#domains/staff/log-endpoints.ts'
 import { subAdminEndpoints } from '#domains/staff/sub-admin-endpoints.ts'
+import { summaryEndpoints } from '#domains/summaries/endpoints.ts'
 import { visitEndpoints } from '#domains/visits/endpoints.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { checkAccess, requireDeclaredAccess } from '#platform/http/access.ts'
@@ -177,6 +178,7 @@ const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }
   await app.register(subAdminEndpoints, { context })
   await app.register(logEndpoints, { context })
   await app.register(eventEndpoints, { context })
+  await app.register(summaryEndpoints, { context })
   await app.register(backupEndpoints, { context })
   await app.register(reportEndpoints, { context })
   await app.register(analysisEndpoints, { context })

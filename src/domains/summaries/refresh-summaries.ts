@@ -23,7 +23,10 @@ export async function refreshSummaries(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Computes everything anew, whatever the notes say: the repair after a bug. `npm run recompute` does it. */
+/**
+ * Computes everything anew, whatever the notes say: the repair after a bug. `npm run recompute` does it.
+ * @param names of tables; tables with the same notes are computed together
+ */
 export async function recomputeSummaries(db: Db, now: Date, names?: readonly string[]): Promise<void> {
   for (const summary of summaries) {
     if (names && !summary.tables.some(({ name }) => names.includes(name))) continue

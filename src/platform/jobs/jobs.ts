@@ -21,7 +21,8 @@ export type Jobs = {
   'make-backup': { username: string }
   'scheduled-backup': Record<string, never>
   'turn-sales': Record<string, never>
-  'put-days-together': Record<string, never>
+  'refresh-summaries': Record<string, never>
+  'recompute-summaries': { name?: string }
   'clean-up': Record<string, never>
 }
 
@@ -31,7 +32,8 @@ export const onlyInTheirTime: readonly (keyof Jobs)[] = [
   'make-backup',
   'scheduled-backup',
   'turn-sales',
-  'put-days-together',
+  'refresh-summaries',
+  'recompute-summaries',
   'clean-up',
 ]
 
@@ -166,7 +168,7 @@ export async function startJobs(db: Db, pool: Pool, handlers: JobHandlers, faile
     pollInterval: 5000,
     // Checked every minute, so that a missed backup is made soon after a start.
     crontab:
-      '17 * * * * clean-up ?max=1\n* * * * * scheduled-backup ?max=1\n* * * * * turn-sales ?max=1\n* * * * * put-days-together ?max=1',
+      '17 * * * * clean-up ?max=1\n* * * * * scheduled-backup ?max=1\n* * * * * turn-sales ?max=1\n* * * * * refresh-summaries ?max=1',
     logger: new Logger(() => (level, message, meta) => {
       if (level !== 'error' || meta?.error instanceof JobTakenOver) return
       // The error message itself may quote a mail.

@@ -7,7 +7,7 @@ import { runOrderTask } from '#domains/orders/changing/order-tasks.ts'
 import { sendOrderMail } from '#domains/orders/mail/order-mail.ts'
 import { canSendMail } from '#domains/settings/can-send-mail.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
-import { refreshSummaries } from '#domains/summaries/refresh-summaries.ts'
+import { recomputeSummaries, refreshSummaries } from '#domains/summaries/refresh-summaries.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { JobHandlers, JobRun } from '#platform/jobs/jobs.ts'
 import { sendMail } from '#platform/mail/mail.ts'
@@ -43,7 +43,8 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'turn-sales': async () => {
       await applyScheduledSales(db, clock())
     },
-    'put-days-together': () => refreshSummaries(db, clock()),
+    'refresh-summaries': () => refreshSummaries(db, clock()),
+    'recompute-summaries': ({ name }) => recomputeSummaries(db, clock(), name === undefined ? undefined : [name]),
     'clean-up': () => cleanUp({ db, storage }, clock()),
   }
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { parkedColumns, subscriberColumns } from '#web/admin/logs/event-columns.tsx'
+import { Summaries } from '#web/admin/logs/summaries.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
@@ -69,6 +70,11 @@ export default function Events() {
           empty={<EmptyState title="Nothing is parked" text="Every event was dealt with." />}
         />
       )}
+      <h2 className="mt-8 mb-2 font-semibold text-base">Summaries</h2>
+      <p className="mb-4 text-stone">
+        What reports and counts read instead of every order. A job computes again what has changed, each minute.
+      </p>
+      <Summaries />
     </>
   )
 }

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { answerOf, route } from '#shared/route.ts'
+
+const summaryState = z.object({
+  name: z.string(),
+  rows: z.number(),
+  /** Notes that wait for the job: until then what they touch is computed at each read. */
+  notes: z.number(),
+  /** The day (2026-11-25) on which its periods end; null: it has no periods. */
+  day: z.iso.date().nullable(),
+})
+
+/** Summaries, for the main admin: how many rows they have, and how much waits to be computed again. */
+export const summaryRoutes = {
+  list: route({
+    method: 'GET',
+    path: 'summaries',
+    access: 'main',
+    summary: 'The tables that are computed from orders, stock and accounts, and how much of them waits for the job',
+    tag: 'logs',
+    response: answerOf({ summaries: z.array(summaryState) }),
+    refusals: [401, 403],
+  }),
+  recompute: route({
+    method: 'POST',
+    path: 'recompute-summaries',
+    access: 'main',
+    summary: 'Have all summaries, or one of them, computed anew by a job',
+    tag: 'logs',
+    body: z.object({ name: z.string().max(100).optional() }),
+    response: answerOf({ message: z.string() }),
+    refusals: [400, 401, 403, 404, 422],
+  }),
+}
+
+export type SummaryState = z.output<typeof summaryState>

@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useMemo } from 'react'
+import { type Column, DataTable } from '#web/admin/parts/data-table.tsx'
+import { count, many } from '#web/admin/parts/figures.ts'
+import { RowAction } from '#web/admin/parts/row-action.tsx'
+import { sayFailed } from '#web/admin/query-client.ts'
+import { recomputeSummaries, type SummaryState, summariesQuery } from '#web/admin/request/events.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const columns = (onRecompute: (summary: SummaryState) => void): Column<SummaryState>[] => [
+  { id: 'name', head: 'Summary', narrow: 'lead', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+  {
+    id: 'rows',
+    head: 'Rows, about',
+    align: 'end',
+    cell: ({ rows }) => <span className="tabular-nums">{count(rows)}</span>,
+  },
+  {
+    id: 'notes',
+    head: 'Waiting',
+    align: 'end',
+    cell: ({ notes }) => <span className="tabular-nums">{many(notes, 'change')}</span>,
+  },
+  { id: 'day', head: 'Periods end on', cell: ({ day }) => day ?? '–' },
+  {
+    id: 'recompute',
+    head: 'Compute anew',
+    narrow: 'end',
+    cell: (summary) => (
+      <RowAction label={`Compute ${summary.name} anew`} icon={RotateCw} onPress={() => onRecompute(summary)} />
+    ),
+  },
+]
+
+/** The tables behind reports and counts: how much of them waits for the job, and the repair after a bug. */
+export function Summaries() {
+  const queries = useQueryClient()
+  const query = useQuery(summariesQuery)
+  const { mutate } = useMutation({
+    mutationFn: recomputeSummaries,
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => sayFailed('Failed to compute the summary', error),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['summaries'] }),
+  })
+  const shown = useMemo(() => columns(({ name }) => mutate({ name })), [mutate])
+  return (
+    <DataTable
+      label="Summaries"
+      columns={shown}
+      rows={query.data?.summaries}
+      rowId={({ name }) => name}
+      rowName={({ name }) => name}
+      empty={<EmptyState title="No summaries" text="They come with the database." />}
+      failure={
+        query.isError ? { what: 'Failed to load the summaries', error: query.error, retry: query.refetch } : undefined
+      }
+      skeletons={6}
+    />
+  )
+}
