@@ -42,9 +42,12 @@ export async function knownMigrations({ migrations }: Program): Promise<Migratio
   })
 }
 
-/** Tables and functions that a migration of ours has ever made: whatever else lies in the database is not ours. */
-export function namesOfOurs(migrations: Migration[]): { tables: Set<string>; functions: Set<string> } {
-  const text = migrations.flatMap(({ statements }) => statements).join('\n')
+/**
+ * Tables and functions that a migration of ours has ever made: whatever else lies in the database is not ours.
+ * @param rules SQL of db/rules.sql, which makes functions too
+ */
+export function namesOfOurs(migrations: Migration[], rules = ''): { tables: Set<string>; functions: Set<string> } {
+  const text = [...migrations.flatMap(({ statements }) => statements), rules].join('\n')
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
   return {
     tables: new Set([

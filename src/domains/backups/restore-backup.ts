@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { migrateDatabase, migrationLock } from '#platform/database/migrate.ts'
+import { migrateDatabase, migrationLock, readRules } from '#platform/database/migrate.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { type Contents, checkBackup, contentsOf } from './check-backup.ts'
@@ -104,7 +104,7 @@ async function inOneTransaction(
   try {
     await client.query(`set local statement_timeout = 0; set local lock_timeout = '30s';
       set local idle_in_transaction_session_timeout = 0; set local synchronous_commit = on; ${plainCopy}`)
-    await makeRoom(client, known, wanted.replace)
+    await makeRoom(client, known, wanted)
     await migrate(client, known.slice(0, known.indexOf(backedUp) + 1))
     const tables = await emptyTables(client, known, manifest)
     const pictures = await fill(client, storage, file, manifest, progress)
@@ -116,6 +116,7 @@ async function inOneTransaction(
       progress('migrating', done, later.length)
       await migrate(client, [migration])
     }
+    await applyRules(client, wanted.program.migrations)
     await client.query(
       `insert into audit_log (staff_name, action, subject, after) values ('Shop', 'backup.restore', $1, $2)`,
       [manifest.madeAt, JSON.stringify({ version: manifest.program.version, migration: manifest.migration.number })],
@@ -130,8 +131,8 @@ async function inOneTransaction(
 }
 
 /** Takes away what is there: our tables, our functions, the queue of jobs. Nothing that is not ours. */
-async function makeRoom(client: pg.Client, known: Migration[], replace: RestoreWanted['replace']) {
-  const ours = namesOfOurs(known)
+async function makeRoom(client: pg.Client, known: Migration[], { program, replace }: RestoreWanted) {
+  const ours = namesOfOurs(known, readRules(program.migrations)?.definitions)
   const there = await tablesInOrder(client, ours.tables)
   const at = await migrationOf(client)
   if (at === undefined && there.length > 0)
@@ -180,6 +181,15 @@ async function migrate(client: pg.Client, migrations: Migration[]) {
     for (const statement of statements) if (statement.trim() !== '') await client.query(statement)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, at])
   }
+}
+
+/** Summaries stand in the backup, as they were at that moment, unless another release computed them. */
+async function applyRules(client: pg.Client, migrations: string) {
+  const rules = readRules(migrations)
+  if (!rules) return
+  await client.query(rules.definitions)
+  const { rowCount } = await client.query('select from database_release where rules = $1', [rules.checksum])
+  if (rowCount === 0) await client.query(rules.recompute)
 }
 
 /** Tables as the backup knew them, without a row, and with nothing that writes others beside them. */

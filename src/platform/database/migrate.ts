@@ -136,24 +136,32 @@ async function recordRelease(client: pg.Client, folder: string) {
 /** In db/rules.sql: what follows computes summaries. */
 const recomputeMark = '-- Summaries, computed anew\n'
 
-/**
- * Applies db/rules.sql (views, functions, triggers) if it is another one than was applied last, and computes the summaries anew. What
- * is broken off in between, is done again at the next start.
- */
-async function applyRules(client: pg.Client, folder: string) {
+export type Rules = { definitions: string; recompute: string; checksum: string }
+
+/** db/rules.sql beside the folder of migrations: views, functions and triggers, and what computes the summaries. */
+export function readRules(folder: string): Rules | undefined {
   const file = join(folder, '..', 'rules.sql')
   // Earlier releases had none.
-  if (!existsSync(file)) return
+  if (!existsSync(file)) return undefined
   const text = readFileSync(file, 'utf8')
-  const rules = createHash('sha256').update(text).digest('hex')
+  const [definitions = '', recompute = ''] = text.split(recomputeMark)
+  return { definitions, recompute, checksum: createHash('sha256').update(text).digest('hex') }
+}
+
+/**
+ * Applies the rules if they are others than were applied last, and computes the summaries anew. What is broken off in between, is done again
+ * at the next start.
+ */
+async function applyRules(client: pg.Client, folder: string) {
+  const rules = readRules(folder)
+  if (!rules) return
   const { rows } = await client.query<{ rules: string }>('select rules from database_release')
-  if (rows[0]?.rules === rules) return
-  const [definitions = '', summaries = ''] = text.split(recomputeMark)
+  if (rows[0]?.rules === rules.checksum) return
   // A text of several statements is one transaction.
-  await client.query(definitions)
+  await client.query(rules.definitions)
   // Apart from the first: who orders meanwhile does not wait, and is noted by the triggers.
-  await client.query(`begin isolation level repeatable read;\n${summaries}\ncommit`)
-  await client.query('update database_release set rules = $1', [rules])
+  await client.query(`begin isolation level repeatable read;\n${rules.recompute}\ncommit`)
+  await client.query('update database_release set rules = $1', [rules.checksum])
 }
 
 /** Version of the release that this folder belongs to. */

@@ -17,9 +17,7 @@ export async function recountSales(db: Db, now: Date): Promise<void> {
   const since = firstDay(now)
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ delivered: number }>(sql`
-      select coalesce(sum(pieces), 0)::int as delivered from (
-        select status, pieces from order_days union all select status, pieces from order_day_changes
-      ) d where status = 'delivered'`)
+      select coalesce(sum(pieces), 0)::int as delivered from order_days_now where status = 'delivered'`)
     await tx.execute(sql`delete from product_sales where day >= ${since}`)
     await tx.execute(
       (rows[0]?.delivered ?? 0) >= enoughDelivered
