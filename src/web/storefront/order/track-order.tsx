@@ -57,8 +57,10 @@ export function TrackOrder({ asked, secret, onAsk }: Props) {
   async function openByLink(id: string, token: string) {
     looked.current = id
     setLink('opening')
+    const address = location.href
     const answer = await send<typeof orderRoutes.open>('open-order', { orderId: id, token })
-    if (looked.current !== id) return
+    // The address of the next page is there before this one has gone.
+    if (looked.current !== id || location.href !== address) return
     // Not reached: it stays, for another try.
     if (!answer.ok && answer.kind !== 'refused') return setLink('failed')
     history.replaceState(history.state, '', location.pathname + location.search)
