@@ -215,6 +215,12 @@ create or replace view sold_days_live as
     coalesce(sum(quantity) filter (where unit_cost = 0), 0)::int as pieces_without_cost
   from sold_lines group by sold_on;
 
+create or replace view account_days_live as
+  select (created_at at time zone 'Asia/Dhaka')::date as day, (count(*) filter (where deleted_at is null))::int as accounts,
+    (count(*) filter (where deleted_at is null and not is_active))::int as inactive,
+    (count(*) filter (where deleted_at is not null and deleted_by is not null))::int as deleted
+  from customers group by (created_at at time zone 'Asia/Dhaka')::date;
+
 create or replace view customer_days_live as
   select email, day, orders,
     coalesce(lag(day) over own, '-infinity') as previous_day,
@@ -307,6 +313,10 @@ create or replace view sold_days_now as
   select day, cost, pieces_without_cost from sold_days where day not in (select day from order_days_dirty)
   union all
   select day, cost, pieces_without_cost from sold_days_live where day = any (array(select day from order_days_dirty));
+create or replace view account_days_now as
+  select day, accounts, inactive, deleted from account_days where day not in (select day from account_days_dirty)
+  union all
+  select day, accounts, inactive, deleted from account_days_live where day = any (array(select day from account_days_dirty));
 create or replace view customer_days_now as
   select email, day, orders, previous_day, previous_order_day from customer_days where email not in (select email from customers_dirty)
   union all
@@ -318,10 +328,13 @@ create or replace view cash_days_now as
 create or replace function note_customers() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
+    insert into account_days_dirty (day) select distinct bucket from (select id, created_at, is_active, deleted_at, deleted_by from added where true) changed, lateral (select (created_at at time zone 'Asia/Dhaka')::date as bucket) of_row where bucket is not null;
     insert into customers_dirty (email) select distinct bucket from (select id, email, created_at from added where deleted_at is null) changed, lateral (select email as bucket) of_row where bucket is not null;
   elsif tg_op = 'UPDATE' then
+    insert into account_days_dirty (day) select distinct bucket from ((select id, created_at, is_active, deleted_at, deleted_by from before where true except all select id, created_at, is_active, deleted_at, deleted_by from after where true) union all (select id, created_at, is_active, deleted_at, deleted_by from after where true except all select id, created_at, is_active, deleted_at, deleted_by from before where true)) changed, lateral (select (created_at at time zone 'Asia/Dhaka')::date as bucket) of_row where bucket is not null;
     insert into customers_dirty (email) select distinct bucket from ((select id, email, created_at from before where deleted_at is null except all select id, email, created_at from after where deleted_at is null) union all (select id, email, created_at from after where deleted_at is null except all select id, email, created_at from before where deleted_at is null)) changed, lateral (select email as bucket) of_row where bucket is not null;
   elsif tg_op = 'DELETE' then
+    insert into account_days_dirty (day) select distinct bucket from (select id, created_at, is_active, deleted_at, deleted_by from removed where true) changed, lateral (select (created_at at time zone 'Asia/Dhaka')::date as bucket) of_row where bucket is not null;
     insert into customers_dirty (email) select distinct bucket from (select id, email, created_at from removed where deleted_at is null) changed, lateral (select email as bucket) of_row where bucket is not null;
   end if;
   return null;
@@ -415,6 +428,10 @@ delete from order_days;
 insert into order_days (day, status, orders, total, pieces, delivery, by_staff) select day, status, orders, total, pieces, delivery, by_staff from order_days_live;
 delete from sold_days;
 insert into sold_days (day, cost, pieces_without_cost) select day, cost, pieces_without_cost from sold_days_live;
+lock table account_days in share row exclusive mode;
+delete from account_days_dirty;
+delete from account_days;
+insert into account_days (day, accounts, inactive, deleted) select day, accounts, inactive, deleted from account_days_live;
 lock table customer_days, customer_periods in share row exclusive mode;
 delete from customers_dirty;
 delete from customer_days;

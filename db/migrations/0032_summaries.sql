@@ -24,6 +24,18 @@ END $$;
 --> statement-breakpoint
 DROP FUNCTION kind_of_account(timestamptz, text, boolean);--> statement-breakpoint
 DROP FUNCTION look_for_accounts(text[]);--> statement-breakpoint
+CREATE TABLE "account_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"accounts" integer NOT NULL,
+	"inactive" integer NOT NULL,
+	"deleted" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "account_days_dirty" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_days_dirty_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"day" date NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "cash_days_dirty" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cash_days_dirty_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"day" date NOT NULL
@@ -97,14 +109,19 @@ DROP TABLE "sold_spans" CASCADE;--> statement-breakpoint
 DROP TABLE "sold_sums" CASCADE;--> statement-breakpoint
 DROP INDEX "orders_by_delivery";--> statement-breakpoint
 DROP INDEX "stock_movements_received";--> statement-breakpoint
+DROP INDEX "buyers_by_spent";--> statement-breakpoint
 DROP INDEX "order_lines_of_product";--> statement-breakpoint
 ALTER TABLE "database_release" ADD COLUMN "rules" text DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX "customer_days_by_day" ON "customer_days" USING btree ("day","previous_day","previous_order_day","orders","email");--> statement-breakpoint
+CREATE INDEX "customer_days_came" ON "customer_days" USING btree ("day","previous_day");--> statement-breakpoint
+CREATE INDEX "customer_days_ordered" ON "customer_days" USING btree ("day","previous_order_day") WHERE "customer_days"."orders" > 0;--> statement-breakpoint
 CREATE INDEX "customer_periods_by_spent" ON "customer_periods" USING btree ("period","spent" DESC NULLS LAST,"orders" DESC NULLS LAST,"email");--> statement-breakpoint
+CREATE INDEX "product_periods_by_category" ON "product_periods" USING btree ("period","category","number","pieces","revenue");--> statement-breakpoint
 CREATE INDEX "product_periods_by_revenue" ON "product_periods" USING btree ("period","revenue" DESC NULLS LAST,"pieces" DESC NULLS LAST,"number");--> statement-breakpoint
 CREATE INDEX "product_periods_by_pieces" ON "product_periods" USING btree ("period","pieces" DESC NULLS LAST,"revenue" DESC NULLS LAST,"number");--> statement-breakpoint
 CREATE INDEX "product_periods_by_margin" ON "product_periods" USING btree ("period",floor(("revenue" - "cost")::float8 / "revenue" * 1000 + 0.5) desc nulls last,"revenue" DESC NULLS LAST,"pieces" DESC NULLS LAST,"number") WHERE "product_periods"."lines_without_cost" = 0 and "product_periods"."revenue" > 0;--> statement-breakpoint
 CREATE INDEX "product_periods_by_stars" ON "product_periods" USING btree ("period","stars" DESC NULLS LAST,"revenue" DESC NULLS LAST,"pieces" DESC NULLS LAST,"number") WHERE "product_periods"."stars" > 0;--> statement-breakpoint
+CREATE INDEX "customers_by_day" ON "customers" USING btree ((("created_at" at time zone 'Asia/Dhaka')::date));--> statement-breakpoint
 CREATE INDEX "orders_paid_by_day" ON "orders" USING btree ((("delivered_at" at time zone 'Asia/Dhaka')::date)) WHERE "orders"."status" = 'delivered' and "orders"."payment_status" = 'paid' and "orders"."deleted_at" is null and "orders"."delivered_at" is not null;--> statement-breakpoint
 CREATE INDEX "stock_movements_received" ON "stock_movements" USING btree ((("at" at time zone 'Asia/Dhaka')::date),"quantity","unit_cost") WHERE ("stock_movements"."taken_back" or "stock_movements"."type" in ('in', 'restock') and "stock_movements"."quantity" > 0) and "stock_movements"."unit_cost" is not null;--> statement-breakpoint
+CREATE INDEX "buyers_by_spent" ON "buyers" USING btree ("spent" DESC NULLS LAST,"registered","orders");--> statement-breakpoint
 CREATE INDEX "order_lines_of_product" ON "order_lines" USING btree ("product_number","sold_on","quantity","total","unit_cost");

@@ -8,7 +8,7 @@ const counts = (order: string) => `${order}.status <> 'cancelled' and ${order}.d
 const periodsOf = (table: string) =>
   `(select period, day - period + 1 as since, day as until from summary_days, unnest('{7,30,90}'::int[]) period where name = '${table}')`
 
-/** Summaries are what a recount says, in rules of their own (docs/decisions/0021): each statement finds rows that differ. */
+/** Summaries are what a recount says, in rules of their own (docs/decisions/0026): each statement finds rows that differ. */
 export const sumsKept: Record<string, string> = {
   'the sums of days are what a recount says': `
     select from (
@@ -60,6 +60,11 @@ export const sumsKept: Record<string, string> = {
           where ${counts('o')}
       ) each group by period, email
     ) sums where (orders <> 0 or spent <> 0) and email not in (select email from customers_dirty)`,
+  'accounts are as many as a recount says': `
+    select from (select coalesce(sum(accounts), 0) as n, coalesce(sum(inactive), 0) as inactive, coalesce(sum(deleted), 0) as deleted from account_days_now) kept,
+      (select count(*) filter (where deleted_at is null) as n, count(*) filter (where deleted_at is null and not is_active) as inactive,
+        count(*) filter (where deleted_at is not null and deleted_by is not null) as deleted from customers) counted
+    where (kept.n, kept.inactive, kept.deleted) <> (counted.n, counted.inactive, counted.deleted)`,
   'the days of people are what a recount says': `
     with came as (
       select email, placed_on as day, 1 as orders from orders o where ${counts('o')}

@@ -32,6 +32,7 @@ export const customers = pgTable(
     uniqueIndex('customers_email_once').on(t.email).where(sql`${t.deletedAt} is null`),
     check('customers_email_lower', sql`${t.email} = lower(${t.email})`),
     // As the back office lists them, newest first.
+    index('customers_by_day').on(sql`((${t.createdAt} at time zone 'Asia/Dhaka')::date)`),
     index('customers_newest').on(t.createdAt.desc()),
     index('customers_trash').on(t.email).where(sql`${t.deletedBy} is not null`),
     // The letters of what the back office's searches look into.

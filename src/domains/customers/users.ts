@@ -182,11 +182,13 @@ const directionOf = ({ order = 'desc' }: Pick<Asked, 'order'>): SQL =>
 export async function countUsers(db: Db, vip: number): Promise<UserCounts> {
   const { rows } = await db.execute<Record<'registered' | 'inactive' | 'deleted' | 'guests' | 'vip', number>>(sql`
     with hidden as materialized (select distinct b.email, b.spent from buyers b join customers c on c.email = b.email where ${isHidden})
-    select (select count(*) from customers where deleted_at is null)::int as registered,
-      (select count(*) from customers where deleted_at is null and not is_active)::int as inactive,
-      (select count(*) from customers where deleted_at is not null and deleted_by is not null)::int as deleted,
+    select registered, inactive, deleted,
       ((select count(*) from buyers where not registered) - (select count(*) from hidden))::int as guests,
-      ((select count(*) from buyers where spent > ${vip}) - (select count(*) from hidden where spent > ${vip}))::int as vip`)
+      ((select count(*) from buyers where spent > ${vip}) - (select count(*) from hidden where spent > ${vip}))::int as vip
+    from (
+      select coalesce(sum(accounts), 0)::int as registered, coalesce(sum(inactive), 0)::int as inactive, coalesce(sum(deleted), 0)::int as deleted
+      from account_days_now
+    ) accounts`)
   const { registered, inactive, deleted, guests, vip: vips } = rows[0] ?? noUsers
   const total = registered + guests
   return { total, active: total - inactive, inactive, registered, guests, vip: vips, deleted }

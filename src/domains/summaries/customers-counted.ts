@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
 /** People who ordered, or who ordered or opened an account; told apart by their address as `buyers` are. */
@@ -13,15 +13,22 @@ const firstDayIn = {
   ordered: sql`orders > 0 and previous_order_day < since`,
 }
 
+/**
+ * How many rows of `customer_days` there are, to the moment: all of the table, from a narrow index, less those of touched people, and these
+ * people's live. Leaving them out row by row takes five times as long.
+ */
+const countDays = (where: SQL) => sql`(
+      (select count(*) from customer_days where ${where})
+      - (select count(*) from customer_days where email = any (array(select distinct email from customers_dirty)) and ${where})
+      + (select count(*) from customer_days_live where email = any (array(select email from customers_dirty)) and ${where})
+    )::int`
+
 /** How many different people there were in each of these stretches of days. */
 export async function customersIn(db: Db, kind: Kind, stretches: Days[]): Promise<number[]> {
   const { rows } = await db.execute<{ people: number }>(sql`
-    select people from unnest(
+    select ${countDays(sql`day between since and until and ${firstDayIn[kind]}`)} as people from unnest(
       ${sql.param(stretches.map(({ since }) => since))}::date[], ${sql.param(stretches.map(({ until }) => until))}::date[]
-    ) with ordinality as stretch(since, until, place)
-    cross join lateral (
-      select count(*)::int as people from customer_days_now where day between since and until and ${firstDayIn[kind]}
-    ) counted order by place`)
+    ) with ordinality as stretch(since, until, place) order by place`)
   return rows.map(({ people }) => people)
 }
 
@@ -35,11 +42,11 @@ export async function customersEver(
 ): Promise<{ total: number; newSince: number; buyers: number; again: number }> {
   const { rows } = await db.execute<{ total: number; newSince: number; buyers: number; again: number }>(sql`
     select accounts.count + guests as total, "newSince", buyers, again
-    from (select count(*)::int as count from customers where deleted_at is null) accounts, (
+    from (select coalesce(sum(accounts), 0)::int as count from account_days_now) accounts, (
       select (count(*) filter (where not registered))::int as guests, count(*)::int as buyers, (count(*) filter (where orders > 1))::int as again
       from buyers where orders > 0
     ) ordered, (
-      select count(*)::int as "newSince" from customer_days_now where day >= ${since}::date and previous_day = '-infinity'
+      select ${countDays(sql`day >= ${since}::date and previous_day = '-infinity'`)} as "newSince"
     ) new`)
   return rows[0] ?? { total: 0, newSince: 0, buyers: 0, again: 0 }
 }

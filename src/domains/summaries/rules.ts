@@ -1,3 +1,4 @@
+import { accountDays } from './account-days.ts'
 import { cashDays } from './cash-days.ts'
 import { customerDays } from './customer-days.ts'
 import { orderDays } from './order-days.ts'
@@ -5,7 +6,7 @@ import { productPeriods } from './product-periods.ts'
 import { currentViews, noteTriggers, recomputeAll } from './summary.ts'
 
 /** Every summary of the shop. */
-export const summaries = [orderDays, customerDays, productPeriods, cashDays]
+export const summaries = [orderDays, accountDays, customerDays, productPeriods, cashDays]
 
 /** Views, functions and triggers of all summaries, as SQL that every release applies again (src/server/database-rules.ts). */
 export const summaryRules = [

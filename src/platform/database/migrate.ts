@@ -162,7 +162,8 @@ async function applyRules(client: pg.Client, folder: string) {
   // Apart from the first: who orders meanwhile does not wait, and is noted by the triggers.
   await client.query(`begin isolation level repeatable read;\n${rules.recompute}\ncommit`)
   // Autovacuum would come a minute later; until then PostgreSQL knows nothing of the new rows.
-  for (const [, table = ''] of rules.recompute.matchAll(/^insert into (\w+) /gm)) await client.query(`vacuum (analyze) ${table}`)
+  for (const [, table = ''] of rules.recompute.matchAll(/^insert into (\w+) /gm))
+    await client.query(`vacuum (analyze) ${table}`)
   await client.query('update database_release set rules = $1', [rules.checksum])
 }
 
