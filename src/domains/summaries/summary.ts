@@ -1,5 +1,5 @@
 /** A table whose rows are computed again whenever their bucket was touched. */
-export type SummaryTable = {
+type SummaryTable = {
   name: string
   columns: readonly string[]
   /** A view, or a function of a day, that gives the rows of the table as the source says them now. A condition on the key reaches its scans. */
@@ -9,7 +9,7 @@ export type SummaryTable = {
 }
 
 /** Rows of a source that touch buckets. */
-export type Source = {
+type Source = {
   table: string
   /** SQL of the bucket's key, over the columns of the table; null touches nothing. */
   bucket: string
