@@ -66,3 +66,34 @@ test('the main admin sees it and has it tried again; it stands in the audit log'
   const { rows } = await shop.db.execute(sql`select subject, after from audit_log where action = 'event.retry'`)
   expect(rows).toEqual([{ subject: `back-in-stock ${position}`, after: { count: 1 } }])
 })
+
+test('npm run recompute repairs summaries, and so does the main admin; of what is no summary it says so', async () => {
+  await shop.hasOrder()
+  const wrong = () =>
+    shop.db.execute(
+      sql`insert into order_days (day, status, orders, total, pieces, delivery) values ('2020-01-01', 'pending', 9, 9, 9, 9)`,
+    )
+  const days = async () =>
+    (await shop.db.execute(sql`select day::text as day, orders from order_days_now where day < '2021-01-01'`)).rows
+  await wrong()
+  expect(await days()).toHaveLength(1)
+  const { code, said } = await runScript('recompute', ['order_days'], { DATABASE_URL: shop.url })
+  expect([code, said]).toEqual([0, expect.stringMatching(/^order_days: [\d.]+ s\n$/)])
+  expect(await days()).toEqual([])
+  expect(await runScript('recompute', ['orders'], { DATABASE_URL: shop.url })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Use: npm run recompute'),
+  })
+
+  const main = await shop.staffCookie()
+  expect((await shop.call('POST', 'recompute-summaries', { name: 'orders' }, main)).status).toBe(404)
+  expect((await shop.call('POST', 'recompute-summaries', { name: 'order_days' }, main)).body).toMatchObject({
+    message: 'order_days is computed anew',
+  })
+  const { body } = await shop.call('GET', 'summaries', undefined, main)
+  expect(body.summaries).toContainEqual(expect.objectContaining({ name: 'product_periods', day: expect.any(String) }))
+  const { rows } = await shop.db.execute(
+    sql`select payload from graphile_worker._private_jobs where key = 'recompute-summaries:order_days'`,
+  )
+  expect(rows).toEqual([{ payload: { name: 'order_days' } }])
+})
