@@ -182,6 +182,8 @@ const doors: Record<string, 'public' | 'customer' | 'staff' | 'main' | Permissio
   'POST /resend-mail': 'main',
   'GET /events': 'main',
   'POST /retry-events': 'main',
+  'GET /summaries': 'main',
+  'POST /recompute-summaries': 'main',
   'GET /backups': 'main',
   'POST /backups': 'main',
   'GET /download-backup': 'main',
